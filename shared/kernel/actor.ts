@@ -1,0 +1,39 @@
+/** Everybody who can ask the product for something, and the roles that permissions are written in. */
+
+export const USER_TYPES = ['SELLER', 'BUYER', 'ADMIN', 'PBUYER', 'LENDER', 'TITLE'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+export const SIDES = ['BUYER', 'SELLER'] as const;
+/** The two sides of a sale. */
+export type Side = (typeof SIDES)[number];
+
+export interface GuestActor { kind: 'guest' }
+export interface UserActor { kind: 'user'; userId: string; type: UserType; email: string; sessionId?: string }
+/** The holder of an offer's private link: acts for one party of one offer, and for nothing else. */
+export interface TokenActor { kind: 'token'; offerId: string; listingId: string; party: Side }
+/** Scheduled work and imports; never a request. */
+export interface SystemActor { kind: 'system'; name: string }
+export type Actor = GuestActor | UserActor | TokenActor | SystemActor;
+
+export const ROLES = ['GUEST', 'TOKEN', ...USER_TYPES] as const;
+/** What a permission table is keyed by. */
+export type Role = (typeof ROLES)[number];
+
+export const GUEST: GuestActor = { kind: 'guest' };
+
+/** The permission role of an actor; system actors have none, they never come through the door. */
+export function roleOf(actor: Actor): Role | null {
+  if (actor.kind === 'guest') return 'GUEST';
+  if (actor.kind === 'token') return 'TOKEN';
+  return actor.kind === 'user' ? actor.type : null;
+}
+
+/** True for a signed-in broker of Hearthport. */
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.type === 'ADMIN';
+}
+
+/** True when the actor is this signed-in person. */
+export function isUser(actor: Actor, userId: string | null | undefined): boolean {
+  return actor.kind === 'user' && userId != null && actor.userId === userId;
+}

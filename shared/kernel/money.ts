@@ -1,0 +1,16 @@
+/** Money: whole dollars as integers in storage; computed estimates may carry cents and are shown without. */
+
+/** Rounds half away from zero, the one rounding the product uses. `digits` 0 gives whole dollars, 2 gives cents. */
+export function roundMoney(amount: number, digits = 0): number {
+  const scale = 10 ** digits;
+  const scaled = Math.abs(amount) * scale;
+  // the nudge undoes binary fractions such as 1.005 * 100 = 100.49999999999999
+  return (Math.sign(amount) * Math.round(scaled + scaled * Number.EPSILON)) / scale || 0;
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** `$1,250,000`: USD with no decimals, as every screen shows it. */
+export function formatUsd(amount: number): string {
+  return usd.format(roundMoney(amount));
+}

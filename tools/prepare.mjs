@@ -1,0 +1,54 @@
+// What every command needs before it can run: Node new enough, packages as the lock file says, the generated Prisma client.
+// Plain JavaScript without dependencies: it runs before anything is installed.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const stampDir = path.join(root, 'node_modules/.hearthport');
+
+/** SHA-256 over the names and bytes of files and folders, so that work is done again only when something changed. */
+export function fingerprint(...paths) {
+  const hash = createHash('sha256');
+  const walk = (file) => {
+    const full = path.join(root, file);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) if (name !== 'node_modules' && name !== 'generated') walk(path.join(file, name));
+    } else hash.update(file).update('\0').update(readFileSync(full));
+  };
+  paths.forEach(walk);
+  return hash.digest('hex');
+}
+
+/** Runs `work` unless the stamp already carries this fingerprint. */
+export async function whenChanged(name, print, work) {
+  const file = path.join(stampDir, name);
+  if (existsSync(file) && readFileSync(file, 'utf8') === print) return false;
+  await work();
+  mkdirSync(stampDir, { recursive: true });
+  writeFileSync(file, print);
+  return true;
+}
+
+const run = (command, args) => execFileSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+
+export async function prepare() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Hearthport needs Node 20.19 or newer; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+  await whenChanged('installed', fingerprint('package-lock.json'), () => {
+    console.log('Installing packages (once for each change of the lock file) …');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+  const generated = existsSync(path.join(root, 'prisma/generated/client.ts'));
+  await whenChanged('generated', generated ? fingerprint('prisma/schema.prisma', 'package-lock.json') : '', () => {
+    run(process.execPath, [path.join(root, 'node_modules/prisma/build/index.js'), 'generate', '--no-hints']);
+    // a stamp is written only with the client in place
+  });
+  if (!generated) await whenChanged('generated', fingerprint('prisma/schema.prisma', 'package-lock.json'), () => {});
+}
