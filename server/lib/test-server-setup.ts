@@ -1,0 +1,8 @@
+import { startTestServer } from './test-database.ts';
+
+/** Vitest's global set-up: one database server for all test files of the run. */
+export default async function setup() {
+  const server = await startTestServer();
+  process.env.TEST_PG_URL = server.url;
+  return server.stop;
+}
