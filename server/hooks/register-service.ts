@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { HookContext, NextFunction, Params } from '@feathersjs/feathers';
+import { Forbidden, NotAuthenticated } from '@feathersjs/errors';
+import type { Application } from '@feathersjs/express';
+import { roleOf, type Actor } from '#shared/kernel/actor.ts';
+import { badInput, toFeathersError } from './errors.ts';
+import { RateLimiter } from './rate-limit.ts';
+import { METHODS, NO_ROWS, type Call, type Method, type ServiceDefinition, type ServiceDeps } from './service-definition.ts';
+import { resolveActor } from './tokens.ts';
+
+export interface CallParams extends Params {
+  actor?: Actor;
+  ip?: string;
+  requestId?: string;
+  authentication?: { strategy?: string; accessToken?: string };
+  headers?: Record<string, string | string[] | undefined>;
+}
+
+/** Closed by default: a method without roles, schema or code, or a service without row scope, stops the server at start. */
+export function assertComplete(definition: ServiceDefinition): void {
+  const name = `service ${definition.path}`;
+  const declared = METHODS.filter((method) => definition.allow[method] || definition.methods[method] || definition.schemas[method]);
+  if (!declared.length) throw new Error(`${name} declares no method`);
+  if (typeof definition.scope !== 'function') throw new Error(`${name} has no row scope`);
+  if (typeof definition.view !== 'function') throw new Error(`${name} has no view`);
+  for (const method of declared) {
+    if (!definition.allow[method]?.length) throw new Error(`${name}: ${method} does not say who may call it`);
+    if (!definition.methods[method]) throw new Error(`${name}: ${method} is allowed but not written`);
+    const needed = method === 'create' || method === 'patch' || method === 'update' ? definition.schemas[method] : definition.querySchemas?.[method] ?? definition.schemas[method];
+    if (!needed && method !== 'get' && method !== 'remove') throw new Error(`${name}: ${method} has no schema for what comes in`);
+  }
+}
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const actorKey = (actor: Actor, ip: string) => (actor.kind === 'user' ? actor.userId : actor.kind === 'token' ? `${actor.offerId}:${actor.party}` : `guest:${ip}`);
+
+/** Puts a definition on the app, behind the door that every request passes: who, may they, is it valid. */
+export function createRegister(app: Application, deps: ServiceDeps, limiter = new RateLimiter(deps.env.rateLimitFactor, deps.clock)) {
+  return function register(definition: ServiceDefinition): void {
+    assertComplete(definition);
+    const names = METHODS.filter((method) => definition.methods[method]);
+
+    const run = async (method: Method, id: unknown, data: unknown, params: CallParams): Promise<unknown> => {
+      const where = { service: definition.path, method, requestId: params.requestId };
+      try {
+        const call = await openDoor(method, id, data, params);
+        return await definition.methods[method]!(call as Call<never, never>);
+      } catch (error) {
+        throw toFeathersError(error, deps.log, where);
+      }
+    };
+
+    const openDoor = async (method: Method, id: unknown, data: unknown, params: CallParams): Promise<Call> => {
+      const { token, ...query } = (params.query ?? {}) as Record<string, unknown>;
+      const ip = params.ip ?? '';
+      limiter.check(definition, method, ip);
+      const actor = params.actor ?? (await resolveActor(deps.tokens, {
+        offerToken: typeof token === 'string' && token ? token : undefined,
+        accessToken: params.authentication?.strategy === 'jwt' ? params.authentication.accessToken : undefined,
+      }));
+      const role = roleOf(actor);
+      if (role !== null && !definition.allow[method]!.includes(role)) {
+        throw actor.kind === 'guest' ? new NotAuthenticated('Please log in.') : new Forbidden('You may not do this.');
+      }
+      const scope = definition.scope(actor);
+      const querySchema = definition.querySchemas?.[method] ?? (method === 'find' || method === 'get' ? definition.schemas[method] : undefined);
+      const parsedQuery = querySchema?.safeParse(query);
+      if (parsedQuery && !parsedQuery.success) throw badInput(parsedQuery.error);
+      const bodySchema = method === 'create' || method === 'patch' || method === 'update' ? definition.schemas[method] : undefined;
+      const parsedData = bodySchema?.safeParse(data ?? {});
+      if (parsedData && !parsedData.success) throw badInput(parsedData.error);
+      const key = first(params.headers?.['idempotency-key']);
+      const idempotency = key && method === 'create'
+        ? { key: key.slice(0, 200), actorKey: actorKey(actor, ip), requestHash: createHash('sha256').update(JSON.stringify([definition.path, query, data])).digest('hex') }
+        : undefined;
+      return {
+        method, actor, id: id == null ? '' : String(id), data: parsedData?.data, query: (parsedQuery?.data ?? {}) as Record<string, unknown>,
+        // `id: []` matches no row and keeps every query shape valid
+        where: scope === NO_ROWS ? { id: { in: [] } } : scope,
+        ip, userAgent: first(params.headers?.['user-agent'])?.slice(0, 300) ?? '', idempotency, origin: { actor, idempotency },
+      };
+    };
+
+    const service: Record<string, unknown> = {
+      find: (params: CallParams) => run('find', null, undefined, params),
+      get: (id: unknown, params: CallParams) => run('get', id, undefined, params),
+      create: (data: unknown, params: CallParams) => run('create', null, data, params),
+      update: (id: unknown, data: unknown, params: CallParams) => run('update', id, data, params),
+      patch: (id: unknown, data: unknown, params: CallParams) => run('patch', id, data, params),
+      remove: (id: unknown, params: CallParams) => run('remove', id, undefined, params),
+    };
+    const exposed = Object.fromEntries(names.map((name) => [name, service[name]]));
+    app.use(definition.path, exposed as never, { methods: names as string[], events: [] });
+    // events leave only through announcements of committed work (channels.ts), never from the call itself
+    app.service(definition.path).hooks({ around: { all: [async (context: HookContext, next: NextFunction) => { context.event = null; await next(); }] } });
+  };
+}
+

@@ -1,0 +1,105 @@
+import type { Actor, Side } from '#shared/kernel/actor.ts';
+import { conflict } from '#shared/kernel/rule-error.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { JobName, JobOptions, JobPayload } from './job-queue.ts';
+import type { Database, Transaction } from './prisma.ts';
+
+export interface AuditRecord {
+  /** `offer.accepted`: noun and participle. */
+  action: string;
+  noun: string;
+  nounId: string;
+  side?: Side | undefined;
+  /** Ids and terms only, never names or addresses: deleting an account must not break the chain. */
+  before?: unknown;
+  after?: unknown;
+}
+
+export type EventName = 'created' | 'patched' | 'removed';
+export interface Announcement { path: string; event: EventName; row: { id: string } }
+
+/** What a second press would do twice: who pressed, the key they sent, and a hash of what they asked. */
+export interface Idempotency { key: string; actorKey: string; requestHash: string }
+export interface Origin { actor: Actor; idempotency?: Idempotency | undefined }
+
+export interface Unit {
+  readonly tx: Transaction;
+  readonly now: Date;
+  readonly actor: Actor;
+  /** Absolute address of the product, without a slash at the end; links in mails start with it. */
+  readonly baseUrl: string;
+  audit(record: AuditRecord): void;
+  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: JobOptions): void;
+  announce(path: string, event: EventName, row: { id: string }): void;
+}
+
+export type RunUnit = <T>(origin: Actor | Origin, work: (unit: Unit) => Promise<T>) => Promise<T>;
+
+interface UnitDeps {
+  prisma: Database;
+  baseUrl: string;
+  clock: () => Date;
+  enqueueIn: <N extends JobName>(tx: Transaction, name: N, payload: JobPayload<N>, options?: JobOptions) => Promise<void>;
+  /** Called after the commit, once for each announcement. Must not throw. */
+  publish: (announcement: Announcement) => void;
+}
+
+const isUniqueViolation = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+const toJson = (value: unknown) => (value === undefined ? Prisma.DbNull : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue));
+
+/** The identifying parts of an actor for the audit log. */
+function auditActor(actor: Actor): { actorKind: string; actorId: string | null } {
+  if (actor.kind === 'user') return { actorKind: actor.type, actorId: actor.userId };
+  if (actor.kind === 'token') return { actorKind: `TOKEN_${actor.party}`, actorId: actor.offerId };
+  return { actorKind: actor.kind.toUpperCase(), actorId: actor.kind === 'system' ? actor.name : null };
+}
+
+/**
+ * One database transaction that holds the rows, the audit entries and the queued follow-ups; events leave after the commit.
+ * With an idempotency key the first answer is kept beside the work, so that a repeated request gets it back and changes nothing.
+ */
+export function createRunUnit(deps: UnitDeps): RunUnit {
+  async function answered(idempotency: Idempotency): Promise<{ response: unknown } | null> {
+    const kept = await deps.prisma.idempotencyKey.findUnique({ where: { key: `${idempotency.actorKey}:${idempotency.key}` } });
+    if (!kept) return null;
+    if (kept.requestHash !== idempotency.requestHash) throw conflict('idempotency.reused', 'This Idempotency-Key was already used for a different request. Send a new one.');
+    return { response: kept.response };
+  }
+
+  return async (from, work) => {
+    const origin: Origin = 'kind' in from ? { actor: from } : from;
+    const { actor, idempotency } = origin;
+    const earlier = idempotency && (await answered(idempotency));
+    if (earlier) return earlier.response as Awaited<ReturnType<typeof work>>;
+
+    const announcements: Announcement[] = [];
+    const audits: AuditRecord[] = [];
+    const jobs: ((tx: Transaction) => Promise<void>)[] = [];
+    try {
+      const result = await deps.prisma.$transaction(async (tx) => {
+        const answer = await work({
+          tx, actor, now: deps.clock(), baseUrl: deps.baseUrl,
+          audit: (record) => audits.push(record),
+          enqueue: (name, payload, options) => jobs.push((inTx) => deps.enqueueIn(inTx, name, payload, options)),
+          announce: (path, event, row) => announcements.push({ path, event, row }),
+        });
+        if (idempotency) {
+          await tx.idempotencyKey.create({ data: { key: `${idempotency.actorKey}:${idempotency.key}`, actorKey: idempotency.actorKey, requestHash: idempotency.requestHash, status: 201, response: JSON.parse(JSON.stringify(answer ?? null)) as Prisma.InputJsonValue } });
+        }
+        for (const insert of jobs) await insert(tx);
+        // last, because the chain is locked from here to the commit
+        const at = deps.clock();
+        for (const { side, before, after, ...record } of audits) {
+          await tx.auditEntry.create({ data: { ...record, ...auditActor(actor), at, side: side ?? null, before: toJson(before), after: toJson(after) } });
+        }
+        return answer;
+      });
+      for (const announcement of announcements) deps.publish(announcement);
+      return result;
+    } catch (error) {
+      const twin = idempotency && isUniqueViolation(error) ? await answered(idempotency) : null;
+      if (twin) return twin.response as Awaited<ReturnType<typeof work>>;
+      throw error;
+    }
+  };
+}
