@@ -20,10 +20,13 @@ export interface PictureSize {
   height: number;
 }
 
-/** Above this the picture is drawn again with fewer brush dabs. */
-const MOST_BYTES = 79000;
+/** Raised whenever pictures change, so that files drawn earlier are not served again. */
+export const DRAWING_VERSION = 1;
 
-const SCENES: Record<Exclude<View, 'floorplan'>, (a: Art, sc: Scene, f: HomeFacts) => void> = {
+/** Above this the picture is drawn again with fewer brush dabs. */
+const MOST_BYTES = 79_000;
+
+const SCENES: Record<Exclude<View, 'floorplan'>, (art: Art, scene: Scene, facts: HomeFacts) => void> = {
   exterior: drawExterior,
   'exterior-dusk': drawExterior,
   living: drawLivingRoom,
@@ -34,14 +37,7 @@ const SCENES: Record<Exclude<View, 'floorplan'>, (a: Art, sc: Scene, f: HomeFact
 };
 
 /** Title and description that a screen reader gets with the picture. */
-function describe(
-  facts: HomeFacts,
-  view: View,
-  scene: Scene,
-): {
-  title: string;
-  description: string;
-} {
+function describe(facts: HomeFacts, view: View, scene: Scene): { title: string; description: string } {
   const style = STYLE_WORD[styleOf(new Art('house' + facts.id), facts)];
   const where = [facts.city, facts.state].filter(Boolean).join(', ');
   const subjects: Record<View, string> = {

@@ -1,23 +1,7 @@
 // One home as a picture needs it: the facts and the views.
 
-export type PropertyType = 'SFR' | 'CONDO' | 'TOWNHOME' | 'OTHER';
-
-export interface HomeFacts {
-  id: string;
-  propertyType: PropertyType;
-  beds: number;
-  baths: number;
-  area: number;
-  yearBuilt: number;
-  lotAcres: number;
-  hasGarage: boolean;
-  hasBasement: boolean;
-  city: string;
-  state: string;
-  price: number;
-}
-
-export type View = 'exterior' | 'exterior-dusk' | 'living' | 'kitchen' | 'bedroom' | 'bath' | 'yard' | 'floorplan';
+export const PROPERTY_TYPES = ['SFR', 'CONDO', 'TOWNHOME', 'OTHER'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
 /** Every picture that can be drawn of a home, in the order of a gallery. */
 export const VIEWS = [
@@ -29,7 +13,38 @@ export const VIEWS = [
   'bath',
   'yard',
   'floorplan',
-] as const satisfies readonly View[];
+] as const;
+export type View = (typeof VIEWS)[number];
+
+export interface HomeFacts {
+  /** Decides everything that the other facts leave open: colours, season, light, furniture. */
+  id: string;
+  propertyType: PropertyType;
+  beds: number;
+  /** Half baths count as .5. */
+  baths: number;
+  /** Square feet. */
+  area: number;
+  yearBuilt: number;
+  lotAcres: number;
+  hasGarage: boolean;
+  hasBasement: boolean;
+  city: string;
+  /** Postal code of the state: Tennessee has ridges behind the house, Alabama pine woods. */
+  state: string;
+  /** Whole dollars. */
+  price: number;
+}
+
+/** Whether a text names a property type. */
+export function isPropertyType(text: string): text is PropertyType {
+  return PROPERTY_TYPES.some((type) => type === text);
+}
+
+/** Whether a text names a view. */
+export function isView(text: string): text is View {
+  return VIEWS.some((view) => view === text);
+}
 
 /** Facts with the gaps filled by likely values; a number that makes no sense counts as missing. */
 export function completeFacts(facts: Partial<HomeFacts>): HomeFacts {

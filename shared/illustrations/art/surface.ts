@@ -28,20 +28,25 @@ export class Art {
   defined = new Map<string, string>();
   gradedColours = new Map<string, string>();
   lean = false;
+
   constructor(key: string, grade?: Grade) {
     this.next = randomFrom(hashText(key));
     this.id = 'a' + hashText(key).toString(36);
     this.grade = grade ?? null;
   }
+
   random(a = 1, b?: number): number {
     return b === undefined ? this.next() * a : a + this.next() * (b - a);
   }
+
   pick<T>(a: readonly T[]): T {
     return pickAt(a, this.next());
   }
+
   chance(p: number): boolean {
     return this.next() < p;
   }
+
   graded(colour: string): string {
     if (colour[0] === '!') {
       return colour.slice(1);
@@ -56,6 +61,7 @@ export class Art {
     }
     return graded;
   }
+
   define(make: (id: string) => string, key: string): string {
     let id = this.defined.get(key);
     if (id === undefined) {
@@ -65,6 +71,7 @@ export class Art {
     }
     return id;
   }
+
   stopTags(st: readonly Stop[]): string {
     return st
       .map(
@@ -73,46 +80,57 @@ export class Art {
       )
       .join('');
   }
+
   linear(st: readonly Stop[], x1 = 0, y1 = 0, x2 = 0, y2 = 1): string {
     const s = this.stopTags(st);
     return `url(#${this.define((id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${s}</linearGradient>`, [s, x1, y1, x2, y2].join())})`;
   }
+
   radial(st: readonly Stop[]): string {
     const s = this.stopTags(st);
     return `url(#${this.define((id) => `<radialGradient id="${id}">${s}</radialGradient>`, 'r' + s)})`;
   }
+
   clipTo(d: string): string {
     return `clip-path="url(#${this.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`, 'c' + d)})"`;
   }
+
   fill(d: string, paint: string, attributes = ''): void {
     this.out.push(`<path d="${d}" fill="${this.graded(paint)}"${attributes ? ' ' + attributes : ''}/>`);
   }
+
   polygon(p: readonly Point[], paint: string, e?: string): void {
     this.fill(polygonPath(p), paint, e);
   }
+
   rect(x: number, y: number, width: number, height: number, paint: string, e?: string): void {
     this.fill(pathData`M${x} ${y}h${width}v${height}h${-width}z`, paint, e);
   }
+
   roundRect(x: number, y: number, width: number, height: number, r: number, paint: string, attributes = ''): void {
     this.out.push(
       `<rect x="${compact(x)}" y="${compact(y)}" width="${compact(width)}" height="${compact(height)}" rx="${compact(r)}" fill="${this.graded(paint)}"${attributes ? ' ' + attributes : ''}/>`,
     );
   }
+
   stroke(d: string, s: string, width: number, attributes = ''): void {
     this.out.push(
       `<path d="${d}" fill="none" stroke="${this.graded(s)}" stroke-width="${compact(width)}"${attributes ? ' ' + attributes : ''}/>`,
     );
   }
+
   ellipse(x: number, y: number, rx: number, ry: number, paint: string, attributes = ''): void {
     this.out.push(
       `<ellipse cx="${compact(x)}" cy="${compact(y)}" rx="${compact(rx)}" ry="${compact(ry)}" fill="${this.graded(paint)}"${attributes ? ' ' + attributes : ''}/>`,
     );
   }
+
   group(attr: string, fn: () => void): void {
     this.out.push(attr ? `<g ${attr}>` : '<g>');
     fn();
     this.out.push('</g>');
   }
+
   text(x: number, y: number, s: string, size: number | string, paint: string, attributes = ''): void {
     this.out.push(
       `<text x="${compact(x)}" y="${compact(y)}" font-size="${size}" fill="${this.graded(paint)}" text-anchor="middle"${attributes ? ' ' + attributes : ''}>${escapeText(s)}</text>`,
@@ -142,6 +160,7 @@ export class Art {
     });
     return d + 'z';
   }
+
   dabs(
     count: number,
     cx: number,

@@ -31,6 +31,7 @@ export class Room {
   floorColour: string;
   trim: string;
   metal: string;
+
   constructor(art: Art, scene: Scene, facts: HomeFacts, options: RoomOptions = {}) {
     const b = new Art('room' + facts.id);
     this.art = art;
@@ -52,13 +53,16 @@ export class Room {
     this.trim = '#f8f2e5';
     this.metal = b.pick(['#b58d45', '#2f3437', '#8d9394']);
   }
+
   scaleAt(z: number): number {
     return this.focal / (z + this.cameraDistance);
   }
+
   project(x: number, y: number, z: number): Point {
     const s = this.scaleAt(z);
     return [800 + (x - this.eyeX) * s, this.horizonY - (y - this.eyeHeight) * s];
   }
+
   quad(pts: readonly Point3[], paint: string, e?: string): void {
     this.art.polygon(
       pts.map((p) => this.project(...p)),
@@ -66,6 +70,7 @@ export class Room {
       e,
     );
   }
+
   segment(pts: readonly Point3[], colour: string, width: number, e?: string): void {
     this.art.stroke(
       'M' +
@@ -81,6 +86,7 @@ export class Room {
       e,
     );
   }
+
   backRect(x0: number, x1: number, y0: number, y1: number, paint: string, e?: string, z = this.depth): void {
     this.quad(
       [
@@ -93,6 +99,7 @@ export class Room {
       e,
     );
   }
+
   floorRect(x0: number, x1: number, z0: number, z1: number, paint: string, e?: string, y = 0): void {
     this.quad(
       [
