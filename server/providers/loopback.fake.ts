@@ -1,0 +1,36 @@
+/** For tests of adapters: an HTTP server on loopback that a fake service answers through. */
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeRequest { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: Buffer }
+export interface FakeAnswer { status: number; headers?: Record<string, string>; body?: string | Buffer }
+export type FakeHandler = (request: FakeRequest, response: ServerResponse) => FakeAnswer | null;
+
+/** Answers each request with `handle`; null means that the handler leaves the request unanswered. `requests` keeps what came in. */
+export async function startFakeServer(handle: FakeHandler) {
+  const requests: FakeRequest[] = [];
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const url = new URL(incoming.url ?? '/', 'http://loopback');
+      const request = { method: incoming.method ?? 'GET', path: decodeURIComponent(url.pathname), query: url.searchParams, headers: incoming.headers, body: Buffer.concat(chunks) };
+      requests.push(request);
+      const answer = handle(request, response);
+      if (!answer) return;
+      response.writeHead(answer.status, answer.headers);
+      response.end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    close: () => new Promise<void>((resolve) => { server.closeAllConnections(); server.close(() => { resolve(); }); }),
+  };
+}
+
+/** A JSON answer. */
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): FakeAnswer =>
+  ({ status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
