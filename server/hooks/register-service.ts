@@ -5,7 +5,7 @@ import type { Application } from '@feathersjs/express';
 import { roleOf, type Actor } from '#shared/kernel/actor.ts';
 import { badInput, toFeathersError } from './errors.ts';
 import { RateLimiter } from './rate-limit.ts';
-import { METHODS, NO_ROWS, type Call, type Method, type ServiceDefinition, type ServiceDeps } from './service-definition.ts';
+import { METHODS, NO_ROWS, type Call, type Method, type ServiceDefinition, type ServiceDeps, type SocketConnection } from './service-definition.ts';
 import { resolveActor } from './tokens.ts';
 
 export interface CallParams extends Params {
@@ -78,6 +78,7 @@ export function createRegister(app: Application, deps: ServiceDeps, limiter = ne
         // `id: []` matches no row and keeps every query shape valid
         where: scope === NO_ROWS ? { id: { in: [] } } : scope,
         ip, userAgent: first(params.headers?.['user-agent'])?.slice(0, 300) ?? '', idempotency, origin: { actor, idempotency },
+        connection: params.connection as SocketConnection | undefined,
       };
     };
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor, Role } from '#shared/kernel/actor.ts';
+import type { Actor, Role, UserActor } from '#shared/kernel/actor.ts';
 import type { Env } from '../lib/env.ts';
 import type { Log } from '../lib/logger.ts';
 import type { JobQueue } from '../lib/job-queue.ts';
@@ -37,6 +37,15 @@ export interface Call<Data = unknown, Query = Record<string, unknown>> {
   readonly idempotency: Idempotency | undefined;
   /** For deps.unit(): the actor and, where the client sent one, its idempotency key. */
   readonly origin: Origin;
+  /** The socket the call came through, if it did; authentication ties a person to it. */
+  readonly connection: SocketConnection | undefined;
+}
+
+/** What is kept of a socket between its calls. */
+export interface SocketConnection {
+  ip?: string;
+  authentication?: { strategy: 'jwt'; accessToken: string };
+  actor?: UserActor;
 }
 
 /** People who hear of a change of a row, besides nobody. */

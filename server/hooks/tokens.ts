@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Actor, Side, TokenActor, UserActor, UserType } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
@@ -24,13 +23,6 @@ export interface Tokens {
   signOffer(offerId: string, party: Side, version: number): string;
   readOffer(token: string): Promise<TokenActor>;
 }
-
-/** The secret of a mailed link, and the hash that is stored of it. */
-export function newSecret(): { secret: string; hash: string } {
-  const secret = randomBytes(24).toString('base64url');
-  return { secret, hash: hashSecret(secret) };
-}
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** Two keys, two audiences: a link never logs anybody in, and a login never opens a link. */
 export function createTokens(env: Env, prisma: Database, clock: () => Date): Tokens {

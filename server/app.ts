@@ -1,0 +1,108 @@
+import http from 'node:http';
+import express, { type Application } from '@feathersjs/express';
+import { feathers } from '@feathersjs/feathers';
+import socketio from '@feathersjs/socketio';
+import type { Server } from 'socket.io';
+import { configureChannels } from './channels.ts';
+import { createRegister, type CallParams } from './hooks/register-service.ts';
+import { RateLimiter } from './hooks/rate-limit.ts';
+import type { ServiceDeps, SocketConnection } from './hooks/service-definition.ts';
+import { createTokens } from './hooks/tokens.ts';
+import type { Env } from './lib/env.ts';
+import { configureEventBus } from './lib/event-bus.ts';
+import { createJobQueue } from './lib/job-queue.ts';
+import type { Log } from './lib/logger.ts';
+import { createPrisma } from './lib/prisma.ts';
+import { createRunUnit } from './lib/unit-of-work.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { createPorts } from './providers/ports.ts';
+import { answerErrors, answerJson, bearer, requestContext } from './hooks/http.ts';
+import { serviceDefinitions } from './services/service-definitions.ts';
+import { apiRoutes } from './services/api-routes.ts';
+import { webRoutes } from './services/web-routes.ts';
+import { liveness, readiness } from './services/health/health.ts';
+import { securityHeaders } from './hooks/security-headers.ts';
+
+export interface Running {
+  readonly deps: ServiceDeps;
+  readonly api: Application;
+  readonly server: http.Server;
+  /** Lets requests in flight finish, then closes sockets, queue and database. */
+  stop(): Promise<void>;
+}
+
+export interface AppOptions { env: Env; databaseUrl: string; log: Log; clock?: () => Date; withJobs?: boolean; webRoot?: string | undefined }
+
+/** Wires the whole product into one HTTP server that is not listening yet. */
+export async function createApp(options: AppOptions): Promise<Running> {
+  const { env, databaseUrl, log } = options;
+  const clock = options.clock ?? (() => new Date());
+  const prisma = createPrisma(databaseUrl, env.databasePool);
+  const ports = await createPorts(env, prisma, log);
+  const jobs = createJobQueue({ databaseUrl, log });
+  const tokens = createTokens(env, prisma, clock);
+  let publish: (announcement: Parameters<ReturnType<typeof configureChannels>['publish']>[0]) => void = () => {};
+  const unit = createRunUnit({ prisma, clock, baseUrl: env.publicUrl, enqueueIn: jobs.enqueueIn, publish: (announcement) => publish(announcement) });
+  const deps: ServiceDeps = { env, prisma, unit, ports, jobs, tokens, log, clock };
+
+  const api = express(feathers());
+  api.set('trust proxy', env.trustProxy);
+  const state = { isStopping: false };
+
+  api.get('/health/live', liveness());
+  api.get('/health/ready', readiness(deps, state));
+  api.use(requestContext(log));
+  api.use(bearer());
+  const limiter = new RateLimiter(env.rateLimitFactor, clock);
+  apiRoutes(api, deps, limiter);
+  api.use(express.json({ limit: '256kb' }));
+  api.configure(express.rest(answerJson));
+  api.configure(socketio({ path: '/api/socket.io', transports: ['websocket'], maxHttpBufferSize: 256_000, serveClient: false }, (io: Server) => {
+    io.use((socket, next) => {
+      const connection = (socket as unknown as { feathers: SocketConnection }).feathers;
+      connection.ip = socket.handshake.address;
+      next();
+    });
+  }));
+  const bus = configureEventBus(api, databaseUrl, log);
+
+  const definitions = serviceDefinitions(deps);
+  const register = createRegister(api, deps, limiter);
+  for (const definition of definitions) register(definition);
+  const channels = configureChannels(api, definitions, log);
+  publish = channels.publish;
+  api.service('authentication').hooks({ after: { create: [async (context) => { channels.join((context.params as CallParams & { connection?: never }).connection); }] } });
+  api.use(express.notFound({ verbose: false }));
+  api.use(answerErrors(log));
+
+  const web = express(feathers());
+  web.set('trust proxy', env.trustProxy);
+  web.disable('x-powered-by');
+  web.use(securityHeaders(env));
+  web.use('/api', api);
+  webRoutes(web, deps, options.webRoot);
+  web.use(answerErrors(log));
+
+  const server = http.createServer(web as unknown as http.RequestListener);
+  server.keepAliveTimeout = 65_000;
+  await api.setup(server);
+  bus.attach((api as unknown as { io: Server }).io);
+  await jobs.start();
+  if (options.withJobs !== false) await startJobs(deps);
+
+  return {
+    deps, api, server,
+    async stop() {
+      state.isStopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      (api as unknown as { io: Server }).io.disconnectSockets(true);
+      server.closeIdleConnections();
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 20_000).unref())]);
+      server.closeAllConnections();
+      await jobs.stop();
+      await (api as unknown as { io: Server }).io.close();
+      await bus.close();
+      await prisma.$disconnect();
+    },
+  };
+}

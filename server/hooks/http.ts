@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { FeathersError, NotFound } from '@feathersjs/errors';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import { RuleError } from '#shared/kernel/rule-error.ts';
+import { loggableUrl, type Log } from '../lib/logger.ts';
+import { toFeathersError } from './errors.ts';
+import type { CallParams } from './register-service.ts';
+
+export type FeathersRequest = Request & { feathers?: CallParams };
+
+/** A request id on the way in and out, the caller's address for the services, and one log line per request. */
+export function requestContext(log: Log): RequestHandler {
+  return (req: FeathersRequest, res, next) => {
+    const given = req.get('x-request-id');
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    req.feathers = { ...req.feathers, ip: req.ip ?? '', requestId };
+    res.setHeader('x-request-id', requestId);
+    // answers of the API depend on who asks; what may be kept says so itself
+    res.setHeader('cache-control', 'no-store');
+    const startedAt = performance.now();
+    res.once('finish', () => log.info({ requestId, method: req.method, url: loggableUrl(req.originalUrl), status: res.statusCode, ms: Math.round(performance.now() - startedAt) }, 'request'));
+    next();
+  };
+}
+
+/** Hands the bearer token to the door; whether it is good is decided there. */
+export function bearer(): RequestHandler {
+  return (req: FeathersRequest, _res, next) => {
+    const match = /^bearer (\S+)$/i.exec(req.get('authorization') ?? '');
+    if (match) req.feathers = { ...req.feathers, authentication: { strategy: 'jwt', accessToken: match[1]! } };
+    next();
+  };
+}
+
+/** JSON whatever the Accept header says: the API speaks nothing else. */
+export const answerJson: RequestHandler = (_req, res, next) => {
+  const { data } = res as unknown as { data?: unknown };
+  if (data === undefined) return next();
+  res.json(data);
+};
+
+const BODY_FAULTS: Readonly<Record<string, RuleError>> = {
+  'entity.parse.failed': new RuleError('invalid', 'body.malformed', 'The request body is not valid JSON.'),
+  'entity.too.large': new RuleError('too-large', 'body.too-large', 'The request is too large.'),
+  'encoding.unsupported': new RuleError('invalid', 'body.encoding', 'The encoding of the request body is not supported.'),
+  'charset.unsupported': new RuleError('invalid', 'body.charset', 'The character set of the request body is not supported.'),
+  'request.aborted': new RuleError('invalid', 'body.aborted', 'The request was cut off.'),
+  'request.size.invalid': new RuleError('invalid', 'body.size', 'The request body does not have the announced size.'),
+};
+
+/** The last stop: every failure leaves as a Feathers error in JSON. */
+export function answerErrors(log: Log): ErrorRequestHandler {
+  return (error: unknown, req: FeathersRequest, res, next) => {
+    if (res.headersSent) return next(error);
+    const fault = BODY_FAULTS[(error as { type?: string }).type ?? ''];
+    const isBadUrl = error instanceof URIError;
+    const answer: FeathersError = isBadUrl ? new NotFound('There is no such page.') : toFeathersError(fault ?? error, log, { requestId: req.feathers?.requestId, url: loggableUrl(req.originalUrl) });
+    if (answer.code === 429) {
+      const seconds = (answer.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+      if (seconds) res.setHeader('retry-after', String(seconds));
+    }
+    res.status(answer.code).json(answer.toJSON());
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
+import { notFound } from '#shared/kernel/rule-error.ts';
+import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { envelope, pageFields, paging, type Page } from '../../lib/page.ts';
+
+const find = z.strictObject(pageFields(['lastSeenAt', 'createdAt']));
+const scope = (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId, revokedAt: null } : NO_ROWS);
+
+interface Row { id: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date; userAgent: string; ip: string }
+const view = ({ id, createdAt, lastSeenAt, expiresAt, userAgent, ip }: Row, actor: Actor) => ({ id, createdAt, lastSeenAt, expiresAt, userAgent, ip, isCurrent: actor.kind === 'user' && actor.sessionId === id });
+
+export const sessionsService = (deps: ServiceDeps): ServiceDefinition => ({
+  path: 'sessions',
+  summary: 'Where a person is signed in; ending one signs that device out at once.',
+  allow: { find: USER_TYPES, remove: USER_TYPES },
+  scope,
+  schemas: { find },
+  view,
+  audience: async () => ({ userIds: [], admins: false }),
+  methods: {
+    find: method<never, Page>(async ({ query, where, actor }) => {
+      const live = { AND: [where, { expiresAt: { gt: deps.clock() } }] };
+      const [rows, total] = await Promise.all([deps.prisma.session.findMany({ where: live, ...paging(query, { lastSeenAt: 'desc' }) }), deps.prisma.session.count({ where: live })]);
+      return envelope(total, query, rows.map((row) => view(row, actor)));
+    }),
+    remove: method(async ({ id, where, actor }) => {
+      const row = await deps.prisma.session.findFirst({ where: { AND: [where, { id }] } });
+      if (!row) throw notFound('That device is not signed in any more.');
+      await deps.unit(actor, async (unit) => {
+        await unit.tx.session.update({ where: { id }, data: { revokedAt: unit.now } });
+        unit.audit({ action: 'session.ended', noun: 'session', nounId: id });
+        unit.announce('sessions', 'removed', { id });
+      });
+      return { id };
+    }),
+  },
+});
