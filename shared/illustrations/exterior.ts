@@ -10,8 +10,19 @@ import type { HomeFacts } from './illustrations.facts.ts';
 import { drawBackdrop } from './landscape/backdrop.ts';
 import { drawShrub } from './landscape/foliage.ts';
 import { drawGround } from './landscape/ground.ts';
-import { chooseTree, drawTree } from './landscape/trees.ts';
+import { chooseTree, drawTree, type TreeChoice, type TreeKind } from './landscape/trees.ts';
 import type { Scene } from './scene.ts';
+
+/** How far a tree's crown reaches to the side of its trunk, in parts of its height. */
+const REACH: Record<TreeKind, number> = {
+  round: 0.46,
+  tall: 0.28,
+  magnolia: 0.34,
+  pine: 0.18,
+  cedar: 0.2,
+  bloom: 0.47,
+  bare: 0.46,
+};
 
 /** The house in its garden, from the street. */
 export function drawExterior(art: Art, scene: Scene, facts: HomeFacts): void {
@@ -147,18 +158,10 @@ export function drawExterior(art: Art, scene: Scene, facts: HomeFacts): void {
     }
     x += s * art.random(0.68, 0.95);
   }
-  if (style !== 'midcentury' || 1) {
-    bed.forEach(([x, s], i) =>
-      drawShrub(
-        art,
-        x,
-        groundY + 6 + (i % 3) * 3,
-        s,
-        art.pick(greens),
-        season !== 'winter' && art.chance(0.45) ? scene.bloom : undefined,
-      ),
-    );
-  }
+  bed.forEach(([x, s], i) => {
+    const bloom = season !== 'winter' && art.chance(0.45) ? scene.bloom : undefined;
+    drawShrub(art, x, groundY + 6 + (i % 3) * 3, s, art.pick(greens), bloom);
+  });
   if (style === 'townhome') {
     const k = 18.5 * unit;
     for (let i = 0; toX(extent.left) + i * k < houseRight - 20; i++) {
@@ -172,33 +175,25 @@ export function drawExterior(art: Art, scene: Scene, facts: HomeFacts): void {
       );
     }
   }
-  const spots: Point[] = [
-    [houseLeft - art.random(60, 130), art.random(330, 430)],
-    [houseRight + art.random(50, 110), art.random(280, 400)],
-  ];
-  spots.forEach(([wanted, s]) => {
-    const onDrive = extent.garage && Math.abs(wanted - garageX) < garageHalf + s * 0.3;
-    const x = onDrive ? garageX + Math.sign(wanted - garageX || 1) * (garageHalf * 1.5 + 90) : wanted;
-    const t = chooseTree(art, scene, true);
-    art.ellipse(x + 70, groundY + 30, s * 0.45, 20, '#1f3038', 'opacity=".24"');
-    drawTree(art, scene, t, x, groundY + 24, s * 0.95);
-  });
+  for (const side of [-1, 1] as const) {
+    const tree = chooseTree(art, scene, true);
+    const size = side < 0 ? art.random(310, 410) : art.random(270, 380);
+    const edge = side < 0 ? houseLeft : houseRight;
+    const x = edge + side * (REACH[tree[0]] * size + art.random(-12, 60));
+    art.ellipse(x + 70, groundY + 30, size * 0.45, 20, '#1f3038', 'opacity=".24"');
+    drawTree(art, scene, tree, x, groundY + 24, size);
+  }
   if (art.chance(0.85)) {
-    let t = chooseTree(art, scene);
-    const s = art.random(800, 960);
-    const lx = Math.min(art.random(10, 70), houseLeft - s * 0.4);
-    art.ellipse(lx + 190, 1010, 330, 44, '#1f3038', 'opacity=".27"');
-    if (t[0] === 'magnolia' || t[0] === 'cedar' || t[0] === 'tall') {
-      t = [season === 'winter' ? 'bare' : 'round', t[1]];
+    const [kind, leaf] = chooseTree(art, scene);
+    const isNarrow = kind === 'magnolia' || kind === 'cedar' || kind === 'tall';
+    const shade: TreeChoice = isNarrow ? [season === 'winter' ? 'bare' : 'round', leaf] : [kind, leaf];
+    const size = shade[0] === 'pine' ? 1010 : art.random(760, 900);
+    // Near the street it may leave the picture, but not stand in front of the house.
+    const x = Math.min(art.random(10, 70), houseLeft - REACH[shade[0]] * size - 14);
+    if (x > -REACH[shade[0]] * size * 0.8) {
+      art.ellipse(x + 190, 1010, 330, 44, '#1f3038', 'opacity=".27"');
+      drawTree(art, scene, shade, x, 1010, size);
     }
-    drawTree(
-      art,
-      scene,
-      t,
-      t[0] === 'bare' ? Math.min(lx, houseLeft - s * 0.42) : lx,
-      1010,
-      t[0] === 'pine' ? 1010 : s,
-    );
   }
   if (art.chance(0.5)) {
     const mx = kerbX + (extent.garage && garageX > doorX ? -150 : 150);

@@ -11,7 +11,6 @@ export interface House {
   trim: string;
   roof: Material;
   lean: boolean;
-  dark?: boolean;
   door: string;
   garageColour: string;
   bloom: string;

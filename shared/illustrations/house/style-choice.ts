@@ -7,14 +7,14 @@ import type { HomeFacts } from '../illustrations.facts.ts';
 /** The style of a home. Takes the first numbers of the building's own chance, so every view of a home agrees. */
 export function styleOf(art: Art, facts: HomeFacts): StyleName {
   const y = facts.yearBuilt;
-  const T = facts.propertyType;
-  if (T === 'CONDO') {
+  const type = facts.propertyType;
+  if (type === 'CONDO') {
     return 'condo';
   }
-  if (T === 'TOWNHOME') {
+  if (type === 'TOWNHOME') {
     return 'townhome';
   }
-  if (T === 'OTHER') {
+  if (type === 'OTHER') {
     return 'cabin';
   }
   if (y < 1905) {
@@ -48,6 +48,23 @@ export function styleOf(art: Art, facts: HomeFacts): StyleName {
   return art.pick(['farmhouse', 'farmhouse', 'farmhouse', 'traditional', facts.area < 2400 ? 'bungalow' : 'colonial']);
 }
 
+/** Full storeys above ground; rooms under the roof do not count. */
+export function storeysOf(style: StyleName, facts: HomeFacts): number {
+  if (style === 'condo') {
+    return 3;
+  }
+  if (style === 'traditional') {
+    return facts.area > 2300 ? 2 : 1;
+  }
+  if (style === 'farmhouse') {
+    return facts.area > 2100 ? 2 : 1;
+  }
+  return TWO_STOREYS.has(style) ? 2 : 1;
+}
+
+const TWO_STOREYS: ReadonlySet<StyleName> = new Set(['colonial', 'victorian', 'townhome', 'split']);
+
+/** The style in words, for the picture's description. */
 export const STYLE_WORD: Record<StyleName, string> = {
   bungalow: 'craftsman bungalow',
   ranch: 'brick ranch house',

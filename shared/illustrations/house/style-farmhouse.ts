@@ -2,6 +2,7 @@ import { PALETTE, SHADE } from '../art/palette.ts';
 import { clamp } from '../art/path-data.ts';
 import type { Art } from '../art/surface.ts';
 import type { House, HouseExtent, Material } from './building.ts';
+import { storeysOf } from './style-choice.ts';
 import { drawDoor, drawGarageDoor } from './doors.ts';
 import { drawPorch, drawPorchShade, drawSteps } from './porches.ts';
 import { drawGable, drawRoof } from './roofs.ts';
@@ -16,7 +17,7 @@ export function drawFarmhouse(art: Art, house: House, facts: HomeFacts): HouseEx
   const total = width + garageWidth;
   const left = -total / 2;
   const floor = 1.4;
-  const hasUpstairs = facts.area > 2100;
+  const hasUpstairs = storeysOf('farmhouse', facts) > 1;
   const eaves = floor + (hasUpstairs ? 18 : 10.5);
   const colour = art.pick(['#f6f1e6', '#f6f1e6', '#e9e4d6', '#4a5a5c', '#a9b49c']);
   const walls: Material = ['batten', colour];

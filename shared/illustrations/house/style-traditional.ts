@@ -3,6 +3,7 @@ import { PALETTE, SHADE } from '../art/palette.ts';
 import { clamp, pathData } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
 import type { House, HouseExtent, Material } from './building.ts';
+import { storeysOf } from './style-choice.ts';
 import { drawDoor, drawGarageDoor } from './doors.ts';
 import { drawSteps } from './porches.ts';
 import { drawGable, drawRoof } from './roofs.ts';
@@ -12,7 +13,7 @@ import type { HomeFacts } from '../illustrations.facts.ts';
 
 /** Suburban traditional: hipped roof, brick, an arched entry gable. */
 export function drawTraditional(art: Art, house: House, facts: HomeFacts): HouseExtent {
-  const hasUpstairs = facts.area > 2300;
+  const hasUpstairs = storeysOf('traditional', facts) > 1;
   const width = clamp(facts.area / (hasUpstairs ? 52 : 36), 42, 58);
   const garageWidth = house.hasGarage ? 22 : 0;
   const total = width + garageWidth;

@@ -7,9 +7,9 @@ import type { Art } from '../art/surface.ts';
 import { drawBareBranches, drawCanopy, drawTrunk } from './foliage.ts';
 import type { Scene } from '../scene.ts';
 
-type TreeKind = 'round' | 'tall' | 'magnolia' | 'pine' | 'cedar' | 'bloom' | 'bare';
+export type TreeKind = 'round' | 'tall' | 'magnolia' | 'pine' | 'cedar' | 'bloom' | 'bare';
 
-type TreeChoice = readonly [kind: TreeKind, colour: string];
+export type TreeChoice = readonly [kind: TreeKind, colour: string];
 
 function roundTree(art: Art, x: number, y: number, size: number, colour: string): void {
   drawTrunk(art, x, y, size * 0.55, size * 0.035, '#6b5343');

@@ -3,7 +3,10 @@
 import { clamp } from '../art/path-data.ts';
 import type { HomeFacts } from '../illustrations.facts.ts';
 
-type RoomKind = 'bed' | 'bed0' | 'bath' | 'kit' | 'din' | 'liv' | 'hall' | 'stair' | 'util';
+/** Feet; a garage is never deeper than the house beside it. */
+export const GARAGE_DEPTH = 22;
+
+export type RoomKind = 'bed' | 'bed0' | 'bath' | 'kit' | 'din' | 'liv' | 'hall' | 'stair' | 'util';
 
 export interface PlanRoom {
   name: string;
@@ -14,7 +17,7 @@ export interface PlanRoom {
   kind: RoomKind;
 }
 
-interface PlanLevel {
+export interface PlanLevel {
   name: string;
   width: number;
   height: number;

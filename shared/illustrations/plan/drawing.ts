@@ -1,0 +1,31 @@
+// What the parts of the plan share. Rooms are in feet, the drawing in canvas units.
+
+import type { PlanLevel, RoomKind } from './plan-rooms.ts';
+
+export const INK = '#2f3f3c';
+export const PAPER = '#f8f1e2';
+export const HALL_COLOUR = '#f4ecdc';
+export const OUTER_WALL = 9;
+export const INNER_WALL = 4.5;
+
+export const ROOM_COLOURS: Record<RoomKind, string> = {
+  bed: '#dfe3d2',
+  bed0: '#e6e1d0',
+  bath: '#cfdedd',
+  kit: '#efdcbf',
+  din: '#f0e2c8',
+  liv: '#f3e6d0',
+  hall: HALL_COLOUR,
+  stair: '#e6dccb',
+  util: '#e2d8c8',
+};
+
+/** A level at its place on the paper. */
+export interface PlacedLevel extends PlanLevel {
+  /** Canvas units per foot. */
+  scale: number;
+  toX: (feet: number) => number;
+  toY: (feet: number) => number;
+  /** Width in feet of the garage at the right end; 0 without one. */
+  garageWidth: number;
+}
