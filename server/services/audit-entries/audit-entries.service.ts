@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
+import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { envelope } from '../../lib/page.ts';
+
+const find = z.strictObject({
+  $limit: z.coerce.number().int().min(0).max(200).default(50), $skip: z.coerce.number().int().min(0).default(0),
+  noun: z.string().max(50).optional(), nounId: z.string().max(64).optional(),
+});
+
+interface Row { seq: bigint; at: Date; actorKind: string; actorId: string | null; side: string | null; action: string; noun: string; nounId: string; before: unknown; after: unknown; hash: string }
+const view = ({ seq, at, actorKind, actorId, side, action, noun, nounId, before, after, hash }: Row) => ({ id: String(seq), seq: Number(seq), at, actorKind, actorId, side, action, noun, nounId, before, after, hash });
+
+export const auditEntriesService = (deps: ServiceDeps): ServiceDefinition => ({
+  path: 'audit-entries',
+  summary: 'The append-only log of what was done, newest first; for admins.',
+  allow: { find: ['ADMIN'] },
+  scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
+  schemas: { find },
+  view,
+  methods: {
+    find: method<never, z.output<typeof find>>(async ({ query, where }) => {
+      const wanted = { AND: [where, query.noun ? { noun: query.noun } : {}, query.nounId ? { nounId: query.nounId } : {}] };
+      const [rows, total] = await Promise.all([deps.prisma.auditEntry.findMany({ where: wanted, orderBy: { seq: 'desc' }, take: query.$limit, skip: query.$skip }), deps.prisma.auditEntry.count({ where: wanted })]);
+      return envelope(total, query, rows.map(view));
+    }),
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
+import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+
+const find = z.strictObject({ $limit: z.coerce.number().int().min(0).max(200).default(50), $skip: z.coerce.number().int().min(0).default(0) });
+const patch = z.strictObject({ retry: z.literal(true, 'A failed job can only be tried again.') });
+
+export const deadLettersService = (deps: ServiceDeps): ServiceDefinition => ({
+  path: 'dead-letters',
+  summary: 'Queued work that failed every attempt, and trying it again; for admins.',
+  allow: { find: ['ADMIN'], patch: ['ADMIN'] },
+  scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
+  schemas: { find, patch },
+  view: (row) => row,
+  methods: {
+    find: method<never, z.output<typeof find>>(async ({ query }) => deps.jobs.deadLetters({ limit: query.$limit, skip: query.$skip })),
+    patch: method<z.output<typeof patch>>(async ({ id, actor }) => {
+      await deps.jobs.retryDeadLetter(id);
+      await deps.unit(actor, async (unit) => unit.audit({ action: 'job.retried', noun: 'job', nounId: id }));
+      return { id, retried: true };
+    }),
+  },
+});

@@ -1,0 +1,37 @@
+import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { notFound } from '#shared/kernel/rule-error.ts';
+import { homeSearchSchema, type HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
+import { homeCardView, homeView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
+import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { EXACT_TOTAL_UP_TO, homeCountSql, homeListSql } from '../../lib/home-search.ts';
+
+/** Homes that browsing shows: feeds, county record and Hearthport's own published homes. Open to everybody. */
+export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
+  path: 'mls-listings',
+  summary: 'Search homes by map box, price, beds and more; one home in full.',
+  allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES], get: ['GUEST', 'TOKEN', ...USER_TYPES] },
+  scope: () => ({ deletedAt: null, isDuplicate: false }),
+  schemas: { find: homeSearchSchema },
+  view: homeView,
+  methods: {
+    find: method<never, HomeSearch>(async ({ query }) => {
+      const list = homeListSql(query);
+      const rows = await deps.prisma.$queryRawUnsafe<(HomeCardRow & { total: number })[]>(list.text, ...list.values);
+      let counted = rows[0]?.total ?? 0;
+      if (!rows.length && query.$skip > 0) {
+        const count = homeCountSql(query);
+        counted = (await deps.prisma.$queryRawUnsafe<{ total: number }[]>(count.text, ...count.values))[0]!.total;
+      }
+      const isEstimate = counted > EXACT_TOTAL_UP_TO;
+      return {
+        total: isEstimate ? EXACT_TOTAL_UP_TO : counted, limit: query.$limit, skip: query.$skip,
+        data: rows.map((row) => homeCardView(row, deps.clock())), ...(isEstimate ? { totalIsEstimate: true } : {}),
+      };
+    }),
+    get: method(async ({ id, where }) => {
+      const row = await deps.prisma.mlsListing.findFirst({ where: { AND: [where, { id }] }, include: { assumable: true } });
+      if (!row) throw notFound('This home is not on the market any more, or the link is wrong.');
+      return homeView(row, deps.clock());
+    }),
+  },
+});
