@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import PgBoss from 'pg-boss';
+import { JOB_NAMES, JOB_TYPES, type JobName } from './job-types.ts';
+
+const INSTALL_LOCK = 712_004_662;
+const KEEP_MINUTES = 366 * 24 * 60;
+/** More than the handler's own limit, so that the handler's reason is what gets written down. */
+const EXPIRY_MARGIN_SECONDS = 30;
+
+/** Where the jobs of this name end that failed for the last time. */
+export const deadLetterQueueOf = (name: JobName) => `${name}.dead`;
+
+interface QueueRow { name: string; policy: string | null; retry_limit: number | null; retry_delay: number | null; retry_backoff: boolean | null; expire_seconds: number | null; retention_minutes: number | null; dead_letter: string | null }
+
+const isSame = (row: QueueRow, wanted: PgBoss.Queue & { retentionMinutes: number }) =>
+  row.policy === wanted.policy && row.retry_limit === wanted.retryLimit && row.retry_delay === wanted.retryDelay && row.retry_backoff === wanted.retryBackoff
+  && row.expire_seconds === wanted.expireInSeconds && row.retention_minutes === wanted.retentionMinutes && row.dead_letter === (wanted.deadLetter ?? null);
+
+function wantedQueues() {
+  return JOB_NAMES.flatMap((name) => {
+    const { retries, retryDelay, timeout } = JOB_TYPES[name];
+    const kept = { retentionMinutes: KEEP_MINUTES, expireInSeconds: timeout + EXPIRY_MARGIN_SECONDS };
+    const dead = deadLetterQueueOf(name);
+    return [
+      { name: dead, policy: 'standard' as const, retryLimit: 0, retryDelay: 0, retryBackoff: false, ...kept },
+      // "short": of one key only one job waits at a time
+      { name, policy: 'short' as const, retryLimit: retries, retryDelay, retryBackoff: true, deadLetter: dead, ...kept },
+    ];
+  });
+}
+
+/** Creates the tables of pg-boss and a queue with its dead letters for each kind of job; one short query when all is as it should be. */
+export async function installJobSchema(pool: pg.Pool, db: PgBoss.Db): Promise<void> {
+  const present = async () => {
+    const { rows } = await pool.query<{ there: boolean }>(`SELECT to_regclass('pgboss.queue') IS NOT NULL AS there`);
+    if (!rows[0]?.there) return null;
+    return new Map((await pool.query<QueueRow>('SELECT * FROM pgboss.queue')).rows.map((row) => [row.name, row]));
+  };
+  const wanted = wantedQueues();
+  const before = await present();
+  if (before && wanted.every((queue) => { const row = before.get(queue.name); return row && isSame(row, queue); })) return;
+
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [INSTALL_LOCK]);
+    // an instance of its own: one that was stopped does no maintenance when it is started again
+    const boss = new PgBoss({ db, schedule: false, supervise: false });
+    await boss.start();
+    const rows = await present();
+    for (const queue of wanted) {
+      const row = rows?.get(queue.name);
+      if (!row) await boss.createQueue(queue.name, queue);
+      else if (!isSame(row, queue)) await boss.updateQueue(queue.name, queue);
+    }
+    await boss.stop({ graceful: false, close: false });
+  } finally {
+    client.release(true); // ends the session, and with it the lock
+  }
+}
