@@ -10,7 +10,7 @@ import { drawFinish } from './landscape/ground.ts';
 import { drawFloorPlan } from './plan/floor-plan.ts';
 import { drawBath } from './room/bathroom.ts';
 import { drawBedroom } from './room/bedroom.ts';
-import { drawKitchen } from './room/kitchen.ts';
+import { drawKitchen, hasIsland } from './room/kitchen.ts';
 import { drawLivingRoom } from './room/living-room.ts';
 import { type Scene, sceneFor } from './scene.ts';
 import { drawYard } from './yard.ts';
@@ -44,7 +44,7 @@ function describe(facts: HomeFacts, view: View, scene: Scene): { title: string; 
     exterior: `front of a ${style}, ${scene.season} light`,
     'exterior-dusk': `front of a ${style} at dusk, windows lit`,
     living: 'living room',
-    kitchen: 'kitchen with island',
+    kitchen: `kitchen with ${hasIsland(facts) ? 'an island' : 'a breakfast table'}`,
     bedroom: 'bedroom',
     bath: 'bathroom',
     yard: facts.propertyType === 'CONDO' ? 'terrace' : 'back yard',

@@ -77,6 +77,6 @@ export const STYLE_WORD: Record<StyleName, string> = {
   cape: 'Cape Cod house',
   victorian: 'Victorian house',
   cabin: 'cabin',
-  condo: 'brick condominium building',
+  condo: 'condominium building',
   townhome: 'row of townhomes',
 };
