@@ -1,0 +1,11 @@
+// npm start: install what is missing, build what changed, then become the server.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { prepare, root } from './prepare.mjs';
+
+process.chdir(root);
+if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'));
+await prepare();
+await build();
+await import('../dist/server/main.js');

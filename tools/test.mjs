@@ -1,0 +1,57 @@
+// npm test: types, lint, unit and service tests, the build and the browser tests, from a clean clone with no step by hand.
+// Ends with a plain line 'N passed, N failed' over all of them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { prepare, root } from './prepare.mjs';
+
+process.chdir(root);
+process.env.CI ??= 'true';
+await prepare();
+
+const results = path.join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const bin = (name, file) => [process.execPath, [path.join(root, 'node_modules', name, file)]];
+let passed = 0;
+let failed = 0;
+const failures = [];
+
+/** Runs one stage; a stage that counts reports its own numbers, any other is one check. */
+function stage(title, [command, args], more, count) {
+  console.log(`\n── ${title}`);
+  const startedAt = Date.now();
+  const { status } = spawnSync(command, [...args, ...more], { cwd: root, stdio: 'inherit' });
+  const counted = count?.() ?? null;
+  if (counted) {
+    passed += counted.passed;
+    failed += counted.failed;
+    // a runner that failed outside any test has failed all the same
+    if (status !== 0 && counted.failed === 0) failed += 1;
+  } else if (status === 0) passed += 1;
+  else failed += 1;
+  if (status !== 0) failures.push(title);
+  console.log(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  return status === 0;
+}
+
+const json = (file) => (existsSync(path.join(results, file)) ? JSON.parse(readFileSync(path.join(results, file), 'utf8')) : null);
+const vitestCount = () => {
+  const report = json('unit.json');
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+};
+const playwrightCount = () => {
+  const report = json('e2e.json');
+  return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+};
+
+stage('types', bin('typescript', 'bin/tsc'), ['--noEmit']);
+stage('lint', bin('eslint', 'bin/eslint.js'), ['.', '--max-warnings', '0']);
+stage('unit and service tests', bin('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'], vitestCount);
+if (stage('build', [process.execPath, ['tools/build.mjs']], [])) {
+  stage('browser tests', bin('@playwright/test', 'cli.js'), ['test'], playwrightCount);
+} else failed += 1;
+
+if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
