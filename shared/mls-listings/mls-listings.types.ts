@@ -1,0 +1,20 @@
+export const MLS_STATUSES = ['ACTIVE', 'SOLD', 'PENDING'] as const;
+export type MlsStatus = (typeof MLS_STATUSES)[number];
+
+export const MLS_SOURCES = ['GALMLS', 'EASTTN'] as const;
+export type MlsSource = (typeof MLS_SOURCES)[number];
+export const MLS_SOURCE_NAMES: Readonly<Record<MlsSource, string>> = { GALMLS: 'Greater Alabama MLS', EASTTN: 'East Tennessee REALTORS MLS' };
+
+export const HOME_ORIGINS = ['MLS', 'HEARTHPORT', 'COUNTY_RECORD'] as const;
+export type HomeOrigin = (typeof HOME_ORIGINS)[number];
+
+export const LOCATION_PRECISIONS = ['EXACT', 'ZIP', 'CITY'] as const;
+export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
+
+export const HOME_SORTS = ['newest', 'price-low', 'price-high', 'beds'] as const;
+export type HomeSort = (typeof HOME_SORTS)[number];
+export const HOME_SORT_LABELS: Readonly<Record<HomeSort, string>> = { newest: 'Newest', 'price-low': 'Price, low to high', 'price-high': 'Price, high to low', beds: 'Most bedrooms' };
+
+/** Homes on one page of browsing. */
+export const HOMES_PER_PAGE = 24;
+export const MAX_HOMES_PER_PAGE = 100;

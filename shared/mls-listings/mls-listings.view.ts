@@ -1,0 +1,68 @@
+import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
+import type { PropertyType } from '../listings/listings.types.ts';
+import type { HomeOrigin, LocationPrecision, MlsSource, MlsStatus } from './mls-listings.types.ts';
+
+/** The stored fields of a home that a card reads; `photos` is JSON, a list of addresses. */
+export interface HomeCardRow {
+  id: string; listingId: string | null; slug: string | null; origin: HomeOrigin; source: MlsSource | null; status: MlsStatus;
+  address: string; hideAddress: boolean; city: string; state: string; zip: string | null; county: string | null;
+  lat: number | null; lng: number | null; locationPrecision: LocationPrecision;
+  listingPrice: number | null; soldPrice: number | null; price: number | null;
+  beds: number | null; baths: number | null; halfBaths: number | null; area: number | null; lotSizeAcres: number | null; yearBuilt: number | null;
+  propertyType: PropertyType; photos: unknown; dom: number | null; activationDate: Instant; closeDate: Instant | null; listingOfficeName: string | null;
+}
+
+/** What the full page reads beyond the card. */
+export interface HomeRow extends HomeCardRow {
+  mlsNumber: string | null; subdivision: string | null; originalPrice: number | null; description: string | null;
+  hasBasement: boolean | null; basementArea: number | null; hasGarage: boolean | null; garageSpaces: number | null;
+  hasHOA: boolean | null; hoaFees: number | null; tax: number | null;
+  listingAgentName: string | null; listingAgentPhone: string | null; listingAgentOfficePhone: string | null;
+  modificationTimestamp: Instant;
+  assumable?: { loanType: string; estimatedRate: number; openMortgageBalance: number; cashNeeded: number | null } | null;
+}
+
+/** Shown in the place of a street address that its owner hides. */
+export const HIDDEN_ADDRESS = 'Address on request';
+
+/** Whole days on the market: the feed's own figure, else counted from the activation to the closing or to now. */
+export function daysOnMarket(row: Pick<HomeCardRow, 'dom' | 'activationDate' | 'closeDate'>, now: Date): number {
+  if (row.dom !== null) return row.dom;
+  return Math.max(0, Math.floor(((row.closeDate ? millisOf(row.closeDate) : now.getTime()) - millisOf(row.activationDate)) / DAY));
+}
+
+function photoAddresses(photos: unknown): string[] {
+  if (!Array.isArray(photos)) return [];
+  return photos.flatMap((photo: unknown) => (typeof photo === 'string' ? [photo] : photo && typeof photo === 'object' && 'url' in photo && typeof photo.url === 'string' ? [photo.url] : []));
+}
+
+/** About a kilometre: near enough for a map, too coarse to find a hidden house by. */
+const coarse = (degrees: number | null) => degrees && Math.round(degrees * 100) / 100;
+
+/** A home as a card or a marker shows it, to anybody. A hidden address takes the exact place with it. */
+export function homeCardView(row: HomeCardRow, now: Date) {
+  return {
+    id: row.id, listingId: row.listingId, slug: row.slug, origin: row.origin, source: row.source, status: row.status,
+    address: row.hideAddress ? HIDDEN_ADDRESS : row.address, city: row.city, state: row.state, zip: row.zip, county: row.county,
+    lat: row.hideAddress ? coarse(row.lat) : row.lat, lng: row.hideAddress ? coarse(row.lng) : row.lng,
+    locationPrecision: row.hideAddress && row.locationPrecision === 'EXACT' ? 'ZIP' as const : row.locationPrecision,
+    listingPrice: row.listingPrice, soldPrice: row.soldPrice, price: row.price, beds: row.beds, baths: row.baths, halfBaths: row.halfBaths, area: row.area,
+    lotSizeAcres: row.lotSizeAcres, yearBuilt: row.yearBuilt, propertyType: row.propertyType, photos: photoAddresses(row.photos),
+    daysOnMarket: daysOnMarket(row, now), listingOfficeName: row.listingOfficeName, activationDate: row.activationDate, closeDate: row.closeDate,
+  };
+}
+export type HomeCard = ReturnType<typeof homeCardView>;
+
+/** A home in full, to anybody: the facts and the attribution a feed requires, never the listing agent's e-mail or the raw record. */
+export function homeView(row: HomeRow, now: Date) {
+  return {
+    ...homeCardView(row, now),
+    mlsNumber: row.mlsNumber, subdivision: row.subdivision, originalPrice: row.originalPrice, description: row.description,
+    hasBasement: row.hasBasement, basementArea: row.basementArea, hasGarage: row.hasGarage, garageSpaces: row.garageSpaces,
+    hasHOA: row.hasHOA, hoaFees: row.hoaFees, tax: row.tax,
+    listingAgentName: row.listingAgentName, listingAgentPhone: row.listingAgentPhone, listingAgentOfficePhone: row.listingAgentOfficePhone,
+    modificationTimestamp: row.modificationTimestamp,
+    assumable: row.assumable ? { loanType: row.assumable.loanType, estimatedRate: row.assumable.estimatedRate, openMortgageBalance: row.assumable.openMortgageBalance, cashNeeded: row.assumable.cashNeeded } : null,
+  };
+}
+export type Home = ReturnType<typeof homeView>;
