@@ -58,7 +58,11 @@ export function drawExterior(art: Art, scene: Scene, facts: HomeFacts): void {
   const paving = season === 'winter' ? '#cfc8bd' : '#d9ceb9';
   const drawPath = (x: number, w: number, kerbX: number, bw: number, c: string) => {
     art.fill(
-      `M${compact(x - w)} ${groundY - 2}C${compact(x - w * 1.3)} 960 ${compact(kerbX - bw)} 1010 ${compact(kerbX - bw)} 1130H${compact(kerbX + bw)}C${compact(kerbX + bw)} 1010 ${compact(x + w * 1.3)} 960 ${compact(x + w)} ${groundY - 2}z`,
+      `M${compact(x - w)} ${groundY - 2}` +
+        `C${compact(x - w * 1.3)} 960 ${compact(kerbX - bw)} 1010 ${compact(kerbX - bw)} 1130` +
+        `H${compact(kerbX + bw)}` +
+        `C${compact(kerbX + bw)} 1010 ${compact(x + w * 1.3)} 960 ${compact(x + w)} ${groundY - 2}` +
+        'z',
       art.linear([stop(0, darker(c, 0.1)), stop(1, lighter(c, 0.12))]),
     );
   };
@@ -72,7 +76,7 @@ export function drawExterior(art: Art, scene: Scene, facts: HomeFacts): void {
         const g = toX(extent.left + 0.5 + k * (i + 0.5) + k * 0.19);
         if (Math.abs(g - toX(extent.garage[0])) > 20) {
           art.fill(
-            `M${compact(g - 4.2 * unit)} ${groundY - 2}h${compact(8.4 * unit)}l9 64h${compact(-8.4 * unit - 18)}z`,
+            `M${compact(g - 4.2 * unit)} ${groundY - 2}h${compact(8.4 * unit)}l9 64` + `h${compact(-8.4 * unit - 18)}z`,
             '#cfc6b6',
           );
         }
@@ -111,7 +115,11 @@ export function drawExterior(art: Art, scene: Scene, facts: HomeFacts): void {
     }
     art.group(
       art.clipTo(
-        `M${compact(doorX - 2.6 * unit)} ${groundY}C${compact(doorX - 3.4 * unit)} 960 ${compact(kerbX - 88)} 1010 ${compact(kerbX - 88)} 1130H${compact(kerbX + 88)}C${compact(kerbX + 88)} 1010 ${compact(doorX + 3.4 * unit)} 960 ${compact(doorX + 2.6 * unit)} ${groundY}z`,
+        `M${compact(doorX - 2.6 * unit)} ${groundY}` +
+          `C${compact(doorX - 3.4 * unit)} 960 ${compact(kerbX - 88)} 1010 ${compact(kerbX - 88)} 1130` +
+          `H${compact(kerbX + 88)}` +
+          `C${compact(kerbX + 88)} 1010 ${compact(doorX + 3.4 * unit)} 960 ${compact(doorX + 2.6 * unit)} ${groundY}` +
+          'z',
       ),
       () => art.stroke(q, darker(paving, 0.3), 2.4, 'opacity=".45"'),
     );
@@ -121,7 +129,10 @@ export function drawExterior(art: Art, scene: Scene, facts: HomeFacts): void {
     art.linear([stop(0, '#d8cfbf'), stop(0.22, '#cdc4b4'), stop(0.24, '#8d8a86'), stop(1, '#77767a')]),
   );
   art.fill(
-    `M${compact(houseLeft + 20)} ${groundY - 4}H${compact(houseRight)}L${compact(houseRight + 130)} ${groundY + 40}Q${compact(houseRight - 120)} ${groundY + 62} ${compact(houseLeft + 190)} ${groundY + 44}z`,
+    `M${compact(houseLeft + 20)} ${groundY - 4}H${compact(houseRight)}` +
+      `L${compact(houseRight + 130)} ${groundY + 40}` +
+      `Q${compact(houseRight - 120)} ${groundY + 62} ${compact(houseLeft + 190)} ${groundY + 44}` +
+      'z',
     '#1f3038',
     `opacity="${scene.dusk ? 0.4 : 0.3}"`,
   );

@@ -21,11 +21,15 @@ export function drawLights(art: Art, [x0, y0]: Point, [x1, y1]: Point, sag: numb
 function drawChair(art: Art, x: number, y: number, s: number, c: string, dir: number): void {
   art.ellipse(x + 14, y + 4, s * 0.75, s * 0.13, '#1f3038', 'opacity=".3"');
   art.fill(
-    pathData`M${x - s * 0.42 * dir} ${y}l${s * 0.08 * dir} ${-s * 0.5}h${s * 0.1 * dir}l${-s * 0.04 * dir} ${s * 0.5}zM${x + s * 0.4 * dir} ${y}l${-s * 0.02 * dir} ${-s * 0.36}h${0.1 * s * dir}l${s * 0.02 * dir} ${s * 0.36}z`,
+    pathData`M${x - s * 0.42 * dir} ${y}l${s * 0.08 * dir} ${-s * 0.5}h${s * 0.1 * dir}` +
+      pathData`l${-s * 0.04 * dir} ${s * 0.5}zM${x + s * 0.4 * dir} ${y}` +
+      pathData`l${-s * 0.02 * dir} ${-s * 0.36}h${0.1 * s * dir}l${s * 0.02 * dir} ${s * 0.36}z`,
     darker(c, 0.2),
   );
   art.fill(
-    pathData`M${x - s * 0.2 * dir} ${y - s * 0.34}L${x - s * 0.5 * dir} ${y - s * 1.15}q${s * 0.18 * dir} ${-s * 0.1} ${s * 0.34 * dir} ${s * 0.02}L${x + s * 0.1 * dir} ${y - s * 0.34}z`,
+    pathData`M${x - s * 0.2 * dir} ${y - s * 0.34}L${x - s * 0.5 * dir} ${y - s * 1.15}` +
+      pathData`q${s * 0.18 * dir} ${-s * 0.1} ${s * 0.34 * dir} ${s * 0.02}` +
+      pathData`L${x + s * 0.1 * dir} ${y - s * 0.34}z`,
     art.linear([stop(0, lighter(c, 0.15)), stop(1, darker(c, 0.15))]),
   );
   art.polygon(
@@ -72,7 +76,8 @@ export function drawUmbrellaTable(art: Art, scene: Scene, chairColour: string): 
   drawChair(art, x - 230, y + 6, 150, chairColour, 1);
   drawChair(art, x + 230, y + 6, 150, chairColour, -1);
   art.fill(
-    `M${x - 120} ${y - 110}L${x - 96} ${y + 8}h12L${x - 100} ${y - 110}zM${x + 120} ${y - 110}L${x + 96} ${y + 8}h-12L${x + 100} ${y - 110}z`,
+    `M${x - 120} ${y - 110}L${x - 96} ${y + 8}h12L${x - 100} ${y - 110}z` +
+      `M${x + 120} ${y - 110}L${x + 96} ${y + 8}h-12L${x + 100} ${y - 110}z`,
     '#6b5140',
   );
   art.ellipse(x, y - 110, 176, 30, '#8d6a4a');
@@ -81,11 +86,16 @@ export function drawUmbrellaTable(art: Art, scene: Scene, chairColour: string): 
   art.roundRect(x - 60, y - 160, 22, 40, 5, '#f4ecdb');
   art.fill(art.blob(x - 49, y - 174, 34, 24, 8), scene.season === 'winter' ? '#5d7a5c' : scene.bloom);
   art.fill(
-    `M${x - 300} ${y - 392}Q${x - 160} ${y - 520} ${x} ${y - 530}T${x + 300} ${y - 392}q-50-18-100 0q-50-18-100 0q-50-18-100 0q-50-18-100 0q-50-18-100 0q-50-18-100 0z`,
+    `M${x - 300} ${y - 392}Q${x - 160} ${y - 520} ${x} ${y - 530}` +
+      `T${x + 300} ${y - 392}q-50-18-100 0q-50-18-100 0q-50-18-100 0q-50-18-100 0` +
+      'q-50-18-100 0q-50-18-100 0z',
     umbrella,
   );
   art.fill(
-    `M${x} ${y - 530}Q${x + 60} ${y - 470} ${x + 100} ${y - 392}q50-18 100 0q50-18 100 0Q${x + 180} ${y - 520} ${x} ${y - 530}zM${x} ${y - 530}Q${x - 60} ${y - 470} ${x - 100} ${y - 392}q-50-18-100 0Q${x - 120} ${y - 480} ${x} ${y - 530}z`,
+    `M${x} ${y - 530}Q${x + 60} ${y - 470} ${x + 100} ${y - 392}q50-18 100 0` +
+      `q50-18 100 0Q${x + 180} ${y - 520} ${x} ${y - 530}zM${x} ${y - 530}` +
+      `Q${x - 60} ${y - 470} ${x - 100} ${y - 392}q-50-18-100 0` +
+      `Q${x - 120} ${y - 480} ${x} ${y - 530}z`,
     darker(umbrella, 0.2),
     'opacity=".7"',
   );

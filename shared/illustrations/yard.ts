@@ -89,7 +89,9 @@ export function drawYard(art: Art, scene: Scene, facts: HomeFacts): void {
       const x = art.random(360, 1580);
       const y = art.random(925, 1180);
       const w = art.random(50, 110) * (y / 1050);
-      d += pathData`M${x} ${y}l${w * 0.5} ${-w * 0.14}l${w * 0.5} ${w * 0.12}l${-w * 0.12} ${w * 0.2}l${-w * 0.6} ${w * 0.04}z`;
+      d +=
+        pathData`M${x} ${y}l${w * 0.5} ${-w * 0.14}l${w * 0.5} ${w * 0.12}` +
+        pathData`l${-w * 0.12} ${w * 0.2}l${-w * 0.6} ${w * 0.04}z`;
     }
   }
   art.stroke(d, darker(paving, 0.35), 2.6, 'opacity=".4"');

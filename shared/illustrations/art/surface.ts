@@ -176,7 +176,9 @@ export class Art {
     for (let i = 0; i < count; i++) {
       const a = this.random(6.28);
       const q = Math.sqrt(this.next());
-      const t = pathData`M${Math.round(cx + Math.cos(a) * rx * q)} ${Math.round(cy + Math.sin(a) * ry * q)}l${Math.round(width * len * this.random(0.4, 1))} ${Math.round(width * this.random(-0.5, 0.5))}`;
+      const t =
+        pathData`M${Math.round(cx + Math.cos(a) * rx * q)} ${Math.round(cy + Math.sin(a) * ry * q)}` +
+        pathData`l${Math.round(width * len * this.random(0.4, 1))} ${Math.round(width * this.random(-0.5, 0.5))}`;
       if (!this.lean || i % 5 < 2) {
         d += t;
       }

@@ -38,7 +38,8 @@ export function drawDoor(
       drawGlass(art, house, q + (sidelight - 0.22) / 2, y + 1.4, sidelight - 0.22, height - 1.6, true),
     );
     art.stroke(
-      pathData`M${left - sidelight} ${y + height * 0.55}h${sidelight - 0.2}M${left + width + 0.25} ${y + height * 0.55}h${sidelight - 0.2}`,
+      pathData`M${left - sidelight} ${y + height * 0.55}h${sidelight - 0.2}` +
+        pathData`M${left + width + 0.25} ${y + height * 0.55}h${sidelight - 0.2}`,
       trim,
       0.14,
     );
@@ -48,7 +49,7 @@ export function drawDoor(
   }
   if (options.arch) {
     art.fill(
-      pathData`M${left} ${y}V${y + height - width / 2}a${width / 2} ${width / 2} 0 0 0 ${width} 0V${y}z`,
+      pathData`M${left} ${y}V${y + height - width / 2}` + pathData`a${width / 2} ${width / 2} 0 0 0 ${width} 0V${y}z`,
       colour,
     );
     let d = '';

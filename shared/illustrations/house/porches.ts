@@ -51,7 +51,8 @@ export function drawColumn(
     art.rect(x - 0.8, y + height - 0.6, 1.6, 0.6, colours[0]);
   } else if (kind === 'iron') {
     art.stroke(
-      pathData`M${x - 0.4} ${y}v${height}M${x + 0.4} ${y}v${height}M${x - 0.4} ${y + 0.6}l.8 1.2l-.8 1.2l.8 1.2l-.8 1.2l.8 1.2l-.8 1.2`,
+      pathData`M${x - 0.4} ${y}v${height}M${x + 0.4} ${y}v${height}M${x - 0.4} ${y + 0.6}` +
+        'l.8 1.2l-.8 1.2l.8 1.2l-.8 1.2l.8 1.2l-.8 1.2',
       colours[0],
       0.16,
     );
@@ -59,7 +60,7 @@ export function drawColumn(
     art.rect(x - 0.4, y, 0.8, height, art.linear([stop(0, colours[0]), stop(1, darker(colours[0], 0.25))], 0, 0, 1, 0));
     if (kind === 'post') {
       art.fill(
-        pathData`M${x - 0.3} ${y + height}h-1.5q1.4-.3 1.5-1.9zM${x + 0.3} ${y + height}h1.5q-1.4-.3-1.5-1.9z`,
+        pathData`M${x - 0.3} ${y + height}h-1.5q1.4-.3 1.5-1.9zM${x + 0.3} ${y + height}h1.5` + 'q-1.4-.3-1.5-1.9z',
         colours[0],
       );
     }

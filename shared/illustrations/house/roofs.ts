@@ -135,7 +135,10 @@ export function drawGable(
       const top = y + height - Math.abs(q - x) * pitch;
       d += pathData`M${q} ${y}V${top - 0.3}`;
     }
-    d += pathData`M${left + width * 0.22} ${y + height * 0.42}H${right - width * 0.22}M${left + width / 6} ${y + height * 0.3}L${left + width / 3} ${y + 0.3}M${right - width / 6} ${y + height * 0.3}L${right - width / 3} ${y + 0.3}`;
+    d +=
+      pathData`M${left + width * 0.22} ${y + height * 0.42}H${right - width * 0.22}` +
+      pathData`M${left + width / 6} ${y + height * 0.3}L${left + width / 3} ${y + 0.3}` +
+      pathData`M${right - width / 6} ${y + height * 0.3}L${right - width / 3} ${y + 0.3}`;
     art.stroke(d, c, 0.5);
   }
   if (options.vent) {

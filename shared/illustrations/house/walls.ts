@@ -27,7 +27,9 @@ export function drawTexture(
     let d = '';
     for (let i = 0; i < k; i++) {
       const r = Math.floor(art.random(height / bh));
-      d += pathData`M${x + Math.floor(art.random(Math.max(1, width / bw - 1))) * bw + ((r % 2) * bw) / 2} ${y + r * bh}h${Math.min(bw, width)}v${Math.min(bh, height)}h${-Math.min(bw, width)}z`;
+      d +=
+        pathData`M${x + Math.floor(art.random(Math.max(1, width / bw - 1))) * bw + ((r % 2) * bw) / 2} ${y + r * bh}` +
+        pathData`h${Math.min(bw, width)}v${Math.min(bh, height)}h${-Math.min(bw, width)}z`;
     }
     return d;
   };

@@ -143,7 +143,8 @@ export function drawWindow(
   if (options.arch) {
     const r = width / 2;
     art.fill(
-      pathData`M${left - frame} ${y}V${y + height}a${r + frame} ${r + frame} 0 0 0 ${width + 2 * frame} 0V${y}z`,
+      pathData`M${left - frame} ${y}V${y + height}` +
+        pathData`a${r + frame} ${r + frame} 0 0 0 ${width + 2 * frame} 0V${y}z`,
       trim,
     );
     art.group(art.clipTo(pathData`M${left} ${y}V${y + height}a${r} ${r} 0 0 0 ${width} 0V${y}z`), () =>
@@ -151,7 +152,8 @@ export function drawWindow(
     );
   } else {
     art.fill(
-      pathData`M${left - frame} ${y + height + frame}h${width + 2 * frame}V${y}h.25v-.68h${-width - 2 * frame - 0.5}V${y}h.25z`,
+      pathData`M${left - frame} ${y + height + frame}h${width + 2 * frame}V${y}h.25v-.68` +
+        pathData`h${-width - 2 * frame - 0.5}V${y}h.25z`,
       trim,
     );
     drawGlass(art, house, x, y, width, height, lit);

@@ -26,7 +26,9 @@ function treelinePath(art: Art, y: number, height: number, pine: boolean): strin
     if (pine && art.chance(0.62)) {
       const w = art.random(20, 38);
       const t = height * art.random(0.9, 1.9);
-      d += pathData`l${w * 0.3} ${-t * 0.45}l${-w * 0.1} 0l${w * 0.3} ${-t * 0.55}l${w * 0.3} ${t * 0.55}l${-w * 0.1} 0l${w * 0.3} ${t * 0.45}`;
+      d +=
+        pathData`l${w * 0.3} ${-t * 0.45}l${-w * 0.1} 0l${w * 0.3} ${-t * 0.55}` +
+        pathData`l${w * 0.3} ${t * 0.55}l${-w * 0.1} 0l${w * 0.3} ${t * 0.45}`;
       x += w;
     } else {
       const w = art.random(40, 96);
@@ -82,7 +84,10 @@ export function drawBackdrop(art: Art, scene: Scene): void {
         const x = cx + art.random(-0.7, 0.7) * w;
         const y = cy + j * 17;
         const ww = w * art.random(0.6, 1.1);
-        d += pathData`M${Math.round(x - ww)} ${Math.round(y)}q${Math.round(ww * 0.7)}-22 ${Math.round(ww)}-20t${Math.round(ww)} 20q${Math.round(-ww)} 9 ${Math.round(-ww * 2)} 0z`;
+        d +=
+          pathData`M${Math.round(x - ww)} ${Math.round(y)}` +
+          pathData`q${Math.round(ww * 0.7)}-22 ${Math.round(ww)}-20t${Math.round(ww)} 20` +
+          pathData`q${Math.round(-ww)} 9 ${Math.round(-ww * 2)} 0z`;
       }
     } else {
       const b: Point[] = [];
@@ -97,7 +102,10 @@ export function drawBackdrop(art: Art, scene: Scene): void {
         ([x, r], j) =>
           (d += pathData`Q${Math.round(x - r)} ${Math.round(cy - r * 1.5)} ${Math.round(x + (j < 4 ? r * 0.45 : r))} ${Math.round(cy - r * (j < 4 ? 0.75 : 0.5))}`),
       );
-      d += pathData`T${Math.round(last[0] + last[1] * 2)} ${Math.round(cy)}q${Math.round(-w)} 12 ${Math.round(first[0] - first[1] * 1.5 - last[0] - last[1] * 2)} 0z`;
+      d +=
+        pathData`T${Math.round(last[0] + last[1] * 2)} ${Math.round(cy)}` +
+        pathData`q${Math.round(-w)} 12 ${Math.round(first[0] - first[1] * 1.5 - last[0] - last[1] * 2)} 0` +
+        'z';
     }
     art.fill(d, cloudFill);
   }

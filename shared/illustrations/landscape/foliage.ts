@@ -56,11 +56,17 @@ export function drawCanopy(
 /** A trunk with its shaded side; foot at x, y. */
 export function drawTrunk(art: Art, x: number, y: number, height: number, width: number, colour: string): void {
   art.fill(
-    pathData`M${x - width * 0.8} ${y}Q${x - width * 0.35} ${y - height * 0.4} ${x - width * 0.4} ${y - height}L${x + width * 0.3} ${y - height}Q${x + width * 0.3} ${y - height * 0.4} ${x + width * 0.8} ${y}z`,
+    pathData`M${x - width * 0.8} ${y}` +
+      pathData`Q${x - width * 0.35} ${y - height * 0.4} ${x - width * 0.4} ${y - height}` +
+      pathData`L${x + width * 0.3} ${y - height}` +
+      pathData`Q${x + width * 0.3} ${y - height * 0.4} ${x + width * 0.8} ${y}z`,
     colour,
   );
   art.fill(
-    pathData`M${x} ${y}Q${x + width * 0.1} ${y - height * 0.4} ${x + width * 0.05} ${y - height}L${x + width * 0.3} ${y - height}Q${x + width * 0.3} ${y - height * 0.4} ${x + width * 0.8} ${y}z`,
+    pathData`M${x} ${y}` +
+      pathData`Q${x + width * 0.1} ${y - height * 0.4} ${x + width * 0.05} ${y - height}` +
+      pathData`L${x + width * 0.3} ${y - height}` +
+      pathData`Q${x + width * 0.3} ${y - height * 0.4} ${x + width * 0.8} ${y}z`,
     darker(colour, 0.35),
   );
 }

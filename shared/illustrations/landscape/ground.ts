@@ -28,7 +28,9 @@ export function drawGround(art: Art, scene: Scene, y = 800): void {
     const yy = y + 60 + t * 340;
     const s = 4 + t * 9;
     const x = art.random(1600);
-    const k = pathData`M${Math.round(x)} ${Math.round(yy)}l${-s * 0.3} ${-s}m${s * 0.5} ${s}l${s * 0.2} ${-s * 0.8}`;
+    const k =
+      pathData`M${Math.round(x)} ${Math.round(yy)}l${-s * 0.3} ${-s}m${s * 0.5} ${s}` +
+      pathData`l${s * 0.2} ${-s * 0.8}`;
     if (i % 2) {
       p += k;
     } else {

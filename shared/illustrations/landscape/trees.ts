@@ -14,7 +14,8 @@ export type TreeChoice = readonly [kind: TreeKind, colour: string];
 function roundTree(art: Art, x: number, y: number, size: number, colour: string): void {
   drawTrunk(art, x, y, size * 0.55, size * 0.035, '#6b5343');
   art.stroke(
-    pathData`M${x} ${y - size * 0.33}L${x - size * 0.16} ${y - size * 0.58}M${x} ${y - size * 0.38}L${x + size * 0.17} ${y - size * 0.6}`,
+    pathData`M${x} ${y - size * 0.33}L${x - size * 0.16} ${y - size * 0.58}` +
+      pathData`M${x} ${y - size * 0.38}L${x + size * 0.17} ${y - size * 0.6}`,
     '#5d493d',
     size * 0.022,
   );
@@ -157,7 +158,7 @@ function cedarTree(art: Art, x: number, y: number, size: number): void {
 function bloomTree(art: Art, x: number, y: number, size: number, colour: string): void {
   [-0.16, 0.02, 0.17].forEach((q) =>
     art.stroke(
-      pathData`M${x} ${y}Q${x + q * size * 0.3} ${y - size * 0.25} ${x + q * size} ${y - size * 0.55}`,
+      pathData`M${x} ${y}` + pathData`Q${x + q * size * 0.3} ${y - size * 0.25} ${x + q * size} ${y - size * 0.55}`,
       '#6a5145',
       size * 0.035,
       'stroke-linecap="round"',

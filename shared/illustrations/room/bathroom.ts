@@ -129,13 +129,18 @@ export function drawBath(art: Art, scene: Scene, facts: HomeFacts): void {
   art.ellipse(tubCentre + 30, tubFoot + 4, tubWidth * 1.05, scale * 0.36, SHADE, 'opacity=".3"');
   const enamel = art.pick(['#fbf8f0', '#fbf8f0', room.accent, '#4d5b5c']);
   art.fill(
-    pathData`M${tubCentre - tubWidth} ${tubFoot - tubHeight}Q${tubCentre - tubWidth * 0.96} ${tubFoot} ${tubCentre - tubWidth * 0.66} ${tubFoot}H${tubCentre + tubWidth * 0.66}Q${tubCentre + tubWidth * 0.96} ${tubFoot} ${tubCentre + tubWidth} ${tubFoot - tubHeight}z`,
+    pathData`M${tubCentre - tubWidth} ${tubFoot - tubHeight}` +
+      pathData`Q${tubCentre - tubWidth * 0.96} ${tubFoot} ${tubCentre - tubWidth * 0.66} ${tubFoot}` +
+      pathData`H${tubCentre + tubWidth * 0.66}` +
+      pathData`Q${tubCentre + tubWidth * 0.96} ${tubFoot} ${tubCentre + tubWidth} ${tubFoot - tubHeight}` +
+      'z',
     art.linear([stop(0, lighter(enamel, 0.3)), stop(0.6, enamel), stop(1, darker(enamel, 0.24))], 0, 0, 1, 0.5),
   );
   art.ellipse(tubCentre, tubFoot - tubHeight, tubWidth, scale * 0.3, '#fbf8f0');
   art.ellipse(tubCentre, tubFoot - tubHeight + 3, tubWidth * 0.93, scale * 0.22, darker('#dfe4de', 0.1));
   art.fill(
-    pathData`M${tubCentre + tubWidth * 0.35} ${tubFoot - tubHeight + 2}q26-12 92 0l-6 ${scale * 1}q-40 12-80 0z`,
+    pathData`M${tubCentre + tubWidth * 0.35} ${tubFoot - tubHeight + 2}q26-12 92 0` +
+      pathData`l-6 ${scale * 1}q-40 12-80 0z`,
     room.accent2,
   );
   art.stroke(

@@ -112,7 +112,9 @@ export function drawBedroom(art: Art, scene: Scene, facts: HomeFacts): void {
   for (let i = 0; i < 5; i++) {
     const p = room.project(-bedWidth / 2 + 0.8 + i * 1.2, 2.05, footZ + 0.08);
     const q = room.project(-bedWidth / 2 + 0.7 + i * 1.25, 1.3, footZ + 0.08);
-    folds += `M${p.map(compact).join(' ')}Q${compact(p[0] + 8)} ${compact((p[1] + q[1]) / 2)} ${q.map(compact).join(' ')}`;
+    folds +=
+      `M${p.map(compact).join(' ')}` +
+      `Q${compact(p[0] + 8)} ${compact((p[1] + q[1]) / 2)} ${q.map(compact).join(' ')}`;
   }
   art.stroke(folds, darker(bedding, 0.25), 3, 'opacity=".35"');
   [-1, 1].forEach((s) => {

@@ -41,7 +41,9 @@ export function drawPicture(room: Room, x: number, y: number, width: number, hei
         ] as const
       ).forEach(([c, q], i) =>
         art.fill(
-          pathData`M${x0} ${y0 + h2}V${y0 + h2 * q}q${w2 * 0.25} ${h2 * (i % 2 ? 0.12 : -0.14)} ${w2 * 0.5} 0t${w2 * 0.5} 0V${y0 + h2}z`,
+          pathData`M${x0} ${y0 + h2}V${y0 + h2 * q}` +
+            pathData`q${w2 * 0.25} ${h2 * (i % 2 ? 0.12 : -0.14)} ${w2 * 0.5} 0t${w2 * 0.5} 0` +
+            pathData`V${y0 + h2}z`,
           c,
         ),
       );
@@ -49,7 +51,8 @@ export function drawPicture(room: Room, x: number, y: number, width: number, hei
       art.ellipse(x0 + w2 * 0.4, y0 + h2 * 0.6, w2 * 0.34, h2 * 0.3, room.accent);
       art.ellipse(x0 + w2 * 0.62, y0 + h2 * 0.38, w2 * 0.22, h2 * 0.2, room.accent2);
       art.stroke(
-        pathData`M${x0 + w2 * 0.2} ${y0 + h2}Q${x0 + w2 * 0.5} ${y0 + h2 * 0.3} ${x0 + w2 * 0.8} ${y0 + h2 * 0.1}`,
+        pathData`M${x0 + w2 * 0.2} ${y0 + h2}` +
+          pathData`Q${x0 + w2 * 0.5} ${y0 + h2 * 0.3} ${x0 + w2 * 0.8} ${y0 + h2 * 0.1}`,
         '#2f3a36',
         4,
       );
@@ -90,7 +93,10 @@ export function drawPottedPlant(room: Room, x: number, z: number, height: number
     const px = -sa * w;
     const py = ca * w;
     const droop = kind === 1 ? tall * 0.1 : 0;
-    const leaf = pathData`M${ex - ca * l * 0.4} ${ey - sa * l * 0.4}Q${ex + px} ${ey + py} ${ex + ca * l} ${ey + sa * l + droop}Q${ex - px} ${ey - py} ${ex - ca * l * 0.4} ${ey - sa * l * 0.4}z`;
+    const leaf =
+      pathData`M${ex - ca * l * 0.4} ${ey - sa * l * 0.4}` +
+      pathData`Q${ex + px} ${ey + py} ${ex + ca * l} ${ey + sa * l + droop}` +
+      pathData`Q${ex - px} ${ey - py} ${ex - ca * l * 0.4} ${ey - sa * l * 0.4}z`;
     if (i % 2) {
       darkLeaves += leaf;
     } else {
@@ -101,7 +107,8 @@ export function drawPottedPlant(room: Room, x: number, z: number, height: number
   art.fill(darkLeaves, darker(leaf, 0.2));
   art.fill(lightLeaves, lighter(leaf, 0.14));
   art.fill(
-    pathData`M${sx - potWidth} ${sy - potWidth * 1.7}h${potWidth * 2}l${-potWidth * 0.28} ${potWidth * 1.7}h${-potWidth * 1.44}z`,
+    pathData`M${sx - potWidth} ${sy - potWidth * 1.7}h${potWidth * 2}` +
+      pathData`l${-potWidth * 0.28} ${potWidth * 1.7}h${-potWidth * 1.44}z`,
     art.linear([stop(0, lighter(pot, 0.18)), stop(1, darker(pot, 0.25))], 0, 0, 1, 0),
   );
 }
@@ -172,7 +179,9 @@ export function drawVase(room: Room, x: number, y: number, z: number, height: nu
   art.stroke(d, '#4d6b4a', 3);
   art.fill(b, room.scene.season === 'winter' ? '#5d7a5c' : room.scene.bloom);
   art.fill(
-    pathData`M${sx - s * 0.13} ${sy - s * 0.7}h${s * 0.26}q${s * 0.2} ${s * 0.4} ${-s * 0.02} ${s * 0.7}h${-s * 0.22}q${-s * 0.22} ${-s * 0.3} ${-s * 0.02} ${-s * 0.7}z`,
+    pathData`M${sx - s * 0.13} ${sy - s * 0.7}h${s * 0.26}` +
+      pathData`q${s * 0.2} ${s * 0.4} ${-s * 0.02} ${s * 0.7}h${-s * 0.22}` +
+      pathData`q${-s * 0.22} ${-s * 0.3} ${-s * 0.02} ${-s * 0.7}z`,
     art.linear([stop(0, lighter(colour, 0.2)), stop(1, darker(colour, 0.2))], 0, 0, 1, 0),
   );
 }

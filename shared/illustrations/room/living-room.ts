@@ -51,7 +51,7 @@ export function drawLivingRoom(art: Art, scene: Scene, facts: HomeFacts): void {
     const [fx, fy] = room.project(0, 0.35, z);
     art.ellipse(fx, fy - 30, 150, 110, art.radial([stop(0, '!#ffb45a', 0.9), stop(1, '!#ff9a40', 0)]));
     art.fill(
-      pathData`M${fx - 52} ${fy}q-4-50 22-70q0 30 14 34q-2-46 24-76q6 50 24 66q8-10 6-26q22 34 16 72z`,
+      pathData`M${fx - 52} ${fy}q-4-50 22-70q0 30 14 34q-2-46 24-76q6 50 24 66q8-10 6-26` + 'q22 34 16 72z',
       '!#f4a13c',
     );
     art.fill(pathData`M${fx - 26} ${fy}q0-30 22-48q4 26 20 30q6 8 4 18z`, '!#ffdf8a');

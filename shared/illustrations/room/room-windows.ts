@@ -30,7 +30,8 @@ function drawOutdoors(room: Room, d: string): void {
   art.fill(d, art.linear(sky.map((c, i) => stop(i / 2.6, c))));
   art.group(art.clipTo(d), () => {
     art.fill(
-      pathData`M${x0} ${y1}V${y0 + h * 0.6}q${w * 0.25} ${-h * 0.18} ${w * 0.5} ${-h * 0.06}t${w * 0.5} ${-h * 0.03}V${y1}z`,
+      pathData`M${x0} ${y1}V${y0 + h * 0.6}q${w * 0.25} ${-h * 0.18} ${w * 0.5} ${-h * 0.06}` +
+        pathData`t${w * 0.5} ${-h * 0.03}V${y1}z`,
       mixColours(s.far, s.near, 0.25),
     );
     for (let i = 0; i < 4; i++) {

@@ -112,7 +112,8 @@ export function drawPillow(room: Room, x: number, y: number, z: number, width: n
   const s = (room.scaleAt(z) * width) / 2;
   const g = room.art.linear([stop(0, lighter(colour, 0.2)), stop(1, darker(colour, 0.18))], 0, 0, 1, 1);
   room.art.fill(
-    pathData`M${sx - s} ${sy - s}q${s} ${s * 0.22} ${2 * s} 0q${-s * 0.16} ${s} 0 ${1.9 * s}q${-s} ${-s * 0.16} ${-2 * s} 0q${s * 0.16} ${-s} 0 ${-1.9 * s}z`,
+    pathData`M${sx - s} ${sy - s}q${s} ${s * 0.22} ${2 * s} 0q${-s * 0.16} ${s} 0 ${1.9 * s}` +
+      pathData`q${-s} ${-s * 0.16} ${-2 * s} 0q${s * 0.16} ${-s} 0 ${-1.9 * s}z`,
     g,
     rot ? `transform="rotate(${rot} ${compact(sx)} ${compact(sy)})"` : '',
   );
