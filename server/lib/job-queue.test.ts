@@ -133,13 +133,18 @@ describe('working', () => {
     const { data } = await queue.deadLetters({ limit: 10, skip: 0 });
     const letter = data.find((each) => (each.data as { mailId: string }).mailId === 'm1')!;
     isMended = true;
-    const retry = (id: string) => database.prisma.$transaction((tx) => queue.retryDeadLetter(tx, id));
-    expect((await Promise.all([retry(letter.id), retry(letter.id)])).toSorted()).toEqual([false, true]);
+    const retry = (id: string) => database.prisma.$transaction((tx) => queue.retryDeadLetterIn(tx, id));
+    expect((await Promise.all([retry(letter.id), queue.retryDeadLetter(letter.id), retry(letter.id)])).toSorted()).toEqual([false, false, true]);
     expect(await retry('not-an-id')).toBe(false);
+    expect(await queue.retryDeadLetter('not-an-id')).toBe(false);
     await queue.runDue();
     expect(sent).toEqual(['m1']);
-    expect(await queue.deadLetters({ limit: 10, skip: 0 })).toMatchObject({ total: 1, data: [{ data: { mailId: 'm2' } }] });
     expect(await queue.deadLetters({ limit: 10, skip: 1 })).toMatchObject({ total: 1, data: [] });
+    const rest = await queue.deadLetters({ limit: 10, skip: 0 });
+    expect(rest).toMatchObject({ total: 1, data: [{ data: { mailId: 'm2' } }] });
+    expect(await queue.retryDeadLetter(rest.data[0]!.id)).toBe(true);
+    await queue.runDue();
+    expect(sent).toEqual(['m1', 'm2']);
   });
 
   it('keeps a dead letter where it is when the retrying transaction fails', async () => {
@@ -148,7 +153,7 @@ describe('working', () => {
     await queue.runDue();
     const { data } = await queue.deadLetters({ limit: 1, skip: 0 });
     await expect(database.prisma.$transaction(async (tx) => {
-      expect(await queue.retryDeadLetter(tx, data[0]!.id)).toBe(true);
+      expect(await queue.retryDeadLetterIn(tx, data[0]!.id)).toBe(true);
       throw new Error('no');
     })).rejects.toThrow('no');
     expect((await queue.deadLetters({ limit: 1, skip: 0 })).total).toBe(1);

@@ -80,6 +80,16 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
     if (!sent && options.singletonKey === undefined) throw new Error(`the job queue ${name} is not installed`);
   }
 
+  async function retryDeadLetter(within: PgBoss.Db, id: string): Promise<boolean> {
+    if (!UUID.test(id)) return false;
+    const { rows } = await within.executeSql(
+      `DELETE FROM pgboss.job WHERE id = $1::uuid AND name IN (SELECT jsonb_array_elements_text($2::jsonb)) AND state = 'created' RETURNING name, data`,
+      [id, JSON.stringify(deadQueues)]) as { rows: { name: string; data: unknown }[] };
+    const letter = rows[0];
+    if (letter) await send(within, JOB_NAMES[deadQueues.indexOf(letter.name)]!, letter.data, {});
+    return letter !== undefined;
+  }
+
   const queue = {
     /** Makes what the queue needs in the database; safe to call from several processes at once. */
     install: (): Promise<void> => (installing ??= installJobSchema(pool, db).catch((error: unknown) => { installing = undefined; throw error; })),
@@ -137,17 +147,22 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
       };
     },
 
-    /** Has a dead letter tried again from the beginning, inside `tx`; false where there is none (any more) with this id. */
-    async retryDeadLetter(tx: Transaction, id: string): Promise<boolean> {
-      if (!UUID.test(id)) return false;
-      await queue.install();
-      const inTx = transactionDb(tx);
-      const { rows } = await inTx.executeSql(
-        `DELETE FROM pgboss.job WHERE id = $1::uuid AND name = ANY(ARRAY(SELECT jsonb_array_elements_text($2::jsonb))) AND state = 'created' RETURNING name, data`, [id, deadQueues]) as { rows: { name: string; data: unknown }[] };
-      const letter = rows[0];
-      if (!letter) return false;
-      await send(inTx, JOB_NAMES[deadQueues.indexOf(letter.name)]!, letter.data, {});
-      return true;
+    /** Has a dead letter tried again from the beginning, in this transaction; false where there is none (any more) with this id. */
+    retryDeadLetterIn: (tx: Transaction, id: string): Promise<boolean> => retryDeadLetter(transactionDb(tx), id),
+
+    /** The same in a transaction of its own. */
+    async retryDeadLetter(id: string): Promise<boolean> {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const isRetried = await retryDeadLetter({ executeSql: (text, values) => client.query<Record<string, unknown>>(text, values) }, id);
+        await client.query('COMMIT');
+        client.release();
+        return isRetried;
+      } catch (error) {
+        client.release(true); // closing the connection rolls back
+        throw error;
+      }
     },
   };
   return queue;
