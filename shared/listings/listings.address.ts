@@ -1,0 +1,31 @@
+/** The addresses a home has on the web. */
+import { codeFromBytes } from '../users/users.rules.ts';
+
+/** Lower-case letters and digits that nobody mixes up when reading them aloud. */
+const SHORT_ID_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+export const SHORT_ID_LENGTH = 7;
+
+/** The id of /s/{shortId} from at least seven random bytes. */
+export function shortIdFrom(bytes: Uint8Array): string {
+  return codeFromBytes(bytes.subarray(0, SHORT_ID_LENGTH), SHORT_ID_ALPHABET);
+}
+
+/** `12-main-st-unit-b`: lower-case words of letters and digits, accents dropped. */
+export function slugPart(text: string): string {
+  return text.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 120);
+}
+
+export interface SluggedHome { address: string; city: string; state: string; zip: string; hideAddress: boolean; shortId: string }
+
+/** The wanted slug, address-city-state-zip; a hidden street address is left out and the short id makes it unique. */
+export function slugOf(home: SluggedHome): string {
+  const street = home.hideAddress ? '' : home.address;
+  const parts = [street, home.city, home.state, home.zip, home.hideAddress ? home.shortId : ''];
+  return parts.map(slugPart).filter(Boolean).join('-') || home.shortId;
+}
+
+/** The slug when another home already has the wanted one. */
+export function slugWithShortId(home: SluggedHome): string {
+  const slug = slugOf(home);
+  return slug.endsWith(home.shortId) ? slug : `${slug}-${home.shortId}`;
+}

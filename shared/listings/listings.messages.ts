@@ -1,0 +1,17 @@
+/** Texts that the listing forms and the server share. */
+export const PRICE_POSITIVE = 'The price must be above 0.';
+export const CUSTOM_PRICE_POSITIVE = 'Enter a price above 0.';
+export const PRICE_CONFIRM = 'Tick the box to confirm the new price.';
+export const STATE_INVALID = 'We sell homes in Alabama and Tennessee. Choose AL or TN.';
+export const ZIP_INVALID = 'Enter a five-digit zip code.';
+export const MISSING_LABELS = {
+  address: 'Add the street address.',
+  city: 'Add the city.',
+  state: 'Choose the state: AL or TN.',
+  zip: 'Add the zip code.',
+  price: 'Add an asking price above 0.',
+  beds: 'Say how many bedrooms there are.',
+  baths: 'Say how many bathrooms there are.',
+  area: 'Add the living area in square feet.',
+  photos: 'Add at least one photo.',
+} as const;

@@ -1,0 +1,146 @@
+/** What may happen to a home on Hearthport, and by whom. */
+import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
+import { formatDay } from '../kernel/zoned-time.ts';
+import { millisOf, type Instant } from '../kernel/instant.ts';
+import { conflict, forbidden, RuleError } from '../kernel/rule-error.ts';
+import { timeZoneOfHome } from '../kernel/time-zones.ts';
+import { MISSING_LABELS } from './listings.messages.ts';
+import { EXTERNAL_STATUS_LABELS, STATES, type ExternalStatus, type ListingStatus, type ListingType } from './listings.types.ts';
+
+/** What the rules read of a listing. */
+export interface ListingFacts {
+  type: ListingType;
+  status: ListingStatus;
+  externalStatus: ExternalStatus;
+  userId: string;
+  version: number;
+  archivedAt?: Instant | null;
+}
+
+export type ListingEvent = 'submit' | 'approve' | 'return';
+export const LISTING_EVENTS = ['submit', 'approve', 'return'] as const satisfies readonly ListingEvent[];
+
+interface ListingTransition { from: ListingStatus; by: 'OWNER' | 'ADMIN'; becomes: ListingStatus }
+/** The one way each event can go. */
+export const LISTING_TRANSITIONS: Readonly<Record<ListingEvent, ListingTransition>> = {
+  submit: { from: 'DRAFT', by: 'OWNER', becomes: 'PENDING' },
+  approve: { from: 'PENDING', by: 'ADMIN', becomes: 'APPROVED' },
+  return: { from: 'PENDING', by: 'ADMIN', becomes: 'DRAFT' },
+};
+
+const STATE_WORDS: Readonly<Record<ListingStatus, string>> = { DRAFT: 'is a draft (DRAFT)', PENDING: 'is awaiting approval (PENDING)', APPROVED: 'is approved (APPROVED)' };
+const EVENT_WORDS: Readonly<Record<ListingEvent, string>> = { submit: 'submitted', approve: 'approved', return: 'sent back' };
+
+/** True for the seller of a SELLER listing; the `userId` of a BUYER listing is the buyer and gives no seller's right. */
+export function isOwner(listing: Pick<ListingFacts, 'type' | 'userId'>, actor: Actor): boolean {
+  return listing.type === 'SELLER' && isUser(actor, listing.userId);
+}
+
+/** Refuses changes to an archived home with a 409. */
+export function assertNotArchived(listing: Pick<ListingFacts, 'archivedAt'>): void {
+  if (listing.archivedAt) throw conflict('listing.archived', 'This home was archived, so it cannot be changed.');
+}
+
+/**
+ * The status after an event. Throws 403 for somebody who may never do this, 409 naming the state where it is not possible now,
+ * 409 with the current version where an approval names an older one.
+ */
+export function listingAfter(listing: ListingFacts, event: ListingEvent, actor: Actor, seenVersion?: number): ListingStatus {
+  const { from, by, becomes } = LISTING_TRANSITIONS[event];
+  if (by === 'ADMIN' ? !isAdmin(actor) : !isOwner(listing, actor)) {
+    throw forbidden(`listing.${event}-forbidden`, by === 'ADMIN' ? 'Only Hearthport can do this.' : 'Only the owner can submit this home.');
+  }
+  assertNotArchived(listing);
+  if (listing.status !== from || listing.type !== 'SELLER') throw conflict(`listing.not-${event}`, `This home ${STATE_WORDS[listing.status]}, so it cannot be ${EVENT_WORDS[event]}.`);
+  if (event === 'approve' && seenVersion !== undefined && seenVersion !== listing.version) {
+    throw conflict('listing.changed', 'This home was changed after you opened it. Look at it again, then approve.', { version: listing.version });
+  }
+  return becomes;
+}
+
+/** Which fields an actor may change now: all, the price alone (Adjust Price), or none. */
+export type EditScope = 'all' | 'price' | 'none';
+export function editScope(listing: ListingFacts, actor: Actor): EditScope {
+  if (listing.archivedAt) return 'none';
+  if (isAdmin(actor)) return 'all';
+  if (!isOwner(listing, actor)) return 'none';
+  if (listing.status !== 'APPROVED') return 'all';
+  return listing.externalStatus === 'ACTIVE' ? 'price' : 'none';
+}
+
+/** Refuses fields the actor may not change: 403 for strangers, 409 naming the state for an owner. */
+export function assertEditable(listing: ListingFacts, actor: Actor, fields: readonly string[]): void {
+  if (!isAdmin(actor) && !isOwner(listing, actor)) throw forbidden('listing.edit-forbidden', 'Only the owner or Hearthport can change this home.');
+  assertNotArchived(listing);
+  const scope = editScope(listing, actor);
+  if (scope === 'all' || (scope === 'price' && fields.every((field) => field === 'price'))) return;
+  const place = scope === 'price' ? 'only its price can be changed now' : `its price can be adjusted only while it is on the market, and it is ${EXTERNAL_STATUS_LABELS[listing.externalStatus]} (${listing.externalStatus})`;
+  throw conflict('listing.not-editable', `This home is approved (APPROVED), so ${place}. Ask us for any other change.`);
+}
+
+/** Fields that only an admin sets. */
+export const ADMIN_FIELDS = ['hearthportPrice', 'priority', 'refId', 'organizationId', 'listingAgentName', 'listingAgentCompany', 'listingAgentEmail', 'listingAgentPhone', 'reviewNote'] as const;
+
+export interface SubmittableHome {
+  address: string; city: string; state: string; zip: string;
+  price: number | null; beds: number | null; baths: number | null; area: number | null;
+}
+export type MissingField = keyof typeof MISSING_LABELS;
+
+/** What a home still lacks before it can be submitted, in the order of the form. Empty when it is ready. */
+export function missingForSubmit(home: SubmittableHome, photoCount: number): MissingField[] {
+  const present: Record<MissingField, boolean> = {
+    address: home.address.trim() !== '', city: home.city.trim() !== '', state: (STATES as readonly string[]).includes(home.state), zip: home.zip.trim() !== '',
+    price: (home.price ?? 0) > 0, beds: home.beds !== null, baths: home.baths !== null, area: (home.area ?? 0) > 0, photos: photoCount > 0,
+  };
+  return (Object.keys(MISSING_LABELS) as MissingField[]).filter((field) => !present[field]);
+}
+
+/** Refuses an incomplete home with a 400 that names each missing field. */
+export function assertComplete(home: SubmittableHome, photoCount: number): void {
+  const missing = missingForSubmit(home, photoCount);
+  if (missing.length === 0) return;
+  throw new RuleError('invalid', 'listing.incomplete', 'This home is not ready to submit yet. Please add what is missing.', {
+    fields: missing.map((field) => ({ path: field, code: 'missing', message: MISSING_LABELS[field] })),
+  });
+}
+
+/** COMING_SOON until the live date, then ACTIVE; no live date means ACTIVE at once. */
+export function externalStatusAtApproval(liveDate: Instant | null, now: Date): ExternalStatus {
+  return liveDate !== null && millisOf(liveDate) > now.getTime() ? 'COMING_SOON' : 'ACTIVE';
+}
+
+export type MarketEvent = 'go-live' | 'transaction-opened' | 'transaction-closed' | 'transaction-cancelled';
+/** The external status after an event of the market. Every event may come twice and changes nothing the second time. */
+export function externalStatusAfter(current: ExternalStatus, event: MarketEvent): ExternalStatus {
+  if (event === 'go-live') return current === 'COMING_SOON' ? 'ACTIVE' : current;
+  if (event === 'transaction-opened') return 'PENDING';
+  if (event === 'transaction-closed') return 'SOLD';
+  return current === 'SOLD' ? 'SOLD' : 'ACTIVE';
+}
+
+/** `Active Tue, Dec 1, 2026` for a home that comes soon, else the status in words. */
+export function externalStatusLabel(listing: { externalStatus: ExternalStatus; liveDate: Instant | null; state: string; county?: string | null }): string {
+  if (listing.externalStatus !== 'COMING_SOON' || !listing.liveDate) return EXTERNAL_STATUS_LABELS[listing.externalStatus];
+  return `Active ${formatDay(listing.liveDate, timeZoneOfHome(listing.state, listing.county))}`;
+}
+
+/** Archiving is refused (409) while a transaction is open, and to everybody but owner and admin (403). */
+export function assertArchivable(listing: ListingFacts, actor: Actor, hasOpenTransaction: boolean): void {
+  if (!isAdmin(actor) && !isOwner(listing, actor)) throw forbidden('listing.archive-forbidden', 'Only the owner or Hearthport can archive this home.');
+  if (hasOpenTransaction) throw conflict('listing.under-contract', 'This home has an open transaction (Pending Sale), so it cannot be archived.');
+}
+
+/** True for homes that anybody may see. */
+export function isPublic(listing: Pick<ListingFacts, 'type' | 'status' | 'archivedAt'>): boolean {
+  return listing.type === 'SELLER' && listing.status === 'APPROVED' && !listing.archivedAt;
+}
+
+/** The three actions of a listing card, for its owner. */
+export function cardActions(listing: Pick<ListingFacts, 'status' | 'externalStatus'>, photoCount: number): { edit: boolean; view: boolean; adjustPrice: boolean } {
+  return {
+    edit: listing.status !== 'APPROVED',
+    view: listing.status === 'APPROVED' || (listing.status === 'PENDING' && photoCount > 0),
+    adjustPrice: listing.status === 'APPROVED' && listing.externalStatus === 'ACTIVE',
+  };
+}

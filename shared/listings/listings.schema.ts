@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { count, dollars, email, flag, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
+import { isUsPhone } from '../kernel/phone.ts';
+import { PHONE_INVALID } from '../users/users.messages.ts';
+import { PRICE_POSITIVE, STATE_INVALID, ZIP_INVALID } from './listings.messages.ts';
+import { EXTERNAL_STATUSES, LISTING_STATUSES, LISTING_TYPES, OVERALL_FEEDBACKS, PROPERTY_TYPES, STATES } from './listings.types.ts';
+
+const price = dollars(PRICE_POSITIVE, 'Enter the price in whole dollars.').min(1, PRICE_POSITIVE);
+const amount = dollars().nullable();
+const whole = (min: number, max: number, what: string) => count(min, max, what).nullable();
+const degrees = (limit: number) => z.number({ error: 'Enter degrees.' }).min(-limit).max(limit).nullable();
+const list = (what: string) => z.array(text(200), { error: `List the ${what}.` }).max(50, `List at most 50 ${what}.`);
+const prose = text(10_000);
+const score = z.number({ error: 'A score is a number from 1 to 5.' }).min(1, 'A score is a number from 1 to 5.').max(5, 'A score is a number from 1 to 5.');
+
+/** Everything a seller knows of a home. A draft may leave any of it open; null clears a figure. */
+const facts = {
+  address: text(200), hideAddress: z.boolean(), city: text(100), state: z.enum(['', ...STATES], { error: STATE_INVALID }),
+  zip: text(10).refine((value) => value === '' || /^\d{5}(-\d{4})?$/.test(value), ZIP_INVALID),
+  county: text(100).nullable(), lat: degrees(90), lng: degrees(180),
+  description: prose, propertyType: z.enum(PROPERTY_TYPES, { error: `Choose from ${PROPERTY_TYPES.join(', ')}.` }),
+  beds: whole(0, 100, 'Bedrooms'), baths: whole(0, 100, 'Full baths'), halfBaths: whole(0, 100, 'Half baths'), yearBuilt: whole(1600, 2200, 'The year'),
+  area: whole(1, 1_000_000, 'The living area'), lotSizeAcres: z.number({ error: 'Enter the lot in acres.' }).min(0, 'A lot cannot be negative.').max(100_000, 'That lot is too large.').nullable(),
+  price: price.nullable(), commission: z.number({ error: 'Enter a percentage.' }).min(0, 'A commission cannot be negative.').max(10, "Buyer's agent commission must be less than 10%"),
+  tax: amount, mortgageBalance: amount, hasBasement: z.boolean(), basementArea: whole(0, 1_000_000, 'The basement area'),
+  hasGarage: z.boolean(), garageSpaces: whole(0, 100, 'Garage spaces'), hasHOA: z.boolean(), hoaFees: amount, hoaServices: list('services'),
+  termiteBond: z.boolean(), renovationScores: z.record(text(50), score), renovations: list('renovations'), inclusions: prose, uniques: prose, accessInfo: text(2000),
+  photoDate: moment().nullable(), liveDate: moment().nullable(), finalOfferDate: moment().nullable(),
+  pros: prose, cons: prose, feedback: prose, overallFeedback: z.enum(OVERALL_FEEDBACKS).nullable(), offMarketOptIn: z.boolean(),
+};
+
+/** What only an admin sets. */
+const brokerage = {
+  hearthportPrice: amount, priority: count(0, 1000, 'Priority'), refId: text(100).nullable(), organizationId: id().nullable(),
+  listingAgentName: text(200).nullable(), listingAgentCompany: text(200).nullable(), listingAgentEmail: email().nullable(),
+  listingAgentPhone: text(40).refine((value) => value === '' || isUsPhone(value), PHONE_INVALID).nullable(),
+};
+
+/** POST /listings: a draft of the seller's own home. */
+export const createListingSchema = z.strictObject(facts).partial();
+/** POST /listings?buyer=true: the wanted home is taken from browsing. */
+export const createWantedHomeSchema = z.strictObject({ mlsListingId: id() });
+
+/**
+ * PATCH /listings/{id}: facts; or `status` alone as a command: PENDING submits, APPROVED approves (with the `version` that was seen),
+ * DRAFT sends back (with a `reviewNote`).
+ */
+export const patchListingSchema = z.strictObject({
+  ...facts, ...brokerage, status: z.enum(LISTING_STATUSES, { error: `Choose from ${LISTING_STATUSES.join(', ')}.` }), version: count(1, 2_000_000_000, 'The version'), reviewNote: text(2000),
+}).partial();
+
+/** The filter of GET /listings, sent as JSON in `filter`. */
+export const listingFilterSchema = z.strictObject({
+  mine: z.boolean(), status: z.enum(LISTING_STATUSES), type: z.enum(LISTING_TYPES), externalStatus: z.enum(EXTERNAL_STATUSES), userId: id(),
+  text: text(200), city: text(100), state: z.enum(STATES), zip: text(10), archived: z.boolean(),
+}).partial();
+
+export const LISTING_SORTS = ['createdAt', 'updatedAt', 'submittedAt', 'approvedAt', 'price'] as const;
+export const findListingsSchema = z.strictObject({
+  filter: z.string().max(4000).transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Write the filter as JSON, for example {"mine":true}.' });
+      return z.NEVER;
+    }
+  }).pipe(listingFilterSchema).default({}),
+  ...paging(), $sort: sorting(LISTING_SORTS),
+});
+export const createListingQuerySchema = z.strictObject({ buyer: flag().default(false) });
+export const patchListingQuerySchema = z.strictObject({ notify: flag().default(false) });
+
+export type CreateListing = z.output<typeof createListingSchema>;
+export type CreateWantedHome = z.output<typeof createWantedHomeSchema>;
+export type PatchListing = z.output<typeof patchListingSchema>;
+export type ListingFilter = z.output<typeof listingFilterSchema>;
+export type FindListings = z.output<typeof findListingsSchema>;
