@@ -1,0 +1,53 @@
+import twilio from 'twilio';
+import { ProviderError, reasonOfStatus } from '../provider-error.ts';
+import type { SmsPort } from './port.ts';
+
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  /** Our number in E.164, or the SID of a messaging service (`MG…`). */
+  from: string;
+  /** Another host than Twilio's, e.g. a fake one. */
+  apiBase?: string | undefined;
+}
+
+const NAME = 'Twilio';
+const TIMEOUT_MS = 15_000;
+/** "Attempt to send to unsubscribed recipient" (twilio.com/docs/api/errors/21610). */
+const UNSUBSCRIBED = 21610;
+
+/** Twilio's client has no setting for its host, so the address is exchanged at its door. */
+function clientTo(base: string) {
+  const client = new twilio.RequestClient({ timeout: TIMEOUT_MS });
+  client.axios.interceptors.request.use((request) => {
+    request.url = request.url?.replace(/^https:\/\/api\.[a-z0-9.]*twilio\.com/, base.replace(/\/$/, ''));
+    return request;
+  });
+  return client;
+}
+
+/** Text messages by Twilio. Twilio keeps no idempotency key: a message whose answer was lost may arrive twice. */
+export function createTwilioSms(settings: TwilioSettings): SmsPort {
+  const client = twilio(settings.accountSid, settings.authToken, {
+    timeout: TIMEOUT_MS,
+    ...(settings.apiBase ? { httpClient: clientTo(settings.apiBase) } : {}),
+  });
+  const sender = settings.from.startsWith('MG') ? { messagingServiceSid: settings.from } : { from: settings.from };
+
+  return {
+    id: 'twilio',
+    name: NAME,
+    builtIn: false,
+    async send({ to, text }) {
+      try {
+        await client.messages.create({ ...sender, to, body: text });
+      } catch (error) {
+        // the error of an unanswered request carries the request: it is not passed on as the cause
+        if (!(error instanceof twilio.RestException)) throw new ProviderError(NAME, 'unreachable', 'no answer');
+        const detail = `${error.status}${error.code ? `, code ${error.code}` : ''}`;
+        if (error.code === UNSUBSCRIBED) throw new ProviderError(NAME, 'unsubscribed', `the recipient said STOP (${detail})`);
+        throw new ProviderError(NAME, reasonOfStatus(error.status), `the message was not taken (${detail})`);
+      }
+    },
+  };
+}
