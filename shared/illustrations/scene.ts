@@ -7,10 +7,14 @@ import type { HomeFacts, View } from './illustrations.facts.ts';
 export interface Scene {
   season: Season;
   dusk: boolean;
+  /** Ridges behind the house instead of pine woods. */
   mountains: boolean;
   light: Light;
+  /** Colours from the zenith down to the horizon. */
   sky: readonly string[];
+  /** The whole picture is mirrored, so that light and drive are not always on the same side. */
   flip: boolean;
+  /** Colour of what flowers in the garden. */
   bloom: string;
 }
 

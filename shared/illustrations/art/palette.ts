@@ -6,6 +6,7 @@ export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 
 export type Light = 'noon' | 'gold' | 'soft' | 'dusk';
 
+/** Sky from the zenith down (two moods), lawn in light and shade, leaves, and land far and near. */
 export const SEASONS = {
   spring: {
     sky: [
@@ -49,12 +50,14 @@ export const SEASONS = {
   },
 } as const;
 
+/** Skies after sunset, from the zenith down; `!` keeps a colour from being graded. */
 export const DUSK_SKY = [
   ['!#26345a', '!#5a5b86', '!#c98678', '!#f2b98a'],
   ['!#1f3550', '!#47688a', '!#a99aa6', '!#f0c59b'],
   ['!#2c2f57', '!#6d5a86', '!#d38d80', '!#f4c28e'],
 ] as const;
 
+/** Colours of building materials. */
 export const PALETTE = {
   brick: ['#a8593f', '#96503d', '#b4694b', '#9c5f4c', '#b98565', '#8a4a3c'],
   siding: [
@@ -76,6 +79,7 @@ export const PALETTE = {
   shutter: ['#2f4a42', '#34424e', '#5b3a33', '#3f5b5e', '#2b3033', '#6a7f6c'],
 } as const;
 
+/** What each light does to a colour. */
 export const GRADES: Record<Light, Grade> = {
   noon: null,
   gold: ([r, g, b]) => [r * 1.03 + 3, g * 0.99, b * 0.93],
@@ -83,4 +87,5 @@ export const GRADES: Record<Light, Grade> = {
   dusk: ([r, g, b]) => [r * 0.43 + 14, g * 0.45 + 20, b * 0.55 + 40],
 };
 
+/** Shadows are this colour at low opacity. */
 export const SHADE = '#22303c';

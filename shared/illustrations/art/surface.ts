@@ -19,15 +19,22 @@ export function escapeText(s: unknown): string {
   });
 }
 
+/**
+ * Collects a drawing as SVG text, with its own chance. Colours are #rrggbb and pass through the grade of the light;
+ * a colour written `!#rrggbb` (a lamp, the sky) keeps its own. Coordinates are whatever the surrounding group says.
+ */
 export class Art {
-  next: () => number;
+  /** The next number of this drawing's chance, from 0 up to 1. */
+  readonly next: () => number;
+  /** Prefix of every id in the drawing: several pictures can share one page. */
   id: string;
-  grade: Grade;
+  readonly grade: Grade;
   out: string[] = [];
   defs: string[] = [];
-  defined = new Map<string, string>();
-  gradedColours = new Map<string, string>();
+  /** Draws fewer dabs, to stay within the size bound. */
   lean = false;
+  private readonly defined = new Map<string, string>();
+  private readonly gradedColours = new Map<string, string>();
 
   constructor(key: string, grade?: Grade) {
     this.next = randomFrom(hashText(key));
@@ -35,18 +42,20 @@ export class Art {
     this.grade = grade ?? null;
   }
 
+  /** A number from 0 up to `a`, or from `a` up to `b`. */
   random(a = 1, b?: number): number {
     return b === undefined ? this.next() * a : a + this.next() * (b - a);
   }
 
-  pick<T>(a: readonly T[]): T {
-    return pickAt(a, this.next());
+  pick<T>(list: readonly T[]): T {
+    return pickAt(list, this.next());
   }
 
-  chance(p: number): boolean {
-    return this.next() < p;
+  chance(probability: number): boolean {
+    return this.next() < probability;
   }
 
+  /** The colour as this drawing's light shows it. */
   graded(colour: string): string {
     if (colour[0] === '!') {
       return colour.slice(1);
@@ -62,6 +71,7 @@ export class Art {
     return graded;
   }
 
+  /** The id of a definition (gradient, clip path, filter), made once per key. */
   define(make: (id: string) => string, key: string): string {
     let id = this.defined.get(key);
     if (id === undefined) {
@@ -72,77 +82,88 @@ export class Art {
     return id;
   }
 
-  stopTags(st: readonly Stop[]): string {
-    return st
-      .map(
-        ([o, c, a]) =>
-          `<stop offset="${compact(o)}" stop-color="${this.graded(c)}"${a === undefined ? '' : ` stop-opacity="${a}"`}/>`,
-      )
+  /** Paint of a linear gradient; x1…y2 are parts of the painted shape's box, top to bottom when left out. */
+  linear(stops: readonly Stop[], x1 = 0, y1 = 0, x2 = 0, y2 = 1): string {
+    const tags = this.stopTags(stops);
+    const line = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`;
+    const make = (id: string) => `<linearGradient id="${id}" ${line}>${tags}</linearGradient>`;
+    return `url(#${this.define(make, [tags, x1, y1, x2, y2].join())})`;
+  }
+
+  /** Paint of a radial gradient that fills the painted shape's box. */
+  radial(stops: readonly Stop[]): string {
+    const tags = this.stopTags(stops);
+    const make = (id: string) => `<radialGradient id="${id}">${tags}</radialGradient>`;
+    return `url(#${this.define(make, 'r' + tags)})`;
+  }
+
+  private stopTags(stops: readonly Stop[]): string {
+    return stops
+      .map(([offset, colour, opacity]) => {
+        const alpha = opacity === undefined ? '' : ` stop-opacity="${opacity}"`;
+        return `<stop offset="${compact(offset)}" stop-color="${this.graded(colour)}"${alpha}/>`;
+      })
       .join('');
   }
 
-  linear(st: readonly Stop[], x1 = 0, y1 = 0, x2 = 0, y2 = 1): string {
-    const s = this.stopTags(st);
-    return `url(#${this.define((id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${s}</linearGradient>`, [s, x1, y1, x2, y2].join())})`;
+  /** Attribute that clips a group to an outline. */
+  clipTo(outline: string): string {
+    const make = (id: string) => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`;
+    return `clip-path="url(#${this.define(make, 'c' + outline)})"`;
   }
 
-  radial(st: readonly Stop[]): string {
-    const s = this.stopTags(st);
-    return `url(#${this.define((id) => `<radialGradient id="${id}">${s}</radialGradient>`, 'r' + s)})`;
+  fill(outline: string, paint: string, attributes = ''): void {
+    this.push('path', `d="${outline}" fill="${this.graded(paint)}"`, attributes);
   }
 
-  clipTo(d: string): string {
-    return `clip-path="url(#${this.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`, 'c' + d)})"`;
+  polygon(points: readonly Point[], paint: string, attributes?: string): void {
+    this.fill(polygonPath(points), paint, attributes);
   }
 
-  fill(d: string, paint: string, attributes = ''): void {
-    this.out.push(`<path d="${d}" fill="${this.graded(paint)}"${attributes ? ' ' + attributes : ''}/>`);
+  rect(x: number, y: number, width: number, height: number, paint: string, attributes?: string): void {
+    this.fill(pathData`M${x} ${y}h${width}v${height}h${-width}z`, paint, attributes);
   }
 
-  polygon(p: readonly Point[], paint: string, e?: string): void {
-    this.fill(polygonPath(p), paint, e);
+  roundRect(x: number, y: number, width: number, height: number, radius: number, paint: string, attributes = ''): void {
+    const place = `x="${compact(x)}" y="${compact(y)}" width="${compact(width)}" height="${compact(height)}"`;
+    this.push('rect', `${place} rx="${compact(radius)}" fill="${this.graded(paint)}"`, attributes);
   }
 
-  rect(x: number, y: number, width: number, height: number, paint: string, e?: string): void {
-    this.fill(pathData`M${x} ${y}h${width}v${height}h${-width}z`, paint, e);
-  }
-
-  roundRect(x: number, y: number, width: number, height: number, r: number, paint: string, attributes = ''): void {
-    this.out.push(
-      `<rect x="${compact(x)}" y="${compact(y)}" width="${compact(width)}" height="${compact(height)}" rx="${compact(r)}" fill="${this.graded(paint)}"${attributes ? ' ' + attributes : ''}/>`,
-    );
-  }
-
-  stroke(d: string, s: string, width: number, attributes = ''): void {
-    this.out.push(
-      `<path d="${d}" fill="none" stroke="${this.graded(s)}" stroke-width="${compact(width)}"${attributes ? ' ' + attributes : ''}/>`,
-    );
+  stroke(line: string, paint: string, width: number, attributes = ''): void {
+    const pen = `stroke="${this.graded(paint)}" stroke-width="${compact(width)}"`;
+    this.push('path', `d="${line}" fill="none" ${pen}`, attributes);
   }
 
   ellipse(x: number, y: number, rx: number, ry: number, paint: string, attributes = ''): void {
-    this.out.push(
-      `<ellipse cx="${compact(x)}" cy="${compact(y)}" rx="${compact(rx)}" ry="${compact(ry)}" fill="${this.graded(paint)}"${attributes ? ' ' + attributes : ''}/>`,
-    );
+    const shape = `cx="${compact(x)}" cy="${compact(y)}" rx="${compact(rx)}" ry="${compact(ry)}"`;
+    this.push('ellipse', `${shape} fill="${this.graded(paint)}"`, attributes);
   }
 
-  group(attr: string, fn: () => void): void {
-    this.out.push(attr ? `<g ${attr}>` : '<g>');
-    fn();
+  private push(tag: string, own: string, attributes: string): void {
+    this.out.push(`<${tag} ${own}${attributes && ' ' + attributes}/>`);
+  }
+
+  /** What `draw` draws, as one group with these attributes. */
+  group(attributes: string, draw: () => void): void {
+    this.out.push(attributes ? `<g ${attributes}>` : '<g>');
+    draw();
     this.out.push('</g>');
   }
 
-  text(x: number, y: number, s: string, size: number | string, paint: string, attributes = ''): void {
-    this.out.push(
-      `<text x="${compact(x)}" y="${compact(y)}" font-size="${size}" fill="${this.graded(paint)}" text-anchor="middle"${attributes ? ' ' + attributes : ''}>${escapeText(s)}</text>`,
-    );
+  /** Centred text on the baseline y; escaped. */
+  text(x: number, y: number, text: string, size: number | string, paint: string, attributes = ''): void {
+    const place = `x="${compact(x)}" y="${compact(y)}" font-size="${size}"`;
+    const look = `fill="${this.graded(paint)}" text-anchor="middle"${attributes && ' ' + attributes}`;
+    this.out.push(`<text ${place} ${look}>${escapeText(text)}</text>`);
   }
-  // a soft-edged organic blob as path data
-  blob(cx: number, cy: number, rx: number, ry: number, count = 9, j = 0.16): string {
+
+  /** Path data of a soft organic blob; `wobble` is how far its edge strays, in parts of the radius. */
+  blob(cx: number, cy: number, rx: number, ry: number, count = 9, wobble = 0.16): string {
     const outline: Point[] = [];
     const phase = this.random(6.28);
     for (let i = 0; i < count; i++) {
       const angle = phase + (i / count) * Math.PI * 2;
-      const reach = 1 + this.random(-j, j);
+      const reach = 1 + this.random(-wobble, wobble);
       outline.push([cx + Math.cos(angle) * rx * reach, cy + Math.sin(angle) * ry * reach]);
     }
     // Quadratic curves through the midpoints, each outline point being a control point: no corners anywhere.
@@ -161,6 +182,7 @@ export class Art {
     return d + 'z';
   }
 
+  /** Brush dabs scattered in an ellipse; `length` stretches each one. */
   dabs(
     count: number,
     cx: number,
@@ -170,17 +192,17 @@ export class Art {
     width: number,
     colour: string,
     attributes = '',
-    len = 1,
+    length = 1,
   ): void {
     let d = '';
     for (let i = 0; i < count; i++) {
-      const a = this.random(6.28);
-      const q = Math.sqrt(this.next());
-      const t =
-        pathData`M${Math.round(cx + Math.cos(a) * rx * q)} ${Math.round(cy + Math.sin(a) * ry * q)}` +
-        pathData`l${Math.round(width * len * this.random(0.4, 1))} ${Math.round(width * this.random(-0.5, 0.5))}`;
+      const angle = this.random(6.28);
+      const reach = Math.sqrt(this.next());
+      const dab =
+        pathData`M${Math.round(cx + Math.cos(angle) * rx * reach)} ${Math.round(cy + Math.sin(angle) * ry * reach)}` +
+        pathData`l${Math.round(width * length * this.random(0.4, 1))} ${Math.round(width * this.random(-0.5, 0.5))}`;
       if (!this.lean || i % 5 < 2) {
-        d += t;
+        d += dab;
       }
     }
     if (d) {

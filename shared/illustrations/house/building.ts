@@ -2,26 +2,31 @@
 
 export type MaterialKind = 'brick' | 'lap' | 'batten' | 'plank' | 'shake' | 'stone' | 'log' | 'stucco' | 'tin' | 'asph';
 
+/** What a wall or roof is made of, and its colour. */
 export type Material = readonly [kind: MaterialKind, colour: string];
 
+/** Colours and facts that every part of one building shares. */
 export interface House {
   dusk: boolean;
   homeId: string;
   hasGarage: boolean;
   trim: string;
   roof: Material;
+  /** Leave out small details, because the building has many parts. */
   lean: boolean;
   door: string;
   garageColour: string;
   bloom: string;
 }
 
+/** Where the building ended up, in feet from its middle. */
 export interface HouseExtent {
   left: number;
   right: number;
   doorX: number;
   garage: readonly [x: number, width: number] | null;
   top: number;
+  /** Half the width of the walk to the door, when it is wider than usual. */
   walkWidth?: number;
 }
 

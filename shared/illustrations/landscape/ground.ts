@@ -2,7 +2,7 @@
 
 import { darker, lighter } from '../art/colours.ts';
 import { SEASONS } from '../art/palette.ts';
-import { pathData } from '../art/path-data.ts';
+import { compact, pathData } from '../art/path-data.ts';
 import { hashText } from '../art/seeded-random.ts';
 import { type Art, stop } from '../art/surface.ts';
 import type { Scene } from '../scene.ts';
@@ -42,31 +42,26 @@ export function drawGround(art: Art, scene: Scene, y = 800): void {
 }
 
 /** Light wash, vignette and paper grain over the whole picture. */
-export function drawFinish(art: Art, scene: Scene, veil = true): void {
-  if (veil && !scene.dusk) {
-    art.rect(
-      0,
-      0,
-      1600,
-      1200,
-      art.linear([stop(0, '!#ffe9bf', scene.light === 'gold' ? 0.14 : 0.06), stop(1, '!#ffe9bf', 0)], 0, 0, 1, 0.8),
-    );
+export function drawFinish(art: Art, scene: Scene): void {
+  if (!scene.dusk) {
+    const warmth = scene.light === 'gold' ? 0.14 : 0.06;
+    const wash = art.linear([stop(0, '!#ffe9bf', warmth), stop(1, '!#ffe9bf', 0)], 0, 0, 1, 0.8);
+    art.rect(0, 0, 1600, 1200, wash);
   }
-  art.rect(
-    0,
-    0,
-    1600,
-    1200,
-    art.define(
-      (id) =>
-        `<radialGradient id="${id}" cx=".5" cy=".48" r=".78"><stop offset=".62" stop-color="#2a2a38" stop-opacity="0"/><stop offset="1" stop-color="#2a2a38" stop-opacity=".15"/></radialGradient>`,
-      'vig',
-    ) && `url(#${art.defined.get('vig')})`,
-  );
-  const grain = art.define(
-    (id) =>
-      `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".75" numOctaves="2" seed="${hashText(art.id) % 90}"/><feColorMatrix values="0 0 0 0 .25 0 0 0 0 .2 0 0 0 0 .18 .9 .9 0 0 -.72"/></filter>`,
-    'grain',
-  );
+  const vignette = art.define((id) => {
+    const stops = [stopTag(0.62, 0), stopTag(1, 0.15)].join('');
+    return `<radialGradient id="${id}" cx=".5" cy=".48" r=".78">${stops}</radialGradient>`;
+  }, 'vignette');
+  art.rect(0, 0, 1600, 1200, `url(#${vignette})`);
+  const grain = art.define((id) => {
+    const box = 'x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"';
+    const noise = `type="fractalNoise" baseFrequency=".75" numOctaves="2" seed="${hashText(art.id) % 90}"`;
+    const brown = 'values="0 0 0 0 .25 0 0 0 0 .2 0 0 0 0 .18 .9 .9 0 0 -.72"';
+    return `<filter id="${id}" ${box}><feTurbulence ${noise}/><feColorMatrix ${brown}/></filter>`;
+  }, 'grain');
   art.rect(0, 0, 1600, 1200, '!#fff', `filter="url(#${grain})" opacity=".12"`);
+}
+
+function stopTag(offset: number, opacity: number): string {
+  return `<stop offset="${compact(offset)}" stop-color="#2a2a38" stop-opacity="${opacity}"/>`;
 }
