@@ -1,0 +1,70 @@
+/** When a home can be shown: the grid, the hours, the window, and what is taken. */
+import { DAY, HOUR, millisOf, MINUTE, type Instant } from '../kernel/instant.ts';
+import { invalidField } from '../kernel/rule-error.ts';
+import { daysBetween, instantAt, isOnGrid, minuteOfDay, wallClock } from '../kernel/zoned-time.ts';
+import { TIME_OFF_GRID, TIME_OUT_OF_HOURS, TIME_PAST, TIME_TAKEN, TIME_TOO_FAR, TIME_TWICE, TOO_MANY_TIMES } from './showings.messages.ts';
+import type { ShowingType } from './showings.types.ts';
+
+export const SLOT_MINUTES = 15;
+/** A confirmed showing holds its home from its start for this long. */
+export const HOLD_MINUTES = 60;
+export const FIRST_MINUTE = 7 * 60;
+export const LAST_MINUTE = 19 * 60;
+/** Days a tour can be planned ahead (the specification's numDays). */
+export const TOUR_WINDOW_DAYS = 5;
+export const MAX_TIMES = 3;
+
+/** True where two starts would hold the home at once: less than an hour apart either way. */
+export function overlaps(a: Instant, b: Instant): boolean {
+  return Math.abs(millisOf(a) - millisOf(b)) < HOLD_MINUTES * MINUTE;
+}
+
+/** True when one of the confirmed starts blocks this one: the 45 minutes before it and the hour it holds. */
+export function isTaken(time: Instant, confirmed: readonly Instant[]): boolean {
+  return confirmed.some((start) => overlaps(time, start));
+}
+
+export interface SlotRules { now: Date; zone: string; type: ShowingType; confirmed?: readonly Instant[] }
+
+/** Why a start is not possible, in words to show, or null when it is. */
+export function slotRefusal(time: Instant, { now, zone, type, confirmed = [] }: SlotRules): string | null {
+  if (!isOnGrid(time, SLOT_MINUTES)) return TIME_OFF_GRID;
+  if (millisOf(time) <= now.getTime()) return TIME_PAST;
+  const minute = minuteOfDay(time, zone);
+  if (minute < FIRST_MINUTE || minute > LAST_MINUTE) return TIME_OUT_OF_HOURS;
+  if (type === 'TOUR' && daysBetween(now, time, zone) > TOUR_WINDOW_DAYS) return TIME_TOO_FAR;
+  return isTaken(time, confirmed) ? TIME_TAKEN : null;
+}
+
+/** Refuses (400, naming the field) a request whose times are more than three, twice the same, or not possible. */
+export function assertTimes(proposedTime: Instant, otherTimes: readonly Instant[], rules: SlotRules): void {
+  const times = [proposedTime, ...otherTimes];
+  if (times.length > MAX_TIMES) throw invalidField('otherTimes', TOO_MANY_TIMES);
+  if (new Set(times.map(millisOf)).size < times.length) throw invalidField('otherTimes', TIME_TWICE);
+  times.forEach((time, index) => {
+    const refusal = slotRefusal(time, rules);
+    if (refusal) throw invalidField(index === 0 ? 'proposedTime' : `otherTimes.${index - 1}`, refusal);
+  });
+}
+
+export interface Slot { start: Date; free: boolean }
+
+/** The starts of one calendar day of the home, `daysAhead` from today: 7:00 AM to 7:00 PM every 15 minutes, and which are free. */
+export function slotsOfDay(daysAhead: number, rules: SlotRules): Slot[] {
+  const today = wallClock(rules.now, rules.zone);
+  // noon, so that a change of the clocks never moves the date
+  const noon = new Date(instantAt({ ...today, hour: 12, minute: 0 }, rules.zone).getTime() + daysAhead * DAY);
+  const day = wallClock(noon, rules.zone);
+  const slots: Slot[] = [];
+  for (let minute = FIRST_MINUTE; minute <= LAST_MINUTE; minute += SLOT_MINUTES) {
+    const start = instantAt({ ...day, hour: Math.floor(minute / 60), minute: minute % 60 }, rules.zone);
+    slots.push({ start, free: slotRefusal(start, rules) === null });
+  }
+  return slots;
+}
+
+/** The nearest start on the grid, as pickers round a current value. */
+export function roundToSlot(time: Instant): Date {
+  const step = (SLOT_MINUTES / 60) * HOUR;
+  return new Date(Math.round(millisOf(time) / step) * step);
+}
