@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
+import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
+import { shortIdFrom } from '#shared/listings/listings.address.ts';
+import { ADMIN_FIELDS, assertArchivable, assertEditable, isPublic } from '#shared/listings/listings.rules.ts';
+import type { CreateListing, PatchListing } from '#shared/listings/listings.schema.ts';
+import { centreOf } from '../lib/place-centres.ts';
+import type { Unit } from '../lib/unit-of-work.ts';
+import { lockListing } from './lock-listing.ts';
+import { claimSlug, publishListing } from './publish-listing.ts';
+
+/** Where a home stands until somebody sets it on the map: the centre of its zip code, with the county's name. */
+function placeOf(home: { state?: string; zip?: string; city?: string; county?: string | null }): { lat?: number; lng?: number } {
+  const centre = home.zip && home.state ? centreOf({ state: home.state, zip: home.zip.slice(0, 5), city: home.city ?? null, county: home.county ?? null }) : null;
+  return centre ? { lat: centre.lat, lng: centre.lng } : {};
+}
+
+/** A draft of the seller's own home, with whatever is known of it so far. */
+export async function createListing(unit: Unit, owner: UserActor, input: CreateListing): Promise<{ id: string }> {
+  const listing = await unit.tx.listing.create({ data: { ...placeOf(input), ...input, type: 'SELLER', status: 'DRAFT', userId: owner.userId, shortId: shortIdFrom(randomBytes(7)), createdAt: unit.now } });
+  unit.audit({ action: 'listing.created', noun: 'listing', nounId: listing.id, side: 'SELLER', after: { price: listing.price } });
+  return { id: listing.id };
+}
+
+/** The buyer's listing of an MLS home: found again rather than made twice. A home that Hearthport itself sells resolves to its SELLER listing. */
+export async function createWantedHome(unit: Unit, buyer: UserActor, mlsListingId: string): Promise<{ id: string }> {
+  const home = await unit.tx.mlsListing.findFirst({ where: { id: mlsListingId, deletedAt: null } });
+  if (!home) throw notFound('This home is not on the market any more.');
+  if (home.listingId) return { id: home.listingId };
+  const kept = await unit.tx.listing.findFirst({ where: { type: 'BUYER', userId: buyer.userId, mlsListingId, archivedAt: null }, select: { id: true } });
+  if (kept) return kept;
+  const listing = await unit.tx.listing.create({
+    data: {
+      type: 'BUYER', status: 'APPROVED', userId: buyer.userId, mlsListingId, shortId: shortIdFrom(randomBytes(7)), address: home.address, city: home.city, state: home.state,
+      zip: home.zip ?? '', county: home.county, lat: home.lat, lng: home.lng, propertyType: home.propertyType, beds: home.beds, baths: home.baths, halfBaths: home.halfBaths, area: home.area,
+      lotSizeAcres: home.lotSizeAcres, yearBuilt: home.yearBuilt, price: home.listingPrice, listingAgentName: home.listingAgentName, listingAgentCompany: home.listingOfficeName,
+      listingAgentEmail: home.listingAgentEmail, listingAgentPhone: home.listingAgentPhone,
+    },
+  });
+  unit.audit({ action: 'listing.wanted', noun: 'listing', nounId: listing.id, side: 'BUYER', after: { mlsListingId } });
+  return { id: listing.id };
+}
+
+/** Changes facts of a home. A submitted or published home gets a new version, so that nobody approves what they did not see. */
+export async function updateListing(unit: Unit, id: string, input: Omit<PatchListing, 'status' | 'version' | 'price'> & { price?: number | null }, where: object): Promise<{ id: string }> {
+  const listing = await lockListing(unit, id, where);
+  const fields = Object.keys(input);
+  assertEditable(listing, unit.actor, fields);
+  const brokers = fields.filter((field) => (ADMIN_FIELDS as readonly string[]).includes(field));
+  if (brokers.length && !isAdmin(unit.actor)) throw forbidden('listing.broker-field', `Only Hearthport sets ${brokers.join(', ')}.`);
+  const { reviewNote: _note, ...facts } = input;
+  const moved = facts.zip !== undefined || facts.state !== undefined || facts.city !== undefined;
+  const place = moved && facts.lat === undefined ? placeOf({ ...listing, ...facts }) : {};
+  const after = await unit.tx.listing.update({ where: { id }, data: { ...place, ...facts, version: { increment: 1 } } });
+  if (listing.status !== 'DRAFT') unit.audit({ action: 'listing.changed', noun: 'listing', nounId: id, after: { fields: fields.sort(), version: after.version } });
+  if (isPublic(after)) {
+    await claimSlug(unit, id);
+    await publishListing(unit, id);
+  }
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}
+
+/** Takes a home out of everything but the records. 409 while a transaction is open. Archiving twice changes nothing. */
+export async function archiveListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
+  const listing = await lockListing(unit, id, where);
+  const open = await unit.tx.transaction.count({ where: { listingId: id, status: 'OPEN' } });
+  assertArchivable(listing, unit.actor, open > 0);
+  if (listing.archivedAt) return { id };
+  await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
+  await publishListing(unit, id);
+  unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id, before: { status: listing.status } });
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}
+
+/** Refuses a price on a home that has none to compare with, as Adjust Price does. */
+export function assertPriced(price: number | null): asserts price is number {
+  if (price === null) throw conflict('listing.no-price', 'This home has no price yet.');
+}

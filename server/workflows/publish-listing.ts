@@ -1,0 +1,49 @@
+import { slugOf, slugWithShortId } from '#shared/listings/listings.address.ts';
+import { isPublic } from '#shared/listings/listings.rules.ts';
+import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
+import type { ExternalStatus } from '#shared/listings/listings.types.ts';
+import type { Unit } from '../lib/unit-of-work.ts';
+
+const MLS_STATUS_OF: Readonly<Record<ExternalStatus, MlsStatus>> = { COMING_SOON: 'ACTIVE', ACTIVE: 'ACTIVE', PENDING: 'PENDING', SOLD: 'SOLD' };
+
+/**
+ * Keeps the row that browsing reads true to the listing: there while the home is public, deleted otherwise. Called by every command that
+ * changes a fact, a price, a photo or a status of a published home; calling it again changes nothing. A home that is coming soon is not found by browsing yet.
+ */
+export async function publishListing(unit: Unit, listingId: string): Promise<void> {
+  const listing = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId }, include: { uploads: { where: { type: 'PHOTO' }, orderBy: [{ main: 'desc' }, { order: 'asc' }] } } });
+  if (!isPublic(listing) || listing.externalStatus === 'COMING_SOON') {
+    await unit.tx.mlsListing.updateMany({ where: { listingId, deletedAt: null }, data: { deletedAt: unit.now } });
+    return;
+  }
+  const home = {
+    slug: listing.slug, status: MLS_STATUS_OF[listing.externalStatus], address: listing.address, hideAddress: listing.hideAddress, city: listing.city, state: listing.state,
+    zip: listing.zip, county: listing.county, lat: listing.lat, lng: listing.lng, propertyType: listing.propertyType, listingPrice: listing.price, beds: listing.beds,
+    baths: listing.baths, halfBaths: listing.halfBaths, area: listing.area, lotSizeAcres: listing.lotSizeAcres, yearBuilt: listing.yearBuilt, hasBasement: listing.hasBasement,
+    basementArea: listing.basementArea, hasGarage: listing.hasGarage, garageSpaces: listing.garageSpaces, hasHOA: listing.hasHOA, hoaFees: listing.hoaFees, tax: listing.tax,
+    description: listing.description, photos: listing.uploads.map((upload) => upload.url), modificationTimestamp: unit.now, deletedAt: null,
+    // the place of a home is its zip code's centre until somebody sets it on the map
+    locationPrecision: 'ZIP' as const,
+  };
+  await unit.tx.mlsListing.upsert({
+    where: { listingId },
+    create: { ...home, origin: 'HEARTHPORT', sourceKey: listingId, listingId, activationDate: unit.now, originalPrice: listing.price, listingOfficeName: 'Hearthport Realty' },
+    update: home,
+  });
+}
+
+/** Gives the home its slug (address-city-state-zip, unique), keeping every earlier one so that old addresses redirect. Returns the slug. */
+export async function claimSlug(unit: Unit, listingId: string): Promise<string> {
+  const listing = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId } });
+  for (const slug of [slugOf(listing), slugWithShortId(listing)]) {
+    if (slug === listing.slug) return slug;
+    const holder = await unit.tx.listingSlug.findUnique({ where: { slug }, select: { listingId: true } });
+    if (holder && holder.listingId !== listingId) continue;
+    if (!holder) await unit.tx.listingSlug.create({ data: { slug, listingId } });
+    await unit.tx.listing.update({ where: { id: listingId }, data: { slug } });
+    return slug;
+  }
+  // both are taken only by homes that had this very address before: the short id alone is unique
+  await unit.tx.listing.update({ where: { id: listingId }, data: { slug: listing.shortId } });
+  return listing.shortId;
+}

@@ -1,0 +1,46 @@
+import { invalidField } from '#shared/kernel/rule-error.ts';
+import { assertComplete, externalStatusAtApproval, listingAfter } from '#shared/listings/listings.rules.ts';
+import type { Unit } from '../lib/unit-of-work.ts';
+import { lockListing } from './lock-listing.ts';
+import { notify, notifyAdmins } from './notify.ts';
+import { claimSlug, publishListing } from './publish-listing.ts';
+
+/** The owner hands the home in: DRAFT → PENDING, refused with what is missing. The brokers are told. */
+export async function submitListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
+  const listing = await lockListing(unit, id, where);
+  const status = listingAfter(listing, 'submit', unit.actor);
+  const photos = await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO' } });
+  assertComplete(listing, photos);
+  await unit.tx.listing.update({ where: { id }, data: { status, submittedAt: unit.now, reviewNote: null } });
+  unit.audit({ action: 'listing.submitted', noun: 'listing', nounId: id, side: 'SELLER', before: { status: listing.status }, after: { status, version: listing.version, price: listing.price } });
+  await notifyAdmins(unit, { text: `${listing.address}, ${listing.city} is waiting for your approval.`, link: '/admin/listings', dedupeKey: `listing-submitted:${id}:${listing.version}`, actionLabel: 'Review the home' });
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}
+
+/** An admin approves the version they saw (409 if the home changed since): PENDING → APPROVED, and the home is public. */
+export async function approveListing(unit: Unit, id: string, seenVersion: number | undefined): Promise<{ id: string }> {
+  if (seenVersion === undefined) throw invalidField('version', 'Name the version of the home you looked at.');
+  const listing = await lockListing(unit, id);
+  const status = listingAfter(listing, 'approve', unit.actor, seenVersion);
+  const externalStatus = externalStatusAtApproval(listing.liveDate, unit.now);
+  await unit.tx.listing.update({ where: { id }, data: { status, externalStatus, approvedAt: unit.now, reviewNote: null } });
+  const slug = await claimSlug(unit, id);
+  await publishListing(unit, id);
+  unit.audit({ action: 'listing.approved', noun: 'listing', nounId: id, before: { status: listing.status }, after: { status, externalStatus, version: listing.version, price: listing.price } });
+  await notify(unit, [listing.userId], { text: `Your home at ${listing.address} is approved${externalStatus === 'ACTIVE' ? ' and on the market' : ''}.`, link: `/${slug}`, dedupeKey: `listing-approved:${id}:${listing.version}`, actionLabel: 'See it as buyers do' });
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}
+
+/** An admin sends the home back with a note: PENDING → DRAFT. */
+export async function returnListing(unit: Unit, id: string, reviewNote: string | undefined): Promise<{ id: string }> {
+  if (!reviewNote?.trim()) throw invalidField('reviewNote', 'Say what the seller should change.');
+  const listing = await lockListing(unit, id);
+  const status = listingAfter(listing, 'return', unit.actor);
+  await unit.tx.listing.update({ where: { id }, data: { status, reviewNote } });
+  unit.audit({ action: 'listing.returned', noun: 'listing', nounId: id, before: { status: listing.status }, after: { status, version: listing.version } });
+  await notify(unit, [listing.userId], { text: `Your home at ${listing.address} needs a change before it goes live.`, paragraphs: [reviewNote], link: `/listings/${id}/edit`, dedupeKey: `listing-returned:${id}:${listing.version}`, actionLabel: 'Edit the home' });
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}

@@ -1,0 +1,55 @@
+import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { timeZoneOfHome } from '../kernel/time-zones.ts';
+import { HIDDEN_ADDRESS } from '../mls-listings/mls-listings.view.ts';
+import { isOwner } from './listings.rules.ts';
+import type { ExternalStatus, ListingStatus, ListingType, OverallFeedback, PropertyType } from './listings.types.ts';
+
+export interface PhotoRow { id: string; url: string; main: boolean; order: number; caption: string; widths: number[]; placeholder: string | null }
+
+/** The stored fields of a listing that its view reads. */
+export interface ListingRow {
+  id: string; type: ListingType; status: ListingStatus; externalStatus: ExternalStatus; version: number; userId: string; organizationId: string | null; mlsListingId: string | null;
+  shortId: string; slug: string | null; address: string; hideAddress: boolean; city: string; state: string; zip: string; county: string | null; lat: number | null; lng: number | null;
+  description: string; propertyType: PropertyType; beds: number | null; baths: number | null; halfBaths: number | null; yearBuilt: number | null; area: number | null; lotSizeAcres: number | null;
+  price: number | null; hearthportPrice: number | null; commission: number; tax: number | null; mortgageBalance: number | null; hasBasement: boolean; basementArea: number | null;
+  hasGarage: boolean; garageSpaces: number | null; hasHOA: boolean; hoaFees: number | null; hoaServices: string[]; termiteBond: boolean; renovationScores: unknown; renovations: string[];
+  inclusions: string; uniques: string; accessInfo: string; photoDate: Instant | null; liveDate: Instant | null; finalOfferDate: Instant | null; refId: string | null; priority: number;
+  listingAgentName: string | null; listingAgentCompany: string | null; listingAgentEmail: string | null; listingAgentPhone: string | null; pros: string; cons: string; feedback: string;
+  overallFeedback: OverallFeedback | null; offMarketOptIn: boolean; reviewNote: string | null; viewCount: number; submittedAt: Instant | null; approvedAt: Instant | null; archivedAt: Instant | null;
+  createdAt: Instant; updatedAt: Instant; uploads?: PhotoRow[];
+}
+
+const photoView = ({ id, url, main, order, caption, widths, placeholder }: PhotoRow) => ({ id, url, main, order, caption, widths, placeholder, type: 'PHOTO' as const });
+const coarse = (degrees: number | null) => degrees && Math.round(degrees * 100) / 100;
+
+/** What only the owner of a home and the brokers see of it. */
+function privateView(row: ListingRow) {
+  return {
+    userId: row.userId, version: row.version, mortgageBalance: row.mortgageBalance, accessInfo: row.accessInfo, offMarketOptIn: row.offMarketOptIn, reviewNote: row.reviewNote,
+    hearthportPrice: row.hearthportPrice, viewCount: row.viewCount, submittedAt: row.submittedAt, createdAt: row.createdAt, updatedAt: row.updatedAt, archivedAt: row.archivedAt,
+  };
+}
+
+/** A listing as an actor may see it: the facts for everybody, the private side for its owner, the buyer's notes for the buyer, scores and ids of the brokerage for admins. */
+export function listingView(row: ListingRow, actor: Actor) {
+  const isInside = isAdmin(actor) || isOwner(row, actor);
+  const isWanting = row.type === 'BUYER' && (isAdmin(actor) || isUser(actor, row.userId));
+  // whoever tours or offers on a home needs its address; the page decides whom it lets so far
+  const hides = row.hideAddress && !isInside && actor.kind !== 'token';
+  return {
+    id: row.id, type: row.type, status: row.status, externalStatus: row.externalStatus, shortId: row.shortId, slug: row.slug, address: hides ? HIDDEN_ADDRESS : row.address,
+    hideAddress: row.hideAddress, city: row.city, state: row.state, zip: row.zip, county: row.county, timeZone: timeZoneOfHome(row.state, row.county), lat: hides ? coarse(row.lat) : row.lat,
+    lng: hides ? coarse(row.lng) : row.lng, description: row.description, propertyType: row.propertyType, beds: row.beds, baths: row.baths, halfBaths: row.halfBaths, yearBuilt: row.yearBuilt,
+    area: row.area, lotSizeAcres: row.lotSizeAcres, price: row.price, commission: row.commission, tax: row.tax, hasBasement: row.hasBasement, basementArea: row.basementArea,
+    hasGarage: row.hasGarage, garageSpaces: row.garageSpaces, hasHOA: row.hasHOA, hoaFees: row.hoaFees, hoaServices: row.hoaServices, termiteBond: row.termiteBond, renovations: row.renovations,
+    inclusions: row.inclusions, uniques: row.uniques, photoDate: row.photoDate, liveDate: row.liveDate, finalOfferDate: row.finalOfferDate, approvedAt: row.approvedAt,
+    uploads: (row.uploads ?? []).map(photoView), isOwner: isOwner(row, actor),
+    ...(isInside ? privateView(row) : {}),
+    ...(isWanting ? { userId: row.userId, mlsListingId: row.mlsListingId, pros: row.pros, cons: row.cons, feedback: row.feedback, overallFeedback: row.overallFeedback, listingAgentName: row.listingAgentName, listingAgentCompany: row.listingAgentCompany } : {}),
+    ...(isAdmin(actor)
+      ? { refId: row.refId, priority: row.priority, organizationId: row.organizationId, renovationScores: row.renovationScores, listingAgentName: row.listingAgentName, listingAgentCompany: row.listingAgentCompany, listingAgentEmail: row.listingAgentEmail, listingAgentPhone: row.listingAgentPhone }
+      : {}),
+  };
+}
+export type ListingView = ReturnType<typeof listingView>;
