@@ -1,0 +1,43 @@
+/** The specification's words for offers, to the letter, shared by the forms and the server, and the texts around them. */
+export { EMAIL_INVALID, EMAIL_REQUIRED, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, PHONE_INVALID, PHONE_REQUIRED } from '../users/users.messages.ts';
+
+export const PRICE_REQUIRED = 'Offer price is required';
+export const PRICE_INVALID = 'Offer price must be a valid number';
+export const PRICE_ABOVE_ZERO = 'Offer price must be greater than 0';
+export const COMMISSION_REQUIRED = "Buyer's agent commission is required";
+export const COMMISSION_TOO_HIGH = "Buyer's agent commission must be less than 10%";
+export const EARNEST_MONEY_REQUIRED = 'Earnest money is required';
+export const CONCESSIONS_REQUIRED = 'Concessions are required';
+export const FILES_REQUIRED = 'You must upload at least one document';
+/** The same, as the first step of the agent's dialog says it. */
+export const FILES_REQUIRED_STEP = 'You must upload at least one document.';
+export const CLOSING_DATE_REQUIRED = 'Closing date is required. Please select a closing date.';
+export const INSPECTION_REQUIRED = 'Please specify inspection preference';
+export const INSPECTION_DAYS_MIN = 'Inspection days must be at least 1.';
+export const INSPECTION_DAYS_MAX = 'Inspection days must not exceed 30.';
+export const LOAN_REQUIRED = 'Loan amount is required when financing';
+export const LOAN_MIN = 'Loan amount must be at least $1.';
+export const LOAN_ABOVE_PRICE = 'Loan amount cannot exceed offer price.';
+/** As the buyer's form says it, without a full stop. */
+export const BUYER_LOAN_MIN = 'Loan amount must be at least $1';
+export const PAYMENT_METHOD_REQUIRED = 'Please select a payment method';
+export const HOME_WARRANTY_REQUIRED = 'Please specify home warranty preference';
+export const EXPIRES_AFTER_FINAL_OFFER_DATE = "The expiration date cannot be later than the listing's final offer date.";
+export const EXPIRES_IN_PAST = 'The expiration date must be in the future.';
+export const CLOSING_IN_PAST = 'The closing date must be in the future.';
+
+export const CLOSING_COSTS_UNSIGNED = 'You must sign your Closing Costs Estimated.';
+export const DISCLOSURES_REQUIRED = 'Disclosures are required. If you have nothing to disclose, type in none.';
+export const COUNTER_REQUIRED = 'You must enter counter details';
+
+export const NEGOTIATION_PRICE_REQUIRED = 'Price is required';
+export const NEGOTIATION_PRICE_POSITIVE = 'Price must be positive';
+export const NEGOTIATION_COMMISSION_TOO_HIGH = 'Commission seems too high';
+export const NEGOTIATION_NEGATIVE = 'This amount cannot be negative';
+export const COUNTER_UNCHANGED = 'A counter needs at least one changed field.';
+export const ACKNOWLEDGE_REQUIRED = 'Tick the box: agreeing on terms is non-binding until the documents are signed.';
+export const COMMISSION_NOT_HERE = "The buyer's agent commission can be negotiated only on homes listed with us.";
+export const UNDER_CONTRACT = 'This home is under contract. The offer is kept as a backup and can be acted on again if that sale is cancelled.';
+export const AGENT_EMAIL_MISSING = "Enter the listing agent's e-mail on the home before approving this offer.";
+export const REASON_REQUIRED = 'Say why, so that we can tell the other side.';
+export const PARTY_REQUIRED = 'Say which side you act for: BUYER or SELLER.';

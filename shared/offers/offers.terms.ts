@@ -1,0 +1,84 @@
+/** The terms of an offer or a round: read, compared, checked. */
+import type { FieldError } from '../kernel/rule-error.ts';
+import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
+import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
+import { dayIn } from '../kernel/zoned-time.ts';
+import type { ListingType } from '../listings/listings.types.ts';
+import { CLOSING_IN_PAST, COMMISSION_NOT_HERE, EXPIRES_AFTER_FINAL_OFFER_DATE, EXPIRES_IN_PAST, LOAN_ABOVE_PRICE } from './offers.messages.ts';
+import { TERM_FIELDS, type ChangedFields, type RoundTerms, type TermField } from './offers.types.ts';
+
+/** Defaults of the dialogs (the specification's section 9). Days count from now. */
+export const OFFER_DEFAULTS = {
+  closingDays: 30, expiryDays: 4, agentInspectionDays: 7, negotiationInspectionDays: 10, negotiationCommission: 2.5,
+  earnestMoney: 1000, concessions: 0, appliances: true, inspection: 'required', priceStep: 1000,
+} as const;
+export const MAX_INSPECTION_DAYS = 30;
+export const MAX_COMMISSION = 10;
+
+type StoredTerms = Omit<RoundTerms, 'closingDate'> & { closingDate: Instant };
+
+/** The terms of a stored offer, as rounds keep them. */
+export function termsOf(offer: StoredTerms): RoundTerms {
+  const { price, paymentMethod, loan, earnestMoney, concessions, bagentComm, inspectionPeriod, appliances, contingent, homeWarrantyType, termiteInspection, termiteBond, sewerInspection, newSurvey, additionalTerms } = offer;
+  return {
+    price, paymentMethod, loan, earnestMoney, concessions, bagentComm, closingDate: new Date(millisOf(offer.closingDate)).toISOString(), inspectionPeriod, appliances,
+    contingent, homeWarrantyType, termiteInspection, termiteBond, sewerInspection, newSurvey, additionalTerms,
+  };
+}
+
+/** Terms with some of them changed. Choosing Cash sets the loan to 0. */
+export function withChanges(terms: RoundTerms, changes: Partial<RoundTerms>): RoundTerms {
+  const next: RoundTerms = { ...terms };
+  for (const field of TERM_FIELDS) if (changes[field] !== undefined) Object.assign(next, { [field]: changes[field] });
+  if (next.paymentMethod === 'Cash') next.loan = 0;
+  return next;
+}
+
+/** A closing date is a day, not an instant; texts differ only by more than white space at the ends. */
+function isSame(field: TermField, a: RoundTerms, b: RoundTerms): boolean {
+  if (field === 'closingDate') return dayIn(a.closingDate, DEFAULT_TIME_ZONE) === dayIn(b.closingDate, DEFAULT_TIME_ZONE);
+  if (field === 'additionalTerms') return a.additionalTerms.trim() === b.additionalTerms.trim();
+  return a[field] === b[field];
+}
+
+/** Each changed term with what it was and what it becomes. */
+export function changedFields(from: RoundTerms, to: RoundTerms): ChangedFields {
+  return Object.fromEntries(TERM_FIELDS.filter((field) => !isSame(field, from, to)).map((field) => [field, { from: from[field], to: to[field] }]));
+}
+
+/** What is wrong with terms beyond the shape of each field: loan within the price, closing in the future, commission only where it applies. */
+export function termErrors(terms: RoundTerms, context: { now: Date; listingType: ListingType; changed?: ChangedFields }): FieldError[] {
+  const errors: FieldError[] = [];
+  const add = (path: TermField, message: string) => errors.push({ path, code: 'invalid', message });
+  if (terms.loan > terms.price) add('loan', LOAN_ABOVE_PRICE);
+  if (millisOf(terms.closingDate) <= context.now.getTime()) add('closingDate', CLOSING_IN_PAST);
+  if (context.listingType === 'BUYER' && context.changed?.bagentComm) add('bagentComm', COMMISSION_NOT_HERE);
+  return errors;
+}
+
+/** Until when an offer stands: as asked, else 4 days from now, never past the listing's final offer date. */
+export function defaultExpiry(finalOfferDate: Instant | null, now: Date): Date {
+  const usual = now.getTime() + OFFER_DEFAULTS.expiryDays * DAY;
+  return new Date(finalOfferDate === null ? usual : Math.min(usual, millisOf(finalOfferDate)));
+}
+
+/** The message for an expiry that is past or later than the listing's final offer date, or null. */
+export function expiryError(expiresOn: Instant, finalOfferDate: Instant | null, now: Date): string | null {
+  if (finalOfferDate !== null && millisOf(expiresOn) > millisOf(finalOfferDate)) return EXPIRES_AFTER_FINAL_OFFER_DATE;
+  return millisOf(expiresOn) <= now.getTime() ? EXPIRES_IN_PAST : null;
+}
+
+export const INSPECTION_CHOICES = ['required', 'informational', 'none'] as const;
+export type InspectionChoice = (typeof INSPECTION_CHOICES)[number];
+
+/** The wire's one number for the form's two controls: days when required, negative days when informational, null when none. */
+export function inspectionPeriodOf(choice: InspectionChoice, days: number): number | null {
+  if (choice === 'none') return null;
+  return choice === 'required' ? days : -days;
+}
+
+/** The form's two controls for the wire's one number. */
+export function inspectionChoiceOf(period: number | null): { choice: InspectionChoice; days: number } {
+  if (period === null || period === 0) return { choice: 'none', days: OFFER_DEFAULTS.negotiationInspectionDays };
+  return { choice: period > 0 ? 'required' : 'informational', days: Math.abs(period) };
+}
