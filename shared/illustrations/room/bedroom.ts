@@ -130,10 +130,10 @@ export function drawBedroom(art: Art, scene: Scene, facts: HomeFacts): void {
     drawLamp(room, x + 0.95, 2.2, depth - 1.2, 1.9);
   });
   if (art.chance(0.7)) {
-    const zz = footZ - 1.7;
-    floorShadow(room, 0, zz + 0.5, 2.9, 1.1);
-    [-2.3, 2.1].forEach((q) => drawBox(room, q, 0, zz + 0.1, 0.22, 1, 0.2, darker(room.wood, 0.1)));
-    drawBox(room, -2.6, 0.95, zz, 5.2, 0.55, 1.3, room.accent2, 0.15);
+    const benchZ = footZ - 1.7;
+    floorShadow(room, 0, benchZ + 0.5, 2.9, 1.1);
+    [-2.3, 2.1].forEach((q) => drawBox(room, q, 0, benchZ + 0.1, 0.22, 1, 0.2, darker(room.wood, 0.1)));
+    drawBox(room, -2.6, 0.95, benchZ, 5.2, 0.55, 1.3, room.accent2, 0.15);
   }
   drawPottedPlant(room, half - 1.7, depth - 3.6, 4.4);
   drawPendant(room, 0, 6.5, room.height - 1.3, art.random(3) | 0);

@@ -9,21 +9,26 @@ interface RoomOptions {
   width?: number;
   height?: number;
   depth?: number;
-  wall?: string;
 }
 
+/**
+ * A room and the place that we see it from. x is 0 in the middle; the back wall is at z = depth. Its colours depend
+ * on the home alone, so that all rooms of a home go together.
+ */
 export class Room {
-  art: Art;
-  scene: Scene;
-  facts: HomeFacts;
-  width: number;
-  height: number;
-  depth: number;
-  cameraDistance: number;
-  focal: number;
-  eyeX: number;
-  horizonY: number;
-  eyeHeight: number;
+  readonly art: Art;
+  readonly scene: Scene;
+  readonly facts: HomeFacts;
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  /** Feet from the eye to z = 0. */
+  private readonly cameraDistance = 7;
+  /** Canvas units of one foot, one foot from the eye. */
+  private readonly focal = 1276;
+  private readonly horizonY = 548;
+  readonly eyeX: number;
+  readonly eyeHeight = 4.6;
   wall: string;
   accent: string;
   accent2: string;
@@ -33,45 +38,44 @@ export class Room {
   metal: string;
 
   constructor(art: Art, scene: Scene, facts: HomeFacts, options: RoomOptions = {}) {
-    const b = new Art('room' + facts.id);
+    const own = new Art('room' + facts.id);
     this.art = art;
     this.scene = scene;
     this.facts = facts;
     this.width = options.width || clamp(16 + facts.area / 500, 17, 23);
     this.height = options.height || (facts.yearBuilt > 2000 || facts.yearBuilt < 1935 ? 10 : 9);
     this.depth = options.depth || 15;
-    this.cameraDistance = 7;
-    this.focal = 1276;
     this.eyeX = art.random(-1.4, 1.4);
-    this.horizonY = 548;
-    this.eyeHeight = 4.6;
-    this.wall = options.wall || b.pick(['#efe6d4', '#cdd3bf', '#c3d0d0', '#e8d2bf', '#f1eadb', '#b9c4b2', '#e5dcc6']);
-    this.accent = b.pick(['#345a4b', '#a85a3c', '#38536b', '#c0913f', '#7b4a4a', '#5b7a78']);
-    this.accent2 = b.pick(['#d9a25a', '#8fa58a', '#c97b5c', '#e0c9a0', '#7f9fa6'].filter((c) => c !== this.accent));
-    this.wood = b.pick(['#b98a5a', '#8f6442', '#c9a273', '#a3744c']);
-    this.floorColour = b.pick(['#c79f70', '#a97c52', '#d3b48a', '#9a7350']);
+    this.wall = own.pick(['#efe6d4', '#cdd3bf', '#c3d0d0', '#e8d2bf', '#f1eadb', '#b9c4b2', '#e5dcc6']);
+    this.accent = own.pick(['#345a4b', '#a85a3c', '#38536b', '#c0913f', '#7b4a4a', '#5b7a78']);
+    this.accent2 = own.pick(['#d9a25a', '#8fa58a', '#c97b5c', '#e0c9a0', '#7f9fa6'].filter((c) => c !== this.accent));
+    this.wood = own.pick(['#b98a5a', '#8f6442', '#c9a273', '#a3744c']);
+    this.floorColour = own.pick(['#c79f70', '#a97c52', '#d3b48a', '#9a7350']);
     this.trim = '#f8f2e5';
-    this.metal = b.pick(['#b58d45', '#2f3437', '#8d9394']);
+    this.metal = own.pick(['#b58d45', '#2f3437', '#8d9394']);
   }
 
+  /** Canvas units per foot at z. */
   scaleAt(z: number): number {
     return this.focal / (z + this.cameraDistance);
   }
 
+  /** The point of the picture where a point of the room appears. */
   project(x: number, y: number, z: number): Point {
     const s = this.scaleAt(z);
     return [800 + (x - this.eyeX) * s, this.horizonY - (y - this.eyeHeight) * s];
   }
 
-  quad(pts: readonly Point3[], paint: string, e?: string): void {
+  /** A flat shape in the room. */
+  quad(pts: readonly Point3[], paint: string, attributes?: string): void {
     this.art.polygon(
       pts.map((p) => this.project(...p)),
       paint,
-      e,
+      attributes,
     );
   }
 
-  segment(pts: readonly Point3[], colour: string, width: number, e?: string): void {
+  segment(pts: readonly Point3[], colour: string, width: number, attributes?: string): void {
     this.art.stroke(
       'M' +
         pts
@@ -83,11 +87,12 @@ export class Room {
           .join('L'),
       colour,
       width,
-      e,
+      attributes,
     );
   }
 
-  backRect(x0: number, x1: number, y0: number, y1: number, paint: string, e?: string, z = this.depth): void {
+  /** An upright rectangle facing us, on the back wall unless z says otherwise. */
+  backRect(x0: number, x1: number, y0: number, y1: number, paint: string, attributes?: string, z = this.depth): void {
     this.quad(
       [
         [x0, y0, z],
@@ -96,11 +101,12 @@ export class Room {
         [x0, y1, z],
       ],
       paint,
-      e,
+      attributes,
     );
   }
 
-  floorRect(x0: number, x1: number, z0: number, z1: number, paint: string, e?: string, y = 0): void {
+  /** A rectangle lying flat, on the floor unless y says otherwise. */
+  floorRect(x0: number, x1: number, z0: number, z1: number, paint: string, attributes?: string, y = 0): void {
     this.quad(
       [
         [x0, y, z0],
@@ -109,7 +115,7 @@ export class Room {
         [x0, y, z1],
       ],
       paint,
-      e,
+      attributes,
     );
   }
 }

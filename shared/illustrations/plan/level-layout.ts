@@ -1,0 +1,122 @@
+// Dividing the footprint of one level among its rooms.
+
+import { clamp } from '../art/path-data.ts';
+import type { PlanLevel, PlanRoom, RoomWish } from './plan-rooms.ts';
+
+const HALL_WIDTH = 3.8;
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a level holds: shared rooms to the left, private rooms on both sides of a hall to the right. */
+export interface LevelWishes {
+  name: string;
+  /** Square feet. */
+  area: number;
+  /** Width over depth. */
+  ratio: number;
+  shared: readonly RoomWish[];
+  secluded: readonly RoomWish[];
+}
+
+/** A level in feet whose rooms tile the footprint exactly, each about as large as its weight asks. */
+export function layOutLevel({ name, area, ratio, shared, secluded }: LevelWishes): PlanLevel {
+  const height = Math.sqrt(area / ratio);
+  const width = area / height;
+  const split = width * shareOfSharedRooms(shared, secluded);
+  const left = { x: 0, y: 0, width: split, height };
+  const right = { x: split, y: 0, width: width - split, height };
+  const rooms = [
+    ...(secluded.length > 0 ? columnOf(left, shared) : twoRows(left, shared)),
+    ...(secluded.length > 2 ? alongHall(right, secluded) : columnOf(right, secluded)),
+  ];
+  return { name, width, height, rooms };
+}
+
+function shareOfSharedRooms(shared: readonly RoomWish[], secluded: readonly RoomWish[]): number {
+  if (shared.length === 0) {
+    return 0;
+  }
+  return secluded.length === 0 ? 1 : clamp(0.36 + shared.length * 0.03, 0.34, 0.56);
+}
+
+/** Rooms below each other over the full width. */
+function columnOf(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
+  const total = sumOfWeights(wishes);
+  let y = area.y;
+  return wishes.map(([name, weight, kind]) => {
+    const height = (area.height * weight) / total;
+    const room = { name, kind, x: area.x, y, width: area.width, height };
+    y += height;
+    return room;
+  });
+}
+
+/** Rooms beside each other over the full height. */
+function rowOf(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
+  const total = sumOfWeights(wishes);
+  let x = area.x;
+  return stackSmallRooms(wishes).flatMap((column) => {
+    const width = (area.width * sumOfWeights(column)) / total;
+    const rooms = columnOf({ ...area, x, width }, column);
+    x += width;
+    return rooms;
+  });
+}
+
+/** The first half of the rooms at the street, the others behind them. */
+function twoRows(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
+  const half = Math.ceil(wishes.length / 2);
+  const front = wishes.slice(0, half);
+  const back = wishes.slice(half);
+  if (back.length === 0) {
+    return rowOf(area, front);
+  }
+  const backHeight = (area.height * sumOfWeights(back)) / sumOfWeights(wishes);
+  return [
+    ...rowOf({ ...area, height: backHeight }, back),
+    ...rowOf({ ...area, y: area.y + backHeight, height: area.height - backHeight }, front),
+  ];
+}
+
+/** Rooms in two rows of about the same weight, with a hall between them. */
+function alongHall(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
+  const above: RoomWish[] = [];
+  const below: RoomWish[] = [];
+  for (const wish of [...wishes].sort((a, b) => b[1] - a[1])) {
+    (sumOfWeights(above) <= sumOfWeights(below) ? above : below).push(wish);
+  }
+  const share = clamp(sumOfWeights(above) / sumOfWeights(wishes), 0.42, 0.58);
+  const hallY = area.y + (area.height - HALL_WIDTH) * share;
+  const belowY = hallY + HALL_WIDTH;
+  return [
+    ...rowOf({ ...area, height: hallY - area.y }, biggestAtEnds(above)),
+    { ...area, name: 'HALL', kind: 'hall', y: hallY, height: HALL_WIDTH },
+    ...rowOf({ ...area, y: belowY, height: area.y + area.height - belowY }, biggestAtEnds(below)),
+  ];
+}
+
+/** Corner rooms have two outer walls; they go to the two biggest of a list sorted by size. */
+function biggestAtEnds(wishes: readonly RoomWish[]): RoomWish[] {
+  return [...wishes.slice(0, 1), ...wishes.slice(2).reverse(), ...wishes.slice(1, 2)];
+}
+
+/** Columns of a row of rooms: two small rooms share one column, so that neither becomes a corridor. */
+function stackSmallRooms(wishes: readonly RoomWish[]): RoomWish[][] {
+  const small = wishes.filter(([, weight, kind]) => weight < 80 && kind !== 'stair' && kind !== 'hall').slice(0, 2);
+  const [first] = small;
+  if (small.length < 2 || wishes.length < 3 || !first) {
+    return wishes.map((wish) => [wish]);
+  }
+  const columns = wishes.filter((wish) => !small.includes(wish)).map((wish) => [wish]);
+  columns.splice(Math.min(wishes.indexOf(first), columns.length), 0, small);
+  return columns;
+}
+
+function sumOfWeights(wishes: readonly RoomWish[]): number {
+  return wishes.reduce((total, [, weight]) => total + weight, 0);
+}
