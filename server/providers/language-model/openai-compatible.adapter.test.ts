@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { json, startFakeServer, type FakeAnswer } from '../loopback.fake.ts';
+import { createNoLanguageModel } from './no-model.adapter.ts';
+import { createOpenAiCompatible } from './openai-compatible.adapter.ts';
+
+const KEY = 'sk-house';
+const QUESTION = [{ role: 'system', content: 'You help.' }, { role: 'user', content: 'Which home?' }] as const;
+
+let fake: Awaited<ReturnType<typeof startFakeServer>>;
+/** What the fake answers; `silence` leaves the request open, `drop` closes the connection. */
+let answer: FakeAnswer | 'silence' | 'drop';
+beforeEach(async () => {
+  answer = json(200, { id: 'c1', choices: [{ index: 0, message: { role: 'assistant', content: 'The yellow one.' }, finish_reason: 'stop' }], usage: {} });
+  fake = await startFakeServer((request, response) => {
+    if (answer === 'drop') response.destroy();
+    if (answer === 'drop' || answer === 'silence') return null;
+    return request.headers.authorization === `Bearer ${KEY}` ? answer : json(401, { error: { message: 'fake: wrong key' } });
+  });
+});
+afterEach(() => fake.close());
+
+const model = (change: Partial<Parameters<typeof createOpenAiCompatible>[0]> = {}) => createOpenAiCompatible({ baseUrl: `${fake.url}/v1`, apiKey: KEY, model: 'small', ...change });
+
+describe('an OpenAI-compatible language model', () => {
+  it('is asked in its own terms and answers with its words', async () => {
+    expect(await model({ baseUrl: `${fake.url}/v1/` }).complete(QUESTION, { maxTokens: 50 })).toBe('The yellow one.');
+    expect(fake.requests).toMatchObject([{ method: 'POST', path: '/v1/chat/completions' }]);
+    expect(JSON.parse(fake.requests[0]!.body.toString())).toMatchObject({ model: 'small', messages: QUESTION, max_tokens: 50, stream: false });
+  });
+
+  it.each([
+    ['too many requests', json(429, {}), 'busy', true],
+    ['an error of the service', json(500, {}), 'busy', true],
+    ['a request it will not do', json(400, { error: { message: 'context too long' } }), 'refused', false],
+    ['a page instead of an answer', { status: 200, body: '<html>' }, 'malformed', false],
+    ['an answer without words', json(200, { choices: [{ message: { content: null } }] }), 'malformed', false],
+    ['no choices', json(200, { choices: [] }), 'malformed', false],
+    ['a dropped connection', 'drop', 'unreachable', true],
+    ['another address', { status: 307, headers: { location: 'http://127.0.0.1:1/' } }, 'unreachable', true],
+  ] as const)('tells %s apart', async (_, given, reason, temporary) => {
+    answer = given;
+    await expect(model().complete(QUESTION)).rejects.toMatchObject({ name: 'ProviderError', provider: 'language model', reason, temporary });
+  });
+
+  it('does not wait longer than it is told to', async () => {
+    answer = 'silence';
+    await expect(model({ timeoutMs: 50 }).complete(QUESTION)).rejects.toMatchObject({ reason: 'unreachable', message: expect.stringContaining('in time') });
+  });
+
+  it('stops when the person who asked is gone', async () => {
+    answer = 'silence';
+    const gone = new AbortController();
+    const asked = model().complete(QUESTION, { signal: gone.signal });
+    gone.abort(new Error('the person left'));
+    await expect(asked).rejects.toThrow('the person left');
+  });
+
+  it('tells a wrong key apart without showing it', async () => {
+    const error = await model({ apiKey: 'sk-wrong' }).complete(QUESTION).catch((failure: unknown) => failure as Error);
+    expect(error).toMatchObject({ reason: 'credentials' });
+    expect((error as Error).message).not.toContain('sk-wrong');
+  });
+});
+
+it('is not available where none is set up', async () => {
+  const none = createNoLanguageModel();
+  expect(none.isAvailable).toBe(false);
+  await expect(none.complete(QUESTION)).rejects.toMatchObject({ name: 'ProviderError' });
+});
