@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../lib/logger.ts';
+import { testDatabase } from '../lib/test-database.ts';
+import { createPorts, type PortSettings } from './ports.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let dataDir: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'hearthport-ports-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const chosen = async (settings: Omit<PortSettings, 'dataDir'>) => {
+  const ports = await createPorts({ dataDir, ...settings }, database.prisma, createLog('silent'));
+  return { ...ports, ids: [ports.payments.id, ports.mail.id, ports.sms.id, ports.storage.id, ports.languageModel.id] };
+};
+
+describe('the outside services', () => {
+  it('are built in where nothing is set', async () => {
+    const { ids, payments, storage } = await chosen({});
+    expect(ids).toEqual(['test', 'kept', 'kept', 'disk', 'none']);
+    expect(payments.name).toBe('test payment');
+    expect(payments.publishableKey).toBeNull();
+    await storage.put('a/file', Buffer.from('x'), { mimeType: 'text/plain' });
+    expect(existsSync(path.join(dataDir, 'uploads', 'a', 'file'))).toBe(true);
+  });
+
+  it('are the real ones where they are set up', async () => {
+    const { ids, payments } = await chosen({
+      stripeSecretKey: 'sk_test', stripePublishableKey: 'pk_test', stripeWebhookSecret: 'whsec', smtpUrl: 'smtp://127.0.0.1:25', mailFrom: 'a@hearthport.test',
+      twilioAccountSid: 'AC1', twilioAuthToken: 't', twilioFrom: '+12055550100', s3Bucket: 'b', s3AccessKeyId: 'k', s3SecretAccessKey: 's',
+      llmBaseUrl: 'http://127.0.0.1:1/v1', llmModel: 'small',
+    });
+    expect(ids).toEqual(['stripe', 'smtp', 'twilio', 's3', 'openai-compatible']);
+    expect(payments.publishableKey).toBe('pk_test');
+  });
+
+  it('cost no start time where they are not: their libraries are no static imports', async () => {
+    const { metafile } = await build({ entryPoints: ['server/providers/ports.ts'], bundle: true, splitting: true, packages: 'external', format: 'esm', outdir: dataDir, write: false, metafile: true });
+    const libraries = new Set<string>();
+    const seen = new Set<string>();
+    const follow = (output: string) => {
+      if (seen.has(output)) return;
+      seen.add(output);
+      for (const { path: target, kind, external } of metafile.outputs[output]!.imports) {
+        if (kind !== 'import-statement') continue;
+        if (external) libraries.add(target);
+        else follow(target);
+      }
+    };
+    follow(Object.keys(metafile.outputs).find((output) => metafile.outputs[output]!.entryPoint === 'server/providers/ports.ts')!);
+    expect([...libraries].filter((name) => !name.startsWith('node:'))).toEqual(['@openfeature/server-sdk']);
+  });
+});
