@@ -22,7 +22,7 @@ export function wallClock(instant: Instant, zone: string): WallClock {
   return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
 }
 
-/** The instant at which the wall clock of the zone shows this; a time skipped in spring becomes the one after the gap. */
+/** The instant at which the wall clock of the zone shows this; a time skipped in spring becomes the one an hour before. */
 export function instantAt(clock: WallClock, zone: string): Date {
   const wanted = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
   let guess = wanted;

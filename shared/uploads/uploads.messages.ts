@@ -1,0 +1,9 @@
+/** The specification's words for uploads, to the letter, and the texts around them. */
+export const MAX_FILES = 'Max files';
+export const UPLOAD_FAILED = 'Upload failed';
+export const UPLOAD_ERROR = 'Upload error';
+export const FILE_MISSING = 'Choose a file to upload.';
+export const FILE_EMPTY = 'This file is empty. Choose another one.';
+export const FILE_TYPE_PHOTO = 'Photos can be JPEG, PNG, WebP or AVIF.';
+export const FILE_TYPE_DOCUMENT = 'Documents can be PDF, JPEG or PNG.';
+export const FILE_NOT_WHAT_IT_SAYS = 'This file is not what its name says. Save it again as a PDF or a photo, then upload that.';
