@@ -1,0 +1,23 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { useAppSelector } from '../state/hooks.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { toast } from '../ui/toast.ts';
+import { landingPath, passage, type RouteEntry } from './route-table.ts';
+
+interface RouteGuardProps { route: RouteEntry; children: ReactNode }
+
+/** Lets a person through to a page, or sends them where they belong; the origin travels with its query. */
+export function RouteGuard({ route, children }: RouteGuardProps) {
+  const { status, user, flags } = useAppSelector((state) => state.auth);
+  const { pathname, search, hash } = useLocation();
+  const decision = passage(route.access, { status, type: user?.type ?? null });
+  const isRefusedAdmin = typeof decision === 'object' && route.access === 'admin' && status === 'signed-in';
+  useEffect(() => {
+    if (isRefusedAdmin) toast('That page is for the Hearthport team.', { key: 'admin-only' });
+  }, [isRefusedAdmin]);
+  if (decision === 'wait') return <Spinner />;
+  if (decision !== 'show') return <Navigate to={decision.goTo} replace state={decision.keepOrigin ? { from: `${pathname}${search}${hash}` } : null} />;
+  if (route.flag && !flags.includes(route.flag)) return <Navigate to={user ? landingPath(user.type) : '/404'} replace />;
+  return children;
+}

@@ -1,0 +1,95 @@
+/** Every address of the product: which page it shows, in which frame, and who may see it. */
+import type { UserType } from '#shared/kernel/actor.ts';
+
+/** `public`: anybody. `protected`: signed in. `sellerOnly`: signed in and no PBUYER. `admin`: ADMIN alone. */
+export type Access = 'public' | 'protected' | 'sellerOnly' | 'admin';
+/** `site`: public navigation and footer. `plain`: the signed-out top bar. `app`: the signed-in shell, or `site` for a visitor. */
+export type Frame = 'site' | 'plain' | 'app';
+
+export interface RouteEntry {
+  path: string;
+  page: string;
+  access: Access;
+  frame: Frame;
+  /** Only with this feature flag. */
+  flag?: string;
+}
+
+const at = (path: string, page: string, access: Access, frame: Frame, flag?: string): RouteEntry => ({ path, page, access, frame, ...(flag && { flag }) });
+
+export const ROUTES: readonly RouteEntry[] = [
+  at('/', 'landing', 'public', 'site'),
+  at('/newsletter=true', 'landing', 'public', 'site'),
+  at('/aboutus', 'about-us', 'public', 'site'),
+  at('/faqs', 'faqs', 'public', 'site'),
+  at('/policies', 'policies', 'public', 'site'),
+  at('/terms', 'terms', 'public', 'site'),
+  at('/product', 'product', 'public', 'site'),
+  at('/areas-served', 'areas-served', 'public', 'site'),
+  at('/hp-academy', 'hp-academy', 'public', 'site'),
+  at('/buyer-workshop', 'buyer-workshop', 'public', 'site'),
+  at('/waitlist', 'waitlist', 'public', 'site'),
+  at('/flat-fee-mls-alabama', 'flat-fee-mls-alabama', 'public', 'site'),
+  at('/flat-fee-mls-tennessee', 'flat-fee-mls-tennessee', 'public', 'site'),
+  at('/flat-fee-real-estate', 'flat-fee-real-estate', 'public', 'site'),
+  at('/404', 'not-found', 'public', 'site'),
+
+  at('/login', 'login', 'public', 'plain'),
+  at('/signup', 'signup', 'public', 'plain'),
+  at('/password', 'password', 'public', 'plain'),
+
+  at('/browse', 'browse', 'public', 'app'),
+  at('/explore', 'explore', 'public', 'app'),
+  at('/listings', 'homes-for-sale', 'public', 'app'),
+  at('/listings/:id', 'listing-detail', 'public', 'app'),
+  at('/homes/:mlsId', 'listing-detail', 'public', 'app'),
+  at('/s/:shortId', 'short-link', 'public', 'app'),
+  at('/showing-survey/:id', 'showing-survey', 'public', 'plain'),
+  at('/offer-portal/:offerToken', 'offer-portal', 'public', 'plain'),
+
+  at('/home', 'home', 'protected', 'app'),
+  at('/academy', 'academy', 'protected', 'app', 'academy'),
+  at('/selling', 'selling', 'protected', 'app'),
+  at('/buying', 'buying', 'sellerOnly', 'app'),
+  at('/listings/:id/edit', 'listing-edit', 'sellerOnly', 'app'),
+  at('/buyers/:id/listing/:listingId', 'buyer-detail', 'protected', 'app'),
+  at('/offers', 'offers', 'sellerOnly', 'app'),
+  at('/price-opinion/:id', 'price-opinion', 'sellerOnly', 'app'),
+  at('/transactions/:id', 'transaction', 'protected', 'app'),
+  at('/settings', 'settings', 'protected', 'app'),
+  at('/pbuyer', 'pbuyer', 'protected', 'app'),
+
+  at('/admin/showings', 'admin-showings', 'admin', 'app'),
+  at('/admin/offers', 'admin-offers', 'admin', 'app'),
+  at('/admin/comps', 'admin-comps', 'admin', 'app'),
+  at('/admin/listings', 'admin-listings', 'admin', 'app'),
+  at('/admin/transactions', 'admin-transactions', 'admin', 'app'),
+  at('/admin/clients', 'admin-clients', 'admin', 'app'),
+  at('/admin/lead-upload', 'admin-lead-upload', 'admin', 'app'),
+  at('/admin/tasks', 'admin-tasks', 'admin', 'app'),
+  at('/admin/mails', 'admin-mails', 'admin', 'app'),
+
+  // last: a home by its slug must never take the place of a page above
+  at('/:slug', 'listing-by-slug', 'public', 'app'),
+];
+
+/** Where somebody of this type lands after login. */
+export const landingPath = (type: UserType): string => (type === 'PBUYER' ? '/pbuyer' : '/home');
+
+export type Passage = 'show' | 'wait' | { goTo: string; keepOrigin: boolean };
+
+/** Whether a person may see a route, and where they go instead. */
+export function passage(access: Access, auth: { status: 'loading' | 'signed-in' | 'signed-out'; type: UserType | null }): Passage {
+  if (access === 'public') return 'show';
+  if (auth.status === 'loading') return 'wait';
+  if (auth.status === 'signed-out' || !auth.type) return { goTo: '/login', keepOrigin: true };
+  // no origin: after the login page a PBUYER goes on to their own dashboard
+  if (access === 'sellerOnly' && auth.type === 'PBUYER') return { goTo: '/login', keepOrigin: false };
+  if (access === 'admin' && auth.type !== 'ADMIN') return { goTo: landingPath(auth.type), keepOrigin: false };
+  return 'show';
+}
+
+/** The origin of a sent-away visitor: an address of our own, never one of elsewhere. */
+export function safeOrigin(from: unknown): string | null {
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : null;
+}

@@ -1,0 +1,49 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { Spinner } from '../ui/spinner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { pageOf } from './page-map.ts';
+import { usePageTrail } from './page-trail.ts';
+import { RouteGuard } from './route-guard.tsx';
+import { ROUTES, type RouteEntry } from './route-table.ts';
+import { FrameOf } from './shell/frames.tsx';
+
+/** A map fills the screen under the public navigation: no footer below it. */
+const WITHOUT_FOOTER = new Set(['explore']);
+
+function RoutedPage({ route }: { route: RouteEntry }) {
+  const { pathname } = useLocation();
+  const Page = pageOf(route.page);
+  return (
+    <FrameOf frame={route.frame} hasFooter={!WITHOUT_FOOTER.has(route.page)}>
+      <ErrorBoundary resetKey={pathname}>
+        <RouteGuard route={route}>
+          <Suspense fallback={<Spinner />}><Page /></Suspense>
+        </RouteGuard>
+      </ErrorBoundary>
+    </FrameOf>
+  );
+}
+
+/** A new page starts at its top, a step back where it was left (the browser sees to that). */
+function useScrollToTop(): void {
+  const { pathname, hash } = useLocation();
+  const how = useNavigationType();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (how !== 'POP' && !hash) window.scrollTo(0, 0);
+  }, [pathname, hash, how]);
+}
+
+export function Router() {
+  usePageTrail();
+  useScrollToTop();
+  return (
+    <Routes>
+      {ROUTES.map((route) => <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />)}
+      <Route path="*" element={<Navigate to="/404" replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,21 @@
+/** Which frame a page stands in, by route and by whether somebody is signed in. */
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useAppSelector } from '../../state/hooks.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { loadModule } from '../module-loader.ts';
+import type { Frame } from '../route-table.ts';
+import { PublicShell } from './public-shell.tsx';
+
+const SignedInShell = lazy(() => loadModule('signed-in-shell', () => import('./signed-in-shell.tsx')).then(({ SignedInShell: shell }) => ({ default: shell })));
+const PlainShell = lazy(() => loadModule('plain-shell', () => import('./plain-shell.tsx')).then(({ PlainShell: shell }) => ({ default: shell })));
+
+interface FrameProps { frame: Frame; hasFooter: boolean; children: ReactNode }
+
+export function FrameOf({ frame, hasFooter, children }: FrameProps) {
+  const status = useAppSelector((state) => state.auth.status);
+  if (frame === 'site') return <PublicShell>{children}</PublicShell>;
+  if (frame === 'plain') return <Suspense fallback={<Spinner />}><PlainShell>{children}</PlainShell></Suspense>;
+  if (status === 'loading') return <Spinner minHeight="100dvh" />;
+  if (status === 'signed-in') return <Suspense fallback={<Spinner minHeight="100dvh" />}><SignedInShell>{children}</SignedInShell></Suspense>;
+  return <PublicShell hasFooter={hasFooter}>{children}</PublicShell>;
+}

@@ -1,0 +1,37 @@
+/** The side menu: who sees which entry, in which order. */
+import type { UserType } from '#shared/kernel/actor.ts';
+
+export interface MenuItem {
+  title: string;
+  path: string;
+  icon: MenuIcon;
+  /** Shown to these types alone. */
+  only?: readonly UserType[];
+  /** Hidden from these types. */
+  except?: readonly UserType[];
+  flag?: string;
+}
+export type MenuIcon = 'home' | 'academy' | 'selling' | 'buying' | 'browse' | 'offers' | 'review' | 'comps' | 'tasks' | 'settings';
+
+/** Seller-only items are for the two sides of a sale. */
+const SELLER_ONLY: readonly UserType[] = ['SELLER', 'BUYER'];
+const ADMIN_ONLY: readonly UserType[] = ['ADMIN'];
+
+export const MENU: readonly MenuItem[] = [
+  { title: 'My Dashboard', path: '/pbuyer', icon: 'home', only: ['PBUYER'] },
+  { title: 'Home', path: '/home', icon: 'home', except: ['PBUYER'] },
+  { title: 'Academy', path: '/academy', icon: 'academy', flag: 'academy' },
+  { title: 'Selling', path: '/selling', icon: 'selling', only: SELLER_ONLY },
+  { title: 'Listings', path: '/selling', icon: 'selling', only: ADMIN_ONLY },
+  { title: 'Buying', path: '/buying', icon: 'buying', only: SELLER_ONLY },
+  { title: 'Browse', path: '/browse', icon: 'browse' },
+  { title: 'Offers', path: '/offers', icon: 'offers', only: SELLER_ONLY },
+  { title: 'Buyer Offers', path: '/admin/offers', icon: 'review', only: ADMIN_ONLY },
+  { title: 'Comps', path: '/admin/comps', icon: 'comps', only: ADMIN_ONLY },
+  { title: 'Tasks', path: '/admin/tasks', icon: 'tasks', only: ADMIN_ONLY },
+  { title: 'Settings', path: '/settings', icon: 'settings' },
+];
+
+export function menuFor(type: UserType, flags: readonly string[]): MenuItem[] {
+  return MENU.filter((item) => (!item.only || item.only.includes(type)) && !item.except?.includes(type) && (!item.flag || flags.includes(item.flag)));
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router-dom';
+import { timeAgo } from '../../lib/format.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { fetchMessages } from '../../state/messages.slice.ts';
+import { fetchNotifications } from '../../state/notifications.slice.ts';
+import { fetchOffers } from '../../state/offers.slice.ts';
+import { fetchShowings } from '../../state/showings.slice.ts';
+import type { Notification } from '../../state/wire-types.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+/** The id of the message thread on the dashboard of a PBUYER. */
+export const MESSAGE_THREAD_ID = 'messages';
+
+function Entry({ item }: { item: Notification }) {
+  return (
+    <ListItemText
+      primary={item.text}
+      secondary={<time dateTime={item.createdAt} title={new Date(item.createdAt).toLocaleString('en-US')}>{timeAgo(item.createdAt)}</time>}
+      slotProps={{ primary: { sx: { fontWeight: item.read ? 400 : 600 } } }}
+    />
+  );
+}
+
+interface NotificationsPopoverProps { anchor: HTMLElement | null; onClose: () => void }
+
+export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isPbuyer = useAppSelector((state) => state.auth.user?.type === 'PBUYER');
+  const { items, error } = useAppSelector((state) => state.notifications);
+
+  const open = (item: Notification) => {
+    if (!isPbuyer) {
+      if (!item.link) return;
+      onClose();
+      void navigate(item.link);
+      return;
+    }
+    // a PBUYER has everything on one page: it is brought up to date and stays
+    onClose();
+    void Promise.all([dispatch(fetchOffers()), dispatch(fetchShowings()), dispatch(fetchMessages())]).then(() => {
+      if (item.resourceType === 'messages') document.getElementById(MESSAGE_THREAD_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    });
+  };
+
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'notifications-title', sx: { width: 'min(400px, calc(100vw - 32px))', maxHeight: '80vh', borderRadius: 3 } } }}
+    >
+      <Typography id="notifications-title" variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>Notifications</Typography>
+      {error && <Box sx={{ px: 2, pb: 2 }}><ErrorState message={error} onRetry={() => void dispatch(fetchNotifications())} /></Box>}
+      {items.length === 0 && !error && <Typography color="text.secondary" sx={{ px: 2, pb: 3 }}>You have no notifications</Typography>}
+      {items.length > 0 && (
+        <List sx={{ maxHeight: '60vh', overflow: 'auto', pt: 0 }} aria-label="Notifications">
+          {items.map((item) => (
+            <ListItem key={item.id} disablePadding={Boolean(item.link) || isPbuyer} divider>
+              {item.link || isPbuyer ? <ListItemButton onClick={() => open(item)}><Entry item={item} /></ListItemButton> : <Entry item={item} />}
+            </ListItem>
+          ))}
+        </List>
+      )}
+    </Popover>
+  );
+}

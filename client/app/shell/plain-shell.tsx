@@ -1,0 +1,29 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** Logged out: logo, tagline, Learn More. Around login and the pages opened by a mailed link. */
+export function PlainShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <AppBar position="static" color="transparent">
+        <Toolbar sx={{ minHeight: 64, gap: 2 }}>
+          <BrandMark />
+          <Typography color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>Flat Fee. Full Service. Modern Platform.</Typography>
+          <Box sx={{ flex: 1 }} />
+          <SchemeToggle />
+          <Button component={Link} to="/" variant="outlined">Learn More</Button>
+        </Toolbar>
+      </AppBar>
+      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none' }}>{children}</Box>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+
+/** The first stop of the Tab key: past the navigation, to the page. */
+export function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href="#main"
+      sx={(theme) => ({
+        position: 'fixed', left: 8, top: -64, zIndex: theme.zIndex.tooltip, px: 2, py: 1, borderRadius: 1, color: theme.vars.palette.primary.contrastText, backgroundColor: theme.vars.palette.primary.main,
+        '&:focus': { top: 8 },
+      })}
+    >
+      Skip to the page
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+/** How the parts of the theme differ from Material's own. */
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+
+type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+export const themeComponents: ThemedComponents = {
+  MuiTypography: { defaultProps: { variantMapping: { price: 'p', subtitle1: 'p' } } },
+  MuiButtonBase: {
+    styleOverrides: {
+      root: ({ theme }) => ({ '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 } }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: 8, minHeight: 40, paddingInline: 16 },
+      sizeLarge: { minHeight: 48, paddingInline: 24 },
+      sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem' },
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 4 } }) } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12 }) } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.paper.line }),
+    },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 600 } } },
+  MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.875rem' } } },
+  MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }), head: { fontWeight: 600 } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+};

@@ -1,0 +1,90 @@
+/** The one theme: evergreen and brick on warm paper, light and dark as CSS variables. */
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { themeComponents } from './theme-components.ts';
+
+const SERIF = '"Source Serif 4 Variable", "Source Serif fallback", Georgia, serif';
+const SANS = '"Source Sans 3 Variable", "Source Sans fallback", system-ui, sans-serif';
+
+/** The states of the specification; every use carries a word or an icon as well. */
+export type StateColour = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold';
+interface StateTone { main: string; tint: string; text: string }
+
+declare module '@mui/material/styles' {
+  interface Palette { states: Record<StateColour, StateTone>; paper: { sunken: string; line: string } }
+  interface PaletteOptions { states?: Record<StateColour, StateTone>; paper?: { sunken: string; line: string } }
+  interface TypographyVariants { price: React.CSSProperties; fontFamilySerif: string }
+  interface TypographyVariantsOptions { price?: React.CSSProperties; fontFamilySerif?: string }
+  interface CssThemeVariables { enabled: true }
+}
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides { price: true; h5: false; h6: false; subtitle2: false; overline: false }
+}
+
+const light: PaletteOptions = {
+  primary: { main: '#1f4d3f', light: '#3b6f5e', dark: '#14382d', contrastText: '#ffffff' },
+  secondary: { main: '#9a4a33', light: '#b96a50', dark: '#773624', contrastText: '#ffffff' },
+  error: { main: '#a3271f', contrastText: '#ffffff' },
+  warning: { main: '#8a5a00', contrastText: '#ffffff' },
+  info: { main: '#22577a', contrastText: '#ffffff' },
+  success: { main: '#26693d', contrastText: '#ffffff' },
+  background: { default: '#faf6ee', paper: '#fffdf8' },
+  text: { primary: '#22271f', secondary: '#585c50', disabled: '#8d8f83' },
+  divider: '#e2dac9',
+  paper: { sunken: '#f2ebdd', line: '#cfc5b0' },
+  states: {
+    confirmed: { main: '#2e7d48', tint: '#e0f0e2', text: '#1d5430' },
+    requested: { main: '#c99700', tint: '#fbefc6', text: '#664b00' },
+    cancelled: { main: '#b3362c', tint: '#fae2dd', text: '#8a211a' },
+    pending: { main: '#2f6690', tint: '#dfebf4', text: '#1d4a6c' },
+    attention: { main: '#c2631b', tint: '#fce6d3', text: '#7f3c0a' },
+    onHold: { main: '#76776f', tint: '#ebe8df', text: '#4c4d46' },
+  },
+};
+
+const dark: PaletteOptions = {
+  primary: { main: '#9bcdb6', light: '#bfe2d2', dark: '#6fa890', contrastText: '#0f251d' },
+  secondary: { main: '#e5a48c', light: '#f1c4b3', dark: '#c07d64', contrastText: '#37160b' },
+  error: { main: '#f2a097', contrastText: '#3d0b07' },
+  warning: { main: '#ecc46a', contrastText: '#352300' },
+  info: { main: '#9cc6e4', contrastText: '#0a2536' },
+  success: { main: '#97d3a8', contrastText: '#0b2a15' },
+  background: { default: '#171a16', paper: '#1f231e' },
+  text: { primary: '#efeadd', secondary: '#b9b5a6', disabled: '#84827a' },
+  divider: '#363a32',
+  paper: { sunken: '#121511', line: '#4b4f44' },
+  states: {
+    confirmed: { main: '#7cc593', tint: '#1e3526', text: '#a9dfb9' },
+    requested: { main: '#e2bb4b', tint: '#3a2f10', text: '#f0d58b' },
+    cancelled: { main: '#e88a80', tint: '#42201d', text: '#f5b6af' },
+    pending: { main: '#8bbadd', tint: '#1d3142', text: '#b5d6ee' },
+    attention: { main: '#eba066', tint: '#402813', text: '#f6c6a0' },
+    onHold: { main: '#a5a498', tint: '#2f312b', text: '#cbc9bc' },
+  },
+};
+
+/** Five sizes: 14, 16, 20, 28 and a display size that grows with the screen. */
+const SIZE = { small: '0.875rem', body: '1rem', large: '1.25rem', title: '1.75rem', display: 'clamp(2.25rem, 1.6rem + 2.8vw, 3.5rem)' } as const;
+const serif = { fontFamily: SERIF, fontWeight: 600, letterSpacing: '-0.01em' };
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'hp' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  spacing: 8,
+  shape: { borderRadius: 8 },
+  typography: {
+    fontFamily: SANS,
+    fontFamilySerif: SERIF,
+    fontWeightMedium: 600,
+    h1: { ...serif, fontSize: SIZE.display, lineHeight: 1.12, letterSpacing: '-0.02em' },
+    h2: { ...serif, fontSize: SIZE.title, lineHeight: 1.22 },
+    h3: { ...serif, fontSize: SIZE.large, lineHeight: 1.3 },
+    h4: { fontSize: SIZE.body, fontWeight: 650, lineHeight: 1.4 },
+    subtitle1: { fontSize: SIZE.large, lineHeight: 1.45, fontWeight: 400 },
+    body1: { fontSize: SIZE.body, lineHeight: 1.6 },
+    body2: { fontSize: SIZE.small, lineHeight: 1.5 },
+    caption: { fontSize: SIZE.small, lineHeight: 1.45 },
+    button: { fontSize: SIZE.body, fontWeight: 600, textTransform: 'none', lineHeight: 1.5 },
+    price: { ...serif, fontSize: SIZE.large, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums lining-nums' },
+  },
+  components: themeComponents,
+});

@@ -1,0 +1,154 @@
+/** Every call to the server: bearer, one retry policy, errors as `ApiError`. Axios itself is loaded with the first call. */
+import type { AxiosInstance, AxiosProgressEvent } from 'axios';
+import { readToken } from './token-storage.ts';
+
+export const API_BASE = `${import.meta.env.VITE_API_HOST ?? ''}/api`;
+
+type QueryValue = string | number | boolean | null | undefined;
+export type Query = Record<string, QueryValue | readonly QueryValue[]>;
+
+export interface CallOptions {
+  query?: Query;
+  /** An offer's private link: the call then acts as that party only. */
+  token?: string;
+  signal?: AbortSignal;
+  /** Makes a POST safe to send twice; `newIdempotencyKey()` once per press. */
+  idempotencyKey?: string;
+  onUploadProgress?: (share: number) => void;
+}
+
+/** A refused or failed call. `message` is fit to be shown, `fieldErrors` is keyed by the field's path. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, detail: { status?: number; code?: string; fieldErrors?: Record<string, string>; data?: Record<string, unknown> } = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = detail.status ?? 0;
+    this.code = detail.code ?? '';
+    this.fieldErrors = detail.fieldErrors ?? {};
+    this.data = detail.data ?? {};
+  }
+
+  /** No answer came: offline, or the server is away. */
+  get isNetwork(): boolean {
+    return this.status === 0;
+  }
+}
+
+const OFFLINE = 'We could not reach Hearthport. Check your connection and try again.';
+const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
+const RETRY_DELAYS_MS = [400, 1200];
+
+let client: Promise<AxiosInstance> | null = null;
+
+function axiosClient(): Promise<AxiosInstance> {
+  client ??= import('axios').then(({ default: axios }) =>
+    axios.create({ baseURL: API_BASE, timeout: 30_000, paramsSerializer: { serialize: (params: Query) => toQueryString(params) } }),
+  ).catch((error: unknown) => {
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
+/** `{a: 1, b: ['x', 'y']}` → `a=1&b=x&b=y`; empty values are left out. */
+export function toQueryString(query: Query): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values = Array.isArray(value) ? value : [value];
+    for (const one of values) if (one !== undefined && one !== null && one !== '') params.append(name, String(one));
+  }
+  return params.toString();
+}
+
+export const newIdempotencyKey = (): string => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+interface WireError { message?: unknown; className?: unknown; name?: unknown; data?: unknown; errors?: unknown }
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldErrorsOf(errors: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  if (!Array.isArray(errors)) return found;
+  for (const entry of errors) {
+    if (isRecord(entry) && typeof entry.path === 'string' && typeof entry.message === 'string') found[entry.path] ??= entry.message;
+  }
+  return found;
+}
+
+/** Reads the server's error body; a body that is none of ours becomes a plain sentence. */
+export function errorFromAnswer(status: number, body: unknown): ApiError {
+  const wire: WireError = isRecord(body) ? body : {};
+  const message = typeof wire.message === 'string' && wire.message !== '' ? wire.message : BROKEN;
+  const data = isRecord(wire.data) ? wire.data : {};
+  const code = typeof data.code === 'string' ? data.code : typeof wire.className === 'string' ? wire.className : '';
+  return new ApiError(message, { status, code, fieldErrors: fieldErrorsOf(wire.errors), data });
+}
+
+const isAnswered = (status: number) => status > 0 && status < 500;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+async function attempt<Answer>(method: Method, path: string, body: unknown, options: CallOptions): Promise<Answer> {
+  let axios: AxiosInstance;
+  try {
+    axios = await axiosClient();
+  } catch {
+    throw new ApiError(OFFLINE);
+  }
+  const bearer = readToken();
+  const query = options.token ? { ...options.query, token: options.token } : options.query;
+  const { onUploadProgress } = options;
+  const answer = await axios.request<Answer>({
+    method, url: path, data: body, params: query, signal: options.signal, validateStatus: () => true,
+    timeout: body instanceof FormData ? 0 : 30_000,
+    headers: { Accept: 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }) },
+    ...(onUploadProgress && { onUploadProgress: (event: AxiosProgressEvent) => onUploadProgress(event.progress ?? 0) }),
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(OFFLINE);
+  });
+  if (answer.status >= 200 && answer.status < 300) return answer.data;
+  throw errorFromAnswer(answer.status, answer.data);
+}
+
+async function call<Answer>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+  const mayRepeat = method === 'GET' || (method === 'POST' && options.idempotencyKey !== undefined);
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt<Answer>(method, path, body, options);
+    } catch (error) {
+      const delay = RETRY_DELAYS_MS[tries];
+      const final = !(error instanceof ApiError) || isAnswered(error.status) || !mayRepeat || delay === undefined || options.signal?.aborted;
+      if (final) throw error;
+      await wait(delay * (0.75 + Math.random() / 2));
+    }
+  }
+}
+
+export const api = {
+  get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
+  post: <Answer>(path: string, body?: unknown, options?: CallOptions) => call<Answer>('POST', path, body ?? {}, options),
+  patch: <Answer>(path: string, body: unknown, options?: CallOptions) => call<Answer>('PATCH', path, body, options),
+  put: <Answer>(path: string, body: unknown, options?: CallOptions) => call<Answer>('PUT', path, body, options),
+  delete: <Answer>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, undefined, options),
+};
+
+/** What to show for anything that was thrown. */
+export function messageOf(error: unknown, fallback = BROKEN): string {
+  return error instanceof ApiError ? error.message : fallback;
+}
+
+/** The address of a stored file: public photos by width, everything else by the offer's token where there is one. */
+export function fileUrl(url: string, options: { width?: number; token?: string } = {}): string {
+  const query = toQueryString({ w: options.width, token: options.token });
+  const absolute = url.startsWith('/api/') ? `${API_BASE}${url.slice(4)}` : url;
+  return query === '' ? absolute : `${absolute}${absolute.includes('?') ? '&' : '?'}${query}`;
+}

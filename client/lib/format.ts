@@ -1,0 +1,69 @@
+/** How values read on every screen. */
+import { formatUsd } from '#shared/kernel/money.ts';
+import { formatPhone } from '#shared/kernel/phone.ts';
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+
+/** `$425,000`; a dash for a missing amount. */
+export const usd = (amount: number | null | undefined): string => (amount == null ? '–' : formatUsd(amount));
+
+/** `1,850`. */
+export const count = (value: number | null | undefined): string => (value == null ? '–' : value.toLocaleString('en-US'));
+
+/** `2.5%`, without zeros at the end. */
+export const percent = (value: number | null | undefined): string => (value == null ? '–' : `${Number(value.toFixed(2))}%`);
+
+type When = string | number | Date;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(when: When, zone: string, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(when);
+  if (Number.isNaN(date.getTime())) return '–';
+  const key = `${zone}|${JSON.stringify(options)}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+    formatters.set(key, formatter);
+  }
+  // Intl puts a narrow no-break space before AM/PM, which nobody can type or search for
+  return formatter.format(date).replace(/\u202f/g, ' ');
+}
+
+/** `Sat, Nov 21, 2026`, in the zone of the home. */
+export const longDate = (when: When, zone: string = DEFAULT_TIME_ZONE): string => format(when, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+/** `Nov 21, 2026`. */
+export const shortDate = (when: When, zone: string = DEFAULT_TIME_ZONE): string => format(when, zone, { month: 'short', day: 'numeric', year: 'numeric' });
+/** `2:15 PM CST`: the zone is always named, buyer and home may be in two. */
+export const clockTime = (when: When, zone: string = DEFAULT_TIME_ZONE): string => format(when, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+/** `Sat, Nov 21 at 2:15 PM CST`. */
+export const dateAndTime = (when: When, zone: string = DEFAULT_TIME_ZONE): string => {
+  const day = format(when, zone, { weekday: 'short', month: 'short', day: 'numeric' });
+  return day === '–' ? day : `${day} at ${clockTime(when, zone)}`;
+};
+
+/** `just now`, `5 min ago`, `3 h ago`, `yesterday`, then the date. */
+export function timeAgo(when: When, now: number = Date.now()): string {
+  const minutes = Math.floor((now - new Date(when).getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  if (minutes < 48 * 60) return 'yesterday';
+  return shortDate(when, Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** `(205) 555-0142`; anything that is not a US number is shown as it was written. */
+export const phone = (value: string | null | undefined): string => (value ? formatPhone(value) : '');
+
+/** `3 beds`, `1 bath`. */
+export const plural = (amount: number, one: string, many = `${one}s`): string => `${count(amount)} ${amount === 1 ? one : many}`;
+
+export const fullName = (person: { firstName?: string | null; lastName?: string | null } | null | undefined): string => [person?.firstName, person?.lastName].filter(Boolean).join(' ');
+
+/** The number as far as it is typed, `(205) 55`; a separator that was just deleted is not put back. */
+export function typedPhone(typed: string, before = ''): string {
+  const all = typed.replace(/\D/g, '');
+  const digits = (all.startsWith('1') ? all.slice(1) : all).slice(0, 10);
+  if (typed.length < before.length && !/\d$/.test(before) && before.startsWith(typed)) return typed;
+  if (digits.length < 4) return typed.length < before.length || digits.length < 3 ? digits : `(${digits}) `;
+  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}

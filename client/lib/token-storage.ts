@@ -1,0 +1,80 @@
+/** Where the bearer token is kept: local storage, else session storage, else memory. */
+const KEY = 'hearthport-token';
+let inMemory: string | null = null;
+const listeners = new Set<(token: string | null) => void>();
+
+type StoreName = 'localStorage' | 'sessionStorage';
+const STORES: readonly StoreName[] = ['localStorage', 'sessionStorage'];
+
+function read(name: StoreName): string | null {
+  try {
+    return window[name].getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: StoreName, token: string): boolean {
+  try {
+    window[name].setItem(KEY, token);
+    return window[name].getItem(KEY) === token;
+  } catch {
+    return false;
+  }
+}
+
+function erase(name: StoreName): void {
+  try {
+    window[name].removeItem(KEY);
+  } catch {
+    // a store that cannot be written cannot hold the token either
+  }
+}
+
+export function readToken(): string | null {
+  for (const name of STORES) {
+    const token = read(name);
+    if (token) return token;
+  }
+  return inMemory;
+}
+
+/** Says which store took it, so that a screen can warn that a sign-in lasts only until the tab closes. */
+export function storeToken(token: string): StoreName | 'memory' {
+  for (const name of STORES) erase(name);
+  inMemory = null;
+  const store = STORES.find((name) => write(name, token));
+  if (!store) inMemory = token;
+  for (const listener of listeners) listener(token);
+  return store ?? 'memory';
+}
+
+export function clearToken(): void {
+  for (const name of STORES) erase(name);
+  inMemory = null;
+  for (const listener of listeners) listener(null);
+}
+
+/** Hears a token stored or cleared here, and one cleared or changed in another tab. */
+export function onTokenChange(listener: (token: string | null) => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener(readToken());
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', heard);
+  };
+}
+
+/** Stores a `jwtToken` of the address and removes it from the bar and the history entry. */
+export function takeTokenFromAddress(): boolean {
+  const address = new URL(window.location.href);
+  const token = address.searchParams.get('jwtToken');
+  if (token === null) return false;
+  if (token) storeToken(token);
+  address.searchParams.delete('jwtToken');
+  window.history.replaceState(window.history.state, '', `${address.pathname}${address.search}${address.hash}`);
+  return token !== '';
+}

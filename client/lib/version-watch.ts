@@ -1,0 +1,43 @@
+/** Notices that a newer version was deployed, and says so with the event `newVersionAvailable`. */
+export const NEW_VERSION_EVENT = 'newVersionAvailable';
+export const NEW_VERSION_MESSAGE = 'A new version is available. Please refresh when convenient.';
+const EVERY_MS = 5 * 60_000;
+
+declare global {
+  interface WindowEventMap { newVersionAvailable: CustomEvent<{ version: string; message: string }> }
+}
+
+/** The version this code was built as; empty in development, where there is nothing to compare. */
+export const builtVersion: string = import.meta.env.VITE_VERSION ?? '';
+
+export async function deployedVersion(): Promise<string | null> {
+  try {
+    const answer = await fetch('/version.json', { cache: 'no-store' });
+    const body: unknown = answer.ok ? await answer.json() : null;
+    return typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'string' ? body.version : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Looks every five minutes and when the tab is shown again. Each new version is announced once. */
+export function watchVersion(current: string = builtVersion, every: number = EVERY_MS): () => void {
+  if (!current) return () => undefined;
+  let announced = current;
+  const check = async () => {
+    const version = await deployedVersion();
+    if (!version || version === announced) return;
+    announced = version;
+    window.dispatchEvent(new CustomEvent(NEW_VERSION_EVENT, { detail: { version, message: NEW_VERSION_MESSAGE } }));
+  };
+  const onShow = () => {
+    if (document.visibilityState === 'visible') void check();
+  };
+  const timer = setInterval(() => void check(), every);
+  document.addEventListener('visibilitychange', onShow);
+  void check();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onShow);
+  };
+}

@@ -1,0 +1,11 @@
+// Runs before the first paint, so that nobody who prefers dark sees a white flash. A file of its own: no inline scripts.
+(function () {
+  var mode = 'system';
+  try {
+    mode = localStorage.getItem('hearthport-colours') || 'system';
+  } catch (error) {
+    mode = 'system';
+  }
+  var dark = mode === 'dark' || (mode !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+})();

@@ -1,0 +1,130 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { ApiError, api } from '../lib/api.ts';
+import { clearToken, readToken, storeToken } from '../lib/token-storage.ts';
+import { apiThunk, failureText } from './api-thunk.ts';
+import type { User } from './wire-types.ts';
+
+export interface AuthState {
+  /** `loading` until the stored token is known to be good or bad. */
+  status: 'loading' | 'signed-in' | 'signed-out';
+  user: User | null;
+  flags: string[];
+  /** Why the last login or session ended; shown on /login. */
+  error: string | null;
+  isLoggingIn: boolean;
+}
+
+const initialState: AuthState = { status: 'loading', user: null, flags: [], error: null, isLoggingIn: false };
+
+interface Answer { accessToken: string; user: User }
+export interface Credentials { email: string; password: string }
+export interface SignUp { email: string; password: string; firstName: string; lastName: string; phone?: string; type: 'SELLER' | 'BUYER'; referralCode?: string }
+
+export const logIn = apiThunk('auth/logIn', async ({ email, password }: Credentials) => {
+  let answer: Answer;
+  try {
+    answer = await api.post<Answer>('/authentication', { email, password, strategy: 'local' });
+  } catch (error) {
+    // too many attempts and an unreachable server are no wrong password
+    if (error instanceof ApiError && (error.status === 401 || error.status === 400)) {
+      throw new ApiError(error.message === NOT_VERIFIED ? NOT_VERIFIED : LOGIN_FAILED, { status: error.status });
+    }
+    throw error;
+  }
+  if (!answer.user.verified) throw new ApiError(NOT_VERIFIED, { status: 401 });
+  storeToken(answer.accessToken);
+  return answer.user;
+});
+
+/** Signed in with the stored token, or null where there is none. */
+export const revalidate = apiThunk('auth/revalidate', async () => {
+  const accessToken = readToken();
+  if (!accessToken) return null;
+  try {
+    const answer = await api.post<Answer>('/authentication', { accessToken, strategy: 'jwt' }, { idempotencyKey: undefined });
+    // the person may have logged out, or in as somebody else, while this was under way
+    if (readToken() !== accessToken) return null;
+    if (answer.accessToken !== accessToken) storeToken(answer.accessToken);
+    return answer.user;
+  } catch (error) {
+    if (error instanceof ApiError && (error.isNetwork || error.status >= 500 || error.status === 429)) throw error;
+    clearToken();
+    throw new ApiError(error instanceof ApiError && error.message === 'jwt expired' ? SESSION_EXPIRED : LOGIN_REVALIDATION_FAILED, { status: 401, code: 'session-ended' });
+  }
+});
+
+/** Ends the session here at once and on the server as soon as it answers. */
+export const logOut = apiThunk('auth/logOut', async () => {
+  const ending = readToken() ? api.delete('/authentication').catch(() => undefined) : undefined;
+  // the call reads its bearer before the first await of the network, so give it one turn
+  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 1500))]);
+  clearToken();
+});
+
+export const signUp = apiThunk('auth/signUp', async (person: SignUp) => {
+  const { phone, referralCode, ...rest } = person;
+  return api.post<Pick<User, 'email' | 'firstName'>>('/users', { ...rest, ...(phone && { phone }), ...(referralCode && { referralCode }) });
+});
+
+export const verifyEmail = apiThunk('auth/verifyEmail', (secret: string) => api.post<{ verified: true }>('/verifications', { secret }));
+export const requestPasswordReset = apiThunk('auth/requestPasswordReset', (email: string) => api.post<{ sent: true }>('/password-resets', { email }));
+export const resetPassword = apiThunk('auth/resetPassword', ({ secret, password }: { secret: string; password: string }) => api.patch<{ reset: true }>(`/password-resets/${encodeURIComponent(secret)}`, { password }));
+
+export const updateProfile = apiThunk('auth/updateProfile', ({ id, changes }: { id: string; changes: Partial<User> & { password?: string; currentPassword?: string } }) => api.patch<User>(`/users/${id}`, changes));
+
+export const deleteAccount = apiThunk('auth/deleteAccount', async (id: string) => {
+  await api.delete(`/users/${id}`);
+  clearToken();
+});
+
+/** Who invited the person, or null: an unknown code and any other failure are the same. */
+export async function validateReferral(code: string): Promise<{ firstName?: string } | null> {
+  try {
+    return await api.get<{ firstName?: string } | null>(`/users/validate-referral/${encodeURIComponent(code)}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Feature flags of this person; without an answer nothing extra is shown. */
+export const fetchFlags = apiThunk('auth/fetchFlags', async () => {
+  const answer = await api.get<{ flags?: string[]; featureFlags?: Record<string, boolean> }>('/config');
+  return answer.flags ?? Object.entries(answer.featureFlags ?? {}).filter(([, on]) => on).map(([name]) => name);
+});
+
+const signedOut = (state: AuthState, error: string | null = null) => {
+  Object.assign(state, { status: 'signed-out', user: null, flags: [], error, isLoggingIn: false });
+};
+
+const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** The session ended without a click: expired, ended elsewhere, or logged out in another tab. */
+    sessionEnded: (state, action: PayloadAction<string | null>) => signedOut(state, action.payload),
+    authErrorShown: (state) => { state.error = null; },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(logIn.pending, (state) => { state.isLoggingIn = true; state.error = null; })
+      .addCase(logIn.fulfilled, (state, { payload }) => { Object.assign(state, { status: 'signed-in', user: payload, error: null, isLoggingIn: false }); })
+      .addCase(logIn.rejected, (state, action) => { state.isLoggingIn = false; state.error = failureText(action, LOGIN_FAILED); })
+      .addCase(revalidate.fulfilled, (state, { payload }) => {
+        if (payload) Object.assign(state, { status: 'signed-in', user: payload, error: null });
+        else signedOut(state, state.error);
+      })
+      .addCase(revalidate.rejected, (state, action) => {
+        // an unreachable server ends nobody's session: who was signed in stays so
+        if (action.payload?.code === 'session-ended' || state.status === 'loading') signedOut(state, failureText(action, LOGIN_REVALIDATION_FAILED));
+      })
+      .addCase(logOut.fulfilled, (state) => signedOut(state))
+      .addCase(logOut.rejected, (state) => signedOut(state))
+      .addCase(deleteAccount.fulfilled, (state) => signedOut(state))
+      .addCase(updateProfile.fulfilled, (state, { payload }) => { if (state.user?.id === payload.id) state.user = payload; })
+      .addCase(fetchFlags.fulfilled, (state, { payload }) => { state.flags = payload; });
+  },
+});
+
+export const { sessionEnded, authErrorShown } = authSlice.actions;
+export const authReducer = authSlice.reducer;

@@ -1,0 +1,46 @@
+/** The shape most state areas share: rows, how far the fetch is, and what went wrong. */
+
+export interface ListArea<Row> {
+  items: Row[];
+  total: number;
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  error: string | null;
+}
+
+export function emptyList<Row>(): ListArea<Row> {
+  return { items: [], total: 0, status: 'idle', error: null };
+}
+
+/** Loading keeps the rows that are shown: a refresh never blanks a screen. */
+export function startLoading(area: ListArea<unknown>): void {
+  area.status = 'loading';
+  area.error = null;
+}
+
+export function fill<Row>(area: ListArea<Row>, rows: Row[], total = rows.length): void {
+  area.items = rows;
+  area.total = total;
+  area.status = 'ready';
+  area.error = null;
+}
+
+export function fail(area: ListArea<unknown>, message: string): void {
+  area.status = 'failed';
+  area.error = message;
+}
+
+/** Replaces the row of this id, or puts a new one first. */
+export function upsert<Row extends { id: string }>(area: ListArea<Row>, row: Row): void {
+  const at = area.items.findIndex((item) => item.id === row.id);
+  if (at >= 0) area.items[at] = row;
+  else {
+    area.items.unshift(row);
+    area.total += 1;
+  }
+}
+
+export function drop<Row extends { id: string }>(area: ListArea<Row>, id: string): void {
+  const left = area.items.filter((item) => item.id !== id);
+  area.total -= area.items.length - left.length;
+  area.items = left;
+}

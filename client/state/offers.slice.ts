@@ -1,0 +1,49 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { Side } from '#shared/kernel/actor.ts';
+import { api } from '../lib/api.ts';
+import { apiThunk, failureText } from './api-thunk.ts';
+import { emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
+import type { Offer, OfferRound, OfferStatus } from './wire-types.ts';
+
+const FETCH_FAILED = 'Failed to fetch offers';
+
+export interface OfferSubmission { listingId: string; sessionId: string; buyer?: boolean; terms: Record<string, unknown>; idempotencyKey: string }
+export interface OfferAnswer { id: string; status: OfferStatus; counter?: string; reason?: string; party?: Side; disclosures?: string; token?: string }
+export interface CounterOffer { offerId: string; terms: Record<string, unknown>; responseNotes?: string; party?: Side; token?: string; idempotencyKey: string }
+
+export const fetchOffers = apiThunk<Envelope<Offer>, { listingId?: string; limit?: number; skip?: number } | undefined>('offers/fetch', ({ listingId, limit, skip } = {}) =>
+  api.get<Envelope<Offer>>('/offers', { query: { listingId, $limit: limit, $skip: skip } }), FETCH_FAILED);
+export const fetchOffer = apiThunk('offers/fetchOne', ({ id, token }: { id: string; token?: string }) => api.get<Offer>(`/offers/${id}`, { token }));
+/** The agent flow answers a guest with no more than that it arrived. */
+export const submitOffer = apiThunk('offers/submit', ({ listingId, sessionId, buyer = false, terms, idempotencyKey }: OfferSubmission) =>
+  api.post<Partial<Offer>>('/offers', { ...terms, sessionId, listing: { connect: { id: listingId } } }, { query: { buyer }, idempotencyKey }));
+export const answerOffer = apiThunk('offers/answer', ({ id, token, ...answer }: OfferAnswer) => api.patch<Offer>(`/offers/${id}`, answer, { token }));
+/** The offer as it stands afterwards comes with it: both change together. */
+export const counterOffer = apiThunk('offers/counter', async ({ offerId, terms, token, idempotencyKey, ...rest }: CounterOffer) => {
+  await api.post<OfferRound>('/offer-rounds', { offerId, ...terms, ...rest, acknowledged: true }, { token, idempotencyKey });
+  return api.get<Offer>(`/offers/${offerId}`, { token });
+});
+export const answerRound = apiThunk('offers/answerRound', async ({ id, offerId, status, party, token }: { id: string; offerId: string; status: 'ACCEPTED' | 'REJECTED'; party?: Side; token?: string }) => {
+  await api.patch<OfferRound>(`/offer-rounds/${id}`, { status, ...(party && { party }) }, { token });
+  return api.get<Offer>(`/offers/${offerId}`, { token });
+});
+
+const offersSlice = createSlice({
+  name: 'offers',
+  initialState: emptyList<Offer>(),
+  reducers: { offerChanged: (state: ListArea<Offer>, { payload }: PayloadAction<Offer>) => upsert(state, payload) },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchOffers.pending, startLoading)
+      .addCase(fetchOffers.fulfilled, (state, { payload }) => fill(state, payload.data, payload.total))
+      .addCase(fetchOffers.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
+      .addCase(fetchOffer.fulfilled, (state, { payload }) => upsert(state, payload))
+      .addCase(answerOffer.fulfilled, (state, { payload }) => upsert(state, payload))
+      .addCase(counterOffer.fulfilled, (state, { payload }) => upsert(state, payload))
+      .addCase(answerRound.fulfilled, (state, { payload }) => upsert(state, payload));
+  },
+});
+
+export const { offerChanged } = offersSlice.actions;
+export const offersReducer = offersSlice.reducer;

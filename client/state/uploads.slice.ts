@@ -1,0 +1,52 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import { api } from '../lib/api.ts';
+import { apiThunk, failureText } from './api-thunk.ts';
+import { drop, emptyList, fail, fill, startLoading, upsert } from './list-area.ts';
+import type { Upload } from './wire-types.ts';
+
+const FETCH_FAILED = 'Failed to fetch uploads';
+
+export interface UploadQuery { listingId?: string; transactionId?: string; offerId?: string; sessionId?: string; token?: string }
+export interface FileUpload { file: File; type: Upload['type']; listingId?: string; transactionId?: string; offerId?: string; sessionId?: string; docType?: string; analyze?: boolean; token?: string; onProgress?: (share: number) => void }
+export interface UploadAnswer { uploadResult: { key: string; id: string; url: string }; analyzeResult: Record<string, unknown> | null }
+
+export const fetchUploads = apiThunk('uploads/fetch', async ({ token, ...query }: UploadQuery) => {
+  const answer = await api.get<Envelope<Upload> | Upload[]>('/uploads', { query: { ...query }, token });
+  return Array.isArray(answer) ? answer : answer.data;
+}, FETCH_FAILED);
+
+/** Sends one file; the fields go before it, as the server reads the stream in order. */
+export async function sendFile({ file, onProgress, token, ...fields }: FileUpload): Promise<UploadAnswer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  form.append('file', file, file.name);
+  const [answer] = await api.post<UploadAnswer[]>('/uploads', form, { token, onUploadProgress: onProgress });
+  if (!answer) throw new Error('The server did not say where the file went.');
+  return answer;
+}
+
+export const updateUpload = apiThunk('uploads/update', ({ id, changes }: { id: string; changes: Partial<Pick<Upload, 'main' | 'order' | 'caption' | 'docType'>> }) => api.patch<Upload>(`/uploads/${id}`, changes));
+export const removeUpload = apiThunk('uploads/remove', async (id: string) => {
+  await api.delete(`/uploads/${id}`);
+  return id;
+});
+
+const uploadsSlice = createSlice({
+  name: 'uploads',
+  initialState: emptyList<Upload>(),
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchUploads.pending, startLoading)
+      .addCase(fetchUploads.fulfilled, (state, { payload }) => fill(state, payload))
+      .addCase(fetchUploads.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
+      .addCase(updateUpload.fulfilled, (state, { payload }) => {
+        if (payload.main) for (const item of state.items) item.main = false;
+        upsert(state, payload);
+      })
+      .addCase(removeUpload.fulfilled, (state, { payload }) => drop(state, payload));
+  },
+});
+
+export const uploadsReducer = uploadsSlice.reducer;

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  children: ReactNode;
+  /** Says what happens, "Cancel showing". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  isConfirmDisabled?: boolean;
+  error?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog({ isOpen, title, children, confirmLabel, cancelLabel = 'Go back', isDestructive = false, isBusy = false, isConfirmDisabled = false, error, onConfirm, onCancel }: ConfirmDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={isOpen} onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId} variant="h3">{title}</DialogTitle>
+      <DialogContent>
+        {children}
+        {error && <Alert severity="error" sx={{ mt: 2 }}>{error}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
+        <Button onClick={onCancel} disabled={isBusy}>{cancelLabel}</Button>
+        <Button variant="contained" color={isDestructive ? 'error' : 'primary'} onClick={onConfirm} loading={isBusy} disabled={isConfirmDisabled}>{confirmLabel}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+
+export interface DataColumn<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  isNumeric?: boolean;
+  /** Leads the card on a phone, without its label. */
+  isTitle?: boolean;
+  width?: number | string;
+}
+
+interface DataListProps<Row> {
+  /** What the table holds, for people who listen to it. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly DataColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** Buttons of a row. */
+  actions?: (row: Row) => ReactNode;
+}
+
+/** A table on wide screens, cards on phones. */
+export function DataList<Row>({ label, rows, columns, rowKey, actions }: DataListProps<Row>) {
+  const isNarrow = useMediaQuery('(max-width: 767.95px)');
+  if (isNarrow) {
+    return (
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {rows.map((row) => (
+          <Card component="li" key={rowKey(row)} sx={{ p: 2 }}>
+            {columns.filter(({ isTitle }) => isTitle).map((column) => <Box key={column.key} sx={{ fontWeight: 600, mb: 1 }}>{column.cell(row)}</Box>)}
+            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
+              {columns.filter(({ isTitle }) => !isTitle).map((column) => (
+                <Box key={column.key} sx={{ display: 'contents' }}>
+                  <Box component="dt" sx={{ color: 'text.secondary' }}>{column.label}</Box>
+                  <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>{column.cell(row)}</Box>
+                </Box>
+              ))}
+            </Box>
+            {actions && <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions(row)}</Box>}
+          </Card>
+        ))}
+      </Box>
+    );
+  }
+  return (
+    <TableContainer component={Card}>
+      <Table aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => <TableCell key={column.key} align={column.isNumeric ? 'right' : 'left'} sx={{ width: column.width }}>{column.label}</TableCell>)}
+            {actions && <TableCell align="right"><Box component="span" sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden', width: 1, height: 1 }}>Actions</Box></TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} hover>
+              {columns.map((column) => <TableCell key={column.key} align={column.isNumeric ? 'right' : 'left'}>{column.cell(row)}</TableCell>)}
+              {actions && <TableCell align="right"><Box sx={{ display: 'inline-flex', gap: 1 }}>{actions(row)}</Box></TableCell>}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

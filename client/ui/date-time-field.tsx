@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId, useState } from 'react';
+import { dayAndTimeOf, instantOf, parseDay, parseTimeOfDay, today, type DayAndTime } from '../lib/time-of-day.ts';
+import { DateField } from './date-field.tsx';
+import { TimeField } from './time-field.tsx';
+
+interface DateTimeFieldProps {
+  /** Names both halves, "Preferred time". */
+  label: string;
+  /** ISO instant, or empty. */
+  value: string;
+  /** Gets an empty text while what is typed is no date and time. */
+  onChange: (iso: string) => void;
+  /** The zone of the home. */
+  zone: string;
+  /** The earliest day, `2026-12-01`; today when not given. */
+  minDay?: string;
+  maxDay?: string;
+  isFullDay?: boolean;
+  isTimeTaken?: (iso: string) => boolean;
+  error?: string | null;
+  helperText?: string;
+  disabled?: boolean;
+}
+
+/** Says what is wrong with a half-typed date and time, or null. */
+export function dateTimeProblem(typed: DayAndTime, minDay: string): string | null {
+  if (typed.day !== '' && !parseDay(typed.day)) return 'Enter a valid date.';
+  if (typed.day !== '' && typed.day < minDay) return 'Choose a date from today on.';
+  if (typed.time !== '' && parseTimeOfDay(typed.time) === null) return 'Enter the time as h:mm AM or h:mm PM.';
+  return null;
+}
+
+export function DateTimeField({ label, value, onChange, zone, minDay = today(zone), maxDay, isFullDay, isTimeTaken, error, helperText, disabled }: DateTimeFieldProps) {
+  const [typed, setTyped] = useState<DayAndTime>(() => dayAndTimeOf(value, zone));
+  const [isLeft, setIsLeft] = useState(false);
+  const helpId = useId();
+  // a value set from outside wins over what the halves hold
+  const shown = value !== '' && value !== instantOf(typed, zone) ? dayAndTimeOf(value, zone) : typed;
+  const problem = dateTimeProblem(shown, minDay);
+
+  const change = (next: DayAndTime) => {
+    setTyped(next);
+    const iso = dateTimeProblem(next, minDay) === null ? instantOf(next, zone) : null;
+    if ((iso ?? '') !== value) onChange(iso ?? '');
+  };
+  const shownError = error ?? (isLeft ? problem : null);
+  return (
+    <Box role="group" aria-label={label} onBlur={() => setIsLeft(true)}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <DateField label={`${label}: date`} value={shown.day} min={minDay} max={maxDay} onChange={(day) => change({ ...shown, day })} error={Boolean(shownError)} disabled={disabled} slotProps={{ htmlInput: { 'aria-describedby': helpId } }} />
+        <TimeField
+          label={`${label}: time`}
+          value={shown.time}
+          onChange={(time) => change({ ...shown, time })}
+          isFullDay={isFullDay}
+          isChoiceDisabled={(time) => {
+            const iso = instantOf({ day: shown.day, time }, zone);
+            return iso !== null && (isTimeTaken?.(iso) ?? false);
+          }}
+          error={Boolean(shownError)}
+          disabled={disabled}
+          slotProps={{ htmlInput: { 'aria-describedby': helpId } }}
+        />
+      </Box>
+      <FormHelperText id={helpId} error={Boolean(shownError)}>{shownError ?? helperText ?? ' '}</FormHelperText>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  /** What this place is for, "Your offers will appear here". */
+  title: string;
+  children?: ReactNode;
+  /** The one next step. */
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+  return (
+    <Box sx={{ textAlign: 'center', py: 6, px: 2, maxWidth: 480, mx: 'auto' }}>
+      {icon && <Box aria-hidden sx={{ color: 'text.secondary', mb: 1, '& svg': { fontSize: 40 } }}>{icon}</Box>}
+      <Typography variant="h3" component="p" gutterBottom>{title}</Typography>
+      {children && <Typography component="div" color="text.secondary">{children}</Typography>}
+      {action && <Box sx={{ mt: 3 }}>{action}</Box>}
+    </Box>
+  );
+}

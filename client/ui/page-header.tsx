@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, type ReactNode } from 'react';
+import { setPageTitle } from '../lib/page-title.ts';
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons at the right, below the title on phones. */
+  actions?: ReactNode;
+  /** For the browser's tab where it should differ from the heading. */
+  tabTitle?: string;
+}
+
+export function PageHeader({ title, subtitle, actions, tabTitle }: PageHeaderProps) {
+  useEffect(() => setPageTitle(tabTitle ?? title), [tabTitle, title]);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', justifyContent: 'space-between', mb: 3 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h2" component="h1">{title}</Typography>
+        {subtitle && <Typography component="div" color="text.secondary" sx={{ mt: 0.5, maxWidth: '68ch' }}>{subtitle}</Typography>}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    </Box>
+  );
+}

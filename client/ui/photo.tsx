@@ -1,0 +1,53 @@
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { photoSources } from '../lib/photo-sources.ts';
+
+interface PhotoProps {
+  /** The address of a stored picture; none shows a calm stand-in that says so. */
+  url: string | null | undefined;
+  alt: string;
+  /** Width over height; the room is kept before the picture arrives. */
+  ratio?: string;
+  /** A tiny data URI, shown blurred until the picture has loaded. */
+  placeholder?: string | null;
+  sizes?: string;
+  /** The largest picture of a first screen: loaded at once and first. */
+  isPriority?: boolean;
+  radius?: number;
+}
+
+export function Photo({ url, alt, ratio = '4 / 3', placeholder, sizes = '(max-width: 600px) 100vw, 400px', isPriority = false, radius = 0 }: PhotoProps) {
+  const [shown, setShown] = useState<{ url: string; state: 'loaded' | 'failed' } | null>(null);
+  const state = shown && shown.url === url ? shown.state : 'loading';
+  const sources = url && state !== 'failed' ? photoSources(url) : null;
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'relative', aspectRatio: ratio, overflow: 'hidden', borderRadius: `${radius}px`, backgroundColor: theme.vars.palette.paper.sunken,
+        backgroundImage: placeholder && state === 'loading' ? `url(${placeholder})` : 'none', backgroundSize: 'cover', backgroundPosition: 'center',
+      })}
+    >
+      {url && sources ? (
+        <Box
+          component="img"
+          alt={alt}
+          src={sources.src}
+          srcSet={sources.srcSet}
+          sizes={sources.srcSet ? sizes : undefined}
+          loading={isPriority ? 'eager' : 'lazy'}
+          fetchPriority={isPriority ? 'high' : 'auto'}
+          decoding="async"
+          onLoad={() => setShown({ url, state: 'loaded' })}
+          onError={() => setShown({ url, state: 'failed' })}
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        <Box role="img" aria-label={alt ? `${alt}: no photo yet` : 'No photo yet'} sx={{ position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', color: 'text.secondary', fontSize: '0.875rem' }}>
+          <HomeIcon sx={{ fontSize: 40, mb: 0.5 }} />
+          No photos available
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, type ReactNode } from 'react';
+
+interface SheetDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+  width?: DialogProps['maxWidth'];
+  /** While something is being sent, neither Escape nor a press outside closes it. */
+  isBusy?: boolean;
+  isFullScreen?: boolean;
+}
+
+/** A dialog on wide screens, a full-screen sheet on phones. */
+export function SheetDialog({ isOpen, onClose, title, subtitle, children, actions, width = 'sm', isBusy = false, isFullScreen = false }: SheetDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const titleId = useId();
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Dialog open={isOpen} onClose={close} fullScreen={isPhone || isFullScreen} fullWidth maxWidth={width} aria-labelledby={titleId}>
+      <DialogTitle component="div" sx={{ pr: 7, pb: subtitle ? 1 : 2 }}>
+        <Typography id={titleId} variant="h2" component="h2">{title}</Typography>
+        {subtitle && <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>{subtitle}</Typography>}
+        <IconButton aria-label="Close" onClick={close} disabled={isBusy} sx={{ position: 'absolute', right: 12, top: 12 }}><CloseIcon /></IconButton>
+      </DialogTitle>
+      <DialogContent dividers>{children}</DialogContent>
+      {actions && <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
+    </Dialog>
+  );
+}

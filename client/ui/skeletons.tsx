@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+
+/** A card with a picture, as homes are listed. */
+export function CardSkeleton() {
+  return (
+    <Card aria-hidden>
+      <Skeleton variant="rectangular" sx={{ aspectRatio: '4 / 3', height: 'auto' }} />
+      <Box sx={{ p: 2 }}>
+        <Skeleton width="45%" height={28} />
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+      </Box>
+    </Card>
+  );
+}
+
+interface CardGridProps { count?: number; minWidth?: number }
+
+export function CardGridSkeleton({ count = 6, minWidth = 260 }: CardGridProps) {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 3, gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))` }}>
+      {Array.from({ length: count }, (_, at) => <CardSkeleton key={at} />)}
+    </Box>
+  );
+}
+
+export function ListSkeleton({ rows = 4 }: { rows?: number }) {
+  return (
+    <Stack role="status" aria-label="Loading" spacing={2}>
+      {Array.from({ length: rows }, (_, at) => (
+        <Stack key={at} direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Skeleton variant="rounded" width={72} height={54} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="55%" />
+            <Skeleton width="35%" />
+          </Box>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** A heading and some text: the shape most pages open with. */
+export function PageSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ py: 4 }}>
+      <Skeleton width="40%" height={44} />
+      <Skeleton width="65%" sx={{ mb: 4 }} />
+      <ListSkeleton />
+    </Box>
+  );
+}

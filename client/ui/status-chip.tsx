@@ -1,0 +1,33 @@
+import BlockIcon from '@mui/icons-material/Block';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import type { ComponentType } from 'react';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+
+/** confirmed green, requested yellow, cancelled red, pending blue, attention orange (needs you), onHold grey. */
+export type StatusTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold';
+
+const ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
+  confirmed: CheckIcon, requested: ScheduleIcon, cancelled: BlockIcon, pending: HourglassIcon, attention: ErrorIcon, onHold: PauseIcon,
+};
+
+/** A state as colour, icon and word together. */
+export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
+  const Icon = ICONS[tone];
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'inline-flex', alignItems: 'center', gap: 0.5, px: 1, py: 0.25, borderRadius: 1, fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.5, whiteSpace: 'nowrap',
+        color: theme.vars.palette.states[tone].text, backgroundColor: theme.vars.palette.states[tone].tint,
+      })}
+    >
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      {label}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+/** Says something in the corner from anywhere. What is said before the toasts have loaded waits for them. */
+export type ToastKind = 'default' | 'success' | 'error' | 'warning' | 'info';
+export interface ToastAction { label: string; run: () => void }
+export interface Toast {
+  message: string;
+  kind: ToastKind;
+  /** One toast per key: a second one with the same key is dropped while the first is up. */
+  key?: string;
+  /** Stays until it is answered. */
+  isPersistent?: boolean;
+  actions?: readonly ToastAction[];
+}
+
+type Host = (toast: Toast) => void;
+let host: Host | null = null;
+const waiting: Toast[] = [];
+
+export function toast(message: string, options: Partial<Omit<Toast, 'message'>> = {}): void {
+  const entry: Toast = { kind: 'default', ...options, message };
+  if (host) host(entry);
+  else waiting.push(entry);
+}
+
+/** The shell's toasts take over; returns how to let go. */
+export function hostToasts(next: Host): () => void {
+  host = next;
+  for (const entry of waiting.splice(0)) next(entry);
+  return () => {
+    if (host === next) host = null;
+  };
+}
