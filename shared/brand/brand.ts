@@ -1,0 +1,68 @@
+/** Every value that names the company; nothing else in the product spells one out. */
+
+export interface Office { city: string; state: 'AL' | 'TN'; street: string; zip: string; phone: string }
+export interface Brand {
+  product: string;
+  brokerage: string;
+  tagline: string;
+  supportPhone: string;
+  supportEmail: string;
+  licenseNumbers: Readonly<Record<'AL' | 'TN', string>>;
+  offices: readonly Office[];
+  social: readonly { name: string; url: string }[];
+  blogUrl: string;
+  copyright: string;
+  /** Whole dollars. */
+  flatFee: number;
+}
+
+/** Sample values: phone numbers of the range kept for fiction, licence numbers of no licensee. A broker sets their own by environment. */
+export const BRAND_DEFAULTS: Brand = {
+  product: 'Hearthport',
+  brokerage: 'Hearthport Realty',
+  tagline: 'Flat Fee. Full Service. Modern Platform.',
+  supportPhone: '(205) 555-0142',
+  supportEmail: 'hello@hearthport.test',
+  licenseNumbers: { AL: '000000-0', TN: '000000' },
+  offices: [
+    { city: 'Birmingham', state: 'AL', street: '2100 Morris Avenue, Suite 300', zip: '35203', phone: '(205) 555-0142' },
+    { city: 'Nashville', state: 'TN', street: '1200 Demonbreun Street, Suite 410', zip: '37203', phone: '(615) 555-0142' },
+  ],
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/hearthport' },
+    { name: 'Instagram', url: 'https://www.instagram.com/hearthport' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/hearthport' },
+  ],
+  blogUrl: 'https://blog.hearthport.test',
+  copyright: '© Hearthport Realty',
+  flatFee: 5000,
+};
+
+const isHttps = (url: string) => /^https:\/\/[^\s/]+/.test(url);
+
+/**
+ * The brand with what the environment sets: BRAND_PRODUCT, BRAND_BROKERAGE, BRAND_TAGLINE, BRAND_SUPPORT_PHONE, BRAND_SUPPORT_EMAIL, BRAND_LICENSE_AL,
+ * BRAND_LICENSE_TN, BRAND_OFFICE_AL and BRAND_OFFICE_TN (`street|city|zip|phone`), BRAND_FACEBOOK_URL, BRAND_INSTAGRAM_URL, BRAND_LINKEDIN_URL,
+ * BRAND_BLOG_URL, BRAND_COPYRIGHT. Empty values count as not set; an address on the web must begin with https, an office have its four parts.
+ */
+export function brandFrom(env: Readonly<Record<string, string | undefined>>): Brand {
+  const read = (name: string, fallback: string) => env[`BRAND_${name}`]?.trim() || fallback;
+  const readUrl = (name: string, fallback: string) => { const url = read(name, fallback); return isHttps(url) ? url : fallback; };
+  const brokerage = read('BROKERAGE', BRAND_DEFAULTS.brokerage);
+  return {
+    product: read('PRODUCT', BRAND_DEFAULTS.product),
+    brokerage,
+    tagline: read('TAGLINE', BRAND_DEFAULTS.tagline),
+    supportPhone: read('SUPPORT_PHONE', BRAND_DEFAULTS.supportPhone),
+    supportEmail: read('SUPPORT_EMAIL', BRAND_DEFAULTS.supportEmail),
+    licenseNumbers: { AL: read('LICENSE_AL', BRAND_DEFAULTS.licenseNumbers.AL), TN: read('LICENSE_TN', BRAND_DEFAULTS.licenseNumbers.TN) },
+    offices: BRAND_DEFAULTS.offices.map((office) => {
+      const [street, city, zip, phone] = read(`OFFICE_${office.state}`, '').split('|').map((part) => part.trim());
+      return street && city && zip && phone ? { street, city, state: office.state, zip, phone } : office;
+    }),
+    social: BRAND_DEFAULTS.social.map(({ name, url }) => ({ name, url: readUrl(`${name.toUpperCase()}_URL`, url) })),
+    blogUrl: readUrl('BLOG_URL', BRAND_DEFAULTS.blogUrl),
+    copyright: read('COPYRIGHT', `© ${brokerage}`),
+    flatFee: BRAND_DEFAULTS.flatFee,
+  };
+}

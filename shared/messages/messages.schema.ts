@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { connection, id, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
+import { MAX_MESSAGE_LENGTH, MESSAGE_EMPTY } from './messages.rules.ts';
+
+/** POST /messages. An admin may write in a thread; the sender is whoever is logged in, and a named one must be the same person. */
+export const createMessageSchema = z.strictObject({
+  text: requiredText(MAX_MESSAGE_LENGTH, MESSAGE_EMPTY), listing: connection('home'), receiver: connection('receiver').optional(), sender: connection('sender').optional(), clientKey: text(100).optional(),
+});
+/** PATCH /messages: marks a thread read. The pair may be named in either direction. */
+export const readMessagesSchema = z.strictObject({ unread: z.literal(false, { error: 'Messages can only be marked read.' }) });
+export const readMessagesQuerySchema = z.strictObject({ listingId: id().optional(), senderId: id().optional(), receiverId: id().optional() });
+export const findMessagesSchema = z.strictObject({ listingId: id().optional(), senderId: id().optional(), receiverId: id().optional(), ...paging(100), $sort: sorting(['createdAt']) });
+
+export type CreateMessage = z.output<typeof createMessageSchema>;
+export type FindMessages = z.output<typeof findMessagesSchema>;

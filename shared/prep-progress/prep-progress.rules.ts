@@ -1,0 +1,54 @@
+/** The five milestones of a buyer's preparation. */
+
+export const MILESTONES = ['budget', 'preApproval', 'propertyAssessment', 'marketNavigation', 'closingProcess'] as const;
+export type Milestone = (typeof MILESTONES)[number];
+export const MILESTONE_LABELS: Readonly<Record<Milestone, string>> = {
+  budget: 'Budget', preApproval: 'Pre-approval', propertyAssessment: 'Property assessment', marketNavigation: 'Market navigation', closingProcess: 'Closing process',
+};
+export const MILESTONE_STEPS: Readonly<Record<Milestone, number>> = { budget: 5, preApproval: 5, propertyAssessment: 4, marketNavigation: 2, closingProcess: 3 };
+
+/** `completedSteps` are indexes from 0, ascending, each once; `activeStep` is an index from 0. */
+export interface MilestoneProgress { completedSteps: number[]; activeStep: number }
+export type PrepProgress = Record<Milestone, MilestoneProgress>;
+
+const started = (): MilestoneProgress => ({ completedSteps: [], activeStep: 0 });
+
+export function emptyProgress(): PrepProgress {
+  return { budget: started(), preApproval: started(), propertyAssessment: started(), marketNavigation: started(), closingProcess: started() };
+}
+
+const isStep = (milestone: Milestone, step: number) => Number.isInteger(step) && step >= 0 && step < MILESTONE_STEPS[milestone];
+/** The first step that is not completed, or the last one. */
+const nextStep = (milestone: Milestone, completed: readonly number[]) => {
+  const last = MILESTONE_STEPS[milestone] - 1;
+  for (let step = 0; step < last; step += 1) if (!completed.includes(step)) return step;
+  return last;
+};
+
+/** Progress with a step completed and the next open one active. A step that does not exist changes nothing. */
+export function completeStep(progress: PrepProgress, milestone: Milestone, step: number): PrepProgress {
+  if (!isStep(milestone, step)) return progress;
+  const completedSteps = [...new Set([...progress[milestone].completedSteps, step])].sort((a, b) => a - b);
+  return { ...progress, [milestone]: { completedSteps, activeStep: nextStep(milestone, completedSteps) } };
+}
+
+/** Progress with a step open again and active. */
+export function uncompleteStep(progress: PrepProgress, milestone: Milestone, step: number): PrepProgress {
+  if (!isStep(milestone, step)) return progress;
+  return { ...progress, [milestone]: { completedSteps: progress[milestone].completedSteps.filter((each) => each !== step), activeStep: step } };
+}
+
+export function resetMilestone(progress: PrepProgress, milestone: Milestone): PrepProgress {
+  return { ...progress, [milestone]: started() };
+}
+
+export function isMilestoneCompleted(progress: PrepProgress, milestone: Milestone): boolean {
+  return progress[milestone].completedSteps.length === MILESTONE_STEPS[milestone];
+}
+
+/** Whole percent of all steps. */
+export function progressPercent(progress: PrepProgress): number {
+  const total = MILESTONES.reduce((sum, milestone) => sum + MILESTONE_STEPS[milestone], 0);
+  const done = MILESTONES.reduce((sum, milestone) => sum + progress[milestone].completedSteps.length, 0);
+  return Math.round((done / total) * 100);
+}
