@@ -4,10 +4,10 @@ import { loadModule } from './module-loader.ts';
 
 type PageModule = { default: ComponentType };
 
-const files = import.meta.glob<PageModule>('../pages/*.tsx');
+const files = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx']);
 const started = new Map<string, Promise<PageModule>>();
 
-export const pageNames = Object.keys(files).map((path) => path.slice('../pages/'.length, -'.tsx'.length)).filter((name) => !name.endsWith('.test'));
+export const pageNames = Object.keys(files).map((path) => path.slice('../pages/'.length, -'.tsx'.length));
 
 /** Fetches a page's code once; a failed fetch can be asked for again. */
 export function loadPage(name: string): Promise<PageModule> {

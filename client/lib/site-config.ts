@@ -1,28 +1,14 @@
-/** The brand's values and what this installation offers, from GET /config; shown values hold until it answers. */
+/** The brand's values and what this installation offers, from GET /config; the defaults hold until it answers. */
+import { BRAND_DEFAULTS, type Brand } from '#shared/brand/brand.ts';
 import { api } from './api.ts';
 
-export interface Office { name: string; address: string }
 export interface SiteConfig {
-  product: string;
-  brokerage: string;
-  supportPhone: string;
-  supportEmail: string;
-  licenses: { state: string; number: string }[];
-  offices: Office[];
-  social: { name: string; url: string }[];
-  blogUrl: string | null;
+  brand: Brand;
+  payments: { name: string; isTest: boolean; publishableKey: string | null } | null;
   tileUrl: string | null;
-  stripeKey: string | null;
-  paymentsProvider: string | null;
-  isMailBuiltIn: boolean;
 }
 
-const initial: SiteConfig = {
-  product: 'Hearthport', brokerage: 'Hearthport Realty', supportPhone: '', supportEmail: '', licenses: [], offices: [], social: [], blogUrl: null,
-  tileUrl: null, stripeKey: null, paymentsProvider: null, isMailBuiltIn: false,
-};
-
-let config = initial;
+let config: SiteConfig = { brand: BRAND_DEFAULTS, payments: null, tileUrl: null };
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
@@ -33,10 +19,10 @@ export function onSiteConfig(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Fetched once; without an answer the page simply leaves out what it does not know. */
+/** Fetched once; a failed fetch is tried again by the next caller. */
 export function loadSiteConfig(): Promise<void> {
   loading ??= api.get<Partial<SiteConfig>>('/config').then((answer) => {
-    config = { ...initial, ...answer };
+    config = { ...config, ...answer, brand: { ...BRAND_DEFAULTS, ...answer.brand } };
     for (const listener of listeners) listener();
   }, () => {
     loading = null;

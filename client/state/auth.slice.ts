@@ -42,7 +42,7 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
   const accessToken = readToken();
   if (!accessToken) return null;
   try {
-    const answer = await api.post<Answer>('/authentication', { accessToken, strategy: 'jwt' }, { idempotencyKey: undefined });
+    const answer = await api.post<Answer>('/authentication', { accessToken, strategy: 'jwt' });
     // the person may have logged out, or in as somebody else, while this was under way
     if (readToken() !== accessToken) return null;
     if (answer.accessToken !== accessToken) storeToken(answer.accessToken);
@@ -89,8 +89,8 @@ export async function validateReferral(code: string): Promise<{ firstName?: stri
 
 /** Feature flags of this person; without an answer nothing extra is shown. */
 export const fetchFlags = apiThunk('auth/fetchFlags', async () => {
-  const answer = await api.get<{ flags?: string[]; featureFlags?: Record<string, boolean> }>('/config');
-  return answer.flags ?? Object.entries(answer.featureFlags ?? {}).filter(([, on]) => on).map(([name]) => name);
+  const { flags } = await api.get<{ flags: Record<string, boolean> }>('/feature-flags');
+  return Object.keys(flags).filter((name) => flags[name]);
 });
 
 const signedOut = (state: AuthState, error: string | null = null) => {

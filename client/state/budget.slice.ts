@@ -1,25 +1,23 @@
 /** The budget calculator of the person at the screen; it works before anything is saved. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { BUDGET_DEFAULTS, type Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { fetchBuyerBudget, saveBuyerBudget } from './buyer-budgets.slice.ts';
-import type { BuyerBudget } from './wire-types.ts';
 
-export type BudgetInputs = Omit<BuyerBudget, 'id'>;
-export interface BudgetState { inputs: BudgetInputs; isChanged: boolean }
+export interface BudgetState { inputs: Budget; isChanged: boolean }
 
-export const DEFAULT_BUDGET: BudgetInputs = { grossMonthlyIncome: 5500, monthlyDebts: 450, downPayment: 35_000, interestRate: 7, loanTerm: 30, selectedHomePrice: 300_000 };
+const initialState: BudgetState = { inputs: BUDGET_DEFAULTS, isChanged: false };
 
-const inputsOf = (budget: BuyerBudget): BudgetInputs => ({
-  grossMonthlyIncome: budget.grossMonthlyIncome, monthlyDebts: budget.monthlyDebts, downPayment: budget.downPayment,
-  interestRate: budget.interestRate, loanTerm: budget.loanTerm, selectedHomePrice: budget.selectedHomePrice,
-});
-
-const initialState: BudgetState = { inputs: DEFAULT_BUDGET, isChanged: false };
+/** The calculator's own fields of a stored budget. */
+function inputsOf(stored: Budget): Budget {
+  const { grossMonthlyIncome, monthlyDebts, downPayment, interestRate, loanTerm, selectedHomePrice } = stored;
+  return { grossMonthlyIncome, monthlyDebts, downPayment, interestRate, loanTerm, selectedHomePrice };
+}
 
 const budgetSlice = createSlice({
   name: 'budget',
   initialState,
   reducers: {
-    budgetChanged: (state, { payload }: PayloadAction<Partial<BudgetInputs>>) => { Object.assign(state.inputs, payload); state.isChanged = true; },
+    budgetChanged: (state, { payload }: PayloadAction<Partial<Budget>>) => { Object.assign(state.inputs, payload); state.isChanged = true; },
     budgetReset: () => initialState,
   },
   extraReducers: (builder) => {

@@ -1,22 +1,22 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { CreateListing, CreateWantedHome, ListingFilter, PatchListing } from '#shared/listings/listings.schema.ts';
 import { api } from '../lib/api.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
 import { drop, emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
-import type { Listing } from './wire-types.ts';
+import type { Listing, Wire } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch listings';
 
-export interface ListingFilter { mine?: boolean; status?: Listing['status']; type?: Listing['type']; externalStatus?: Listing['externalStatus']; text?: string }
 export interface ListingQuery { filter?: ListingFilter; limit?: number; skip?: number }
 
 export const fetchListings = apiThunk<Envelope<Listing>, ListingQuery | undefined>('listings/fetch', ({ filter, limit, skip } = {}) =>
   api.get<Envelope<Listing>>('/listings', { query: { ...(filter && { filter: JSON.stringify(filter) }), $limit: limit, $skip: skip } }), FETCH_FAILED);
 /** By id, slug or short id. */
 export const fetchListing = apiThunk('listings/fetchOne', (id: string) => api.get<Listing>(`/listings/${encodeURIComponent(id)}`));
-export const createListing = apiThunk('listings/create', ({ listing, buyer = false, idempotencyKey }: { listing: Partial<Listing>; buyer?: boolean; idempotencyKey?: string }) =>
+export const createListing = apiThunk('listings/create', ({ listing, buyer = false, idempotencyKey }: { listing: Wire<CreateListing> | CreateWantedHome; buyer?: boolean; idempotencyKey?: string }) =>
   api.post<Listing>('/listings', listing, { query: { buyer }, ...(idempotencyKey && { idempotencyKey }) }));
-export const updateListing = apiThunk('listings/update', ({ id, changes, notify = false }: { id: string; changes: Partial<Listing>; notify?: boolean }) =>
+export const updateListing = apiThunk('listings/update', ({ id, changes, notify = false }: { id: string; changes: Wire<PatchListing>; notify?: boolean }) =>
   api.patch<Listing>(`/listings/${id}`, changes, { query: { notify } }));
 export const archiveListing = apiThunk('listings/archive', async (id: string) => {
   await api.delete(`/listings/${id}`);

@@ -1,4 +1,5 @@
 /** What the two match areas share: the list and how many of it nobody has looked at yet. */
+import { afterMatchChange, unviewedCount } from '#shared/property-matches/property-matches.rules.ts';
 
 export interface MatchArea<Match> {
   matches: Match[];
@@ -14,7 +15,7 @@ export const emptyMatches = <Match>(): MatchArea<Match> => ({ matches: [], loadi
 
 function recount<Match extends Viewable>(area: MatchArea<Match>): void {
   area.totalCount = area.matches.length;
-  area.unviewedCount = area.matches.filter((match) => !match.isViewed).length;
+  area.unviewedCount = unviewedCount(area.matches);
 }
 
 export function matchesLoading(area: MatchArea<unknown>): void {
@@ -36,8 +37,6 @@ export function matchesFetched<Match extends Viewable>(area: MatchArea<Match>, m
 
 /** A dismissed match leaves the list; any other is replaced where it stands. */
 export function matchUpdated<Match extends Viewable>(area: MatchArea<Match>, changed: Partial<Match> & { id: string }): void {
-  area.matches = area.matches
-    .map((match) => (match.id === changed.id ? { ...match, ...changed } : match))
-    .filter((match) => !(match.id === changed.id && match.isDismissed));
+  area.matches = afterMatchChange(area.matches, changed);
   recount(area);
 }

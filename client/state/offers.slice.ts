@@ -1,10 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { Side } from '#shared/kernel/actor.ts';
+import type { OfferStatus } from '#shared/offers/offers.types.ts';
 import { api } from '../lib/api.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
 import { emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
-import type { Offer, OfferRound, OfferStatus } from './wire-types.ts';
+import type { Offer, OfferRound } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch offers';
 

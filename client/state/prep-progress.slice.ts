@@ -1,48 +1,34 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { completeStep, emptyProgress, MILESTONE_STEPS, resetMilestone, uncompleteStep, type Milestone, type PrepProgress } from '#shared/prep-progress/prep-progress.rules.ts';
 import { api } from '../lib/api.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
 import { saveOwn } from './own-record.ts';
 
-/** The five milestones of buyer preparation and how many steps each has. */
-export const MILESTONE_STEPS = { budget: 5, preApproval: 5, propertyAssessment: 4, marketNavigation: 2, closingProcess: 3 } as const;
-export type Milestone = keyof typeof MILESTONE_STEPS;
-export interface MilestoneProgress { completedSteps: number[]; activeStep: number }
-export type Milestones = Record<Milestone, MilestoneProgress>;
-export interface PrepProgressState { milestones: Milestones; loading: boolean; error: string | null }
-
-interface PrepProgressRecord { id: string; milestones: Partial<Milestones> }
+export interface PrepProgressState { milestones: PrepProgress; loading: boolean; error: string | null }
+interface PrepProgressRecord { id: string; milestones: Partial<PrepProgress> }
 type StepAction = PayloadAction<{ milestone: Milestone; step: number }>;
 
 const PATH = '/prep-progress';
 const FETCH_FAILED = 'Failed to fetch your preparation progress';
-const untouched = (): MilestoneProgress => ({ completedSteps: [], activeStep: 0 });
-const noMilestones = (): Milestones => ({ budget: untouched(), preApproval: untouched(), propertyAssessment: untouched(), marketNavigation: untouched(), closingProcess: untouched() });
-const exists = (milestone: Milestone, step: number) => Number.isInteger(step) && step >= 0 && step < MILESTONE_STEPS[milestone];
 
 export const fetchPrepProgress = apiThunk('prepProgress/fetch', () => api.get<Partial<PrepProgressRecord>>(PATH), FETCH_FAILED);
-export const savePrepProgress = apiThunk('prepProgress/save', (milestones: Milestones) => saveOwn<PrepProgressRecord>(PATH, { milestones }));
+export const savePrepProgress = apiThunk('prepProgress/save', (milestones: PrepProgress) => saveOwn<PrepProgressRecord>(PATH, { milestones }));
 
 const prepProgressSlice = createSlice({
   name: 'prepProgress',
-  initialState: (): PrepProgressState => ({ milestones: noMilestones(), loading: false, error: null }),
+  initialState: (): PrepProgressState => ({ milestones: emptyProgress(), loading: false, error: null }),
   reducers: {
-    stepCompleted: (state, { payload: { milestone, step } }: StepAction) => {
-      const progress = state.milestones[milestone];
-      if (exists(milestone, step) && !progress.completedSteps.includes(step)) progress.completedSteps.push(step);
-    },
-    stepUncompleted: (state, { payload: { milestone, step } }: StepAction) => {
-      const progress = state.milestones[milestone];
-      progress.completedSteps = progress.completedSteps.filter((done) => done !== step);
-    },
+    stepCompleted: (state, { payload: { milestone, step } }: StepAction) => { state.milestones = completeStep(state.milestones, milestone, step); },
+    stepUncompleted: (state, { payload: { milestone, step } }: StepAction) => { state.milestones = uncompleteStep(state.milestones, milestone, step); },
     activeStepSet: (state, { payload: { milestone, step } }: StepAction) => {
-      if (exists(milestone, step)) state.milestones[milestone].activeStep = step;
+      if (Number.isInteger(step) && step >= 0 && step < MILESTONE_STEPS[milestone]) state.milestones[milestone].activeStep = step;
     },
-    milestoneReset: (state, { payload }: PayloadAction<Milestone>) => { state.milestones[payload] = untouched(); },
+    milestoneReset: (state, { payload }: PayloadAction<Milestone>) => { state.milestones = resetMilestone(state.milestones, payload); },
   },
   extraReducers: (builder) => {
     builder
       .addCase(fetchPrepProgress.pending, (state) => { state.loading = true; state.error = null; })
-      .addCase(fetchPrepProgress.fulfilled, (state, { payload }) => { state.loading = false; state.milestones = { ...noMilestones(), ...payload.milestones }; })
+      .addCase(fetchPrepProgress.fulfilled, (state, { payload }) => { state.loading = false; state.milestones = { ...emptyProgress(), ...payload.milestones }; })
       .addCase(fetchPrepProgress.rejected, (state, action) => {
         state.loading = false;
         if (action.payload?.status !== 404) state.error = failureText(action, FETCH_FAILED);

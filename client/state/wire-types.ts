@@ -1,5 +1,16 @@
 /** What the server's views look like once they are JSON: times are ISO texts. */
+import type { BuyerBudgetInput } from '#shared/buyer-budgets/buyer-budgets.schema.ts';
+import type { BuyerPreferenceInput } from '#shared/buyer-preferences/buyer-preferences.schema.ts';
+import type { InspectionType } from '#shared/inspections/inspections.types.ts';
 import type { Side, UserType } from '#shared/kernel/actor.ts';
+import type { ListingView } from '#shared/listings/listings.view.ts';
+import type { Home as HomeView, HomeCard as HomeCardView } from '#shared/mls-listings/mls-listings.view.ts';
+import type { NotificationResource } from '#shared/notifications/notifications.types.ts';
+import type { ChangedFields, OfferFlow, OfferStatus, RoundStatus, RoundTerms } from '#shared/offers/offers.types.ts';
+import type { ShowingView } from '#shared/showings/showings.view.ts';
+
+/** A view after JSON: dates have become texts. */
+export type Wire<View> = View extends Date ? string : View extends readonly (infer Each)[] ? Wire<Each>[] : View extends object ? { [Field in keyof View]: Wire<View[Field]> } : View;
 
 export interface User {
   id: string;
@@ -39,105 +50,11 @@ export interface Upload {
   createdAt?: string;
 }
 
-export interface Listing {
-  id: string;
-  type: 'SELLER' | 'BUYER';
-  status: 'DRAFT' | 'PENDING' | 'APPROVED';
-  externalStatus: 'COMING_SOON' | 'ACTIVE' | 'SOLD' | 'PENDING';
-  userId?: string;
-  version?: number;
-  shortId: string;
-  slug: string | null;
-  address: string;
-  hideAddress?: boolean;
-  city: string;
-  state: string;
-  zip: string;
-  county: string | null;
-  lat: number | null;
-  lng: number | null;
-  description: string;
-  propertyType: 'SFR' | 'CONDO' | 'OTHER' | 'TOWNHOME';
-  beds: number | null;
-  baths: number | null;
-  halfBaths: number | null;
-  yearBuilt: number | null;
-  area: number | null;
-  lotSizeAcres?: number | null;
-  price: number | null;
-  commission?: number;
-  tax: number | null;
-  hasBasement: boolean;
-  basementArea: number | null;
-  hasGarage: boolean;
-  garageSpaces: number | null;
-  hasHOA: boolean;
-  hoaFees: number | null;
-  hoaServices: string[];
-  termiteBond: boolean;
-  inclusions: string;
-  uniques: string;
-  photoDate?: string | null;
-  liveDate: string | null;
-  finalOfferDate: string | null;
-  reviewNote?: string | null;
-  mortgageBalance?: number | null;
-  accessInfo?: string;
-  timeZone?: string;
-  uploads: Upload[];
-  createdAt?: string;
-  updatedAt?: string;
-  [field: string]: unknown;
-}
-
+export type Listing = Wire<ListingView>;
 /** The card of a home, as browsing lists it. */
-export interface HomeCard {
-  id: string;
-  listingId: string | null;
-  slug: string | null;
-  origin: 'MLS' | 'HEARTHPORT' | 'COUNTY_RECORD';
-  source: 'GALMLS' | 'EASTTN' | null;
-  status: 'ACTIVE' | 'SOLD' | 'PENDING';
-  address: string;
-  city: string;
-  state: string;
-  zip: string | null;
-  lat: number | null;
-  lng: number | null;
-  locationPrecision: 'EXACT' | 'ZIP' | 'CITY';
-  listingPrice: number | null;
-  soldPrice: number | null;
-  beds: number | null;
-  baths: number | null;
-  halfBaths: number | null;
-  area: number | null;
-  yearBuilt: number | null;
-  propertyType: 'SFR' | 'CONDO' | 'OTHER' | 'TOWNHOME';
-  photos: string[];
-  daysOnMarket: number | null;
-  listingOfficeName: string | null;
-  activationDate: string;
-}
-
-export type ShowingState = 'REQUESTED' | 'CONFIRMED' | 'DENIED' | 'CANCELLED' | 'COMPLETED';
-
-export interface Showing {
-  id: string;
-  listingId: string;
-  userId: string;
-  type: 'TOUR' | 'INSPECTION' | 'APPRAISAL' | 'FINAL_WALKTHROUGH' | 'OTHER';
-  accepted: boolean | null;
-  state: ShowingState;
-  proposedTime: string;
-  otherTimes: string[];
-  suggestedTimes: string[];
-  agentBooks: boolean;
-  feedback: string | null;
-  cancelReason?: string | null;
-  timeZone: string;
-  listing: { id: string; address: string; city: string; state: string; zip: string; slug: string | null; photo: string | null };
-  requester: { firstName: string; lastName: string; phone?: string | null; email?: string } | null;
-}
+export type HomeCard = Wire<HomeCardView>;
+export type Home = Wire<HomeView>;
+export type Showing = Wire<ShowingView>;
 
 export interface Message {
   id: string;
@@ -158,57 +75,54 @@ export interface Notification {
   link: string | null;
   read: boolean;
   createdAt: string;
-  resourceType: 'showing' | 'offer' | 'messages' | 'inspection' | null;
+  resourceType: NotificationResource | null;
   resourceId?: string | null;
 }
-
-export type OfferStatus = 'PENDING' | 'DECLINED' | 'ACCEPTED' | 'COUNTERED' | 'REVIEW' | 'REVIEWED' | 'SIGNED' | 'RESCINDED';
 
 export interface OfferRound {
   id: string;
   offerId: string;
   roundNumber: number;
-  status: 'PENDING' | 'COUNTERED' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED';
+  status: RoundStatus;
   initiatedBy: string | null;
   initiatorType: Side;
   initiator: { firstName: string; lastName: string } | null;
-  terms: Record<string, unknown>;
-  changedFields: Record<string, { from: unknown; to: unknown }>;
+  terms: RoundTerms;
+  changedFields: ChangedFields;
   responseNotes: string;
   createdAt: string;
   expiresAt: string;
 }
 
-export interface Offer {
+export interface Offer extends RoundTerms {
   id: string;
   listingId: string;
   userId: string | null;
+  flow: OfferFlow;
   status: OfferStatus;
-  price: number;
-  paymentMethod: 'Cash' | 'Financed';
-  loan: number;
-  earnestMoney: number;
-  concessions: number;
-  bagentComm: number;
-  closingDate: string;
-  inspectionPeriod: number | null;
-  appliances: boolean;
-  contingent: boolean;
-  homeWarrantyType: 'NONE' | 'SELLER' | 'BUYER';
-  additionalTerms: string;
   counter: string | null;
   expiresOn: string;
   initiatorType: Side;
   currentRound: number;
+  firstName: string;
+  lastName: string;
+  email?: string;
+  phone?: string;
   buyerFirstName: string;
   buyerLastName: string;
+  buyerPhone?: string;
+  secondBuyerName?: string;
+  secondBuyerEmail?: string;
+  declineReason?: string | null;
+  disclosures?: string | null;
+  acceptedAt?: string | null;
+  bindingAt?: string | null;
   createdAt: string;
   listings: Listing | null;
   offerRounds: OfferRound[];
   uploads: Upload[];
   viewerSide: Side | null;
   allowedActions: string[];
-  [field: string]: unknown;
 }
 
 export interface Transaction {
@@ -223,7 +137,9 @@ export interface Transaction {
   offer: Offer | null;
   listing: Listing | null;
   openedAt: string;
-  [field: string]: unknown;
+  cancelReason?: string | null;
+  lenderEmail?: string | null;
+  closingEmail?: string | null;
 }
 
 /** A listing's dashboard figures for the person asking. */
@@ -239,7 +155,7 @@ export interface ListingStatus {
 export interface Inspection {
   id: string;
   listingId: string;
-  type: 'HOME' | 'TERMITE' | 'RADON' | 'SEWER';
+  type: InspectionType;
   status: string;
   cost: number;
   inspectionDate: string | null;
@@ -250,40 +166,8 @@ export interface Inspection {
   reportUrl: string | null;
 }
 
-export interface BuyerBudget {
-  id: string;
-  grossMonthlyIncome: number;
-  monthlyDebts: number;
-  downPayment: number;
-  interestRate: number;
-  loanTerm: number;
-  selectedHomePrice: number;
-}
-
-export interface BuyerPreferences {
-  id: string;
-  minBedrooms: number | null;
-  maxBedrooms: number | null;
-  minBathrooms: number | null;
-  maxBathrooms: number | null;
-  propertyTypes: string[];
-  minSquareFeet: number | null;
-  maxSquareFeet: number | null;
-  minPrice: number | null;
-  maxPrice: number | null;
-  cities: string[];
-  neighborhoods: string[];
-  zipCodes: string[];
-  commuteMinutes: number | null;
-  commuteAddress: string | null;
-  mustHaves: string[];
-  niceToHaves: string[];
-  dealBreakers: string[];
-  freeText: string;
-  features: string[];
-  schoolDistricts: string[];
-  searchRadius: number | null;
-}
+export type BuyerBudget = Required<BuyerBudgetInput> & { id: string };
+export type BuyerPreferences = Required<BuyerPreferenceInput> & { id: string };
 
 export interface PropertyMatch {
   id: string;

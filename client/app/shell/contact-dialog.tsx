@@ -9,16 +9,15 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 
 export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { supportPhone, supportEmail } = useSiteConfig();
+  const { supportPhone, supportEmail } = useSiteConfig().brand;
   const number = toE164(supportPhone) ?? supportPhone;
   return (
     <SheetDialog isOpen={isOpen} onClose={onClose} title="How would you like to reach us?" width="xs">
       <Typography sx={{ mb: 3 }}>Whether you prefer texting or calling, we&apos;re here to help!</Typography>
       <Stack spacing={2}>
-        {number && <Button variant="contained" size="large" href={`tel:${number}`} startIcon={<PhoneIcon />}>Call {phone(supportPhone)}</Button>}
-        {number && <Button variant="outlined" size="large" href={`sms:${number}`} startIcon={<SmsIcon />}>Text {phone(supportPhone)}</Button>}
-        {supportEmail && <Button href={`mailto:${supportEmail}`}>{supportEmail}</Button>}
-        {!number && !supportEmail && <Typography color="text.secondary">Our number could not be loaded. Please check your connection and open this again.</Typography>}
+        <Button variant="contained" size="large" href={`tel:${number}`} startIcon={<PhoneIcon />}>Call {phone(supportPhone)}</Button>
+        <Button variant="outlined" size="large" href={`sms:${number}`} startIcon={<SmsIcon />}>Text {phone(supportPhone)}</Button>
+        <Button href={`mailto:${supportEmail}`}>{supportEmail}</Button>
       </Stack>
     </SheetDialog>
   );

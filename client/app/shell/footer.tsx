@@ -4,7 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { phone } from '../../lib/format.ts';
+import { toE164 } from '#shared/kernel/phone.ts';
+import { STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
+import { phone, usd } from '../../lib/format.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { FLAT_FEE_LINKS, FOOTER_LINKS, type PublicLink } from './public-links.ts';
@@ -24,30 +26,30 @@ const Links = ({ links }: { links: readonly PublicLink[] }) => links.map(({ titl
 const Elsewhere = ({ title, url }: { title: string; url: string }) => <li><Link href={url} target="_blank" rel="noopener noreferrer" sx={row}>{title}</Link></li>;
 
 export function Footer() {
-  const site = useSiteConfig();
+  const { brand } = useSiteConfig();
   return (
     <Box component="footer" sx={(theme) => ({ mt: 8, pt: 6, pb: 4, backgroundColor: theme.vars.palette.paper.sunken, borderTop: `1px solid ${theme.vars.palette.divider}`, color: theme.vars.palette.text.secondary })}>
       <Container maxWidth="lg">
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1.6fr 1fr 1fr 1.2fr' } }}>
           <Box sx={{ color: 'text.primary' }}>
             <BrandMark />
-            <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '34ch' }}>A full-service brokerage for Alabama and Tennessee. One flat fee of $5,000.</Typography>
+            <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '34ch' }}>A full-service brokerage for Alabama and Tennessee. One flat fee of {usd(brand.flatFee)}.</Typography>
           </Box>
-          <Column title={site.product}><Links links={FOOTER_LINKS} /></Column>
+          <Column title={brand.product}><Links links={FOOTER_LINKS} /></Column>
           <Column title="Flat fee">
             <Links links={FLAT_FEE_LINKS} />
-            {site.blogUrl && <Elsewhere title="Blog" url={site.blogUrl} />}
-            {site.social.map(({ name, url }) => <Elsewhere key={url} title={name} url={url} />)}
+            <Elsewhere title="Blog" url={brand.blogUrl} />
+            {brand.social.map(({ name, url }) => <Elsewhere key={url} title={name} url={url} />)}
           </Column>
           <Column title="Reach us">
-            {site.supportPhone && <li><Link href={`tel:${site.supportPhone}`} sx={row}>{phone(site.supportPhone)}</Link></li>}
-            {site.supportEmail && <li><Link href={`mailto:${site.supportEmail}`} sx={row}>{site.supportEmail}</Link></li>}
-            {site.offices.map(({ name, address }) => <Box component="li" key={name} sx={{ py: 0.5 }}>{name}<br />{address}</Box>)}
+            <li><Link href={`tel:${toE164(brand.supportPhone) ?? brand.supportPhone}`} sx={row}>{phone(brand.supportPhone)}</Link></li>
+            <li><Link href={`mailto:${brand.supportEmail}`} sx={row}>{brand.supportEmail}</Link></li>
+            {brand.offices.map(({ street, city, state, zip }) => <Box component="li" key={city} sx={{ py: 0.5 }}>{street}<br />{city}, {state} {zip}</Box>)}
           </Column>
         </Box>
         <Box sx={(theme) => ({ mt: 5, pt: 3, borderTop: `1px solid ${theme.vars.palette.divider}`, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 })}>
-          <Typography variant="body2">© {new Date().getFullYear()} {site.brokerage}</Typography>
-          {site.licenses.map(({ state, number }) => <Typography key={state} variant="body2">Broker license {state} {number}</Typography>)}
+          <Typography variant="body2">{brand.copyright} {new Date().getFullYear()}</Typography>
+          {STATES.map((state) => <Typography key={state} variant="body2">{STATE_NAMES[state]} broker license {brand.licenseNumbers[state]}</Typography>)}
           <Typography variant="body2">Equal housing opportunity</Typography>
         </Box>
       </Container>

@@ -6,6 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
+import { NO_NOTIFICATIONS } from '#shared/notifications/notifications.types.ts';
 import { timeAgo } from '../../lib/format.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchMessages } from '../../state/messages.slice.ts';
@@ -61,7 +62,7 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
     >
       <Typography id="notifications-title" variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>Notifications</Typography>
       {error && <Box sx={{ px: 2, pb: 2 }}><ErrorState message={error} onRetry={() => void dispatch(fetchNotifications())} /></Box>}
-      {items.length === 0 && !error && <Typography color="text.secondary" sx={{ px: 2, pb: 3 }}>You have no notifications</Typography>}
+      {items.length === 0 && !error && <Typography color="text.secondary" sx={{ px: 2, pb: 3 }}>{NO_NOTIFICATIONS}</Typography>}
       {items.length > 0 && (
         <List sx={{ maxHeight: '60vh', overflow: 'auto', pt: 0 }} aria-label="Notifications">
           {items.map((item) => (

@@ -6,18 +6,20 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** Logged out: logo, tagline, Learn More. Around login and the pages opened by a mailed link. */
 export function PlainShell({ children }: { children: ReactNode }) {
+  const { tagline } = useSiteConfig().brand;
   return (
     <>
       <SkipLink />
       <AppBar position="static" color="transparent">
         <Toolbar sx={{ minHeight: 64, gap: 2 }}>
           <BrandMark />
-          <Typography color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>Flat Fee. Full Service. Modern Platform.</Typography>
+          <Typography color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>{tagline}</Typography>
           <Box sx={{ flex: 1 }} />
           <SchemeToggle />
           <Button component={Link} to="/" variant="outlined">Learn More</Button>
