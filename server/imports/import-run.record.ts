@@ -1,0 +1,49 @@
+// The log of imports: one row per run, one per record that was refused.
+
+import type pg from 'pg';
+import { conflict } from '#shared/kernel/rule-error.ts';
+
+export interface ImportCounts { read: number; imported: number; updated: number; unchanged: number; duplicates: number; rejected: number }
+export interface Rejection { row: number; reason: string; data?: unknown }
+
+export const noCounts = (): ImportCounts => ({ read: 0, imported: 0, updated: 0, unchanged: 0, duplicates: 0, rejected: 0 });
+
+/**
+ * Opens a run, after closing those that a crash left open. One import of a kind at a time: refused (RuleError `import.running`) while another one runs.
+ * The session holds the lock until it ends.
+ */
+export async function startImportRun(client: pg.Client, kind: string, fileName: string): Promise<string> {
+  const { rows: [lock] } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS free', [`import ${kind}`]);
+  if (!lock?.free) throw conflict('import.running', `Another import of ${kind} is running. Start this one again when it has finished.`);
+  await client.query(`UPDATE "ImportRun" SET status = 'FAILED', "finishedAt" = now(), message = 'Stopped before its end.' WHERE kind = $1 AND status = 'RUNNING'`, [kind]);
+  const { rows: [run] } = await client.query<{ id: string }>(
+    `INSERT INTO "ImportRun" (id, kind, "fileName") VALUES (gen_random_uuid()::text, $1, $2) RETURNING id`, [kind, fileName]);
+  return run!.id;
+}
+
+/** Writes down where a run stands. */
+export async function recordImportRun(client: pg.Client, runId: string, status: 'RUNNING' | 'COMPLETED' | 'FAILED', counts: ImportCounts, message: string | null): Promise<void> {
+  await client.query(
+    `UPDATE "ImportRun" SET status = $2::"ImportStatus", read = $3, imported = $4, updated = $5, unchanged = $6, duplicates = $7, rejected = $8, message = $9,
+       "finishedAt" = CASE WHEN $2 = 'RUNNING' THEN NULL ELSE now() END WHERE id = $1`,
+    [runId, status, counts.read, counts.imported, counts.updated, counts.unchanged, counts.duplicates, counts.rejected, message]);
+}
+
+/** Lets the next import of this kind start. */
+export async function endImportRun(client: pg.Client, kind: string): Promise<void> {
+  await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`import ${kind}`]);
+}
+
+export async function recordRejections(client: pg.Client, runId: string, rejections: readonly Rejection[]): Promise<void> {
+  if (rejections.length === 0) return;
+  await client.query(
+    `INSERT INTO "ImportRejection" (id, "importRunId", "row", reason, data)
+     SELECT gen_random_uuid()::text, $1, "row", reason, data FROM json_to_recordset($2) AS r("row" int, reason text, data jsonb)`,
+    [runId, JSON.stringify(rejections)]);
+}
+
+/** The refused records of a run, by row. */
+export async function readRejections(client: pg.Client, runId: string, limit: number): Promise<Rejection[]> {
+  const { rows } = await client.query<Rejection>('SELECT "row", reason FROM "ImportRejection" WHERE "importRunId" = $1 ORDER BY "row", id LIMIT $2', [runId, limit]);
+  return rows;
+}

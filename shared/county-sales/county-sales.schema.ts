@@ -1,0 +1,44 @@
+// What a county's register of sales says about one sale.
+
+import { z } from 'zod';
+
+/** The columns a file of sales must have, in any order; columns beyond these are kept as they come. */
+export const COUNTY_SALE_COLUMNS = ['UniqueID', 'ParcelID', 'LandUse', 'PropertyAddress', 'SaleDate', 'SalePrice', 'LegalReference', 'SoldAsVacant',
+  'Acreage', 'TaxDistrict', 'LandValue', 'BuildingValue', 'TotalValue', 'YearBuilt', 'Bedrooms', 'FullBath', 'HalfBath'] as const;
+export type CountySaleColumn = (typeof COUNTY_SALE_COLUMNS)[number];
+
+/** What is odd about a row that is taken all the same; kept with the home. */
+export const COUNTY_SALE_NOTES = ['address-missing', 'city-missing', 'price-not-plain', 'price-zero', 'year-built-after-sale', 'year-built-unreadable',
+  'acreage-unreadable', 'bedrooms-unreadable', 'baths-unreadable', 'sold-as-vacant-unreadable'] as const;
+export type CountySaleNote = (typeof COUNTY_SALE_NOTES)[number];
+
+/** The register's kinds of home, as this product names them. */
+export const COUNTY_PROPERTY_TYPES = ['SFR', 'CONDO', 'OTHER'] as const;
+
+export const countySaleSchema = z.object({
+  /** The register's own number of the sale. */
+  uniqueId: z.string().min(1),
+  /** Number and street as shown to people; the parcel stands in where the register has no address. */
+  address: z.string().min(1),
+  /** Null where the register names none. */
+  city: z.string().nullable(),
+  zip: z.string().regex(/^\d{5}$/).nullable(),
+  /** `2013-04-09`. */
+  saleDate: z.iso.date(),
+  /** Whole dollars. */
+  price: z.int().min(0).max(2_147_483_647),
+  propertyType: z.enum(COUNTY_PROPERTY_TYPES),
+  /** Null where the register's answer cannot be read. */
+  soldAsVacant: z.boolean().nullable(),
+  acres: z.number().min(0).nullable(),
+  yearBuilt: z.int().min(1600).max(2200).nullable(),
+  beds: z.int().min(0).max(100).nullable(),
+  baths: z.int().min(0).max(100).nullable(),
+  halfBaths: z.int().min(0).max(100).nullable(),
+  notes: z.array(z.enum(COUNTY_SALE_NOTES)),
+  /** The row as it came, by column name. */
+  record: z.record(z.string(), z.string()),
+  /** Equal for two rows that differ in nothing but their number. */
+  identity: z.string(),
+});
+export type CountySale = z.output<typeof countySaleSchema>;
