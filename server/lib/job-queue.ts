@@ -69,6 +69,7 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
   const worker = createJobWorker({ boss, db, log });
   const deadQueues = JOB_NAMES.map(deadLetterQueueOf);
   let installing: Promise<void> | undefined;
+  let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
   async function send(to: PgBoss.Db, name: JobName, data: unknown, options: JobOptions): Promise<void> {
@@ -107,13 +108,13 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
     /** Queues the job once in each slot of `seconds` (a day at most), whichever processes are running. */
     every(name: JobName, seconds: number): void { worker.schedule(name, seconds); },
 
-    /** Begins to work: what waits is taken within half a second. */
-    async start(): Promise<void> {
+    /** Begins to work: what waits is taken within half a second. Started already, it stays so. */
+    start: (): Promise<void> => (starting ??= (async () => {
       await queue.install();
       await boss.start();
       await queue.recover();
       worker.start();
-    },
+    })()),
 
     /** Looks for due jobs now instead of at the next half second. */
     wake: () => { worker.wake(); },

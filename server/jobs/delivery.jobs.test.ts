@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderError } from '../providers/provider-error.ts';
+import { busy, nextNumber, NOON, refused, startFakeWorld, type FakeWorld } from './jobs.fake.ts';
+
+let world: FakeWorld;
+beforeEach(async () => { world = await startFakeWorld(); });
+afterEach(() => world.stop());
+
+describe('send-mail', () => {
+  const keep = async (status: 'QUEUED' | 'SENT' | 'SUPPRESSED' = 'QUEUED') => {
+    const mail = await world.prisma.mail.create({ data: { dedupeKey: `k${nextNumber()}`, to: 'buyer@hearthport.test', subject: 's', text: 't', html: 'h', status } });
+    await world.jobs.enqueue('send-mail', { mailId: mail.id });
+    return { read: () => world.prisma.mail.findUniqueOrThrow({ where: { id: mail.id } }), again: () => world.jobs.enqueue('send-mail', { mailId: mail.id }) };
+  };
+
+  it('hands a mail over once, even when its job comes twice', async () => {
+    const mail = await keep();
+    await world.jobs.runDue();
+    await mail.again();
+    await world.jobs.runDue();
+    expect(world.handed.mails).toEqual(['buyer@hearthport.test']);
+    expect(await mail.read()).toMatchObject({ status: 'SENT', sentAt: NOON, error: null });
+  });
+
+  it('keeps trouble on the row and clears it when the mail goes out at last', async () => {
+    const mail = await keep();
+    world.failures.push(busy());
+    await world.jobs.runDue();
+    expect(await mail.read()).toMatchObject({ status: 'QUEUED', error: 'fake: not now' });
+    await world.passTime();
+    await world.jobs.runDue();
+    expect(await mail.read()).toMatchObject({ status: 'SENT', error: null });
+    expect(world.handed.mails).toHaveLength(1);
+  });
+
+  it('gives up at once where no repetition helps, and goes out when an admin has it tried again', async () => {
+    const mail = await keep();
+    world.failures.push(refused());
+    await world.jobs.runDue();
+    expect(await mail.read()).toMatchObject({ status: 'FAILED', error: 'fake: no such mailbox' });
+    const [letter] = await world.deadLetters();
+    expect(letter).toMatchObject({ name: 'send-mail', error: 'fake: no such mailbox' });
+    await world.jobs.retryDeadLetter(letter!.id);
+    await world.jobs.runDue();
+    expect(await mail.read()).toMatchObject({ status: 'SENT', error: null });
+  });
+
+  it('says FAILED after the last attempt', async () => {
+    const mail = await keep();
+    world.failures.push(...Array.from({ length: 12 }, busy));
+    for (let attempt = 0; attempt < 12; attempt += 1) { await world.jobs.runDue(); await world.passTime(); }
+    expect(await mail.read()).toMatchObject({ status: 'FAILED', error: 'fake: not now' });
+    expect(await world.deadLetters()).toHaveLength(1);
+  });
+
+  it('leaves a suppressed mail alone, and bears one that was deleted', async () => {
+    await keep('SUPPRESSED');
+    await world.jobs.enqueue('send-mail', { mailId: 'gone' });
+    await world.jobs.runDue();
+    expect(world.handed.mails).toEqual([]);
+    expect(await world.deadLetters()).toEqual([]);
+  });
+});
+
+describe('send-sms', () => {
+  const PHONE = '(205) 555-0123';
+  const agreed = { phone: PHONE, smsEnabled: true, smsConsentAt: NOON };
+  const keep = async (to = PHONE) => {
+    const sms = await world.prisma.sms.create({ data: { dedupeKey: `k${nextNumber()}`, to, text: 't' } });
+    await world.jobs.enqueue('send-sms', { smsId: sms.id });
+    return { id: sms.id, read: () => world.prisma.sms.findUniqueOrThrow({ where: { id: sms.id } }) };
+  };
+
+  it('hands a text over once, to a number written as the provider wants it', async () => {
+    await world.person('BUYER', agreed);
+    const sms = await keep();
+    await world.jobs.runDue();
+    await world.jobs.enqueue('send-sms', { smsId: sms.id });
+    await world.jobs.runDue();
+    expect(world.handed.texts).toEqual(['+12055550123']);
+    expect(await sms.read()).toMatchObject({ status: 'SENT', sentAt: NOON });
+  });
+
+  it.each([
+    ['nobody has the number', null],
+    ['texts are switched off', { ...agreed, smsEnabled: false }],
+    ['there is no written consent', { ...agreed, smsConsentAt: null }],
+    ['the account is deleted', { ...agreed, deletedAt: NOON }],
+  ])('sends nothing when %s', async (_, who) => {
+    if (who) await world.person('BUYER', who);
+    const sms = await keep();
+    await world.jobs.runDue();
+    expect(world.handed.texts).toEqual([]);
+    expect(await sms.read()).toMatchObject({ status: 'SUPPRESSED', error: expect.stringContaining('agreed') });
+  });
+
+  it.each([
+    ['the house time where none is known', null, '2026-12-02T03:30:00Z', '2026-12-02T14:00:00Z'],
+    ['their own time', 'America/Los_Angeles', '2026-12-01T15:00:00Z', '2026-12-01T16:00:00Z'],
+    ['the house time for a zone that does not exist', 'Mars/Olympus', '2026-12-02T03:30:00Z', '2026-12-02T14:00:00Z'],
+  ])('waits for the morning by %s', async (_, timezone, at, morning) => {
+    await world.person('BUYER', { ...agreed, timezone });
+    world.now = new Date(at);
+    const sms = await keep();
+    await world.jobs.runDue();
+    expect(world.handed.texts).toEqual([]);
+    expect(await sms.read()).toMatchObject({ status: 'QUEUED' });
+    expect(await world.prisma.$queryRawUnsafe(`SELECT start_after FROM pgboss.job WHERE name = 'send-sms' AND state = 'created'`)).toEqual([{ start_after: new Date(morning) }]);
+    world.now = new Date(morning);
+    await world.passTime();
+    await world.jobs.runDue();
+    expect(world.handed.texts).toHaveLength(1);
+  });
+
+  it('asks for the consent again in the morning', async () => {
+    const { id } = await world.person('BUYER', agreed);
+    world.now = new Date('2026-12-02T03:30:00Z');
+    const sms = await keep();
+    await world.jobs.runDue();
+    await world.prisma.user.update({ where: { id }, data: { smsEnabled: false } });
+    world.now = new Date('2026-12-02T14:00:00Z');
+    await world.passTime();
+    await world.jobs.runDue();
+    expect(world.handed.texts).toEqual([]);
+    expect(await sms.read()).toMatchObject({ status: 'SUPPRESSED' });
+  });
+
+  it('honours a STOP that only the provider knows of', async () => {
+    const { id } = await world.person('BUYER', agreed);
+    const sms = await keep();
+    world.failures.push(new ProviderError('fake', 'unsubscribed', 'the recipient said STOP'));
+    await world.jobs.runDue();
+    expect(await sms.read()).toMatchObject({ status: 'SUPPRESSED' });
+    expect(await world.prisma.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ smsEnabled: false, smsConsentAt: null });
+    expect(await world.deadLetters()).toEqual([]);
+  });
+
+  it('tries again over trouble, and gives up where the number can never be reached', async () => {
+    await world.person('BUYER', agreed);
+    const sms = await keep();
+    world.failures.push(busy(), refused());
+    await world.jobs.runDue();
+    expect(await sms.read()).toMatchObject({ status: 'QUEUED', error: 'fake: not now' });
+    await world.passTime();
+    await world.jobs.runDue();
+    expect(await sms.read()).toMatchObject({ status: 'FAILED' });
+    expect(await world.deadLetters()).toMatchObject([{ name: 'send-sms' }]);
+  });
+});
+
+describe('refund-payment', () => {
+  const paid = async () => {
+    const { id: userId } = await world.person('BUYER');
+    const { id } = await world.ports.payments.createIntent({ amountCents: 4900, userId, purpose: 'tour', idempotencyKey: 'k' });
+    await world.ports.payments.confirmTest!(id, userId);
+    const payment = await world.prisma.payment.findUniqueOrThrow({ where: { intentId: id } });
+    return { id: payment.id, refund: () => world.jobs.enqueue('refund-payment', { paymentId: payment.id }), read: () => world.prisma.payment.findUniqueOrThrow({ where: { id: payment.id } }) };
+  };
+  const records = () => world.prisma.auditEntry.findMany({ where: { action: 'payment.refunded' } });
+
+  it('gives the money back once and records it once, whatever goes wrong in between', async () => {
+    const payment = await paid();
+    world.failures.push(busy());
+    await payment.refund();
+    await world.jobs.runDue();
+    expect((await payment.read()).status).toBe('SUCCEEDED');
+    await world.passTime();
+    await payment.refund();
+    await world.jobs.runDue();
+    await payment.refund();
+    await world.jobs.runDue();
+    expect(await payment.read()).toMatchObject({ status: 'REFUNDED', refundedAt: expect.any(Date) });
+    expect(new Set(world.handed.refunds)).toEqual(new Set([`refund:${payment.id}`]));
+    expect(await records()).toMatchObject([{ noun: 'payment', nounId: payment.id, actorKind: 'SYSTEM', after: { amountCents: 4900 } }]);
+  });
+
+  it('is put aside where nothing was paid, or another provider was', async () => {
+    const { id: userId } = await world.person('BUYER');
+    const rows = await world.prisma.payment.createManyAndReturn({ data: [
+      { intentId: 'test_1', userId, amountCents: 1, purpose: 'tour', provider: 'test' },
+      { intentId: 'pi_1', userId, amountCents: 1, purpose: 'tour', provider: 'stripe', status: 'SUCCEEDED' },
+    ] });
+    for (const { id } of rows) await world.jobs.enqueue('refund-payment', { paymentId: id });
+    await world.jobs.enqueue('refund-payment', { paymentId: 'none' });
+    await world.jobs.runDue();
+    expect((await world.deadLetters()).map((each) => each.error).toSorted()).toEqual([expect.stringContaining('nothing was paid'), 'there is no such payment', expect.stringContaining('made by stripe')]);
+    expect(await records()).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import type { JobHandler } from '../lib/job-worker.ts';
+import type { JobName } from '../lib/job-types.ts';
+import type { ServiceDeps } from '../hooks/service-definition.ts';
+
+/** What a job may use. */
+export type JobDeps = Pick<ServiceDeps, 'prisma' | 'unit' | 'ports' | 'jobs' | 'log' | 'clock'>;
+export type Job<N extends JobName> = (deps: JobDeps) => JobHandler<N>;
+
+/** For a log or a row: the words of an error, never its stack. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

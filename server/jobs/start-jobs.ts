@@ -1,0 +1,33 @@
+import { cleanIdempotencyKeys } from './clean-idempotency-keys.job.ts';
+import { cleanUploads } from './clean-uploads.job.ts';
+import { expireRounds } from './expire-rounds.job.ts';
+import { goLive } from './go-live.job.ts';
+import type { JobDeps } from './job-deps.ts';
+import { refundPayment } from './refund-payment.job.ts';
+import { sendMail } from './send-mail.job.ts';
+import { sendSms } from './send-sms.job.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Says which job each name stands for, without any clock: for tests and commands that work the queue off by hand. */
+export function registerJobs(deps: JobDeps): void {
+  const { jobs } = deps;
+  jobs.work('send-mail', sendMail(deps));
+  jobs.work('send-sms', sendSms(deps));
+  jobs.work('refund-payment', refundPayment(deps));
+  jobs.work('expire-rounds', expireRounds(deps));
+  jobs.work('go-live', goLive(deps));
+  jobs.work('clean-uploads', cleanUploads(deps));
+  jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(deps));
+}
+
+/** Registers every job and its schedule, and starts the queue. */
+export async function startJobs(deps: JobDeps): Promise<void> {
+  registerJobs(deps);
+  deps.jobs.every('expire-rounds', MINUTE);
+  deps.jobs.every('go-live', MINUTE);
+  deps.jobs.every('clean-uploads', HOUR);
+  deps.jobs.every('clean-idempotency-keys', HOUR);
+  await deps.jobs.start();
+}
