@@ -42,7 +42,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const jobs = createJobQueue({ databaseUrl, log });
   const tokens = createTokens(env, prisma, clock);
   let publish: (announcement: Parameters<ReturnType<typeof configureChannels>['publish']>[0]) => void = () => {};
-  const unit = createRunUnit({ prisma, clock, baseUrl: env.publicUrl, enqueueIn: jobs.enqueueIn, publish: (announcement) => publish(announcement) });
+  const unit = createRunUnit({ prisma, clock, baseUrl: env.publicUrl, signOfferToken: tokens.signOffer, enqueueIn: jobs.enqueueIn, publish: (announcement) => publish(announcement) });
   const deps: ServiceDeps = { env, prisma, unit, ports, jobs, tokens, log, clock };
 
   const api = express(feathers());

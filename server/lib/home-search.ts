@@ -28,8 +28,8 @@ export function homeConditions(search: HomeSearch): Sql {
   };
   anyOf('status', '"MlsStatus"', search.status);
   anyOf('"propertyType"', '"PropertyType"', search.propertyType);
-  anyOf('state', 'text', search.state && [search.state]);
-  anyOf('zip', 'text', search.zip && [search.zip]);
+  anyOf('state', 'text', search.state ? [search.state] : undefined);
+  anyOf('zip', 'text', search.zip ? [search.zip] : undefined);
   if (search.city) parts.push(`city = ${bind(search.city)}`);
   if (search.south !== undefined && search.north !== undefined) parts.push(`lat BETWEEN ${bind(search.south)} AND ${bind(search.north)}`);
   if (search.west !== undefined && search.east !== undefined) parts.push(`lng BETWEEN ${bind(search.west)} AND ${bind(search.east)}`);

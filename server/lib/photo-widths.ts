@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { RuleError } from '#shared/kernel/rule-error.ts';
+import { PHOTO_WIDTHS } from '#shared/uploads/uploads.types.ts';
 
-export const PHOTO_WIDTHS = [400, 800, 1600] as const;
 /** A picture of more pixels than this is a bomb or a plan, not a photo of a home. */
 const MOST_PIXELS = 80_000_000;
 

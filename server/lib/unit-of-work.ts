@@ -28,6 +28,8 @@ export interface Unit {
   readonly actor: Actor;
   /** Absolute address of the product, without a slash at the end; links in mails start with it. */
   readonly baseUrl: string;
+  /** The private link of one party of an offer, absolute. */
+  offerLink(offer: { id: string; buyerTokenVersion: number; sellerTokenVersion: number }, party: Side): string;
   audit(record: AuditRecord): void;
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: JobOptions): void;
   announce(path: string, event: EventName, row: { id: string }): void;
@@ -39,6 +41,7 @@ interface UnitDeps {
   prisma: Database;
   baseUrl: string;
   clock: () => Date;
+  signOfferToken: (offerId: string, party: Side, version: number) => string;
   enqueueIn: <N extends JobName>(tx: Transaction, name: N, payload: JobPayload<N>, options?: JobOptions) => Promise<void>;
   /** Called after the commit, once for each announcement. Must not throw. */
   publish: (announcement: Announcement) => void;
@@ -79,6 +82,7 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
       const result = await deps.prisma.$transaction(async (tx) => {
         const answer = await work({
           tx, actor, now: deps.clock(), baseUrl: deps.baseUrl,
+          offerLink: (offer, party) => `${deps.baseUrl}/offer-portal/${deps.signOfferToken(offer.id, party, party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion)}`,
           audit: (record) => audits.push(record),
           enqueue: (name, payload, options) => jobs.push((inTx) => deps.enqueueIn(inTx, name, payload, options)),
           announce: (path, event, row) => announcements.push({ path, event, row }),

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { isOwner } from '#shared/listings/listings.rules.ts';
 import {
   createListingQuerySchema, createListingSchema, createWantedHomeSchema, findListingsSchema, patchListingQuerySchema, patchListingSchema,
-  type FindListings, type ListingFilter, type PatchListing,
+  type CreateListing, type CreateWantedHome, type FindListings, type ListingFilter, type PatchListing,
 } from '#shared/listings/listings.schema.ts';
 import { listingView } from '#shared/listings/listings.view.ts';
 import { method, type Call, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
@@ -56,7 +55,7 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
     summary: 'Homes that Hearthport sells (SELLER) and homes its buyers want (BUYER).',
     allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES], get: ['GUEST', 'TOKEN', ...USER_TYPES], create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], patch: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], remove: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
     scope: listingsScope,
-    schemas: { find: findListingsSchema, create: z.union([createWantedHomeSchema, createListingSchema]), patch: patchListingSchema },
+    schemas: { find: findListingsSchema, create: (query) => (query.buyer ? createWantedHomeSchema : createListingSchema), patch: patchListingSchema },
     querySchemas: { find: findListingsSchema, create: createListingQuerySchema, patch: patchListingQuerySchema },
     view: listingView,
     audience: async (id) => ({ userIds: [(await deps.prisma.listing.findUnique({ where: { id }, select: { userId: true } }))?.userId], admins: true }),
@@ -71,11 +70,11 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
         if (!isUser(actor, row.userId) && !isAdmin(actor)) await deps.prisma.listing.update({ where: { id: row.id }, data: { viewCount: { increment: 1 }, updatedAt: row.updatedAt } });
         return listingView(row, actor);
       }),
-      create: method<z.output<typeof createListingSchema> | z.output<typeof createWantedHomeSchema>, { buyer: boolean }>(async ({ data, query, actor, origin }) => {
+      create: method<CreateListing | CreateWantedHome, { buyer: boolean }>(async ({ data, query, actor, origin }) => {
         const person = actor as UserActor;
         const made = query.buyer
-          ? await deps.unit(origin, (unit) => createWantedHome(unit, person, createWantedHomeSchema.parse(data).mlsListingId))
-          : await deps.unit(origin, (unit) => createListing(unit, person, createListingSchema.parse(data)));
+          ? await deps.unit(origin, (unit) => createWantedHome(unit, person, (data as CreateWantedHome).mlsListingId))
+          : await deps.unit(origin, (unit) => createListing(unit, person, data as CreateListing));
         return viewOf(made.id, actor);
       }),
       patch: method<PatchListing, { notify: boolean }>(async (call) => {

@@ -1,0 +1,26 @@
+import type { Actor } from '#shared/kernel/actor.ts';
+import { listingView } from '#shared/listings/listings.view.ts';
+import { offerView } from '#shared/offers/offers.view.ts';
+import { listingInclude } from './listing-includes.ts';
+import type { Database } from './prisma.ts';
+
+/** The rows read together with an offer, wherever it is shown. */
+export const offerInclude = {
+  offerRounds: { orderBy: { roundNumber: 'asc' as const }, include: { initiator: { select: { firstName: true, lastName: true } } } },
+  transaction: { select: { id: true, status: true } },
+  uploads: { orderBy: { createdAt: 'asc' as const } },
+  listing: { include: { ...listingInclude, transactions: { where: { status: 'OPEN' as const }, select: { offerId: true } } } },
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof readOfferRow>>>;
+const readOfferRow = (prisma: Database, where: object) => prisma.offer.findFirst({ where, include: offerInclude });
+
+/** An offer with its home, rounds and documents, as the actor sees them. */
+export function offerWithHome(row: Row, actor: Actor, now: Date) {
+  const underContract = row.listing.transactions.some((open) => open.offerId !== row.id);
+  return {
+    ...offerView(row, { type: row.listing.type, userId: row.listing.userId, underContract }, actor, now),
+    listings: listingView(row.listing, actor),
+    uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({ id, key, fileName, url, mimeType, size, type, docType, createdAt })),
+  };
+}

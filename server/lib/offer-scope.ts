@@ -1,0 +1,24 @@
+import type { Actor } from '#shared/kernel/actor.ts';
+
+/** What a seller sees of offers: those that reached them (offers.rules isVisibleToSeller, as a query). */
+export const seenBySellers = { status: { notIn: ['REVIEW', 'REVIEWED'] as ('REVIEW' | 'REVIEWED')[] }, currentRound: { gt: 0 } };
+
+/** The offers an actor sees: one's own, those on one's own home once they were sent to the seller, a link its one offer. Null: none. */
+export function offerScope(actor: Actor): object | null {
+  if (actor.kind === 'system') return {};
+  if (actor.kind === 'guest') return null;
+  if (actor.kind === 'token') return actor.party === 'BUYER' ? { id: actor.offerId } : { id: actor.offerId, ...seenBySellers };
+  if (actor.type === 'ADMIN') return {};
+  return { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId }, ...seenBySellers }] };
+}
+
+/** The transactions an actor sees: those of its offers; lenders and title companies those that name their address. */
+export function transactionScope(actor: Actor): object | null {
+  if (actor.kind === 'system') return {};
+  if (actor.kind === 'guest') return null;
+  if (actor.kind === 'token') return { offerId: actor.offerId };
+  if (actor.type === 'ADMIN') return {};
+  const atSale = [{ offer: { userId: actor.userId } }, { listing: { type: 'SELLER', userId: actor.userId } }];
+  if (actor.type === 'LENDER') return { OR: [...atSale, { lenderEmail: actor.email }] };
+  return actor.type === 'TITLE' ? { OR: [...atSale, { closingEmail: actor.email }] } : { OR: atSale };
+}

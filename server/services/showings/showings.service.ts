@@ -1,0 +1,102 @@
+import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
+import { invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
+import { showingFeeCents } from '#shared/showings/showings.rules.ts';
+import { createShowingQuerySchema, createShowingSchema, findShowingsSchema, patchShowingSchema, putShowingSchema, type CreateShowing, type FindShowings, type PatchShowing, type PutShowing } from '#shared/showings/showings.schema.ts';
+import { showingView } from '#shared/showings/showings.view.ts';
+import type { ShowingState } from '#shared/showings/showings.types.ts';
+import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { envelope, paging, type Page } from '../../lib/page.ts';
+import { cancelShowing, confirmShowing, denyShowing, leaveShowingFeedback, rescheduleShowing } from '../../workflows/answer-showing.ts';
+import { requestShowing } from '../../workflows/request-showing.ts';
+
+const include = {
+  listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true, city: true, state: true, zip: true, county: true, slug: true, accessInfo: true, uploads: { where: { type: 'PHOTO' as const }, orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }], take: 1, select: { url: true } } } },
+  user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true } },
+};
+
+/** Those one asked for, and those of one's own home for sale. */
+const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : actor.type === 'ADMIN' ? {} : { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId } }] });
+
+/** The homes one can ask to see. */
+const showable = (actor: UserActor) => (actor.type === 'ADMIN' ? {} : { OR: [{ type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null }, { type: 'BUYER' as const, userId: actor.userId }] });
+
+function stateWhere(state: ShowingState | undefined, now: Date): object {
+  if (state === 'REQUESTED') return { accepted: false };
+  if (state === 'CONFIRMED') return { accepted: true, proposedTime: { gt: now } };
+  if (state === 'COMPLETED') return { accepted: true, proposedTime: { lte: now } };
+  if (state === 'DENIED') return { accepted: null, suggestedTimes: { isEmpty: false } };
+  return state === 'CANCELLED' ? { accepted: null, suggestedTimes: { isEmpty: true } } : {};
+}
+
+export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
+  const viewOf = async (id: string, actor: Actor, where: object = {}) => {
+    const row = await deps.prisma.showing.findFirst({ where: { AND: [where, { id }] }, include });
+    if (!row) throw notFound('We could not find that showing.');
+    return showingView(row, actor, deps.clock());
+  };
+
+  /** The payment provider's own word that this person paid this fee and used it for nothing else. Null where nothing is due. */
+  async function paidIntent(data: CreateShowing, actor: UserActor): Promise<string | null> {
+    const listing = await deps.prisma.listing.findUnique({ where: { id: data.listing.connect.id }, select: { type: true } });
+    const showings = await deps.prisma.showing.count({ where: { userId: actor.userId } });
+    const due = listing ? showingFeeCents(data.type, listing.type, data.coupon, showings) : 0;
+    if (due === 0 || isAdmin(actor)) return null;
+    const intentId = data.stripePaymentIntentId;
+    if (!intentId) throw invalidField('stripePaymentIntentId', 'A tour of this home costs $50. Please pay it to ask for the tour; it is refunded if you buy.', 'payment-required');
+    const intent = await deps.ports.payments.readIntent(intentId);
+    if (!intent || intent.userId !== actor.userId || intent.amountCents !== due) throw invalidField('stripePaymentIntentId', 'This payment does not belong to this tour.');
+    if (intent.status !== 'SUCCEEDED') throw invalidField('stripePaymentIntentId', 'The payment is not complete yet. Please finish it and try again.');
+    if (await deps.prisma.showing.count({ where: { stripePaymentIntentId: intentId } })) throw new RuleError('conflict', 'payment.used', 'This payment was already used for another tour.');
+    return intentId;
+  }
+
+  return {
+    path: 'showings',
+    summary: 'Ask to see a home; confirm, deny, cancel, choose other times, leave feedback.',
+    allow: { find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], update: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], patch: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
+    scope,
+    schemas: { find: findShowingsSchema, create: createShowingSchema, update: putShowingSchema, patch: patchShowingSchema },
+    querySchemas: { find: findShowingsSchema, create: createShowingQuerySchema },
+    limits: { create: { windowSeconds: 3600, max: 60, message: 'That is a lot of showings for one hour. Please wait a little.' } },
+    view: showingView,
+    audience: async (id) => {
+      const row = await deps.prisma.showing.findUnique({ where: { id }, select: { userId: true, listing: { select: { type: true, userId: true } } } });
+      return { userIds: row ? [row.userId, row.listing.type === 'SELLER' ? row.listing.userId : null] : [], admins: true };
+    },
+    methods: {
+      find: method<never, FindShowings>(async ({ query, where, actor }) => {
+        const now = deps.clock();
+        const me = (actor as UserActor).userId;
+        const all = {
+          AND: [where, stateWhere(query.state, now), query.listingId ? { listingId: query.listingId } : {}, query.userId ? { userId: query.userId } : {}, query.type ? { type: query.type } : {},
+            query.side === 'BUYER' ? { userId: me } : query.side === 'SELLER' ? { listing: { type: 'SELLER' as const, userId: me } } : {}],
+        };
+        const [rows, total] = await Promise.all([deps.prisma.showing.findMany({ where: all, include, ...paging(query as Page, { proposedTime: 'desc' }) }), deps.prisma.showing.count({ where: all })]);
+        return envelope(total, query, rows.map((row) => showingView(row, actor, now)));
+      }),
+      get: method(async ({ id, where, actor }) => viewOf(id, actor, where)),
+      create: method<CreateShowing>(async ({ data, actor, origin }) => {
+        const person = actor as UserActor;
+        const intent = await paidIntent(data, person);
+        const { id } = await deps.unit(origin, (unit) => requestShowing(unit, person, data, intent, showable(person)));
+        return viewOf(id, actor);
+      }),
+      update: method<PutShowing>(async ({ id, data, where, actor, origin }) => {
+        await deps.unit(origin, (unit) => rescheduleShowing(unit, id, where, data));
+        return viewOf(id, actor);
+      }),
+      patch: method<PatchShowing>(async ({ id, data, where, actor, origin }) => {
+        const { feedback, accepted, suggestedTimes, proposedTime, agentBooks, cancelReason } = data;
+        if (agentBooks !== undefined && !isAdmin(actor)) throw invalidField('agentBooks', 'Only Hearthport ticks Agent Books.');
+        await deps.unit(origin, (unit) => {
+          if (feedback !== undefined) return leaveShowingFeedback(unit, id, where, feedback);
+          if (accepted === true) return confirmShowing(unit, id, where, { proposedTime, agentBooks });
+          if (suggestedTimes?.length) return denyShowing(unit, id, where, suggestedTimes);
+          if (accepted === null) return cancelShowing(unit, id, where, cancelReason);
+          throw invalidField('accepted', 'Say what should happen: confirm, deny with another time, cancel, or leave feedback.');
+        });
+        return viewOf(id, actor);
+      }),
+    },
+  };
+};

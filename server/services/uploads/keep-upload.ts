@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
+import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
+import { assertAcceptable, assertRoomFor, mimeOfBytes, safeFileName } from '#shared/uploads/uploads.rules.ts';
+import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { photoWidths, type PhotoFiles } from '../../lib/photo-widths.ts';
+import type { Unit } from '../../lib/unit-of-work.ts';
+import { publishListing } from '../../workflows/publish-listing.ts';
+import type { ReceivedFile } from './receive-file.ts';
+
+const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'avif', 'application/pdf': 'pdf' };
+
+/** What a file is by its first bytes; the name and the announced type are not asked. */
+async function mimeOf(path: string): Promise<string | null> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(32);
+    await file.read(head, 0, head.length, 0);
+    return mimeOfBytes(head);
+  } finally {
+    await file.close();
+  }
+}
+
+interface Owners { listingId: string | null; transactionId: string | null; offerId: string | null; sessionId: string | null; userId: string | null }
+
+/** Whom the file belongs to, refused to everybody who has no part in it. */
+async function ownersOf(deps: ServiceDeps, actor: Actor, fields: CreateUpload): Promise<Owners> {
+  const userId = actor.kind === 'user' ? actor.userId : null;
+  const nobody: Owners = { listingId: null, transactionId: null, offerId: null, sessionId: null, userId };
+  const listing = fields.listingId ? await deps.prisma.listing.findUnique({ where: { id: fields.listingId } }) : null;
+  if (fields.listingId && !listing) throw notFound('We could not find that home.');
+  switch (fields.type) {
+    case 'PHOTO': case 'LISTING_DOC':
+      if (!listing) throw invalidField('listingId', 'Say which home this belongs to.');
+      if (!isAdmin(actor) && !isOwner(listing, actor)) throw actor.kind === 'guest' ? forbidden('upload.login', 'Please log in.') : forbidden('upload.not-yours', 'Only the owner or Hearthport can add files to this home.');
+      if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all') throw conflict('upload.approved', 'This home is approved (APPROVED), so its photos cannot be changed any more. Ask us and we do it for you.');
+      return { ...nobody, listingId: listing.id };
+    case 'OFFER_DOC':
+      if (actor.kind === 'token') return { ...nobody, listingId: actor.listingId, offerId: actor.offerId };
+      if (!fields.sessionId) throw invalidField('sessionId', 'The form of this upload is not complete. Please reload the page.');
+      if (!listing || (listing.type === 'SELLER' && listing.status !== 'APPROVED')) throw invalidField('listingId', 'Say which home the offer is for.');
+      assertRoomFor('OFFER_DOC', await deps.prisma.upload.count({ where: { sessionId: fields.sessionId, offerId: null } }));
+      return { ...nobody, listingId: listing.id, sessionId: fields.sessionId };
+    case 'TRANSACTION_DOC': {
+      const where = actor.kind === 'token' ? { offerId: actor.offerId } : { id: fields.transactionId ?? '' };
+      const transaction = await deps.prisma.transaction.findFirst({ where, include: { offer: { select: { userId: true } }, listing: { select: { userId: true, type: true } } } });
+      if (!transaction) throw invalidField('transactionId', 'Say which transaction this belongs to.');
+      const isParty = actor.kind === 'token' || isAdmin(actor) || isUser(actor, transaction.offer.userId) || isOwner(transaction.listing, actor)
+        || (actor.kind === 'user' && [transaction.lenderEmail, transaction.closingEmail].includes(actor.email));
+      if (!isParty) throw notFound('We could not find that transaction.');
+      return { ...nobody, listingId: transaction.listingId, transactionId: transaction.id };
+    }
+    case 'PREP_PHOTO':
+      if (actor.kind !== 'user') throw forbidden('upload.login', 'Please log in.');
+      return nobody;
+  }
+}
+
+/** Checks the file by its bytes, stores it (photos in three widths), and writes its row; on any failure nothing is kept. */
+export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: CreateUpload, file: ReceivedFile) {
+  const owners = await ownersOf(deps, actor, fields);
+  const mime = await mimeOf(file.path);
+  assertAcceptable(fields.type, { mime, size: file.size });
+  const isPhoto = fields.type === 'PHOTO' || fields.type === 'PREP_PHOTO';
+  const mimeType = isPhoto ? 'image/webp' : mime!;
+  const key = `${randomUUID()}.${EXTENSIONS[mimeType]}`;
+  const photo: PhotoFiles | null = isPhoto ? await photoWidths(file.path) : null;
+  const stored = photo ? photo.files.map(({ width, data }) => ({ key: widthKey(key, width), content: data, mimeType: 'image/webp' })) : [{ key, content: null, mimeType }];
+  try {
+    for (const part of stored) await deps.ports.storage.put(part.key, part.content ?? createReadStream(file.path), { mimeType: part.mimeType });
+    return await deps.unit(actor, async (unit) => {
+      const order = owners.listingId && isPhoto ? await photoOrder(unit, owners.listingId) : 0;
+      const row = await unit.tx.upload.create({
+        data: {
+          key, url: `/api/files/${key}`, fileName: safeFileName(file.fileName), mimeType, size: file.size, sha256: file.sha256, type: fields.type, docType: fields.docType ?? null,
+          order, main: isPhoto && owners.listingId !== null && order === 0, widths: photo?.widths ?? [], placeholder: photo?.placeholder ?? null, ...owners, createdAt: unit.now,
+        },
+      });
+      if (owners.listingId && isPhoto) await photosChanged(unit, owners.listingId);
+      unit.audit({ action: 'upload.added', noun: 'upload', nounId: row.id, after: { type: row.type, listingId: row.listingId, transactionId: row.transactionId, offerId: row.offerId, sha256: row.sha256 } });
+      return row;
+    });
+  } catch (error) {
+    await Promise.allSettled(stored.map((part) => deps.ports.storage.remove(part.key)));
+    throw error;
+  }
+}
+
+async function photoOrder(unit: Unit, listingId: string): Promise<number> {
+  await unit.tx.$queryRaw`SELECT 1 FROM "Listing" WHERE id = ${listingId} FOR UPDATE`;
+  const photos = await unit.tx.upload.findMany({ where: { listingId, type: 'PHOTO' }, select: { order: true } });
+  assertRoomFor('PHOTO', photos.length);
+  return photos.length ? Math.max(...photos.map((photo) => photo.order)) + 1 : 0;
+}
+
+/** A home whose photos changed has a new version, and browsing shows the new ones. */
+export async function photosChanged(unit: Unit, listingId: string): Promise<void> {
+  const listing = await unit.tx.listing.update({ where: { id: listingId }, data: { version: { increment: 1 } } });
+  if (listing.status === 'APPROVED') await publishListing(unit, listingId);
+  unit.announce('listings', 'patched', { id: listingId });
+}
+
+/** Where one width of a photo is kept. */
+export const widthKey = (key: string, width: number) => key.replace(/(\.\w+)$/, `-${width}$1`);
+

@@ -1,0 +1,76 @@
+import { isAdmin, isUser, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
+import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
+import { editScope } from '#shared/listings/listings.rules.ts';
+import { findUploadsSchema, patchUploadSchema, type FindUploads, type PatchUpload } from '#shared/uploads/uploads.schema.ts';
+import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { envelope, paging, type Page } from '../../lib/page.ts';
+import { photosChanged, widthKey } from './keep-upload.ts';
+import { uploadsScope } from './uploads.scope.ts';
+
+interface Row { id: string; key: string; fileName: string; url: string; mimeType: string; size: number; order: number; main: boolean; caption: string; placeholder: string | null; widths: number[]; type: string; docType: string | null; userId: string | null; listingId: string | null; transactionId: string | null; addendumId: string | null; offerId: string | null; buyerId: string | null; createdAt: Date }
+/** A file's facts; never its session id, which is a permission. */
+export const uploadView = (row: Row) => ({
+  id: row.id, key: row.key, fileName: row.fileName, url: row.url, mimeType: row.mimeType, size: row.size, order: row.order, main: row.main, caption: row.caption, placeholder: row.placeholder,
+  widths: row.widths, type: row.type, docType: row.docType, userId: row.userId, listingId: row.listingId, transactionId: row.transactionId, addendumId: row.addendumId, offerId: row.offerId, buyerId: row.buyerId, createdAt: row.createdAt,
+});
+
+/** Receiving is an Express route (multipart); the rest is here. */
+export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
+  async function changeable(id: string, where: object, actor: Actor) {
+    const row = await deps.prisma.upload.findFirst({ where: { AND: [where, { id }] }, include: { listing: true, offer: { select: { status: true } } } });
+    if (!row) throw notFound('We could not find that file.');
+    if (row.type === 'PHOTO' && row.listing) {
+      const scope = editScope(row.listing, actor);
+      if (scope === 'none') throw forbidden('upload.not-yours', 'Only the owner or Hearthport can change the photos of this home.');
+      if (scope !== 'all') throw conflict('upload.approved', 'This home is approved (APPROVED), so its photos cannot be changed any more. Ask us and we do it for you.');
+    } else if (!isAdmin(actor) && !isUser(actor, row.userId)) throw forbidden('upload.not-yours', 'Only the person who sent this file can change it.');
+    if (row.offerId && !isAdmin(actor)) throw conflict('upload.of-offer', 'This document belongs to an offer that was submitted, so it stays as it is.');
+    return row;
+  }
+
+  return {
+    path: 'uploads',
+    summary: 'Photos and documents: list, order, describe, remove. Sent by multipart POST.',
+    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES], patch: USER_TYPES, remove: USER_TYPES },
+    scope: uploadsScope,
+    schemas: { find: findUploadsSchema, patch: patchUploadSchema },
+    view: uploadView,
+    methods: {
+      find: method<never, FindUploads>(async ({ query, where }) => {
+        const { listingId, transactionId, offerId, sessionId, type } = query;
+        const exact = { listingId, transactionId, offerId, type };
+        // the session id of an offer that is being written opens its files: it is unguessable and ends with the offer
+        const all = { AND: [sessionId ? { sessionId, offerId: null } : where, exact] };
+        const [rows, total] = await Promise.all([deps.prisma.upload.findMany({ where: all, ...paging({ ...query, $sort: undefined } as Page, { order: 'asc' }) }), deps.prisma.upload.count({ where: all })]);
+        return envelope(total, query, rows.map(uploadView));
+      }),
+      patch: method<PatchUpload>(async ({ id, data, where, actor }) => {
+        const row = await changeable(id, where, actor);
+        const after = await deps.unit(actor, async (unit) => {
+          if (data.main && row.listingId) await unit.tx.upload.updateMany({ where: { listingId: row.listingId, type: 'PHOTO', main: true }, data: { main: false } });
+          const { addendum: _addendum, ...facts } = data;
+          const changed = await unit.tx.upload.update({ where: { id }, data: facts });
+          if (row.type === 'PHOTO' && row.listingId) await photosChanged(unit, row.listingId);
+          unit.audit({ action: 'upload.changed', noun: 'upload', nounId: id, after: { main: data.main, order: data.order, docType: data.docType } });
+          return changed;
+        });
+        return uploadView(after);
+      }),
+      remove: method(async ({ id, where, actor }) => {
+        const row = await changeable(id, where, actor);
+        await deps.unit(actor, async (unit) => {
+          await unit.tx.upload.delete({ where: { id } });
+          if (row.type === 'PHOTO' && row.listingId) {
+            const next = row.main ? await unit.tx.upload.findFirst({ where: { listingId: row.listingId, type: 'PHOTO' }, orderBy: { order: 'asc' }, select: { id: true } }) : null;
+            if (next) await unit.tx.upload.update({ where: { id: next.id }, data: { main: true } });
+            await photosChanged(unit, row.listingId);
+          }
+          unit.audit({ action: 'upload.removed', noun: 'upload', nounId: id, before: { type: row.type, sha256: row.sha256 } });
+        });
+        // the row is gone; a file that stays behind is only disk space
+        await Promise.allSettled([row.key, ...row.widths.map((width) => widthKey(row.key, width))].map((key) => deps.ports.storage.remove(key)));
+        return { id };
+      }),
+    },
+  };
+};

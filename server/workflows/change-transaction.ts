@@ -1,0 +1,55 @@
+import { notFound } from '#shared/kernel/rule-error.ts';
+import { externalStatusAfter } from '#shared/listings/listings.rules.ts';
+import { applyOfferEvent, sideOf } from '#shared/offers/offers.rules.ts';
+import { assertTransactionPatch, transactionRole } from '#shared/transactions/transactions.rules.ts';
+import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
+import type { Unit } from '../lib/unit-of-work.ts';
+import { lockOffer, tellSide, writeChange } from './offer-records.ts';
+import { publishListing } from './publish-listing.ts';
+
+/** Changes steps, dates and contacts of a transaction, cancels it (admin, with a reason), or closes it when its closing is completed. */
+export async function changeTransaction(unit: Unit, id: string, where: object, patch: PatchTransaction): Promise<{ id: string }> {
+  const found = await unit.tx.transaction.findFirst({ where: { AND: [where, { id }] }, select: { offerId: true } });
+  if (!found) throw notFound('We could not find that transaction.');
+  const offer = await lockOffer(unit, found.offerId);
+  const before = await unit.tx.transaction.findUniqueOrThrow({ where: { id } });
+  const role = transactionRole(before, unit.actor, sideOf(offer, unit.actor));
+  assertTransactionPatch(before, role, patch);
+  const { status, party: _party, cancelReason, ...fields } = patch;
+  if (status === 'CANCELLED') return cancel(unit, id, offer, cancelReason!);
+  const closes = fields.closing === 'COMPLETED';
+  await unit.tx.transaction.update({ where: { id }, data: { ...fields, ...(closes ? { status: 'CLOSED' as const, closedAt: unit.now } : {}) } });
+  unit.audit({ action: closes ? 'transaction.closed' : 'transaction.changed', noun: 'transaction', nounId: id, side: role === 'BUYER' || role === 'SELLER' ? role : undefined, after: { fields: Object.keys(fields).sort() } });
+  if (closes) {
+    await unit.tx.offer.update({ where: { id: offer.id }, data: { endedAt: unit.now } });
+    await moveHome(unit, offer.listing, 'transaction-closed');
+    for (const side of ['BUYER', 'SELLER'] as const) await tellSide(unit, offer, side, { text: `${offer.listing.address} is closed. Congratulations!`, link: `/transactions/${id}`, dedupeKey: `transaction-closed:${id}:${side}` });
+  }
+  unit.announce('transactions', 'patched', { id });
+  return { id };
+}
+
+type Home = Awaited<ReturnType<typeof lockOffer>>['listing'];
+
+async function moveHome(unit: Unit, listing: Home, event: 'transaction-closed' | 'transaction-cancelled'): Promise<void> {
+  const externalStatus = externalStatusAfter(listing.externalStatus, event);
+  await unit.tx.listing.update({ where: { id: listing.id }, data: { externalStatus } });
+  await publishListing(unit, listing.id);
+  unit.audit({ action: `listing.${event === 'transaction-closed' ? 'sold' : 'back-on-market'}`, noun: 'listing', nounId: listing.id, before: { externalStatus: listing.externalStatus }, after: { externalStatus } });
+  unit.announce('listings', 'patched', { id: listing.id });
+}
+
+/** Cancelled: the offer is rescinded, the home is back on the market, and backup offers can be acted on again. */
+async function cancel(unit: Unit, id: string, offer: Awaited<ReturnType<typeof lockOffer>>, reason: string): Promise<{ id: string }> {
+  await unit.tx.transaction.update({ where: { id }, data: { status: 'CANCELLED', cancelReason: reason, cancelledAt: unit.now } });
+  await writeChange(unit, offer, applyOfferEvent(offer, offer.offerRounds, { event: 'cancel', party: 'BROKER', now: unit.now }), { data: { endedAt: unit.now } });
+  unit.audit({ action: 'transaction.cancelled', noun: 'transaction', nounId: id, before: { status: 'OPEN' }, after: { status: 'CANCELLED', offerId: offer.id } });
+  await moveHome(unit, offer.listing, 'transaction-cancelled');
+  for (const side of ['BUYER', 'SELLER'] as const) {
+    await tellSide(unit, offer, side, { text: `The sale of ${offer.listing.address} was cancelled.`, link: `/transactions/${id}`, dedupeKey: `transaction-cancelled:${id}:${side}`, paragraphs: [`The reason given: ${reason}`] });
+  }
+  const backups = await unit.tx.offer.findMany({ where: { listingId: offer.listingId, id: { not: offer.id }, status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] } } });
+  for (const backup of backups) await tellSide(unit, { ...backup, listing: offer.listing }, 'BUYER', { text: `${offer.listing.address} is available again, and so is your offer.`, dedupeKey: `offer-back:${backup.id}:${id}` });
+  unit.announce('transactions', 'patched', { id });
+  return { id };
+}

@@ -1,0 +1,61 @@
+import type { Side } from '#shared/kernel/actor.ts';
+import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { isOpenElsewhere } from './open-transaction.ts';
+import { termsOf } from '#shared/offers/offers.terms.ts';
+import type { OfferChange } from '#shared/offers/offers.rules.ts';
+import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
+import type { Unit } from '../lib/unit-of-work.ts';
+import { lockListing } from './lock-listing.ts';
+import { notify, notifyAdmins, type Notice } from './notify.ts';
+import { sendLetter } from './send-letter.ts';
+
+/** An offer with its rounds and home, the home held for this transaction: of concurrent answers to a home's offers one comes first. */
+export async function lockOffer(unit: Unit, id: string, where: object = {}) {
+  const found = await unit.tx.offer.findFirst({ where: { AND: [where, { id }] }, select: { listingId: true } });
+  if (!found) throw notFound('We could not find that offer.');
+  const listing = await lockListing(unit, found.listingId);
+  const offer = await unit.tx.offer.findUniqueOrThrow({ where: { id }, include: { offerRounds: { orderBy: { roundNumber: 'asc' } } } });
+  return { ...offer, listing: { ...listing, underContract: await isOpenElsewhere(unit, listing.id, id) } };
+}
+export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
+
+/** Writes what the rules made of the offer and its rounds. `terms` are those of the round that opens. */
+export async function writeChange(unit: Unit, offer: LockedOffer, change: OfferChange, more: { terms?: RoundTerms; changed?: ChangedFields; notes?: string; data?: object } = {}): Promise<void> {
+  const { closes, opens } = change;
+  if (closes) {
+    const { count } = await unit.tx.offerRound.updateMany({ where: { offerId: offer.id, roundNumber: closes.roundNumber, status: 'PENDING' }, data: { status: closes.status, respondedAt: unit.now } });
+    if (!count) throw conflict('offer.changed', 'Somebody else answered this offer at the same moment. Please look again.');
+    unit.announce('offer-rounds', 'patched', { id: offer.offerRounds.find((round) => round.roundNumber === closes.roundNumber)!.id });
+  }
+  if (opens) {
+    const round = await unit.tx.offerRound.create({
+      data: {
+        offerId: offer.id, roundNumber: opens.roundNumber, initiatorType: opens.initiatorType, initiatedBy: unit.actor.kind === 'user' ? unit.actor.userId : null, expiresAt: opens.expiresAt,
+        terms: { ...(more.terms ?? termsOf(offer)) }, changedFields: JSON.parse(JSON.stringify(more.changed ?? {})) as object, responseNotes: more.notes ?? '', createdAt: unit.now,
+      },
+    });
+    unit.announce('offer-rounds', 'created', round);
+  }
+  await unit.tx.offer.update({ where: { id: offer.id }, data: { status: change.status, ...(opens ? { currentRound: opens.roundNumber } : {}), ...(change.ended ? { endedAt: unit.now } : {}), ...more.data } });
+  unit.announce('offers', 'patched', { id: offer.id });
+}
+
+/** Where a side looks at the offer inside the product. */
+const pageOf = (offer: { id: string; listingId: string; userId: string | null }, side: Side) => (side === 'BUYER' ? `/buyers/${offer.userId}/listing/${offer.listingId}` : `/offers?offer=${offer.id}`);
+
+/**
+ * Tells one side of an offer: a person with an account by notification (and mail, as they chose), an outside party by a letter with the private link.
+ */
+export async function tellSide(unit: Unit, offer: LockedOffer | (Omit<LockedOffer, 'offerRounds'>), side: Side, notice: Omit<Notice, 'link' | 'resourceType' | 'resourceId'> & { link?: string }): Promise<void> {
+  const full = { ...notice, link: notice.link ?? pageOf(offer, side), resourceType: 'offer' as const, resourceId: offer.id };
+  if (side === 'BUYER' && offer.userId) return notify(unit, [offer.userId], full);
+  if (side === 'SELLER' && offer.listing.type === 'SELLER') return notify(unit, [offer.listing.userId], full);
+  const outside = side === 'BUYER' ? offer.email : offer.listing.listingAgentEmail;
+  if (!outside) return notifyAdmins(unit, { ...full, link: '/admin/offers', paragraphs: [...(notice.paragraphs ?? []), 'The listing agent has no e-mail address on file, so nobody outside was told.'] });
+  const name = side === 'BUYER' ? offer.firstName : (offer.listing.listingAgentName ?? '');
+  await sendLetter(unit, outside, {
+    subject: notice.subject ?? notice.text, greeting: `Hello ${name || 'there'},`,
+    paragraphs: [notice.text, ...(notice.paragraphs ?? []), 'The link below is private: whoever has it acts for your client. Please do not pass it on.'],
+    action: { label: notice.actionLabel ?? 'Open the offer', url: unit.offerLink(offer, side) },
+  }, notice.dedupeKey);
+}

@@ -1,0 +1,61 @@
+import type { UserActor } from '#shared/kernel/actor.ts';
+import { conflict } from '#shared/kernel/rule-error.ts';
+import { millisOf } from '#shared/kernel/instant.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { assertMayAsk } from '#shared/showings/showings.rules.ts';
+import type { CreateShowing } from '#shared/showings/showings.schema.ts';
+import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
+import { assertTimes } from '#shared/showings/showings.slots.ts';
+import type { Unit } from '../lib/unit-of-work.ts';
+import { lockListing } from './lock-listing.ts';
+import { notify } from './notify.ts';
+import { confirmedStarts, hostIds, takingSlot, timeAtHome } from './showing-records.ts';
+
+/** Refuses tours and offers while the person waits for the brokerage's review of an offer elsewhere (409). */
+export async function assertNoOfferInReview(unit: Unit, userId: string, listingId: string): Promise<void> {
+  const waiting = await unit.tx.offer.count({ where: { userId, status: 'REVIEW', listingId: { not: listingId } } });
+  if (waiting) throw conflict('offer.in-review-elsewhere', 'You have an offer in review (REVIEW) for another home. You can tour and offer again when it is decided.');
+}
+
+/**
+ * A person asks to see a home, with up to three times. Confirmed at once where the host approves showings automatically and the slot is free.
+ * `paidIntentId` is a payment the caller has checked; `where` is the scope of homes the actor may see.
+ */
+export async function requestShowing(unit: Unit, requester: UserActor, input: CreateShowing, paidIntentId: string | null, where: object): Promise<{ id: string }> {
+  const listing = await lockListing(unit, input.listing.connect.id, where);
+  assertMayAsk(input.type, listing, requester);
+  if (listing.archivedAt || listing.status !== 'APPROVED' || listing.externalStatus === 'SOLD') throw conflict('showing.not-showable', 'This home cannot be shown any more.');
+  if (input.type === 'TOUR') await assertNoOfferInReview(unit, requester.userId, listing.id);
+  const zone = timeZoneOfHome(listing.state, listing.county);
+  assertTimes(input.proposedTime, input.otherTimes, { now: unit.now, zone, type: input.type, confirmed: await confirmedStarts(unit, listing.id) });
+  if (listing.externalStatus === 'COMING_SOON' && listing.liveDate && millisOf(input.proposedTime) < millisOf(listing.liveDate)) throw invalidField('proposedTime', NOT_YET_ON_MARKET);
+  const open = await unit.tx.showing.findFirst({ where: { listingId: listing.id, userId: requester.userId, type: input.type, accepted: false }, select: { id: true } });
+  if (open) throw conflict('showing.already-requested', 'You already asked for a showing of this home. You can change its times.', { showingId: open.id });
+
+  const owner = await unit.tx.user.findUniqueOrThrow({ where: { id: listing.userId }, select: { autoApproveShowings: true } });
+  const accepted = listing.type === 'SELLER' && owner.autoApproveShowings;
+  const showing = await takingSlot(unit.tx.showing.create({
+    data: { listingId: listing.id, userId: requester.userId, type: input.type, accepted, isAgent: input.isAgent, proposedTime: input.proposedTime, otherTimes: accepted ? [] : input.otherTimes, stripePaymentIntentId: paidIntentId, createdAt: unit.now },
+    include: { user: { select: { firstName: true, lastName: true } } },
+  }));
+  unit.audit({ action: accepted ? 'showing.confirmed' : 'showing.requested', noun: 'showing', nounId: showing.id, side: 'BUYER', after: { listingId: listing.id, type: showing.type, accepted, proposedTime: showing.proposedTime } });
+  const when = timeAtHome(showing.proposedTime, listing);
+  const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'A buyer';
+  await notify(unit, await hostIds(unit, listing), {
+    text: accepted ? `${name} will tour ${listing.address} on ${when}.` : `${name} would like to tour ${listing.address} on ${when}.`,
+    link: `/selling?listing=${listing.id}`, resourceType: 'showing', resourceId: showing.id, dedupeKey: `showing-requested:${showing.id}`, actionLabel: accepted ? 'See the showing' : 'Confirm or suggest another time',
+  });
+  if (accepted) await confirmationTo(unit, showing, listing);
+  unit.announce('showings', 'created', { id: showing.id });
+  return { id: showing.id };
+}
+
+/** Tells the requester that the showing is confirmed. */
+export async function confirmationTo(unit: Unit, showing: { id: string; userId: string; proposedTime: Date; calendarSequence: number }, listing: { id: string; address: string; city: string; state: string; county: string | null }): Promise<void> {
+  const when = timeAtHome(showing.proposedTime, listing);
+  await notify(unit, [showing.userId], {
+    text: `Your showing of ${listing.address} on ${when} is confirmed.`, subject: `Confirmed: ${listing.address}, ${when}`, paragraphs: [`${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in Hearthport.`],
+    link: `/listings/${listing.id}`, resourceType: 'showing', resourceId: showing.id, dedupeKey: `showing-confirmed:${showing.id}:${showing.proposedTime.toISOString()}:${showing.calendarSequence}`, actionLabel: 'See the showing',
+  });
+}
