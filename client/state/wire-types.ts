@@ -8,6 +8,8 @@ import type { Home as HomeView, HomeCard as HomeCardView } from '#shared/mls-lis
 import type { NotificationResource } from '#shared/notifications/notifications.types.ts';
 import type { ChangedFields, OfferFlow, OfferStatus, RoundStatus, RoundTerms } from '#shared/offers/offers.types.ts';
 import type { ShowingView } from '#shared/showings/showings.view.ts';
+import type { TransactionFacts, TransactionRole } from '#shared/transactions/transactions.rules.ts';
+import type { JourneyStep, StepState, TransactionStatus } from '#shared/transactions/transactions.types.ts';
 
 /** A view after JSON: dates have become texts. */
 export type Wire<View> = View extends Date ? string : View extends readonly (infer Each)[] ? Wire<Each>[] : View extends object ? { [Field in keyof View]: Wire<View[Field]> } : View;
@@ -117,7 +119,12 @@ export interface Offer extends RoundTerms {
   disclosures?: string | null;
   acceptedAt?: string | null;
   bindingAt?: string | null;
+  endedAt?: string | null;
   createdAt: string;
+  /** The transaction that its acceptance opened. */
+  transactionId: string | null;
+  /** Another offer of the home has an open transaction. */
+  isBackup: boolean;
   listings: Listing | null;
   offerRounds: OfferRound[];
   uploads: Upload[];
@@ -125,21 +132,38 @@ export interface Offer extends RoundTerms {
   allowedActions: string[];
 }
 
-export interface Transaction {
+export interface Transaction extends Pick<TransactionFacts, 'inspection' | 'appraisal' | 'financing' | 'title' | 'closing'> {
   id: string;
   listingId: string;
   offerId: string;
-  status: 'OPEN' | 'CLOSED' | 'CANCELLED';
+  status: TransactionStatus;
   closingDate: string;
+  /** `12:00`, in the zone of the home. */
   closingTime: string;
-  steps: { step: string; state: string }[];
+  timeZone: string;
+  role: TransactionRole | null;
+  steps: { step: JourneyStep; state: StepState }[];
   allowedActions: string[];
+  /** A lender or title company gets it without rounds and documents. */
   offer: Offer | null;
   listing: Listing | null;
+  inspectionDueDate?: string | null;
+  inspectionDate?: string | null;
+  appraisalDate?: string | null;
+  financingDueDate?: string | null;
+  walkthroughDate?: string | null;
+  lenderName?: string | null;
+  lenderEmail?: string | null;
+  lenderPhone?: string | null;
+  otherPartyEmail?: string | null;
+  otherPartyPhone?: string | null;
+  closingName?: string | null;
+  closingEmail?: string | null;
+  closingPhone?: string | null;
   openedAt: string;
   cancelReason?: string | null;
-  lenderEmail?: string | null;
-  closingEmail?: string | null;
+  cancelledAt?: string | null;
+  closedAt?: string | null;
 }
 
 /** A listing's dashboard figures for the person asking. */

@@ -1,0 +1,114 @@
+/** The values of the agent's offer form: where they start, what is wrong with them, and how they go to the server. */
+import { boolean, number, object, string } from 'yup';
+import { isUsPhone } from '#shared/kernel/phone.ts';
+import { dayIn } from '#shared/kernel/zoned-time.ts';
+import { DAY } from '#shared/kernel/instant.ts';
+import {
+  CLOSING_DATE_REQUIRED, CLOSING_IN_PAST, COMMISSION_REQUIRED, COMMISSION_TOO_HIGH, EARNEST_MONEY_REQUIRED, EMAIL_INVALID, EMAIL_REQUIRED, FIRST_NAME_REQUIRED, INSPECTION_DAYS_MAX,
+  INSPECTION_DAYS_MIN, INSPECTION_REQUIRED, LAST_NAME_REQUIRED, LOAN_ABOVE_PRICE, LOAN_MIN, LOAN_REQUIRED, PAYMENT_METHOD_REQUIRED, PHONE_INVALID, PHONE_REQUIRED, PRICE_ABOVE_ZERO,
+  PRICE_INVALID, PRICE_REQUIRED,
+} from '#shared/offers/offers.messages.ts';
+import { defaultExpiry, expiryError, MAX_COMMISSION, MAX_INSPECTION_DAYS, OFFER_DEFAULTS } from '#shared/offers/offers.terms.ts';
+import type { PaymentMethod } from '#shared/offers/offers.types.ts';
+import type { User } from '../../state/wire-types.ts';
+
+export interface AgentOfferValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  buyerFirstName: string;
+  buyerLastName: string;
+  buyerPhone: string;
+  price: number | null;
+  paymentMethod: PaymentMethod;
+  loan: number | null;
+  earnestMoney: number | null;
+  concessions: number | null;
+  bagentComm: number | null;
+  /** `2026-12-01`. */
+  closingDate: string;
+  /** ISO instant. */
+  expiresOn: string;
+  inspection: boolean;
+  inspectionDays: number | null;
+  appliances: boolean;
+  contingent: boolean;
+  additionalTerms: string;
+}
+
+/** What the form needs to know of the home. */
+export interface OfferedHome { id: string; timeZone: string; finalOfferDate: string | null }
+
+const QUARTER = 15 * 60_000;
+
+export function agentOfferStart(home: OfferedHome, user: Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'> | null, now: Date): AgentOfferValues {
+  const expiry = defaultExpiry(home.finalOfferDate, now).getTime();
+  return {
+    firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', email: user?.email ?? '', phone: user?.phone ?? '', buyerFirstName: '', buyerLastName: '', buyerPhone: '',
+    price: null, paymentMethod: 'Financed', loan: null, earnestMoney: null, concessions: null, bagentComm: null,
+    closingDate: dayIn(new Date(now.getTime() + OFFER_DEFAULTS.closingDays * DAY), home.timeZone), expiresOn: new Date(Math.floor(expiry / QUARTER) * QUARTER).toISOString(),
+    inspection: false, inspectionDays: OFFER_DEFAULTS.agentInspectionDays, appliances: false, contingent: false, additionalTerms: '',
+  };
+}
+
+interface Context { home: OfferedHome; now: Date }
+const contextOf = (options: { context?: unknown }) => options.context as Context;
+
+const dollars = (required: string) => number().nullable().required(required).min(0, 'An amount cannot be negative.');
+
+export const agentOfferSchema = object({
+  firstName: string().trim().required(FIRST_NAME_REQUIRED),
+  lastName: string().trim().required(LAST_NAME_REQUIRED),
+  phone: string().trim().required(PHONE_REQUIRED).test('us-phone', PHONE_INVALID, (value) => isUsPhone(value)),
+  email: string().trim().required(EMAIL_REQUIRED).email(EMAIL_INVALID),
+  buyerFirstName: string().trim().required("The buyer's first name is required"),
+  buyerLastName: string().trim().required("The buyer's last name is required"),
+  buyerPhone: string().trim().test('us-phone', PHONE_INVALID, (value) => !value || isUsPhone(value)),
+  price: number().nullable().typeError(PRICE_INVALID).required(PRICE_REQUIRED).min(1, PRICE_ABOVE_ZERO),
+  paymentMethod: string().required(PAYMENT_METHOD_REQUIRED),
+  loan: number().nullable().when('paymentMethod', {
+    is: 'Financed',
+    then: (loan) => loan.required(LOAN_REQUIRED).min(1, LOAN_MIN).test('within-price', LOAN_ABOVE_PRICE, (value, { parent }) => {
+      const { price } = parent as AgentOfferValues;
+      return value == null || price === null || value <= price;
+    }),
+  }),
+  earnestMoney: dollars(EARNEST_MONEY_REQUIRED),
+  concessions: number().nullable().min(0, 'An amount cannot be negative.'),
+  bagentComm: number().nullable().required(COMMISSION_REQUIRED).min(0, 'A commission cannot be negative.').lessThan(MAX_COMMISSION, COMMISSION_TOO_HIGH),
+  closingDate: string().required(CLOSING_DATE_REQUIRED).test('future', CLOSING_IN_PAST, (day, { options }) => {
+    const { home, now } = contextOf(options);
+    return !day || day > dayIn(now, home.timeZone);
+  }),
+  expiresOn: string().required('Choose until when the offer stands.').test('in-time', (iso, { options, createError }) => {
+    const { home, now } = contextOf(options);
+    const message = iso ? expiryError(iso, home.finalOfferDate, now) : null;
+    return message === null || createError({ message });
+  }),
+  inspection: boolean().nullable().required(INSPECTION_REQUIRED),
+  inspectionDays: number().nullable().when('inspection', {
+    is: true,
+    then: (days) => days.required(INSPECTION_DAYS_MIN).integer('Inspection days must be a whole number.').min(1, INSPECTION_DAYS_MIN).max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX),
+  }),
+});
+
+/** The specification's payload of the agent flow, without the listing and the session, which the slice adds. */
+export function agentOfferPayload(values: AgentOfferValues): Record<string, unknown> {
+  const { inspection, inspectionDays, loan, concessions, ...rest } = values;
+  return {
+    ...rest,
+    loan: values.paymentMethod === 'Financed' ? loan : 0, concessions: concessions ?? 0,
+    inspectionPeriod: inspection ? inspectionDays : null,
+  };
+}
+
+/** The form's field for the path of a server error. */
+export function agentOfferField(path: string): keyof AgentOfferValues | null {
+  if (path === 'inspectionPeriod') return 'inspectionDays';
+  return FIELDS.find((field) => field === path) ?? null;
+}
+const FIELDS: readonly (keyof AgentOfferValues)[] = [
+  'firstName', 'lastName', 'email', 'phone', 'buyerFirstName', 'buyerLastName', 'buyerPhone', 'price', 'paymentMethod', 'loan', 'earnestMoney', 'concessions', 'bagentComm', 'closingDate',
+  'expiresOn', 'inspection', 'inspectionDays', 'appliances', 'contingent', 'additionalTerms',
+];

@@ -1,0 +1,9 @@
+/** Brings the first field with an error into sight and to the keyboard, once the errors are drawn. */
+export function focusFirstError(within: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const field = within?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset .Mui-error input, .Mui-error input, .Mui-error textarea');
+    if (!field) return;
+    field.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    field.focus({ preventScroll: true });
+  });
+}
