@@ -16,8 +16,9 @@ export function monthlyPayment(loan: number, ratePercent: number, years: number)
   const months = years * 12;
   if (loan <= 0 || months <= 0) return 0;
   const rate = ratePercent / 100 / 12;
-  if (rate === 0) return loan / months;
-  return (loan * rate) / (1 - (1 + rate) ** -months);
+  // below this the interest is less than a cent and the division loses its digits
+  if (rate < 1e-12) return loan / months;
+  return (loan * rate) / -Math.expm1(-months * Math.log1p(rate));
 }
 
 /** What a home of this price costs a month, with cents; the total is the sum of the five parts. */

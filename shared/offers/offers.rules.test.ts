@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Actor, Side } from '../kernel/actor.ts';
+import { RuleError } from '../kernel/rule-error.ts';
+import {
+  actingSide, allowedActions, allowedEvents, applyOfferEvent, canSeeOffer, firstRound, hasPendingOffer, OFFER_EVENTS, OFFER_PARTIES, roundStatusNow, sideOf, statusAtSubmit, turnDownEvent,
+  type OfferEvent, type OfferParty,
+} from './offers.rules.ts';
+import { OFFER_STATUSES, type OfferFacts, type OfferStatus, type RoundFacts, type RoundStatus } from './offers.types.ts';
+
+const NOW = new Date('2026-12-01T15:00:00Z');
+const LATER = new Date('2026-12-03T15:00:00Z');
+const EARLIER = new Date('2026-11-30T15:00:00Z');
+
+const ROUND_STATES = ['none', 'open by BUYER', 'open by SELLER', 'expired by BUYER', 'expired by SELLER', 'answered'] as const;
+type RoundState = (typeof ROUND_STATES)[number];
+
+function roundsFor(state: RoundState): RoundFacts[] {
+  if (state === 'none') return [];
+  const first: RoundFacts = { roundNumber: 1, status: 'COUNTERED', initiatorType: 'BUYER', expiresAt: LATER };
+  if (state === 'answered') return [{ ...first, status: 'ACCEPTED' }];
+  const initiatorType: Side = state.endsWith('BUYER') ? 'BUYER' : 'SELLER';
+  return [first, { roundNumber: 2, status: 'PENDING', initiatorType, expiresAt: state.startsWith('open') ? LATER : EARLIER }];
+}
+
+const offerIn = (status: OfferStatus, over: Partial<OfferFacts> = {}): OfferFacts => ({
+  id: 'offer', listingId: 'home', userId: 'buyer', status, currentRound: 2, listing: { type: 'SELLER', userId: 'seller', underContract: false }, ...over,
+});
+
+/** The table of the decisions, written out by hand: `STATUS | round | event | party` → `becomes / round`. Everything else is refused. */
+const ALLOWED = new Map<string, string>();
+const allow = (statuses: OfferStatus[], rounds: readonly RoundState[], event: OfferEvent, party: OfferParty, becomes: OfferStatus, round: RoundStatus | 'stays' = 'stays', opens: Side | '' = '') => {
+  for (const status of statuses) for (const state of rounds) ALLOWED.set(`${status} | ${state} | ${event} | ${party}`, `${becomes} / ${round} / ${opens}`);
+};
+const ANY = ROUND_STATES;
+const OPEN = ['open by BUYER', 'open by SELLER'] as const;
+const EXPIRED = ['expired by BUYER', 'expired by SELLER'] as const;
+const QUIET = ['none', 'answered'] as const;
+// the brokerage's review happens before there are rounds; a round left over expired is stored as such
+for (const [rounds, left] of [[[...QUIET, ...OPEN], 'stays'], [EXPIRED, 'EXPIRED']] as const) {
+  allow(['REVIEW'], rounds, 'edit', 'BROKER', 'REVIEW', left);
+  allow(['REVIEW'], rounds, 'approve', 'BROKER', 'REVIEWED', left);
+  allow(['REVIEW', 'REVIEWED'], rounds, 'decline', 'BROKER', 'DECLINED', left);
+  allow(['REVIEWED'], rounds, 'return', 'BROKER', 'REVIEW', left);
+  allow(['REVIEWED'], rounds, 'sign', 'SYSTEM', 'SIGNED', left, 'BUYER');
+  allow(['ACCEPTED'], rounds, 'cancel', 'BROKER', 'RESCINDED', left);
+}
+allow(['PENDING', 'SIGNED'], OPEN, 'accept', 'SELLER', 'ACCEPTED', 'ACCEPTED');
+allow(['PENDING', 'SIGNED'], OPEN, 'decline', 'SELLER', 'DECLINED', 'REJECTED');
+for (const [state, party] of [['open by BUYER', 'SELLER'], ['open by SELLER', 'BUYER']] as const) {
+  allow(['PENDING', 'SIGNED', 'COUNTERED'], [state], 'counter', party, 'COUNTERED', 'COUNTERED', party);
+  allow(['COUNTERED'], [state], 'accept', party, 'ACCEPTED', 'ACCEPTED');
+  allow(['COUNTERED'], [state], 'reject', party, 'DECLINED', 'REJECTED');
+}
+for (const party of ['BUYER', 'SELLER'] as const) allow(['PENDING', 'SIGNED', 'COUNTERED'], EXPIRED, 'counter', party, 'COUNTERED', 'EXPIRED', party);
+allow(['PENDING', 'SIGNED', 'COUNTERED'], EXPIRED, 'decline', 'SELLER', 'DECLINED', 'EXPIRED');
+const BEFORE: OfferStatus[] = ['REVIEW', 'REVIEWED', 'PENDING', 'SIGNED', 'COUNTERED'];
+allow(BEFORE, QUIET, 'rescind', 'BUYER', 'RESCINDED');
+allow(BEFORE, OPEN, 'rescind', 'BUYER', 'RESCINDED', 'REJECTED');
+allow(BEFORE, EXPIRED, 'rescind', 'BUYER', 'RESCINDED', 'EXPIRED');
+
+const cells = OFFER_STATUSES.flatMap((status) => ANY.flatMap((state) => OFFER_EVENTS.flatMap((event) => OFFER_PARTIES.map((party) => ({ status, state, event, party })))));
+
+describe('the offer table', () => {
+  it('has a verdict on every status × round × event × party, and it is the written one', () => {
+    const wrong: string[] = [];
+    for (const { status, state, event, party } of cells) {
+      const key = `${status} | ${state} | ${event} | ${party}`;
+      const offer = offerIn(status);
+      const rounds = roundsFor(state);
+      let got = 'refused';
+      try {
+        const change = applyOfferEvent(offer, rounds, { event, party, now: NOW, expiresOn: LATER });
+        got = `${change.status} / ${change.closes?.status ?? 'stays'} / ${change.opens?.initiatorType ?? ''}`;
+      } catch (error) {
+        expect(error).toBeInstanceOf(RuleError);
+        const refusal = error as RuleError;
+        expect(['conflict', 'forbidden']).toContain(refusal.kind);
+        if (refusal.kind === 'conflict') expect(refusal.message, key).toContain(status);
+      }
+      const wanted = ALLOWED.get(key) ?? 'refused';
+      if (got !== wanted) wrong.push(`${key}: ${got}, wanted ${wanted}`);
+      expect(allowedEvents(offer, rounds, party, NOW).includes(event), key).toBe(wanted !== 'refused');
+    }
+    expect(wrong).toEqual([]);
+    expect(cells.length).toBe(8 * 6 * 10 * 4);
+  });
+
+  it('calls it forbidden where a party never may, and a conflict where it may not now', () => {
+    const kind = (status: OfferStatus, state: RoundState, event: OfferEvent, party: OfferParty) => {
+      try { applyOfferEvent(offerIn(status), roundsFor(state), { event, party, now: NOW }); return 'done'; } catch (error) { return (error as RuleError).kind; }
+    };
+    expect(kind('REVIEW', 'none', 'approve', 'SELLER')).toBe('forbidden');
+    expect(kind('PENDING', 'open by BUYER', 'rescind', 'SELLER')).toBe('forbidden');
+    expect(kind('REVIEWED', 'none', 'sign', 'BUYER')).toBe('forbidden');
+    expect(kind('COUNTERED', 'open by SELLER', 'accept', 'SELLER')).toBe('conflict');
+    expect(kind('DECLINED', 'answered', 'accept', 'SELLER')).toBe('conflict');
+    expect(kind('COUNTERED', 'expired by SELLER', 'accept', 'BUYER')).toBe('conflict');
+  });
+
+  it('gives a counter 48 hours and the next number', () => {
+    const change = applyOfferEvent(offerIn('PENDING'), roundsFor('open by BUYER'), { event: 'counter', party: 'SELLER', now: NOW });
+    expect(change.opens).toEqual({ roundNumber: 3, initiatorType: 'SELLER', expiresAt: new Date('2026-12-03T15:00:00Z') });
+    expect(change.closes).toEqual({ roundNumber: 2, status: 'COUNTERED' });
+  });
+
+  it('lets a pending round expire at the very instant', () => {
+    const round = { status: 'PENDING' as const, expiresAt: NOW };
+    expect(roundStatusNow(round, new Date(NOW.getTime() - 1))).toBe('PENDING');
+    expect(roundStatusNow(round, NOW)).toBe('EXPIRED');
+    expect(roundStatusNow({ status: 'ACCEPTED', expiresAt: EARLIER }, NOW)).toBe('ACCEPTED');
+  });
+
+  it('keeps other offers as backups while the home is under contract: withdrawing and reviewing go on, answering waits', () => {
+    const backup = (status: OfferStatus) => offerIn(status, { listing: { type: 'SELLER', userId: 'seller', underContract: true } });
+    expect(allowedEvents(backup('PENDING'), roundsFor('open by BUYER'), 'SELLER', NOW)).toEqual([]);
+    expect(allowedEvents(backup('COUNTERED'), roundsFor('open by SELLER'), 'BUYER', NOW)).toEqual(['rescind']);
+    expect(allowedEvents(backup('REVIEW'), [], 'BROKER', NOW)).toEqual(['edit', 'approve', 'decline']);
+    expect(() => applyOfferEvent(backup('PENDING'), roundsFor('open by BUYER'), { event: 'accept', party: 'SELLER', now: NOW })).toThrow(/backup/);
+  });
+});
+
+describe('sides', () => {
+  const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' | 'LENDER' = 'BUYER'): Actor => ({ kind: 'user', userId, type, email: `${userId}@hearthport.test` });
+  const token = (party: Side, offerId = 'offer'): Actor => ({ kind: 'token', offerId, listingId: 'home', party });
+  const offer = offerIn('PENDING');
+  const wanted = offerIn('PENDING', { listing: { type: 'BUYER', userId: 'buyer', underContract: false } });
+
+  it('is the owner of a SELLER listing, the offer\'s user, or the party of the token; never the buyer of a BUYER listing', () => {
+    expect(sideOf(offer, user('seller', 'SELLER'))).toBe('SELLER');
+    expect(sideOf(offer, user('buyer'))).toBe('BUYER');
+    expect(sideOf(offer, token('SELLER'))).toBe('SELLER');
+    expect(sideOf(offer, token('BUYER', 'another'))).toBeNull();
+    expect(sideOf(offer, user('stranger'))).toBeNull();
+    expect(sideOf(offer, user('admin', 'ADMIN'))).toBeNull();
+    expect(sideOf(offer, { kind: 'guest' })).toBeNull();
+    expect(sideOf(wanted, user('buyer'))).toBe('BUYER');
+    expect(sideOf({ ...wanted, userId: null }, user('buyer'))).toBeNull();
+  });
+
+  it('lets an admin act only by naming a side, and nobody else name the other\'s', () => {
+    expect(() => actingSide(offer, user('admin', 'ADMIN'))).toThrow(/which side/);
+    expect(actingSide(offer, user('admin', 'ADMIN'), 'SELLER')).toBe('SELLER');
+    expect(actingSide(offer, user('seller', 'SELLER'))).toBe('SELLER');
+    expect(() => actingSide(offer, user('seller', 'SELLER'), 'BUYER')).toThrow(/your own side/);
+    expect(() => actingSide(offer, user('stranger'))).toThrow(/your own side/);
+    expect(() => actingSide(offer, token('BUYER'), 'SELLER')).toThrow(/your own side/);
+  });
+
+  it('hides from sellers what was never sent to them', () => {
+    const seen = OFFER_STATUSES.filter((status) => canSeeOffer(offerIn(status), user('seller', 'SELLER')));
+    expect(seen).toEqual(['PENDING', 'DECLINED', 'ACCEPTED', 'COUNTERED', 'SIGNED', 'RESCINDED']);
+    expect(canSeeOffer(offerIn('DECLINED', { currentRound: 0 }), user('seller', 'SELLER'))).toBe(false);
+    expect(canSeeOffer(offerIn('REVIEW', { currentRound: 0 }), user('buyer'))).toBe(true);
+    expect(canSeeOffer(offerIn('REVIEW', { currentRound: 0 }), token('SELLER'))).toBe(false);
+    expect(canSeeOffer(offer, user('stranger'))).toBe(false);
+    expect(canSeeOffer(offer, user('lender', 'LENDER'))).toBe(false);
+    expect(canSeeOffer(offerIn('REVIEW'), user('admin', 'ADMIN'))).toBe(true);
+  });
+
+  it('draws the buttons of each person', () => {
+    const rounds = roundsFor('open by BUYER');
+    expect(allowedActions(offer, rounds, user('seller', 'SELLER'), NOW)).toEqual(['accept', 'decline', 'counter']);
+    expect(allowedActions(offer, rounds, user('buyer'), NOW)).toEqual(['rescind']);
+    expect(allowedActions(offer, rounds, user('admin', 'ADMIN'), NOW)).toEqual(['accept', 'decline', 'counter', 'rescind']);
+    expect(allowedActions(offer, rounds, user('admin', 'ADMIN'), NOW, 'BUYER')).toEqual(['rescind']);
+    expect(allowedActions(offer, rounds, user('stranger'), NOW)).toEqual([]);
+    expect(allowedActions(offerIn('COUNTERED'), roundsFor('open by SELLER'), token('BUYER'), NOW)).toEqual(['accept', 'counter', 'reject', 'rescind']);
+    expect(allowedActions(offerIn('COUNTERED'), roundsFor('open by SELLER'), { kind: 'guest' }, NOW)).toEqual([]);
+  });
+
+  it('knows the word for turning an offer down', () => {
+    expect(turnDownEvent(offerIn('PENDING'), roundsFor('open by BUYER'), NOW)).toBe('decline');
+    expect(turnDownEvent(offerIn('COUNTERED'), roundsFor('open by SELLER'), NOW)).toBe('reject');
+    expect(turnDownEvent(offerIn('COUNTERED'), roundsFor('expired by SELLER'), NOW)).toBe('decline');
+  });
+
+  it('holds back new offers elsewhere while one is in review', () => {
+    expect(hasPendingOffer([{ status: 'PENDING' }, { status: 'REVIEWED' }])).toBe(false);
+    expect(hasPendingOffer([{ status: 'REVIEW', listingId: 'a' }], 'a')).toBe(false);
+    expect(hasPendingOffer([{ status: 'REVIEW', listingId: 'a' }], 'b')).toBe(true);
+  });
+});
+
+describe('any sequence of events', () => {
+  interface World { offer: OfferFacts; rounds: RoundFacts[]; now: Date; acceptedBy: string | null }
+  const step = fc.record({ event: fc.constantFrom(...OFFER_EVENTS), party: fc.constantFrom(...OFFER_PARTIES), hours: fc.integer({ min: 0, max: 60 }) });
+
+  it('never leaves an impossible state', () => {
+    fc.assert(fc.property(fc.constantFrom('AGENT' as const, 'BUYER' as const), fc.array(step, { maxLength: 30 }), (flow, steps) => {
+      const status = statusAtSubmit(flow);
+      const first = firstRound(new Date(NOW.getTime() + 96 * 3_600_000));
+      const world: World = { offer: offerIn(status, { currentRound: status === 'PENDING' ? 1 : 0 }), rounds: status === 'PENDING' ? [{ roundNumber: 1, status: 'PENDING', initiatorType: first.initiatorType, expiresAt: first.expiresAt }] : [], now: NOW, acceptedBy: null };
+      for (const { event, party, hours } of steps) {
+        world.now = new Date(world.now.getTime() + hours * 3_600_000);
+        const before = world.offer.status;
+        const latest = world.rounds.at(-1);
+        const latestNow = latest && roundStatusNow(latest, world.now);
+        let change;
+        try { change = applyOfferEvent(world.offer, world.rounds, { event, party, now: world.now, expiresOn: new Date(world.now.getTime() + 3_600_000) }); } catch { continue; }
+
+        expect(before === 'DECLINED' || before === 'RESCINDED', 'ended offers stay ended').toBe(false);
+        if (before === 'ACCEPTED') expect([event, party, change.status]).toEqual(['cancel', 'BROKER', 'RESCINDED']);
+        if (change.status === 'ACCEPTED') {
+          expect(event).toBe('accept');
+          expect(latestNow, 'an expired round cannot be accepted').toBe('PENDING');
+          expect(party, 'nobody accepts their own terms').not.toBe(latest?.initiatorType);
+          expect(change.takesTerms).toBe(true);
+        }
+        if (change.closes) {
+          const closed = world.rounds.find((round) => round.roundNumber === change.closes?.roundNumber);
+          expect(closed?.status, 'only a pending round changes').toBe('PENDING');
+          if (closed) closed.status = change.closes.status;
+        }
+        if (change.opens) world.rounds.push({ ...change.opens, status: 'PENDING' });
+        world.offer = { ...world.offer, status: change.status, currentRound: world.rounds.length };
+
+        const pending = world.rounds.filter((round) => round.status === 'PENDING');
+        expect(pending.length).toBeLessThanOrEqual(1);
+        expect(world.rounds.map((round) => round.roundNumber)).toEqual(world.rounds.map((_, index) => index + 1));
+        if (['ACCEPTED', 'DECLINED', 'RESCINDED', 'REVIEW', 'REVIEWED'].includes(change.status)) expect(pending).toEqual([]);
+        if (['PENDING', 'SIGNED', 'COUNTERED'].includes(change.status)) expect(pending).toHaveLength(1);
+        expect(world.rounds.filter((round) => round.status === 'ACCEPTED').length).toBeLessThanOrEqual(1);
+      }
+    }), { numRuns: 500 });
+  });
+});

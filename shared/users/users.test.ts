@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { formatPhone, isUsPhone, toE164 } from '../kernel/phone.ts';
+import { assertSmsPossible, isQuietHour, isReferralCode, isTimeZone, referralCodeFrom } from './users.rules.ts';
+import { createUserSchema, patchUserSchema } from './users.schema.ts';
+
+const person = { email: ' Sam@Seller.Test ', password: 'ten-chars!', firstName: 'Sam', lastName: 'Seller', type: 'SELLER' };
+const refusals = (change: Record<string, unknown>) => createUserSchema.safeParse({ ...person, ...change }).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
+describe('signing up', () => {
+  it('takes a seller and lower-cases the address', () => {
+    expect(createUserSchema.parse(person)).toMatchObject({ email: 'sam@seller.test', type: 'SELLER' });
+    expect(createUserSchema.parse({ ...person, phone: '', referralCode: 'abcd234', timezone: 'America/Chicago' })).toMatchObject({ phone: null, referralCode: 'ABCD234' });
+  });
+  it.each([
+    [{ password: 'nine-char' }, 'password: Your password needs at least 10 characters.'],
+    [{ password: undefined }, 'password: Password is required'],
+    [{ email: 'sam@seller' }, 'email: Invalid email format'],
+    [{ email: 'a@b@c.co' }, 'email: Invalid email format'],
+    [{ firstName: '' }, 'firstName: First name is required'],
+    [{ firstName: 'a\u0000b' }, 'firstName: Remove the unreadable character.'],
+    [{ type: 'ADMIN' }, 'type: Choose whether you are selling or buying.'],
+    [{ phone: '12345' }, 'phone: Phone number is invalid'],
+    [{ timezone: 'Mars/Base' }, 'timezone: Choose a time zone such as America/Chicago.'],
+    [{ verified: true }, ': Unrecognized key: "verified"'],
+  ])('refuses %o', (change, refusal) => expect(refusals(change)).toEqual([refusal]));
+  it('changes nothing that a profile does not hold', () => {
+    expect(patchUserSchema.safeParse({ verified: true }).success).toBe(false);
+    expect(patchUserSchema.safeParse({ email: 'x@y.zz' }).success).toBe(false);
+    expect(patchUserSchema.parse({ phone: null, smsEnabled: false })).toEqual({ phone: null, smsEnabled: false });
+  });
+});
+
+describe('phone numbers', () => {
+  it.each(['2055550123', '(205) 555-0123', '+1 205.555.0123', '1-615-555-0123'])('%s is a US number', (phone) => expect(isUsPhone(phone)).toBe(true));
+  it.each(['', '555-0123', '1055550123', '2051550123', '9115550123', '+442079460958', '205-CALL-NOW', '20555501234'])('%s is not', (phone) => expect(isUsPhone(phone)).toBe(false));
+  it('are written for people and for machines', () => {
+    expect(toE164('(205) 555-0123')).toBe('+12055550123');
+    expect(toE164('x')).toBeNull();
+    expect(formatPhone('2055550123')).toBe('(205) 555-0123');
+    expect(formatPhone('225-205-555-0123')).toBe('(205) 555-0123');
+    expect(formatPhone('225-555-0123')).toBe('225-555-0123');
+    expect(formatPhone('+44 20 7946 0958')).toBe('+44 20 7946 0958');
+  });
+});
+
+describe('profiles', () => {
+  it('make referral codes that are referral codes', () => {
+    expect(isReferralCode(referralCodeFrom(new Uint8Array([0, 1, 2, 30, 31, 200, 255, 9])))).toBe(true);
+    expect(isReferralCode('abcd234')).toBe(true);
+    expect(isReferralCode('ABCD23O')).toBe(false);
+    expect(isReferralCode('ABC')).toBe(false);
+  });
+  it('need a phone for texts, sent from 8 am to 9 pm', () => {
+    expect(() => assertSmsPossible({ smsEnabled: true, phone: null })).toThrow(/phone number/);
+    expect(() => assertSmsPossible({ smsEnabled: true, phone: '2055550123' })).not.toThrow();
+    expect([479, 480, 1259, 1260].map(isQuietHour)).toEqual([true, false, false, true]);
+    expect(isTimeZone('America/New_York')).toBe(true);
+    expect(isTimeZone('')).toBe(false);
+  });
+});
