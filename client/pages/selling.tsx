@@ -1,12 +1,117 @@
+import AddIcon from '@mui/icons-material/AddHomeOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { HomeOffers } from '../features/listings/home-offers.tsx';
+import { HostShowings } from '../features/listings/host-showings.tsx';
+import { SellerListingCard } from '../features/listings/seller-listing-card.tsx';
+import { useStartListing } from '../features/listings/use-start-listing.ts';
+import { onLive } from '../lib/live.ts';
+import { fetchListings } from '../state/listings.slice.ts';
+import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
+import { fetchOffers } from '../state/offers.slice.ts';
+import type { AppDispatch } from '../state/root-reducer.ts';
+import { fetchShowings } from '../state/showings.slice.ts';
+import { fetchStatus } from '../state/status.slice.ts';
+import type { Listing } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
+
+const MINE = { filter: { mine: true, type: 'SELLER' }, limit: 100 } as const;
+const MOST = { limit: 100 };
+/** The events that change something on this page. */
+const HEARD = ['listings patched', 'showings created', 'showings patched', 'offers created', 'offers patched', 'offer-rounds created', 'offer-rounds patched', 'transactions created'] as const;
+
+function load(dispatch: AppDispatch): void {
+  void dispatch(fetchListings(MINE));
+  void dispatch(fetchShowings(MOST));
+  void dispatch(fetchOffers(MOST));
+}
 
 export default function SellingPage() {
+  const dispatch = useAppDispatch();
+  const user = useUser();
+  const { items, status, error } = useAppSelector((state) => state.listings);
+  const showings = useAppSelector((state) => state.showings);
+  const offers = useAppSelector((state) => state.offers);
+  const figures = useAppSelector((state) => state.status.byListing);
+  const { start, isStarting } = useStartListing();
+  const wanted = useSearchParams()[0].get('listing');
+  const homes = useMemo(() => items.filter((listing) => listing.isOwner && listing.type === 'SELLER' && !listing.archivedAt).sort(byNeed), [items]);
+  const ids = homes.map(({ id }) => id).join(' ');
+
+  useEffect(() => {
+    load(dispatch);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // several events of one change ask once
+    const refresh = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => load(dispatch), 200);
+    };
+    const off = HEARD.map((event) => onLive(event, refresh));
+    return () => {
+      clearTimeout(timer);
+      for (const stop of off) stop();
+    };
+  }, [dispatch]);
+
+  // figures follow whatever they count
+  useEffect(() => {
+    for (const id of ids.split(' ').filter(Boolean)) void dispatch(fetchStatus(id));
+  }, [dispatch, ids, showings.items, offers.items]);
+
+  useEffect(() => {
+    if (wanted && ids.includes(wanted)) document.getElementById(`listing-${wanted}`)?.scrollIntoView({ block: 'start' });
+  }, [wanted, ids]);
+
+  const listButton = <Button variant="contained" size="large" startIcon={<AddIcon />} onClick={() => void start()} loading={isStarting}>{homes.length === 0 ? 'List your first home' : 'List a home'}</Button>;
+  const isFirstLoad = homes.length === 0 && (status === 'idle' || status === 'loading');
   return (
     <Container sx={{ py: 4 }}>
-      <PageHeader title="Selling" />
-      <EmptyState title="No homes yet">Homes you sell, with their showings and offers.</EmptyState>
+      <PageHeader title="Selling" subtitle="Your homes, who wants to see them, and what they offer." actions={homes.length > 0 && listButton} />
+      {user?.type === 'ADMIN' && <Alert severity="info" sx={{ mb: 3 }}>Homes of our clients are under <Link component={RouterLink} to="/admin/listings">Listings to review</Link> and <Link component={RouterLink} to="/admin/showings">Showings</Link>.</Alert>}
+      {status === 'failed' && error && <Box sx={{ mb: 3 }}><ErrorState message={error} kept={homes.length > 0 ? 'What you see was loaded before.' : undefined} onRetry={() => load(dispatch)} /></Box>}
+      {isFirstLoad && <CardGridSkeleton count={2} minWidth={480} />}
+      {homes.length === 0 && status === 'ready' && (
+        <EmptyState title="List your first home" icon={<AddIcon />} action={listButton}>
+          Tell us about it in six short steps. What you type is saved as you go, and nothing is public until a broker of ours has approved it with you.
+        </EmptyState>
+      )}
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {homes.map((listing, at) => (
+          <SellerListingCard key={listing.id} listing={listing} status={figures[listing.id] ?? null} isFirst={at === 0}>
+            {listing.status === 'APPROVED' && (
+              <Box sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}`, p: { xs: 2, md: 3 }, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } })}>
+                <Box component="section" aria-label={`Showings of ${listing.address}`} sx={{ minWidth: 0 }}>
+                  <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>Showings</Typography>
+                  {showings.status === 'failed' && showings.error && <Box sx={{ mb: 2 }}><ErrorState message={showings.error} onRetry={() => void dispatch(fetchShowings(MOST))} /></Box>}
+                  <HostShowings showings={showings.items.filter((showing) => showing.listingId === listing.id)} />
+                </Box>
+                <Box component="section" aria-label={`Offers on ${listing.address}`} sx={{ minWidth: 0 }}>
+                  <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>Offers</Typography>
+                  {offers.status === 'failed' && offers.error && <Box sx={{ mb: 2 }}><ErrorState message={offers.error} onRetry={() => void dispatch(fetchOffers(MOST))} /></Box>}
+                  <HomeOffers offers={offers.items.filter((offer) => offer.listingId === listing.id)} />
+                </Box>
+              </Box>
+            )}
+          </SellerListingCard>
+        ))}
+      </Box>
     </Container>
   );
+}
+
+const NEED: readonly Listing['status'][] = ['APPROVED', 'DRAFT', 'PENDING'];
+
+/** Homes on the market first, then drafts to finish, sold ones last. */
+function byNeed(a: Listing, b: Listing): number {
+  const sold = (listing: Listing) => Number(listing.externalStatus === 'SOLD' && listing.status === 'APPROVED');
+  return sold(a) - sold(b) || NEED.indexOf(a.status) - NEED.indexOf(b.status) || (b.createdAt ?? '').localeCompare(a.createdAt ?? '');
 }

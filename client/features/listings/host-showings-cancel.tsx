@@ -1,0 +1,38 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { REASON_REQUIRED } from '#shared/showings/showings.messages.ts';
+import { dateAndTime } from '../../lib/format.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { updateShowing } from '../../state/showings.slice.ts';
+import type { Showing } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The host cancels a confirmed showing and says why; the other side is told with these words. */
+export function CancelShowingDialog({ showing, onClose, onDone }: { showing: Showing; onClose: () => void; onDone: (showing: Showing) => void }) {
+  const dispatch = useAppDispatch();
+  const [reason, setReason] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const isMissing = wasTried && reason.trim() === '';
+  const cancel = async () => {
+    setWasTried(true);
+    if (reason.trim() === '') return;
+    setIsBusy(true);
+    setError(null);
+    const outcome = await dispatch(updateShowing({ id: showing.id, change: { accepted: null, cancelReason: reason.trim() } }));
+    setIsBusy(false);
+    if (updateShowing.fulfilled.match(outcome)) {
+      toast('The showing is cancelled, and the buyer is told.', { kind: 'success' });
+      onDone(outcome.payload);
+    } else setError(outcome.payload?.fieldErrors.cancelReason ?? outcome.payload?.message ?? 'The showing was not cancelled. Please try again.');
+  };
+  return (
+    <ConfirmDialog isOpen title="Cancel this showing?" confirmLabel="Cancel showing" cancelLabel="Keep it" isDestructive isBusy={isBusy} error={error} onConfirm={() => void cancel()} onCancel={onClose}>
+      <Typography sx={{ mb: 2 }}>{dateAndTime(showing.proposedTime, showing.timeZone)} at {showing.listing.address}. The buyer reads your reason.</Typography>
+      <TextField label="Reason" value={reason} onChange={(event) => setReason(event.target.value)} multiline minRows={2} maxRows={5} error={isMissing} helperText={isMissing ? REASON_REQUIRED : ' '} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { allowedShowingEvents, type ShowingRole } from '#shared/showings/showings.rules.ts';
+import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS, type ShowingState } from '#shared/showings/showings.types.ts';
+import { dateAndTime, fullName, phone } from '../../lib/format.ts';
+import type { Showing } from '../../state/wire-types.ts';
+import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { CancelShowingDialog } from './host-showings-cancel.tsx';
+import { ConfirmShowingDialog } from './host-showings-confirm.tsx';
+import { DenyShowingDialog } from './host-showings-deny.tsx';
+
+export const SHOWING_TONES: Readonly<Record<ShowingState, StatusTone>> = { REQUESTED: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'onHold', DENIED: 'attention', CANCELLED: 'cancelled' };
+const ORDER: readonly ShowingState[] = ['REQUESTED', 'CONFIRMED', 'DENIED', 'COMPLETED', 'CANCELLED'];
+
+/** What waits for the host first, then what comes next, then the past from the latest on. */
+export function hostOrder(showings: readonly Showing[]): Showing[] {
+  return [...showings].sort((a, b) => {
+    const byState = ORDER.indexOf(a.state) - ORDER.indexOf(b.state);
+    const byTime = a.proposedTime.localeCompare(b.proposedTime);
+    return byState || (a.state === 'REQUESTED' || a.state === 'CONFIRMED' ? byTime : -byTime);
+  });
+}
+
+interface HostActionsProps {
+  showing: Showing;
+  /** Every showing known of the same home: their times are taken. */
+  siblings: readonly Showing[];
+  isAdmin?: boolean;
+  now?: Date;
+  onChanged?: (showing: Showing) => void;
+}
+
+/** The buttons of the host, exactly those the rules allow now. */
+export function HostActions({ showing, siblings, isAdmin = false, now = new Date(), onChanged }: HostActionsProps) {
+  const [open, setOpen] = useState<'confirm' | 'deny' | 'cancel' | null>(null);
+  const host: ShowingRole = 'HOST';
+  const events = showing.role === 'REQUESTER' ? [] : allowedShowingEvents({ ...showing, listing: { type: showing.listing.type, userId: '' } }, host, now);
+  const close = () => setOpen(null);
+  const done = (changed: Showing) => {
+    close();
+    onChanged?.(changed);
+  };
+  const confirmed = siblings.filter((other) => other.id !== showing.id && other.listingId === showing.listingId && other.state === 'CONFIRMED').map((other) => other.proposedTime);
+  if (events.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {events.includes('confirm') && <Button size="small" variant="contained" onClick={() => setOpen('confirm')}>Confirm</Button>}
+      {events.includes('deny') && <Button size="small" variant="outlined" onClick={() => setOpen('deny')}>Deny</Button>}
+      {events.includes('cancel') && <Button size="small" variant="outlined" color="error" onClick={() => setOpen('cancel')}>Cancel showing</Button>}
+      {open === 'confirm' && <ConfirmShowingDialog showing={showing} isAdmin={isAdmin} now={now} onClose={close} onDone={done} />}
+      {open === 'deny' && <DenyShowingDialog showing={showing} confirmed={confirmed} now={now} onClose={close} onDone={done} />}
+      {open === 'cancel' && <CancelShowingDialog showing={showing} onClose={close} onDone={done} />}
+    </Box>
+  );
+}
+
+/** What the two sides said around a showing, beside its time. */
+export function ShowingNotes({ showing }: { showing: Showing }) {
+  const times = (list: readonly string[]) => list.map((time) => dateAndTime(time, showing.timeZone)).join(', or ');
+  const lines = [
+    showing.state === 'REQUESTED' && showing.otherTimes.length > 0 && `Also possible for them: ${times(showing.otherTimes)}`,
+    showing.state === 'DENIED' && `You suggested: ${times(showing.suggestedTimes)}`,
+    showing.agentBooks && 'The agent books this one.',
+    showing.cancelReason && `Reason: ${showing.cancelReason}`,
+  ].filter((line): line is string => typeof line === 'string');
+  return (
+    <>
+      {lines.map((line) => <Typography key={line} variant="body2" color="text.secondary">{line}</Typography>)}
+      {showing.feedback && <Typography component="blockquote" variant="body2" sx={(theme) => ({ m: 0, mt: 0.5, pl: 1.5, borderLeft: `3px solid ${theme.vars.palette.divider}`, overflowWrap: 'anywhere' })}>“{showing.feedback}”</Typography>}
+    </>
+  );
+}
+
+interface HostShowingsProps { showings: readonly Showing[]; isAdmin?: boolean; mostShown?: number }
+
+/** The showings of one home as its host sees them. */
+export function HostShowings({ showings, isAdmin = false, mostShown = 4 }: HostShowingsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (showings.length === 0) return <Typography color="text.secondary">No showings yet. When a buyer asks to see your home, you confirm it here.</Typography>;
+  const sorted = hostOrder(showings);
+  const shown = showsAll ? sorted : sorted.slice(0, mostShown);
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {shown.map((showing) => (
+          <Box component="li" key={showing.id} sx={{ display: 'grid', gap: 0.5 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
+              <StatusChip tone={SHOWING_TONES[showing.state]} label={SHOWING_STATE_LABELS[showing.state]} />
+              <Typography sx={{ fontWeight: 600 }}>{dateAndTime(showing.proposedTime, showing.timeZone)}</Typography>
+            </Box>
+            <Typography>
+              {SHOWING_TYPE_LABELS[showing.type]} for {fullName(showing.requester) || 'a buyer'}
+              {showing.requester?.phone && <> · <Link href={`tel:${showing.requester.phone}`}>{phone(showing.requester.phone)}</Link></>}
+            </Typography>
+            <ShowingNotes showing={showing} />
+            <Box sx={{ mt: 0.5 }}><HostActions showing={showing} siblings={showings} isAdmin={isAdmin} /></Box>
+          </Box>
+        ))}
+      </Box>
+      {sorted.length > mostShown && <Button onClick={() => setShowsAll((before) => !before)} sx={{ mt: 1 }}>{showsAll ? 'Show fewer' : `Show all ${sorted.length} showings`}</Button>}
+    </>
+  );
+}
