@@ -1,12 +1,12 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { schedulePreload } from '../lib/preload.ts';
 import { NEW_VERSION_EVENT, watchVersion } from '../lib/version-watch.ts';
 import { useAppSelector } from '../state/hooks.ts';
-import { toast } from '../ui/toast.ts';
+import { areToastsWanted, onToastsWanted, toast } from '../ui/toast.ts';
 import { COLOUR_MODE_KEY } from './color-modes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadModule } from './module-loader.ts';
@@ -17,6 +17,11 @@ import type { AppStore } from './store.ts';
 import { theme } from './theme.ts';
 
 const ToastsHost = lazy(() => loadModule('toasts', () => import('./shell/toasts-host.tsx')).then(({ ToastsHost: host }) => ({ default: host })));
+
+function Toasts() {
+  const areWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  return areWanted && <Suspense fallback={null}><ToastsHost /></Suspense>;
+}
 
 const LIKELY_NEXT = { visitor: ['explore', 'login', 'listing-detail'], member: ['home', 'selling', 'offers', 'listing-detail', 'settings'] } as const;
 
@@ -50,7 +55,7 @@ export function App({ store }: { store: AppStore }) {
           <Background />
           <ErrorBoundary resetKey="app"><Router /></ErrorBoundary>
         </BrowserRouter>
-        <Suspense fallback={null}><ToastsHost /></Suspense>
+        <Toasts />
       </ThemeProvider>
     </Provider>
   );

@@ -1,50 +1,29 @@
-/** What runs beside the pages: the session, the live connection, and the refreshes that keep both honest. */
-import { useEffect } from 'react';
-import { onLive, onLiveReconnect, startLive, stopLive } from '../lib/live.ts';
+/** What runs beside the pages: who is signed in, and the refreshes that keep it honest. */
+import { lazy, Suspense, useEffect } from 'react';
 import { loadSiteConfig } from '../lib/site-config.ts';
-import { onTokenChange, readToken } from '../lib/token-storage.ts';
-import { fetchFlags, revalidate, sessionEnded, updateProfile } from '../state/auth.slice.ts';
+import { onOtherTab, readToken } from '../lib/token-storage.ts';
+import { revalidate, sessionEnded } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { fetchInspections } from '../state/inspections.slice.ts';
-import { fetchListings } from '../state/listings.slice.ts';
-import { fetchMessages } from '../state/messages.slice.ts';
-import { fetchNotifications } from '../state/notifications.slice.ts';
-import { fetchOffers } from '../state/offers.slice.ts';
-import type { AppDispatch } from '../state/root-reducer.ts';
-import { fetchShowings } from '../state/showings.slice.ts';
 import { toast } from '../ui/toast.ts';
+import { loadModule } from './module-loader.ts';
+import { refreshAll } from './refreshes.ts';
 
-/** What may have changed while nobody was looking. */
-function refreshAll(dispatch: AppDispatch): void {
-  void dispatch(fetchOffers());
-  void dispatch(fetchShowings());
-  void dispatch(fetchMessages());
-}
-
-/** A notification says which list has changed. */
-function refreshFor(dispatch: AppDispatch, row: unknown): void {
-  const resource = typeof row === 'object' && row !== null && 'resourceType' in row ? row.resourceType : null;
-  if (resource === 'offer') void dispatch(fetchOffers());
-  else if (resource === 'messages') void dispatch(fetchMessages());
-  else if (resource === 'inspection') void dispatch(fetchInspections());
-  else if (resource === 'showing') void dispatch(fetchShowings());
-  else void dispatch(fetchListings({ filter: { mine: true } }));
-}
+const MemberSession = lazy(() => loadModule('member-session', () => import('./member-session.tsx')));
 
 export function Session() {
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.auth.user?.id ?? null);
-  const hasZone = useAppSelector((state) => Boolean(state.auth.user?.timezone));
 
   useEffect(() => {
     void dispatch(revalidate());
-    const idle = setTimeout(() => void loadSiteConfig(), 0);
-    return () => clearTimeout(idle);
+    void loadSiteConfig();
   }, [dispatch]);
 
-  useEffect(() => onTokenChange((token) => {
-    // logged out in another tab
-    if (token === null && userId) dispatch(sessionEnded(null));
+  useEffect(() => onOtherTab((token) => {
+    if (token === null) {
+      // logged out in another tab
+      if (userId) dispatch(sessionEnded(null));
+    } else if (!userId) void dispatch(revalidate());
   }), [dispatch, userId]);
 
   useEffect(() => {
@@ -59,29 +38,5 @@ export function Session() {
     return () => document.removeEventListener('visibilitychange', refresh);
   }, [dispatch]);
 
-  useEffect(() => {
-    if (!userId) return;
-    void dispatch(fetchFlags());
-    void dispatch(fetchNotifications());
-    const catchUp = () => {
-      void dispatch(fetchNotifications());
-      refreshAll(dispatch);
-    };
-    const off = [
-      onLive('messages created', () => { void dispatch(fetchNotifications()); void dispatch(fetchMessages()); }),
-      onLive('notifications created', (row) => { void dispatch(fetchNotifications()); refreshFor(dispatch, row); }),
-      onLiveReconnect(catchUp),
-    ];
-    void startLive();
-    return () => {
-      for (const stop of off) stop();
-      stopLive();
-    };
-  }, [dispatch, userId]);
-
-  useEffect(() => {
-    if (userId && !hasZone) void dispatch(updateProfile({ id: userId, changes: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone } }));
-  }, [dispatch, userId, hasZone]);
-
-  return null;
+  return userId && <Suspense fallback={null}><MemberSession userId={userId} /></Suspense>;
 }

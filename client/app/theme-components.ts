@@ -30,7 +30,7 @@ export const themeComponents: ThemedComponents = {
     },
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 600 } } },
-  MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.875rem' } } },
+  MuiTooltip: { defaultProps: { arrow: true } },
   MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }), head: { fontWeight: 600 } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },

@@ -119,11 +119,23 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
   throw errorFromAnswer(answer.status, answer.data);
 }
 
-async function call<Answer>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
-  const mayRepeat = method === 'GET' || (method === 'POST' && options.idempotencyKey !== undefined);
+/** The first screen of a visitor needs two public lists and must not wait for axios to arrive: the same answer by plain fetch. */
+async function attemptPublicly<Answer>(path: string, options: CallOptions): Promise<Answer> {
+  const query = toQueryString(options.query ?? {});
+  const answer = await fetch(`${API_BASE}${path}${query && `?${query}`}`, { headers: { Accept: 'application/json' }, signal: options.signal ?? null }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(OFFLINE);
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body as Answer;
+  throw errorFromAnswer(answer.status, body);
+}
+
+async function call<Answer>(method: Method | 'PUBLIC', path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+  const mayRepeat = method === 'GET' || method === 'PUBLIC' || (method === 'POST' && options.idempotencyKey !== undefined);
   for (let tries = 0; ; tries += 1) {
     try {
-      return await attempt<Answer>(method, path, body, options);
+      return await (method === 'PUBLIC' ? attemptPublicly<Answer>(path, options) : attempt<Answer>(method, path, body, options));
     } catch (error) {
       const delay = RETRY_DELAYS_MS[tries];
       const final = !(error instanceof ApiError) || isAnswered(error.status) || !mayRepeat || delay === undefined || options.signal?.aborted;
@@ -135,6 +147,8 @@ async function call<Answer>(method: Method, path: string, body: unknown, options
 
 export const api = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
+  /** A GET that is the same for everybody, without bearer. */
+  getPublic: <Answer>(path: string, options?: Pick<CallOptions, 'query' | 'signal'>) => call<Answer>('PUBLIC', path, undefined, options),
   post: <Answer>(path: string, body?: unknown, options?: CallOptions) => call<Answer>('POST', path, body ?? {}, options),
   patch: <Answer>(path: string, body: unknown, options?: CallOptions) => call<Answer>('PATCH', path, body, options),
   put: <Answer>(path: string, body: unknown, options?: CallOptions) => call<Answer>('PUT', path, body, options),

@@ -21,7 +21,7 @@ export function onSiteConfig(listener: () => void): () => void {
 
 /** Fetched once; a failed fetch is tried again by the next caller. */
 export function loadSiteConfig(): Promise<void> {
-  loading ??= api.get<Partial<SiteConfig>>('/config').then((answer) => {
+  loading ??= api.getPublic<Partial<SiteConfig>>('/config').then((answer) => {
     config = { ...config, ...answer, brand: { ...BRAND_DEFAULTS, ...answer.brand } };
     for (const listener of listeners) listener();
   }, () => {

@@ -1,7 +1,6 @@
 /** Where the bearer token is kept: local storage, else session storage, else memory. */
 const KEY = 'hearthport-token';
 let inMemory: string | null = null;
-const listeners = new Set<(token: string | null) => void>();
 
 type StoreName = 'localStorage' | 'sessionStorage';
 const STORES: readonly StoreName[] = ['localStorage', 'sessionStorage'];
@@ -45,27 +44,21 @@ export function storeToken(token: string): StoreName | 'memory' {
   inMemory = null;
   const store = STORES.find((name) => write(name, token));
   if (!store) inMemory = token;
-  for (const listener of listeners) listener(token);
   return store ?? 'memory';
 }
 
 export function clearToken(): void {
   for (const name of STORES) erase(name);
   inMemory = null;
-  for (const listener of listeners) listener(null);
 }
 
-/** Hears a token stored or cleared here, and one cleared or changed in another tab. */
-export function onTokenChange(listener: (token: string | null) => void): () => void {
+/** Hears a token stored, changed or cleared in another tab. */
+export function onOtherTab(listener: (token: string | null) => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener(readToken());
   };
-  listeners.add(listener);
   window.addEventListener('storage', heard);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', heard);
-  };
+  return () => window.removeEventListener('storage', heard);
 }
 
 /** Stores a `jwtToken` of the address and removes it from the bar and the history entry. */

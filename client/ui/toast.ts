@@ -14,11 +14,23 @@ export interface Toast {
 type Host = (toast: Toast) => void;
 let host: Host | null = null;
 const waiting: Toast[] = [];
+const wantListeners = new Set<() => void>();
 
 export function toast(message: string, options: Partial<Omit<Toast, 'message'>> = {}): void {
   const entry: Toast = { kind: 'default', ...options, message };
   if (host) host(entry);
-  else waiting.push(entry);
+  else {
+    waiting.push(entry);
+    for (const listener of wantListeners) listener();
+  }
+}
+
+export const areToastsWanted = (): boolean => host !== null || waiting.length > 0;
+
+/** The first toast fetches the code that shows it. */
+export function onToastsWanted(listener: () => void): () => void {
+  wantListeners.add(listener);
+  return () => void wantListeners.delete(listener);
 }
 
 /** The shell's toasts take over; returns how to let go. */

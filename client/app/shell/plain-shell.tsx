@@ -1,7 +1,5 @@
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,15 +14,13 @@ export function PlainShell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <AppBar position="static" color="transparent">
-        <Toolbar sx={{ minHeight: 64, gap: 2 }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', minHeight: 64, gap: 2, px: { xs: 2, sm: 3 } }}>
           <BrandMark />
           <Typography color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>{tagline}</Typography>
           <Box sx={{ flex: 1 }} />
           <SchemeToggle />
           <Button component={Link} to="/" variant="outlined">Learn More</Button>
-        </Toolbar>
-      </AppBar>
+      </Box>
       <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none' }}>{children}</Box>
     </>
   );

@@ -1,21 +1,20 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
-import Toolbar from '@mui/material/Toolbar';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useUser } from '../../state/hooks.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { NearViewport } from '../../ui/near-viewport.tsx';
 import { loadModule } from '../module-loader.ts';
 import { landingPath } from '../route-table.ts';
-import { Footer } from './footer.tsx';
 import { PUBLIC_NAV } from './public-links.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+const Footer = lazy(() => loadModule('footer', () => import('./footer.tsx')).then(({ Footer: footer }) => ({ default: footer })));
 const PublicMenu = lazy(() => loadModule('public-menu', () => import('./public-menu.tsx')).then(({ PublicMenu: menu }) => ({ default: menu })));
 
 interface PublicShellProps { children: ReactNode; hasFooter?: boolean }
@@ -30,9 +29,9 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
   return (
     <>
       <SkipLink />
-      <AppBar position="sticky" color="default" sx={(theme) => ({ backgroundColor: theme.vars.palette.background.default, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
-        <Container maxWidth="lg" disableGutters>
-          <Toolbar sx={{ minHeight: 64, gap: 0.5 }}>
+      <Box component="header" sx={(theme) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar, backgroundColor: theme.vars.palette.background.default, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
+        <Container maxWidth="lg">
+          <Box sx={{ minHeight: 64, gap: 0.5, display: 'flex', alignItems: 'center' }}>
             <BrandMark />
             <Box sx={{ flex: 1 }} />
             <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5 }}>
@@ -43,12 +42,12 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
             <SchemeToggle />
             <Button component={Link} to={account.path} variant="outlined" sx={{ ml: 1, display: { xs: 'none', sm: 'inline-flex' } }}>{account.title}</Button>
             <IconButton aria-label="Open menu" aria-expanded={isMenuOpen} edge="end" onClick={() => { setOpenAt(pathname); setWasOpened(true); }} sx={{ display: { md: 'none' } }}><MenuIcon /></IconButton>
-          </Toolbar>
+          </Box>
         </Container>
-      </AppBar>
+      </Box>
       {wasOpened && <Suspense fallback={null}><PublicMenu isOpen={isMenuOpen} onClose={() => setOpenAt(null)} account={user ? account : { title: 'Login', path: '/login' }} /></Suspense>}
       <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minHeight: 'calc(100dvh - 65px)' }}>{children}</Box>
-      {hasFooter && <Footer />}
+      {hasFooter && <NearViewport minHeight={480} margin="0px"><Suspense fallback={null}><Footer /></Suspense></NearViewport>}
     </>
   );
 }

@@ -2,7 +2,6 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SystemIcon from '@mui/icons-material/ContrastOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useColorScheme } from '@mui/material/styles';
 import { COLOUR_MODES, type ColourMode } from '../color-modes.ts';
 
@@ -17,8 +16,6 @@ export function SchemeToggle() {
   const { label, Icon } = LOOKS[mode];
   const next = COLOUR_MODES[(COLOUR_MODES.indexOf(mode) + 1) % COLOUR_MODES.length] ?? 'system';
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={`${label}. Change to ${next}.`} onClick={() => setMode(next)} color="inherit"><Icon /></IconButton>
-    </Tooltip>
+    <IconButton title={label} aria-label={`${label}. Change to ${next}.`} onClick={() => setMode(next)} color="inherit"><Icon /></IconButton>
   );
 }

@@ -1,0 +1,24 @@
+/** Which lists are fetched again, and when. */
+import { fetchInspections } from '../state/inspections.slice.ts';
+import { fetchListings } from '../state/listings.slice.ts';
+import { fetchMessages } from '../state/messages.slice.ts';
+import { fetchOffers } from '../state/offers.slice.ts';
+import type { AppDispatch } from '../state/root-reducer.ts';
+import { fetchShowings } from '../state/showings.slice.ts';
+
+/** What may have changed while nobody was looking. */
+export function refreshAll(dispatch: AppDispatch): void {
+  void dispatch(fetchOffers());
+  void dispatch(fetchShowings());
+  void dispatch(fetchMessages());
+}
+
+/** A notification says which list has changed. */
+export function refreshFor(dispatch: AppDispatch, row: unknown): void {
+  const resource = typeof row === 'object' && row !== null && 'resourceType' in row ? row.resourceType : null;
+  if (resource === 'offer') void dispatch(fetchOffers());
+  else if (resource === 'messages') void dispatch(fetchMessages());
+  else if (resource === 'inspection') void dispatch(fetchInspections());
+  else if (resource === 'showing') void dispatch(fetchShowings());
+  else void dispatch(fetchListings({ filter: { mine: true } }));
+}

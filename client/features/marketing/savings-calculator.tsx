@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { usd } from '../../lib/format.ts';
+import { flatFeeSavings, USUAL_COMMISSION_PERCENT } from './flat-fee-savings.ts';
+
+const LOWEST = 100_000;
+const HIGHEST = 1_500_000;
+const STEP = 5_000;
+const START = 350_000;
+
+interface BarProps { label: string; amount: number; share: number; colour: 'primary' | 'secondary' }
+
+function Bar({ label, amount, share, colour }: BarProps) {
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.5, gap: 2 }}>
+        <Typography>{label}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{usd(amount)}</Typography>
+      </Box>
+      <Box aria-hidden sx={(theme) => ({ height: 16, borderRadius: 1, backgroundColor: theme.vars.palette.paper.sunken, overflow: 'hidden' })}>
+        <Box sx={(theme) => ({ height: '100%', width: `${Math.max(share * 100, 1)}%`, borderRadius: 1, backgroundColor: theme.vars.palette[colour].main, transition: 'width 180ms ease-out' })} />
+      </Box>
+    </Box>
+  );
+}
+
+/** The price by slider or typed; two bars and the difference. */
+export function SavingsCalculator({ flatFee }: { flatFee: number }) {
+  const [price, setPrice] = useState(START);
+  const id = useId();
+  const result = flatFeeSavings(price, flatFee);
+  const longest = Math.max(result.usualFee, result.flatFee, 1);
+  return (
+    <Box sx={(theme) => ({ p: { xs: 2.5, sm: 4 }, borderRadius: 4, backgroundColor: theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}` })}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline', justifyContent: 'space-between' }}>
+        <Typography component="label" htmlFor={`${id}-typed`} variant="h4">What could your home sell for?</Typography>
+        <Box sx={(theme) => ({ display: 'inline-flex', alignItems: 'baseline', fontFamily: theme.typography.fontFamilySerif, fontSize: '1.75rem', fontWeight: 600, borderBottom: `2px solid ${theme.vars.palette.paper.line}`, '&:focus-within': { borderColor: theme.vars.palette.primary.main } })}>
+          <span aria-hidden>$</span>
+          <Box
+            component="input"
+            id={`${id}-typed`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={price === 0 ? '' : price.toLocaleString('en-US')}
+            onChange={(event: React.ChangeEvent<HTMLInputElement>) => setPrice(Math.min(Number(event.target.value.replace(/\D/g, '').slice(0, 9)), 99_999_999))}
+            sx={{ font: 'inherit', color: 'inherit', border: 0, background: 'none', width: '7.5ch', p: 0, outline: 'none', fontVariantNumeric: 'tabular-nums' }}
+          />
+        </Box>
+      </Box>
+      <Box
+        component="input"
+        type="range"
+        aria-label="Sale price"
+        aria-valuetext={usd(price)}
+        min={LOWEST}
+        max={HIGHEST}
+        step={STEP}
+        value={Math.min(Math.max(price, LOWEST), HIGHEST)}
+        onChange={(event: React.ChangeEvent<HTMLInputElement>) => setPrice(Number(event.target.value))}
+        sx={(theme) => ({ width: '100%', height: 32, mt: 2, accentColor: theme.vars.palette.primary.main, cursor: 'pointer' })}
+      />
+      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+        <Bar label={`A listing side at ${USUAL_COMMISSION_PERCENT}%`} amount={result.usualFee} share={result.usualFee / longest} colour="secondary" />
+        <Bar label="Hearthport, flat" amount={result.flatFee} share={result.flatFee / longest} colour="primary" />
+      </Box>
+      <Box role="status" sx={(theme) => ({ mt: 3, pt: 3, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
+        <Typography color="text.secondary">You keep</Typography>
+        <Typography variant="h1" component="p" sx={{ color: 'primary.main', fontVariantNumeric: 'tabular-nums lining-nums' }}>{usd(result.savings)}</Typography>
+      </Box>
+    </Box>
+  );
+}

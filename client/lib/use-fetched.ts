@@ -1,0 +1,44 @@
+/** What a screen reads from the server and does not share: one address at a time, the last answer kept while the next is under way. */
+import { useCallback, useEffect, useState } from 'react';
+import { api, messageOf, toQueryString, type Query } from './api.ts';
+
+export interface Fetched<Answer> {
+  data: Answer | null;
+  /** The query that `data` answers. */
+  answers: string | null;
+  isLoading: boolean;
+  error: string | null;
+  status: number;
+  retry: () => void;
+}
+
+interface Kept<Answer> { path: string; data: Answer | null; answers: string | null; error: { address: string; message: string; status: number } | null }
+
+/** Fetches `path?query` whenever it changes; an answer that was overtaken is dropped. `query: null` waits. */
+export function useFetched<Answer>(path: string, query: Query | null): Fetched<Answer> {
+  const address = query === null ? null : toQueryString(query);
+  const [tries, setTries] = useState(0);
+  const [kept, setKept] = useState<Kept<Answer>>({ path, data: null, answers: null, error: null });
+  useEffect(() => {
+    if (address === null) return;
+    const controller = new AbortController();
+    api.get<Answer>(address === '' ? path : `${path}?${address}`, { signal: controller.signal }).then(
+      (data) => setKept({ path, data, answers: address, error: null }),
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        const status = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 0;
+        setKept((before) => ({ ...(before.path === path ? before : { path, data: null, answers: null }), error: { address: `${address}#${tries}`, message: messageOf(error), status } }));
+      },
+    );
+    return () => controller.abort();
+  }, [path, address, tries]);
+  const isOfPath = kept.path === path;
+  const error = isOfPath && kept.error?.address === `${address}#${tries}` ? kept.error : null;
+  const data = isOfPath ? kept.data : null;
+  const answers = isOfPath ? kept.answers : null;
+  return {
+    data, answers, error: error?.message ?? null, status: error?.status ?? 0,
+    isLoading: address !== null && error === null && (data === null || answers !== address),
+    retry: useCallback(() => setTries((before) => before + 1), []),
+  };
+}

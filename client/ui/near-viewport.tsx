@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+interface NearViewportProps {
+  children: ReactNode;
+  /** The room kept until then, so that nothing below jumps. */
+  minHeight: number | string | Record<string, number | string>;
+  margin?: string;
+}
+
+/** Shows its children once the person has scrolled near: what is below the first screen need not be loaded with it. */
+export function NearViewport({ children, minHeight, margin = '240px' }: NearViewportProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || !room.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+    }, { rootMargin: margin });
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, [isNear, margin]);
+  return <Box ref={room} sx={{ minHeight }}>{isNear && children}</Box>;
+}
