@@ -23,7 +23,7 @@ export interface ImportCommand {
 export async function runImport({ usage, noun, start }: ImportCommand): Promise<void> {
   const [first, runId] = process.argv.slice(2);
   const isListing = first === '--rejections';
-  if (!start || (isListing && !runId)) {
+  if (isListing ? !runId : !start) {
     console.error(usage);
     process.exitCode = 2;
     return;
@@ -37,7 +37,7 @@ export async function runImport({ usage, noun, start }: ImportCommand): Promise<
     }
     const startedAt = performance.now();
     const progress = progressLine();
-    const result = await start(database.url, progress.show).finally(progress.end);
+    const result = await start!(database.url, progress.show).finally(progress.end);
     const rejections = await rejectionsOf(database.url, result.runId, PRINTED_REJECTIONS);
     console.log(importReport({ noun, ...result, rejections, seconds: (performance.now() - startedAt) / 1000 }));
   } catch (error) {

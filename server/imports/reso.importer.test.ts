@@ -1,0 +1,239 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../lib/test-database.ts';
+import { importReso } from './reso.importer.ts';
+import { UnusableFileError } from './text-file.reader.ts';
+
+const SAMPLES = path.resolve('../shared/data/reso');
+const record = (key: string, changes: Record<string, unknown> = {}) => ({
+  ListingKey: key, ListingId: `N${key}`, StandardStatus: 'Active', PropertyType: 'Residential', PropertySubType: 'Single Family Residence', UnparsedAddress: `${key} Elm St`,
+  City: 'Knoxville', StateOrProvince: 'TN', PostalCode: '37919', ListPrice: 300_000, ModificationTimestamp: '2026-01-02T03:04:05.678Z', LOCAL_Field: { kept: true }, ...changes,
+});
+const photo = (order: unknown, key: string, more: Record<string, unknown> = {}) => ({ Order: order, MediaKey: key, MediaURL: `https://pictures.test/${key}.jpeg`, MediaCategory: 'Photo', ...more });
+
+let db: Awaited<ReturnType<typeof testDatabase>>;
+let folder: string;
+const put = (name: string, content: unknown) => {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+};
+const run = (from: string, options: Partial<Parameters<typeof importReso>[0]> = {}) => importReso({ url: db.url, from, source: 'EASTTN', wait: async () => {}, ...options });
+const runRecords = (...value: unknown[]) => run(put('page.json', { value }));
+const homes = () => db.prisma.mlsListing.findMany({ orderBy: { sourceKey: 'asc' }, include: { media: { orderBy: [{ order: 'asc' }] } } });
+const lastRun = () => db.prisma.importRun.findFirstOrThrow({ orderBy: { startedAt: 'desc' }, include: { rejections: { orderBy: { row: 'asc' } } } });
+
+beforeAll(async () => {
+  db = await testDatabase();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reso-'));
+});
+afterAll(async () => {
+  await db.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await db.prisma.importRun.deleteMany();
+  await db.prisma.mlsListing.deleteMany();
+});
+
+describe('a page of records', () => {
+  it('becomes homes of the MLS with their media in order, unknown fields kept, bad records told apart', async () => {
+    const { counts } = await runRecords(record('1', { Latitude: 35.9, Longitude: -83.9, Media: [photo('10', 'c'), photo('2', 'b'), photo('1', 'a'), photo('3', 'agent', { MediaCategory: 'Agent Photo' })] }), record('2', { City: null }),
+      record('3', { StandardStatus: null }), 'nonsense', record('4', { City: null, PostalCode: '00000' }));
+    expect(counts).toEqual({ read: 5, imported: 2, updated: 0, unchanged: 0, duplicates: 0, rejected: 3 });
+    const [one, two] = await homes();
+    expect(one).toMatchObject({
+      origin: 'MLS', source: 'EASTTN', sourceKey: '1', mlsNumber: 'N1', status: 'ACTIVE', address: '1 Elm St', city: 'Knoxville', county: 'Knox', listingPrice: 300_000, lat: 35.9, locationPrecision: 'EXACT', deletedAt: null,
+      modificationTimestamp: new Date('2026-01-02T03:04:05.678Z'), raw: { record: { LOCAL_Field: { kept: true } } }, photos: ['a', 'b', 'c'].map((key) => `https://pictures.test/${key}.jpeg`),
+    });
+    expect(one!.media.map(({ mediaKey, order }) => [mediaKey, order])).toEqual([['a', 1], ['b', 2], ['agent', 3], ['c', 10]]);
+    expect(two).toMatchObject({ city: 'Knoxville', locationPrecision: 'ZIP', photos: [] });
+    expect((await lastRun()).rejections.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, 'StandardStatus is missing.'], [4, 'The record is not an object.'], [5, 'City is missing, and no city is known for PostalCode 00000.'],
+    ]);
+  });
+
+  it('a second time changes nothing', async () => {
+    const records = [record('1', { Media: [photo(1, 'a')] }), record('2', { StandardStatus: 'Withdrawn' }), record('1', { ListPrice: 1, ModificationTimestamp: '2025-01-01T00:00:00Z' }), record('5'), record('5', { ListPrice: 2 })];
+    const first = await runRecords(...records);
+    expect(first.counts).toMatchObject({ imported: 3, rejected: 2 });
+    expect(first.remarks).toEqual(['Kept but not shown: Withdrawn 1.']);
+    const before = await homes();
+    expect(before.map((home) => [home.sourceKey, home.listingPrice, home.deletedAt !== null])).toEqual([['1', 300_000, false], ['2', 300_000, true], ['5', 2, false]]);
+    expect((await runRecords(...records)).counts).toMatchObject({ imported: 0, updated: 0, unchanged: 3, rejected: 2 });
+    expect(await homes()).toEqual(before);
+    expect((await lastRun()).rejections.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, 'ListingKey 1 comes again in record 1, as new or newer: that one was taken.'], [4, 'ListingKey 5 comes again in record 5, as new or newer: that one was taken.'],
+    ]);
+  });
+
+  it('newer content updates the home and keeps its id; older content is left alone', async () => {
+    await runRecords(record('1', { Media: [photo(1, 'a'), photo(2, 'b')] }));
+    const [before] = await homes();
+    await db.prisma.mlsMedia.updateMany({ data: { storageKey: 'stored' } });
+    expect((await runRecords(record('1', { ListPrice: 290_000, ModificationTimestamp: '2026-02-01T00:00:00Z', Media: [photo(1, 'b'), photo(2, 'c')] }))).counts).toMatchObject({ updated: 1 });
+    const [after] = await homes();
+    expect(after).toMatchObject({ id: before!.id, listingPrice: 290_000, photos: ['https://pictures.test/b.jpeg', 'https://pictures.test/c.jpeg'] });
+    expect(after!.media.map(({ mediaKey, order, storageKey }) => [mediaKey, order, storageKey])).toEqual([['b', 1, 'stored'], ['c', 2, null]]);
+    expect((await runRecords(record('1', { ListPrice: 1 }))).counts).toMatchObject({ updated: 0, unchanged: 1 });
+    expect((await homes())[0]).toEqual(after);
+  });
+
+  it('changed content under the same time is taken; a record that does not speak of media leaves it', async () => {
+    await runRecords(record('1', { Media: [photo(1, 'a')] }));
+    expect((await runRecords(record('1', { ListPrice: 280_000 }))).counts).toMatchObject({ updated: 1 });
+    const [home] = await homes();
+    expect(home).toMatchObject({ listingPrice: 280_000, photos: ['https://pictures.test/a.jpeg'], media: [{ mediaKey: 'a' }] });
+    await runRecords(record('1', { Media: [] }));
+    expect((await homes())[0]).toMatchObject({ photos: [], media: [] });
+  });
+
+  it('a home taken off the market is hidden, and shown again when it returns', async () => {
+    await runRecords(record('1'));
+    await runRecords(record('1', { StandardStatus: 'Withdrawn', ModificationTimestamp: '2026-02-01T00:00:00Z' }));
+    expect((await homes())[0]!.deletedAt).toEqual(new Date('2026-02-01T00:00:00Z'));
+    await runRecords(record('1', { ModificationTimestamp: '2026-03-01T00:00:00Z' }));
+    expect((await homes())[0]!.deletedAt).toBeNull();
+  });
+
+  it('the same key of another feed is another home', async () => {
+    await runRecords(record('1'));
+    await run(put('other.json', record('1', { City: 'Birmingham', StateOrProvince: 'AL', PostalCode: '35203' })), { source: 'GALMLS' });
+    expect((await homes()).map((home) => home.source).sort()).toEqual(['EASTTN', 'GALMLS']);
+  });
+
+  it('text that a database cannot hold is cleaned, a record nested beyond reason refused', async () => {
+    const deep = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
+    const page = `{"value":[${JSON.stringify(record('1', { PublicRemarks: 'zero\u0000byte' })).replace('"kept":true', '"half":"\\ud83d"')},${JSON.stringify(record('2')).replace('"kept":true', `"deep":${deep}`)}]}`;
+    expect((await run(put('odd.json', page))).counts).toMatchObject({ imported: 1, rejected: 1 });
+    expect((await homes())[0]).toMatchObject({ description: 'zerobyte' });
+  });
+});
+
+describe('pages', () => {
+  let server: http.Server;
+  let origin: string;
+  let asked: { url: string; authorization: string | undefined }[];
+  let answers: Record<string, (response: http.ServerResponse, nth: number) => void>;
+  const json = (payload: unknown, status = 200, headers: http.OutgoingHttpHeaders = {}) => (response: http.ServerResponse) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(payload));
+  const listen = () => new Promise<http.Server>((resolve) => {
+    const made: http.Server = http.createServer((request, response) => {
+      asked.push({ url: request.url!, authorization: request.headers.authorization });
+      const answer = answers[request.url!];
+      if (answer) answer(response, asked.filter(({ url }) => url === request.url).length);
+      else response.writeHead(404).end();
+    }).listen(0, '127.0.0.1', () => resolve(made));
+  });
+  const originOf = (made: http.Server) => `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+
+  beforeAll(async () => {
+    asked = [];
+    server = await listen();
+    origin = originOf(server);
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  beforeEach(() => {
+    asked = [];
+    answers = {};
+  });
+
+  it('are followed by relative and absolute links, with the token, until there is none', async () => {
+    answers['/odata/Property?$top=2'] = json({ value: [record('1'), record('2')], '@odata.nextLink': 'Property?$skip=2' });
+    answers['/odata/Property?$skip=2'] = json({ value: [record('3'), record('2')], '@odata.nextLink': `${origin}/odata/Property?$skip=4` });
+    answers['/odata/Property?$skip=4'] = json({ value: [record('4', { ListingKey: null })], '@odata.nextLink': null });
+    const { counts } = await run(`${origin}/odata/Property?$top=2`, { token: 'secret' });
+    expect(counts).toEqual({ read: 5, imported: 3, updated: 0, unchanged: 1, duplicates: 0, rejected: 1 });
+    expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer secret', 'Bearer secret', 'Bearer secret']);
+    expect((await lastRun()).rejections).toMatchObject([{ row: 5 }]);
+  });
+
+  it('throttling and failures are waited out, as long as the feed asks', async () => {
+    answers['/p'] = (response, nth) => (nth === 1 ? json({}, 429, { 'retry-after': '7' })(response) : nth < 4 ? json({}, 503)(response) : json({ value: [record('1')] })(response));
+    const waits: number[] = [];
+    const { counts } = await run(`${origin}/p`, { wait: async (milliseconds) => { waits.push(milliseconds); } });
+    expect(counts.imported).toBe(1);
+    expect(waits).toEqual([7000, 2000, 4000]);
+  });
+
+  it('a feed that stays away ends the run; the pages before it are kept, and the next run goes on', async () => {
+    answers['/a'] = json({ value: [record('1')], '@odata.nextLink': '/b' });
+    answers['/b'] = json({}, 500);
+    await expect(run(`${origin}/a`)).rejects.toThrow(/answered 500, 6 times in a row.*What came before it is kept: 1 record\./);
+    expect(await lastRun()).toMatchObject({ status: 'FAILED', read: 1, imported: 1 });
+    answers['/b'] = json({ value: [record('2')] });
+    expect((await run(`${origin}/a`)).counts).toMatchObject({ imported: 1, unchanged: 1 });
+  });
+
+  it.each([[401, /set RESO_TOKEN/], [404, /is the address right/]])('%i is no reason to ask again', async (status, message) => {
+    answers['/p'] = json({}, status);
+    await expect(run(`${origin}/p`)).rejects.toThrow(message);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('the token never goes to another host, and pages that lead in a circle end', async () => {
+    const other = await listen();
+    answers['/a'] = json({ value: [], '@odata.nextLink': `${originOf(other)}/b` });
+    answers['/b'] = json({ value: [], '@odata.nextLink': `${origin}/a` });
+    await expect(run(`${origin}/a`, { token: 'secret' })).rejects.toThrow(/in a circle/);
+    expect(asked.map(({ url, authorization }) => [url, authorization])).toEqual([['/a', 'Bearer secret'], ['/b', undefined]]);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('of files are followed beside the first, and on to an address', async () => {
+    answers['/c'] = json({ value: [record('3')] });
+    put('second.json', { value: [record('2')], '@odata.nextLink': `${origin}/c` });
+    const { counts } = await run(put('first.json', { value: [record('1')], '@odata.nextLink': 'second.json' }), { token: 'secret' });
+    expect(counts.imported).toBe(3);
+    expect(asked[0]!.authorization).toBeUndefined();
+  });
+
+  it.each([['{"value":[{"ListingKey":"1"', /no JSON, or it is cut off.*Nothing was kept/], ['{"error":{}}', /no RESO payload/], ['7', /no RESO payload/]])('%s is refused', async (text, message) => {
+    await expect(run(put('bad.json', text))).rejects.toThrow(message);
+    await expect(run(put('bad.json', text))).rejects.toThrow(UnusableFileError);
+  });
+});
+
+async function command(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/import-reso.ts', ...args], { env: { ...process.env, DATABASE_URL: db.url } });
+  let out = '';
+  child.stdout.on('data', (text) => { out += text; });
+  child.stderr.on('data', (text) => { out += text; });
+  return { code: await new Promise<number | null>((resolve) => child.on('close', resolve)), out };
+}
+
+describe('npm run import:reso', () => {
+  it('imports, reports and reads refusals again; without a source it says how', async () => {
+    const file = put('command.json', { value: [record('1'), record('2', { ListingKey: '' })] });
+    const result = await command(file, '--source', 'GALMLS');
+    expect(result).toMatchObject({ code: 0, out: expect.stringMatching(/2 records read.*\n +imported +1\n[^]*row 2: ListingKey is missing\./) });
+    expect((await homes())[0]).toMatchObject({ source: 'GALMLS' });
+    expect((await command('--source=EASTTN', file)).code).toBe(0);
+    expect(await command('--rejections', (await lastRun()).id)).toEqual({ code: 0, out: 'row 2: ListingKey is missing.\n' });
+    expect(await command(file, '--source', 'OTHER')).toMatchObject({ code: 2, out: expect.stringContaining('--source GALMLS|EASTTN') });
+  });
+});
+
+describe.skipIf(!fs.existsSync(SAMPLES))('payloads of real feeds and of the test tool (skipped where ../shared/data is absent)', () => {
+  it('the two samples come in whole and once', async () => {
+    for (const [name, again] of [['imported', 0], ['unchanged', 1]] as const) {
+      for (const sample of ['bridge_actris_ref_property_with_media.json', 'mlsgrid_actris_property.json']) {
+        expect((await run(path.join(SAMPLES, sample))).counts, `${sample} ${again}`).toMatchObject({ read: 1, [name]: 1, rejected: 0 });
+      }
+    }
+    const [condo, house] = await homes();
+    expect(condo).toMatchObject({ city: 'Austin', zip: '78704', locationPrecision: 'ZIP', propertyType: 'OTHER', raw: { record: { LockBoxType: ['Electronic'], PhotosCount: 24 } } });
+    expect(condo!.media.map(({ order }) => order)).toEqual([1, 2, 10]);
+    expect((condo!.photos as string[]).map((url) => url.split('/').pop())).toEqual(['83dcefb7.jpeg', '1ad5be0d.jpeg', 'a15d25e1.jpeg']);
+    expect(house).toMatchObject({ city: 'Georgetown', county: 'Williamson', locationPrecision: 'EXACT', photos: [], raw: { record: { ACT_EstimatedTaxes: '4934.00' } } });
+  });
+
+  it.each([['good-property-payload', 1], ['good-property-payload-null', 1], ['good-property-payload-all-collection', 2], ['bad-property-payload-all-collection', 2]])('commander_%s: every record is refused with its reason', async (name, count) => {
+    expect((await run(path.join(SAMPLES, `commander_${name}.json`))).counts).toMatchObject({ read: count, rejected: count, imported: 0 });
+    expect((await lastRun()).rejections.every(({ reason }) => reason.includes('StateOrProvince is missing'))).toBe(true);
+  });
+});
