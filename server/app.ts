@@ -1,5 +1,5 @@
 import http from 'node:http';
-import express, { type Application } from '@feathersjs/express';
+import express, { compression, json, notFound, original, rest, Router, type Application } from '@feathersjs/express';
 import { feathers } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio';
 import type { Server } from 'socket.io';
@@ -17,9 +17,10 @@ import { createRunUnit } from './lib/unit-of-work.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createPorts } from './providers/ports.ts';
 import { answerErrors, answerJson, bearer, requestContext } from './hooks/http.ts';
-import { serviceDefinitions } from './services/service-definitions.ts';
-import { apiRoutes } from './services/api-routes.ts';
-import { webRoutes } from './services/web-routes.ts';
+import { serviceDefinitions } from './service-definitions.ts';
+import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
+import { uploadRoutes } from './services/uploads/upload-routes.ts';
+import { webRoutes } from './web.ts';
 import { liveness, readiness } from './services/health/health.ts';
 import { securityHeaders } from './hooks/security-headers.ts';
 
@@ -49,14 +50,18 @@ export async function createApp(options: AppOptions): Promise<Running> {
   api.set('trust proxy', env.trustProxy);
   const state = { isStopping: false };
 
-  api.get('/health/live', liveness());
-  api.get('/health/ready', readiness(deps, state));
-  api.use(requestContext(log));
-  api.use(bearer());
+  const routes = Router();
+  routes.get('/health/live', liveness());
+  routes.get('/health/ready', readiness(deps, state));
+  routes.use(requestContext(log));
+  routes.use(bearer());
   const limiter = new RateLimiter(env.rateLimitFactor, clock);
-  apiRoutes(api, deps, limiter);
-  api.use(express.json({ limit: '256kb' }));
-  api.configure(express.rest(answerJson));
+  // these stream, so they come before the JSON body is read
+  uploadRoutes(routes, deps, limiter);
+  illustrationRoutes(routes, deps, limiter);
+  api.use(routes as never);
+  api.use(json({ limit: '256kb' }));
+  api.configure(rest(answerJson));
   api.configure(socketio({ path: '/api/socket.io', transports: ['websocket'], maxHttpBufferSize: 256_000, serveClient: false }, (io: Server) => {
     io.use((socket, next) => {
       const connection = (socket as unknown as { feathers: SocketConnection }).feathers;
@@ -72,18 +77,19 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const channels = configureChannels(api, definitions, log);
   publish = channels.publish;
   api.service('authentication').hooks({ after: { create: [async (context) => { channels.join((context.params as CallParams & { connection?: never }).connection); }] } });
-  api.use(express.notFound({ verbose: false }));
+  api.use(notFound({ verbose: false }));
   api.use(answerErrors(log));
 
-  const web = express(feathers());
+  const web = original();
   web.set('trust proxy', env.trustProxy);
   web.disable('x-powered-by');
   web.use(securityHeaders(env));
-  web.use('/api', api);
+  web.use(compression());
+  web.use('/api', api as never);
   webRoutes(web, deps, options.webRoot);
   web.use(answerErrors(log));
 
-  const server = http.createServer(web as unknown as http.RequestListener);
+  const server = http.createServer(web);
   server.keepAliveTimeout = 65_000;
   await api.setup(server);
   bus.attach((api as unknown as { io: Server }).io);

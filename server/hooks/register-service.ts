@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { HookContext, NextFunction, Params } from '@feathersjs/feathers';
 import { Forbidden, NotAuthenticated } from '@feathersjs/errors';
 import type { Application } from '@feathersjs/express';
+import { z } from 'zod';
 import { roleOf, type Actor } from '#shared/kernel/actor.ts';
 import { badInput, toFeathersError } from './errors.ts';
 import { RateLimiter } from './rate-limit.ts';
-import { METHODS, NO_ROWS, type Call, type Method, type ServiceDefinition, type ServiceDeps, type SocketConnection } from './service-definition.ts';
+import { METHODS, NO_ROWS, type Call, type InputSchema, type Method, type ServiceDefinition, type ServiceDeps, type SocketConnection } from './service-definition.ts';
 import { resolveActor } from './tokens.ts';
 
 export interface CallParams extends Params {
@@ -30,6 +31,9 @@ export function assertComplete(definition: ServiceDefinition): void {
     if (!needed && method !== 'get' && method !== 'remove') throw new Error(`${name}: ${method} has no schema for what comes in`);
   }
 }
+
+const NO_QUERY = z.strictObject({});
+const schemaFor = (schema: InputSchema | undefined, query: Record<string, unknown>, actor: Actor) => (typeof schema === 'function' ? schema(query, actor) : schema);
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 const actorKey = (actor: Actor, ip: string) => (actor.kind === 'user' ? actor.userId : actor.kind === 'token' ? `${actor.offerId}:${actor.party}` : `guest:${ip}`);
@@ -63,10 +67,11 @@ export function createRegister(app: Application, deps: ServiceDeps, limiter = ne
         throw actor.kind === 'guest' ? new NotAuthenticated('Please log in.') : new Forbidden('You may not do this.');
       }
       const scope = definition.scope(actor);
-      const querySchema = definition.querySchemas?.[method] ?? (method === 'find' || method === 'get' ? definition.schemas[method] : undefined);
-      const parsedQuery = querySchema?.safeParse(query);
-      if (parsedQuery && !parsedQuery.success) throw badInput(parsedQuery.error);
-      const bodySchema = method === 'create' || method === 'patch' || method === 'update' ? definition.schemas[method] : undefined;
+      const hasBody = method === 'create' || method === 'patch' || method === 'update';
+      const querySchema = definition.querySchemas?.[method] ?? (hasBody ? NO_QUERY : schemaFor(definition.schemas[method], query, actor) ?? NO_QUERY);
+      const parsedQuery = querySchema.safeParse(query);
+      if (!parsedQuery.success) throw badInput(parsedQuery.error);
+      const bodySchema = hasBody ? schemaFor(definition.schemas[method], parsedQuery.data as Record<string, unknown>, actor) : undefined;
       const parsedData = bodySchema?.safeParse(data ?? {});
       if (parsedData && !parsedData.success) throw badInput(parsedData.error);
       const key = first(params.headers?.['idempotency-key']);
@@ -74,7 +79,7 @@ export function createRegister(app: Application, deps: ServiceDeps, limiter = ne
         ? { key: key.slice(0, 200), actorKey: actorKey(actor, ip), requestHash: createHash('sha256').update(JSON.stringify([definition.path, query, data])).digest('hex') }
         : undefined;
       return {
-        method, actor, id: id == null ? '' : String(id), data: parsedData?.data, query: (parsedQuery?.data ?? {}) as Record<string, unknown>,
+        method, actor, id: id == null ? '' : String(id), data: parsedData?.data, query: parsedQuery.data as Record<string, unknown>,
         // `id: []` matches no row and keeps every query shape valid
         where: scope === NO_ROWS ? { id: { in: [] } } : scope,
         ip, userAgent: first(params.headers?.['user-agent'])?.slice(0, 300) ?? '', idempotency, origin: { actor, idempotency },

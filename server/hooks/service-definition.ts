@@ -58,6 +58,8 @@ export const NO_ROWS = Symbol('no rows');
 /** The scope of a service that has no rows of its own (a calculation, a command); says why. */
 export const withoutRows = (reason: string) => Object.assign(() => ({}), { reason });
 
+export type InputSchema = z.ZodType | ((query: Readonly<Record<string, unknown>>, actor: Actor) => z.ZodType);
+
 type Run = (call: Call<never, never>) => Promise<unknown>;
 
 export interface ServiceDefinition {
@@ -68,10 +70,11 @@ export interface ServiceDefinition {
   readonly allow: Readonly<Partial<Record<Method, readonly Role[]>>>;
   /** The rows each actor sees, applied to find, get, update, patch and remove alike. */
   readonly scope: (actor: Actor) => object | typeof NO_ROWS;
-  readonly schemas: Readonly<Partial<Record<Method, z.ZodType>>>;
+  /** What comes in: the body of create, update and patch, the query of find and get. A function chooses by the query. */
+  readonly schemas: Readonly<Partial<Record<Method, InputSchema>>>;
   readonly querySchemas?: Readonly<Partial<Record<Method, z.ZodType>>>;
-  /** What the actor may see of a row. Used for answers, and for events through get. */
-  readonly view: (row: never, actor: Actor) => unknown;
+  /** What the actor may see of a row: the one place where fields are left out. Events go out through get, and so through it. */
+  readonly view: (row: never, actor: never, now: never) => unknown;
   /** Who hears the events of a row; without it the service sends none. */
   readonly audience?: (id: string) => Promise<Audience>;
   readonly limits?: Readonly<Partial<Record<Method, RateLimit>>>;

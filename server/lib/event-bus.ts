@@ -14,6 +14,7 @@ interface Wire { path: string; event: string; data: { id: string } }
 export function configureEventBus(app: Application, databaseUrl: string, log: Log) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', (error) => log.warn({ error: error.message }, 'event bus connection lost; it reconnects'));
+  app.configure(sync);
   Object.assign(app, {
     sync: {
       type: 'postgres',
@@ -25,7 +26,6 @@ export function configureEventBus(app: Application, databaseUrl: string, log: Lo
       },
     },
   });
-  app.configure(sync);
 
   return {
     /** To be called with the socket server once it exists. */

@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import { shortIdFrom } from '#shared/listings/listings.address.ts';
-import { ADMIN_FIELDS, assertArchivable, assertEditable, isPublic } from '#shared/listings/listings.rules.ts';
+import { ADMIN_FIELDS, assertArchivable, assertComplete, assertEditable, externalStatusAtApproval, isPublic } from '#shared/listings/listings.rules.ts';
 import type { CreateListing, PatchListing } from '#shared/listings/listings.schema.ts';
-import { centreOf } from '../lib/place-centres.ts';
+import { centreOf, zipPlacesOf } from '../lib/place-centres.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { claimSlug, publishListing } from './publish-listing.ts';
 
-/** Where a home stands until somebody sets it on the map: the centre of its zip code, with the county's name. */
-function placeOf(home: { state?: string; zip?: string; city?: string; county?: string | null }): { lat?: number; lng?: number } {
-  const centre = home.zip && home.state ? centreOf({ state: home.state, zip: home.zip.slice(0, 5), city: home.city ?? null, county: home.county ?? null }) : null;
-  return centre ? { lat: centre.lat, lng: centre.lng } : {};
+/** Where a home stands until somebody sets it on the map: the centre of its zip code; and the county the zip code lies in, which tells its time zone. */
+function placeOf(home: { state?: string; zip?: string; city?: string; county?: string | null }): { lat?: number; lng?: number; county?: string } {
+  if (!home.zip || !home.state) return {};
+  const zip = home.zip.slice(0, 5);
+  const centre = centreOf({ state: home.state, zip, city: home.city ?? null, county: home.county ?? null });
+  const county = home.county || zipPlacesOf(home.state).get(zip)?.county;
+  return { ...(centre ? { lat: centre.lat, lng: centre.lng } : {}), ...(county ? { county } : {}) };
 }
 
 /** A draft of the seller's own home, with whatever is known of it so far. */
@@ -41,7 +44,10 @@ export async function createWantedHome(unit: Unit, buyer: UserActor, mlsListingI
   return { id: listing.id };
 }
 
-/** Changes facts of a home. A submitted or published home gets a new version, so that nobody approves what they did not see. */
+/**
+ * Changes facts of a home. Each change is a new version, so that nobody approves what they did not see; a submitted or published home stays complete
+ * (400 naming what is missing), and a changed price of a published one is kept.
+ */
 export async function updateListing(unit: Unit, id: string, input: Omit<PatchListing, 'status' | 'version' | 'price'> & { price?: number | null }, where: object): Promise<{ id: string }> {
   const listing = await lockListing(unit, id, where);
   const fields = Object.keys(input);
@@ -51,8 +57,19 @@ export async function updateListing(unit: Unit, id: string, input: Omit<PatchLis
   const { reviewNote: _note, ...facts } = input;
   const moved = facts.zip !== undefined || facts.state !== undefined || facts.city !== undefined;
   const place = moved && facts.lat === undefined ? placeOf({ ...listing, ...facts }) : {};
-  const after = await unit.tx.listing.update({ where: { id }, data: { ...place, ...facts, version: { increment: 1 } } });
-  if (listing.status !== 'DRAFT') unit.audit({ action: 'listing.changed', noun: 'listing', nounId: id, after: { fields: fields.sort(), version: after.version } });
+  if (listing.status !== 'DRAFT' && listing.type === 'SELLER') assertComplete({ ...listing, ...facts }, await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO' } }));
+  const put = facts.liveDate !== undefined && listing.status === 'APPROVED' && listing.externalStatus === 'COMING_SOON' ? { externalStatus: externalStatusAtApproval(facts.liveDate, unit.now) } : {};
+  const after = await unit.tx.listing.update({ where: { id }, data: { ...place, ...facts, ...put, version: { increment: 1 } } });
+  const repriced = after.price !== listing.price;
+  if (repriced && after.price !== null && listing.status === 'APPROVED') {
+    await unit.tx.priceChange.create({ data: { listingId: id, fromPrice: listing.price, toPrice: after.price, changedBy: unit.actor.kind === 'user' ? unit.actor.userId : null, createdAt: unit.now } });
+  }
+  if (listing.status !== 'DRAFT') {
+    unit.audit({
+      action: 'listing.changed', noun: 'listing', nounId: id, ...(repriced ? { before: { price: listing.price } } : {}),
+      after: { fields: fields.sort(), version: after.version, ...(repriced ? { price: after.price } : {}), ...put },
+    });
+  }
   if (isPublic(after)) {
     await claimSlug(unit, id);
     await publishListing(unit, id);

@@ -18,6 +18,12 @@ export async function assertNoOfferInReview(unit: Unit, userId: string, listingI
   if (waiting) throw conflict('offer.in-review-elsewhere', 'You have an offer in review (REVIEW) for another home. You can tour and offer again when it is decided.');
 }
 
+/** A final walkthrough is for the buyer of the home's open transaction (409 for anybody else), or arranged by an admin. */
+async function assertUnderContractWith(unit: Unit, requester: UserActor, listingId: string): Promise<void> {
+  if (requester.type === 'ADMIN' || (await unit.tx.transaction.count({ where: { listingId, status: 'OPEN', offer: { userId: requester.userId } } }))) return;
+  throw conflict('showing.no-transaction', 'A final walkthrough comes before closing. Ask for a tour of this home instead.');
+}
+
 /**
  * A person asks to see a home, with up to three times. Confirmed at once where the host approves showings automatically and the slot is free.
  * `paidIntentId` is a payment the caller has checked; `where` is the scope of homes the actor may see.
@@ -26,6 +32,7 @@ export async function requestShowing(unit: Unit, requester: UserActor, input: Cr
   const listing = await lockListing(unit, input.listing.connect.id, where);
   assertMayAsk(input.type, listing, requester);
   if (listing.archivedAt || listing.status !== 'APPROVED' || listing.externalStatus === 'SOLD') throw conflict('showing.not-showable', 'This home cannot be shown any more.');
+  if (input.type === 'FINAL_WALKTHROUGH') await assertUnderContractWith(unit, requester, listing.id);
   if (input.type === 'TOUR') await assertNoOfferInReview(unit, requester.userId, listing.id);
   const zone = timeZoneOfHome(listing.state, listing.county);
   assertTimes(input.proposedTime, input.otherTimes, { now: unit.now, zone, type: input.type, confirmed: await confirmedStarts(unit, listing.id) });

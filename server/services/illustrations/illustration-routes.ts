@@ -1,5 +1,4 @@
-import type { Application } from '@feathersjs/express';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, Response, Router } from 'express';
 import { parseIllustrationName, parseIllustrationPath } from '#shared/illustrations/illustrations.address.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
@@ -10,8 +9,8 @@ import { illustrationFile } from './illustration-file.ts';
 const LIMIT = { windowSeconds: 60, max: 900, message: 'Too many pictures at once. Please wait a minute.' };
 
 /** The drawn pictures of sample homes: public, the same for ever, kept once drawn. */
-export function illustrationRoutes(api: Application, deps: ServiceDeps, limiter: RateLimiter): void {
-  api.get('/illustrations/:home/:name', (req: Request, res: Response, next: NextFunction) => {
+export function illustrationRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+  routes.get('/illustrations/:home/:name', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
       const facts = parseIllustrationPath(req.params.home!);
       const picture = parseIllustrationName(req.params.name!);

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Application } from '@feathersjs/express';
-import type { NextFunction, Response } from 'express';
+import type { NextFunction, Response, Router } from 'express';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
@@ -21,12 +20,12 @@ type Handler = (req: FeathersRequest, res: Response) => Promise<unknown>;
 const route = (handler: Handler) => (req: FeathersRequest, res: Response, next: NextFunction) => { handler(req, res).catch(next); };
 
 /** Files in and out. They stream, so they are routes of their own; who may is asked in the same way as everywhere. */
-export function uploadRoutes(api: Application, deps: ServiceDeps, limiter: RateLimiter): void {
+export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
   const actorOf = (req: FeathersRequest, token: unknown = req.query.token): Promise<Actor> => resolveActor(deps.tokens, {
     offerToken: typeof token === 'string' && token ? token : undefined, accessToken: req.feathers?.authentication?.accessToken,
   });
 
-  api.post('/uploads', route(async (req, res) => {
+  routes.post('/uploads', route(async (req, res) => {
     const ip = req.ip ?? '';
     const early = await actorOf(req);
     limiter.hit(`uploads.create.${ip}`, early.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT);
@@ -43,7 +42,7 @@ export function uploadRoutes(api: Application, deps: ServiceDeps, limiter: RateL
     }
   }));
 
-  api.get('/files/:key', route(async (req, res) => {
+  routes.get('/files/:key', route(async (req, res) => {
     const actor = await actorOf(req);
     const key = req.params.key!;
     const row = await deps.prisma.upload.findFirst({ where: { AND: [uploadsScope(actor), { key }] }, include: { listing: { select: { type: true, status: true, archivedAt: true } } } });

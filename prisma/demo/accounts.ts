@@ -1,0 +1,23 @@
+import { hash } from '@node-rs/argon2';
+import type { UserType } from '#shared/kernel/actor.ts';
+import type { Database } from '../../server/lib/prisma.ts';
+
+export const DEMO_PASSWORD = 'hearthport-demo';
+
+export interface DemoAccount { email: string; type: UserType; firstName: string; lastName: string; phone: string; referralCode: string; note: string }
+
+/** The six accounts a visitor of the demo can log in with. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { email: 'seller@hearthport.test', type: 'SELLER', firstName: 'Nora', lastName: 'Whitfield', phone: '205-555-0132', referralCode: 'NRAWH2T', note: 'sells homes' },
+  { email: 'buyer@hearthport.test', type: 'BUYER', firstName: 'Marcus', lastName: 'Ellery', phone: '615-555-0147', referralCode: 'MRCSEL3', note: 'looks for a home' },
+  { email: 'pbuyer@hearthport.test', type: 'PBUYER', firstName: 'Ines', lastName: 'Calloway', phone: '256-555-0171', referralCode: 'NSCAL4W', note: 'pre-approved buyer' },
+  { email: 'admin@hearthport.test', type: 'ADMIN', firstName: 'June', lastName: 'Abernathy', phone: '205-555-0100', referralCode: 'JNABER5', note: 'broker' },
+  { email: 'lender@hearthport.test', type: 'LENDER', firstName: 'Theo', lastName: 'Marsh', phone: '615-555-0166', referralCode: 'THMRSH6', note: 'lender on a transaction' },
+  { email: 'title@hearthport.test', type: 'TITLE', firstName: 'Adele', lastName: 'Fontaine', phone: '615-555-0188', referralCode: 'DLFNT7N', note: 'title company on a transaction' },
+];
+
+/** Writes the accounts, verified, all with the same password. */
+export async function insertDemoAccounts(prisma: Database): Promise<void> {
+  const passwordHash = await hash(DEMO_PASSWORD);
+  await prisma.user.createMany({ data: DEMO_ACCOUNTS.map(({ note: _note, ...account }) => ({ ...account, passwordHash, verified: true, timezone: 'America/Chicago' })) });
+}

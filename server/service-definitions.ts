@@ -1,0 +1,39 @@
+import type { ServiceDefinition, ServiceDeps } from './hooks/service-definition.ts';
+import { aiPropertySearchService } from './services/ai-property-search/ai-property-search.service.ts';
+import { auditEntriesService } from './services/audit-entries/audit-entries.service.ts';
+import { authenticationService } from './services/authentication/authentication.service.ts';
+import { buyerBudgetsService } from './services/buyer-budgets/buyer-budgets.service.ts';
+import { buyerPreferencesService } from './services/buyer-preferences/buyer-preferences.service.ts';
+import { configService } from './services/config/config.service.ts';
+import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
+import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
+import { homeClustersService } from './services/home-clusters/home-clusters.service.ts';
+import { inspectionPriceService } from './services/inspection-price/inspection-price.service.ts';
+import { inspectionsService } from './services/inspections/inspections.service.ts';
+import { listingsService } from './services/listings/listings.service.ts';
+import { mailsService } from './services/mails/mails.service.ts';
+import { messagesService } from './services/messages/messages.service.ts';
+import { mlsListingsService } from './services/mls-listings/mls-listings.service.ts';
+import { notificationsService } from './services/notifications/notifications.service.ts';
+import { offMarketPropertiesService } from './services/off-market-properties/off-market-properties.service.ts';
+import { offerLinksService } from './services/offer-links/offer-links.service.ts';
+import { offerRoundsService } from './services/offer-rounds/offer-rounds.service.ts';
+import { offersService } from './services/offers/offers.service.ts';
+import { passwordResetsService } from './services/password-resets/password-resets.service.ts';
+import { prepProgressService } from './services/prep-progress/prep-progress.service.ts';
+import { referralCodesService } from './services/referral-codes/referral-codes.service.ts';
+import { sessionsService } from './services/sessions/sessions.service.ts';
+import { showingsService } from './services/showings/showings.service.ts';
+import { statusService } from './services/status/status.service.ts';
+import { textMessagesService } from './services/text-messages/text-messages.service.ts';
+import { transactionsService } from './services/transactions/transactions.service.ts';
+import { uploadsService } from './services/uploads/uploads.service.ts';
+import { usersService } from './services/users/users.service.ts';
+import { verificationsService } from './services/verifications/verifications.service.ts';
+
+/** Every service of the product. What is not here does not exist. */
+export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
+  authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService,
+  statusService, showingsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, notificationsService,
+  buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, auditEntriesService, featureFlagsService,
+].map((define) => define(deps));

@@ -1,0 +1,5 @@
+import { buyerPreferenceSchema } from '#shared/buyer-preferences/buyer-preferences.schema.ts';
+import { ownRecord } from '../../hooks/own-record.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+
+export const buyerPreferencesService = (deps: ServiceDeps) => ownRecord(deps, { path: 'buyer-preferences', summary: 'What a buyer is looking for.', noun: 'buyer-preference', table: (tx) => tx.buyerPreference, schema: buyerPreferenceSchema });
