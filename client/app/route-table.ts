@@ -88,8 +88,3 @@ export function passage(access: Access, auth: { status: 'loading' | 'signed-in' 
   if (access === 'admin' && auth.type !== 'ADMIN') return { goTo: landingPath(auth.type), keepOrigin: false };
   return 'show';
 }
-
-/** The origin of a sent-away visitor: an address of our own, never one of elsewhere. */
-export function safeOrigin(from: unknown): string | null {
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : null;
-}

@@ -1,6 +1,41 @@
-import Container from '@mui/material/Container';
-import { PageHeader } from '../ui/page-header.tsx';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { AccountCard } from '../features/account/account-card.tsx';
+import { ForgotForm } from '../features/account/forgot-form.tsx';
+import { ResetForm } from '../features/account/reset-form.tsx';
 
 export default function PasswordPage() {
-  return <Container sx={{ py: 4 }}><PageHeader title="Password" /></Container>;
+  const [params, setParams] = useSearchParams();
+  const secret = params.get('secret');
+  const [done, setDone] = useState<{ mailedTo: string } | 'reset' | null>(null);
+  const back = <Link component={RouterLink} to="/login">Back to log in</Link>;
+  if (done === 'reset') {
+    return (
+      <AccountCard title="Your password is set" lead="Every other device was logged out.">
+        <Button component={RouterLink} to="/login" variant="contained" size="large">Log in</Button>
+      </AccountCard>
+    );
+  }
+  if (done) {
+    return (
+      <AccountCard title="Check your email" lead={<>If there is an account for <strong>{done.mailedTo}</strong>, a link to set a new password is on its way.</>} footer={back}>
+        <Typography>The link works once and for a limited time. If nothing arrives, look into your spam folder and check the address.</Typography>
+      </AccountCard>
+    );
+  }
+  if (secret) {
+    return (
+      <AccountCard title="Choose a new password" footer={<Button onClick={() => setParams({}, { replace: true })}>Ask for a new link</Button>}>
+        <ResetForm secret={secret} onDone={() => setDone('reset')} />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title="Forgot your password?" lead="Enter your email and we send you a link to set a new one." footer={back}>
+      <ForgotForm onSent={(mailedTo) => setDone({ mailedTo })} />
+    </AccountCard>
+  );
 }

@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { requestPasswordReset } from '../../state/auth.slice.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { FormText } from '../../ui/form-fields.tsx';
+import { forgotChecks } from './account-checks.ts';
+
+/** The same answer for every address: nobody learns who has an account. */
+export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const dispatch = useAppDispatch();
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <Formik
+      initialValues={{ email: '' }}
+      validationSchema={forgotChecks}
+      onSubmit={async ({ email }, { setErrors }) => {
+        setError(null);
+        const outcome = await dispatch(requestPasswordReset(email.trim()));
+        if (requestPasswordReset.fulfilled.match(outcome)) return onSent(email.trim());
+        setErrors(outcome.payload?.fieldErrors ?? {});
+        setError(outcome.payload?.message ?? null);
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {error && <Alert severity="error">{error}</Alert>}
+            <FormText name="email" label="Email" type="email" autoComplete="username" slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }} />
+            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>Send reset link</Button>
+          </Box>
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,23 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
+import { isReferralCode } from '#shared/users/users.rules.ts';
+import { validateReferral } from '../../state/auth.slice.ts';
+import { FormText } from '../../ui/form-fields.tsx';
+
+/** Says who invited the person once the code is whole; a code nobody knows is no obstacle. */
+export function ReferralField({ name }: { name: string }) {
+  const code = useFormikContext<Record<string, string>>().values[name]?.trim() ?? '';
+  const isWhole = isReferralCode(code);
+  const [answer, setAnswer] = useState<{ code: string; text: string } | null>(null);
+  useEffect(() => {
+    if (!isWhole) return;
+    let isCurrent = true;
+    void validateReferral(code).then((found) => {
+      if (isCurrent) setAnswer({ code, text: found ? `Invited by ${found.firstName ?? 'a Hearthport member'}.` : 'We do not know this code. You can sign up without one.' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, isWhole]);
+  return <FormText name={name} label="Referral code (optional)" helperText={isWhole && answer?.code === code ? answer.text : ' '} slotProps={{ htmlInput: { autoCapitalize: 'characters', autoComplete: 'off' } }} />;
+}

@@ -1,0 +1,31 @@
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState } from 'react';
+import { FormText } from './form-fields.tsx';
+
+interface PasswordFieldProps { name: string; label: string; autoComplete: 'current-password' | 'new-password'; helperText?: string }
+
+/** A password of a Formik form that can be shown while it is typed. */
+export function PasswordField({ name, label, autoComplete, helperText }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <FormText
+      name={name}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      helperText={helperText}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton edge="end" aria-label={isShown ? 'Hide password' : 'Show password'} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>{isShown ? <HideIcon /> : <ShowIcon />}</IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
