@@ -43,7 +43,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const jobs = createJobQueue({ databaseUrl, log });
   const tokens = createTokens(env, prisma, clock);
   let publish: (announcement: Parameters<ReturnType<typeof configureChannels>['publish']>[0]) => void = () => {};
-  const unit = createRunUnit({ prisma, clock, baseUrl: env.publicUrl, signOfferToken: tokens.signOffer, enqueueIn: jobs.enqueueIn, publish: (announcement) => publish(announcement) });
+  const unit = createRunUnit({ prisma, clock, baseUrl: env.publicUrl, signOfferToken: tokens.signOffer, enqueueIn: jobs.enqueueIn, wakeJobs: jobs.wake, publish: (announcement) => publish(announcement) });
   const deps: ServiceDeps = { env, prisma, unit, ports, jobs, tokens, log, clock };
 
   const api = express(feathers());
@@ -93,8 +93,8 @@ export async function createApp(options: AppOptions): Promise<Running> {
   server.keepAliveTimeout = 65_000;
   await api.setup(server);
   bus.attach((api as unknown as { io: Server }).io);
-  await jobs.start();
-  if (options.withJobs !== false) await startJobs(deps);
+  if (options.withJobs === false) await jobs.install();
+  else await startJobs(deps);
 
   return {
     deps, api, server,

@@ -119,9 +119,10 @@ describe('a sale, from the first draft to the open transaction', () => {
     expect(strangerEars.heard).toEqual([]);
   });
 
+  const closing = new Date(Date.now() + 30 * DAY).toISOString();
   const offer = () => ({
     firstName: 'Ada', lastName: 'Lane', email: 'ada@agents.test', phone: '615-555-0199', buyerFirstName: 'Ivo', buyerLastName: 'Rook', buyerPhone: '615-555-0198', price: 380_000, paymentMethod: 'Financed', loan: 300_000,
-    earnestMoney: 5000, concessions: 0, bagentComm: 2.5, closingDate: new Date(Date.now() + 30 * DAY).toISOString(), inspectionPeriod: 7, appliances: true, contingent: false, additionalTerms: '', sessionId: 'session-of-ada-lane-0001', listing: { connect: { id: listingId } },
+    earnestMoney: 5000, concessions: 0, bagentComm: 2.5, closingDate: closing, inspectionPeriod: 7, appliances: true, contingent: false, additionalTerms: '', sessionId: 'session-of-ada-lane-0001', listing: { connect: { id: listingId } },
   });
 
   it('takes an offer from a visitor without an account, with a document, and mails the private link', async () => {

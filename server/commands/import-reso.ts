@@ -1,6 +1,6 @@
 // npm run import:reso -- FILE|URL --source GALMLS|EASTTN: a RESO Web API payload, and the pages it leads to, as homes of the MLS.
 
-import { MLS_SOURCES } from '#shared/reso/reso.schema.ts';
+import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 import { runImport } from '../imports/import.command.ts';
 import { importReso } from '../imports/reso.importer.ts';
 

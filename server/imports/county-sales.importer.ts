@@ -7,7 +7,7 @@ import type { CountySale } from '#shared/county-sales/county-sales.schema.ts';
 import { readCsvRecords, type CsvRecord } from './csv-records.reader.ts';
 import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
 import { endImportRun, noCounts, recordImportRun, recordRejections, startImportRun, type ImportCounts, type Rejection } from './import-run.record.ts';
-import { centreOf, type PlaceCentre } from './places.centres.ts';
+import { centreOf, type PlaceCentre } from '../lib/place-centres.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
 
 /** The county whose register has these columns; the register names neither state nor county. */

@@ -1,12 +1,14 @@
 // Many homes at once into the table that browsing reads: staged in a temporary table, then compared and written by a few statements.
 
 import type pg from 'pg';
+import type { PropertyType } from '#shared/listings/listings.types.ts';
+import type { HomeOrigin, LocationPrecision, MlsSource, MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 
 /** The columns an import may fill, by the name of the column; money in whole dollars, times in ISO 8601 UTC. */
 export interface HomeColumns {
-  origin: 'MLS' | 'COUNTY_RECORD'; source: 'GALMLS' | 'EASTTN' | null; sourceKey: string; mlsNumber: string | null; status: 'ACTIVE' | 'SOLD' | 'PENDING';
+  origin: HomeOrigin; source: MlsSource | null; sourceKey: string; mlsNumber: string | null; status: MlsStatus;
   address: string; hideAddress: boolean; city: string; state: string; zip: string | null; county: string | null;
-  lat: number | null; lng: number | null; locationPrecision: 'EXACT' | 'ZIP' | 'CITY'; propertyType: 'SFR' | 'CONDO' | 'OTHER' | 'TOWNHOME'; subdivision: string | null;
+  lat: number | null; lng: number | null; locationPrecision: LocationPrecision; propertyType: PropertyType; subdivision: string | null;
   listingPrice: number | null; originalPrice: number | null; soldPrice: number | null; closeDate: string | null; activationDate: string; dom: number | null;
   beds: number | null; baths: number | null; halfBaths: number | null; area: number | null; lotSizeAcres: number | null; yearBuilt: number | null;
   hasBasement: boolean | null; basementArea: number | null; hasGarage: boolean | null; garageSpaces: number | null; hasHOA: boolean | null; hoaFees: number | null;

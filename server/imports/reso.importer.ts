@@ -1,16 +1,16 @@
 // A RESO feed into the homes of the MLS, a page at a time. Each page is one transaction: what was read before a failure is kept, and starting again changes nothing twice.
 
 import pg from 'pg';
+import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { readResoMedia } from '#shared/reso/reso-media.rules.ts';
 import { readResoProperty } from '#shared/reso/reso.rules.ts';
-import type { MLS_SOURCES, ResoHome, ResoMedia } from '#shared/reso/reso.schema.ts';
+import type { ResoHome, ResoMedia } from '#shared/reso/reso.schema.ts';
 import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
 import { endImportRun, noCounts, recordImportRun, recordRejections, startImportRun, type ImportCounts, type Rejection } from './import-run.record.ts';
-import { centreOf, zipPlacesOf } from './places.centres.ts';
+import { centreOf, zipPlacesOf } from '../lib/place-centres.ts';
 import { readResoPages, type ResoPagesOptions } from './reso-pages.reader.ts';
 import { UnusableFileError } from './text-file.reader.ts';
 
-export type MlsSource = (typeof MLS_SOURCES)[number];
 export interface ResoImport { runId: string; counts: ImportCounts; remarks: string[] }
 export interface ResoImportOptions extends ResoPagesOptions {
   url: string;

@@ -43,11 +43,12 @@ interface UnitDeps {
   clock: () => Date;
   signOfferToken: (offerId: string, party: Side, version: number) => string;
   enqueueIn: <N extends JobName>(tx: Transaction, name: N, payload: JobPayload<N>, options?: JobOptions) => Promise<void>;
+  /** Called after a commit that queued work, so that it is done at once. */
+  wakeJobs?: () => void;
   /** Called after the commit, once for each announcement. Must not throw. */
   publish: (announcement: Announcement) => void;
 }
 
-const isUniqueViolation = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 const toJson = (value: unknown) => (value === undefined ? Prisma.DbNull : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue));
 
 /** The identifying parts of an actor for the audit log. */
@@ -98,10 +99,12 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
         }
         return answer;
       });
+      if (jobs.length) deps.wakeJobs?.();
       for (const announcement of announcements) deps.publish(announcement);
       return result;
     } catch (error) {
-      const twin = idempotency && isUniqueViolation(error) ? await answered(idempotency) : null;
+      // a second press that waited for the first is refused by the state the first one left: it gets the first answer
+      const twin = idempotency ? await answered(idempotency) : null;
       if (twin) return twin.response as Awaited<ReturnType<typeof work>>;
       throw error;
     }

@@ -23,7 +23,7 @@ export interface Notice {
 export async function notify(unit: Unit, userIds: readonly (string | null | undefined)[], notice: Notice): Promise<void> {
   const ids = [...new Set(userIds.filter((id): id is string => Boolean(id)))];
   if (!ids.length) return;
-  const people = await unit.tx.user.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true, email: true, firstName: true, phone: true, verified: true, emailEnabled: true, smsEnabled: true } });
+  const people = await unit.tx.user.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true, email: true, firstName: true, phone: true, verified: true, emailEnabled: true, smsEnabled: true, smsConsentAt: true } });
   for (const person of people) {
     const made = await unit.tx.notification.createManyAndReturn({
       data: [{ userId: person.id, text: notice.text, link: notice.link, resourceType: notice.resourceType ?? null, resourceId: notice.resourceId ?? null, dedupeKey: notice.dedupeKey, createdAt: unit.now }],
@@ -32,7 +32,7 @@ export async function notify(unit: Unit, userIds: readonly (string | null | unde
     for (const row of made) {
       unit.announce('notifications', 'created', row);
       if (person.emailEnabled && person.verified) await sendLetter(unit, person.email, noticeLetter(unit, person.firstName, notice), `notification:${row.id}`);
-      if (person.smsEnabled && person.phone) {
+      if (person.smsEnabled && person.smsConsentAt && person.phone) {
         const [sms] = await unit.tx.sms.createManyAndReturn({ data: [{ dedupeKey: `notification:${row.id}`, to: person.phone, text: `Hearthport: ${notice.text} ${unit.baseUrl}${notice.link} Reply STOP to end texts.` }], skipDuplicates: true, select: { id: true } });
         if (sms) unit.enqueue('send-sms', { smsId: sms.id });
       }

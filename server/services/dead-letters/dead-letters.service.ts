@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
+import { notFound } from '#shared/kernel/rule-error.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 
 const find = z.strictObject({ $limit: z.coerce.number().int().min(0).max(200).default(50), $skip: z.coerce.number().int().min(0).default(0) });
@@ -13,10 +14,12 @@ export const deadLettersService = (deps: ServiceDeps): ServiceDefinition => ({
   schemas: { find, patch },
   view: (row) => row,
   methods: {
-    find: method<never, z.output<typeof find>>(async ({ query }) => deps.jobs.deadLetters({ limit: query.$limit, skip: query.$skip })),
+    find: method<never, z.output<typeof find>>(async ({ query }) => ({ limit: query.$limit, skip: query.$skip, ...(await deps.jobs.deadLetters({ limit: query.$limit, skip: query.$skip })) })),
     patch: method<z.output<typeof patch>>(async ({ id, actor }) => {
-      await deps.jobs.retryDeadLetter(id);
-      await deps.unit(actor, async (unit) => unit.audit({ action: 'job.retried', noun: 'job', nounId: id }));
+      await deps.unit(actor, async (unit) => {
+        if (!(await deps.jobs.retryDeadLetterIn(unit.tx, id))) throw notFound('That job is gone: somebody else tried it again, or its time is over.');
+        unit.audit({ action: 'job.retried', noun: 'job', nounId: id });
+      });
       return { id, retried: true };
     }),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centreOf, zipPlacesOf } from './places.centres.ts';
+import { centreOf, zipPlacesOf } from './place-centres.ts';
 
 describe('the centre that stands in for a home', () => {
   it('is the zip where one is known, else the city, else the county', () => {
