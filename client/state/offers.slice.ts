@@ -25,8 +25,9 @@ export const counterOffer = apiThunk('offers/counter', async ({ offerId, terms, 
   await api.post<OfferRound>('/offer-rounds', { offerId, ...terms, ...rest, acknowledged: true }, { token, idempotencyKey });
   return api.get<Offer>(`/offers/${offerId}`, { token });
 });
-export const answerRound = apiThunk('offers/answerRound', async ({ id, offerId, status, party, token }: { id: string; offerId: string; status: 'ACCEPTED' | 'REJECTED'; party?: Side; token?: string }) => {
-  await api.patch<OfferRound>(`/offer-rounds/${id}`, { status, ...(party && { party }) }, { token });
+export interface RoundAnswer { id: string; offerId: string; status: 'ACCEPTED' | 'REJECTED'; party?: Side; disclosures?: string; responseNotes?: string; token?: string }
+export const answerRound = apiThunk('offers/answerRound', async ({ id, offerId, token, ...answer }: RoundAnswer) => {
+  await api.patch<OfferRound>(`/offer-rounds/${id}`, answer, { token });
   return api.get<Offer>(`/offers/${offerId}`, { token });
 });
 

@@ -120,10 +120,6 @@ export interface Offer extends RoundTerms {
   acceptedAt?: string | null;
   bindingAt?: string | null;
   endedAt?: string | null;
-  transactionId?: string | null;
-  /** Another offer of the home is under contract; this one waits behind it. */
-  isBackup?: boolean;
-  endedAt?: string | null;
   createdAt: string;
   /** The transaction that its acceptance opened. */
   transactionId: string | null;

@@ -1,0 +1,53 @@
+/** The buttons of an offer, as many as the server allows now, and the dialogs behind them. */
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
+import { useUser } from '../../state/hooks.ts';
+import type { Offer } from '../../state/wire-types.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { actionsNow, type Acting, type SideAction } from './acting-side.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
+
+const LOOKS: Readonly<Record<SideAction, { label: string } & Pick<ButtonProps, 'variant' | 'color'>>> = {
+  accept: { label: 'Accept', variant: 'contained', color: 'primary' },
+  counter: { label: 'Counter', variant: 'outlined', color: 'primary' },
+  decline: { label: 'Decline', variant: 'text', color: 'error' },
+  reject: { label: 'Reject', variant: 'text', color: 'error' },
+  rescind: { label: 'Rescind', variant: 'text', color: 'inherit' },
+};
+
+export interface OfferActionsProps {
+  offer: Offer;
+  /** An offer's private link: everything is done as that party. */
+  token?: string | undefined;
+  onChanged: (offer: Offer) => void;
+  /** The offer turned out to be different from what is shown. */
+  onStale: () => void;
+}
+
+export function OfferActions({ offer, token, onChanged, onStale }: OfferActionsProps) {
+  const isAdmin = useUser()?.type === 'ADMIN' && !token;
+  const now = useNow();
+  const [open, setOpen] = useState<{ action: SideAction; acting: Acting } | null>(null);
+  const actions = actionsNow(offer, { token, isAdmin, now });
+  if (actions.length === 0 && !open) return null;
+  const close = () => setOpen(null);
+  const changed = (next: Offer) => {
+    close();
+    onChanged(next);
+  };
+  return (
+    <>
+      <Box role="group" aria-label="Answer this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {actions.map(({ action, acting }) => {
+          const { label, ...look } = LOOKS[action];
+          return <Button key={action} {...look} sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' } }} onClick={() => setOpen({ action, acting })}>{label}</Button>;
+        })}
+      </Box>
+      {open && (open.action === 'counter'
+        ? <CounterDialog offer={offer} acting={open.acting} token={token} onClose={close} onChanged={changed} onStale={onStale} />
+        : <AnswerDialog offer={offer} action={open.action} acting={open.acting} token={token} onClose={close} onChanged={changed} onStale={onStale} />)}
+    </>
+  );
+}

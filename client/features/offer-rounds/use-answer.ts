@@ -1,0 +1,27 @@
+/** Sending an answer: busy while it is on its way, its failure in words, a changed offer fetched again. */
+import { useState } from 'react';
+import type { Failure } from '../../state/api-thunk.ts';
+import type { Offer } from '../../state/wire-types.ts';
+
+interface AnswerOptions { onChanged: (offer: Offer) => void; onStale: () => void }
+
+export function useAnswer({ onChanged, onStale }: AnswerOptions) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const send = async (run: () => Promise<Offer>): Promise<Failure | null> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      onChanged(await run());
+      return null;
+    } catch (thrown) {
+      const refusal = thrown as Failure;
+      setFailure(refusal);
+      setIsBusy(false);
+      // what is on screen is not how it stands: 404 and 409 mean that somebody was faster
+      if (refusal.status === 409 || refusal.status === 404) onStale();
+      return refusal;
+    }
+  };
+  return { isBusy, failure, send };
+}

@@ -1,0 +1,28 @@
+import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { longDate, usd } from '../../lib/format.ts';
+import { zoneOf } from '../../state/offer-facts.ts';
+import type { Offer } from '../../state/wire-types.ts';
+
+/** An accepted offer leads on to its transaction. */
+export function TransactionNotice({ offer, token }: { offer: Offer; token?: string | undefined }) {
+  if (!offer.transactionId) return null;
+  const isOver = offer.status !== 'ACCEPTED';
+  const path = `/transactions/${offer.transactionId}${token ? `?token=${encodeURIComponent(token)}` : ''}`;
+  return (
+    <Card component="section" aria-label="Transaction Status" sx={(theme) => ({ p: { xs: 2, sm: 3 }, borderColor: theme.vars.palette.states[isOver ? 'onHold' : 'confirmed'].main, backgroundColor: theme.vars.palette.states[isOver ? 'onHold' : 'confirmed'].tint })}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <HandshakeIcon aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
+        <Box sx={{ flex: '1 1 240px' }}>
+          <Typography variant="h3" component="h2">{isOver ? 'The transaction was cancelled' : 'Offer accepted'}</Typography>
+          <Typography>{isOver ? 'What happened is kept there.' : `${usd(offer.price)}, closing ${longDate(offer.closingDate, zoneOf(offer))}. The way to closing is open.`}</Typography>
+        </Box>
+        <Button component={Link} to={path} variant="contained">Open the transaction</Button>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the offer rules and the screens read of an offer as it came over the wire. */
+import { latestRound, roundStatusNow } from '#shared/offers/offers.rules.ts';
+import { termsOf, withChanges } from '#shared/offers/offers.terms.ts';
+import type { OfferFacts, RoundTerms } from '#shared/offers/offers.types.ts';
+import { fullName } from '../lib/format.ts';
+import type { Offer, OfferRound } from './wire-types.ts';
+
+/** For the rules. Only an admin's view names the owner of the home, and only an admin asks for both sides here. */
+export function factsOf(offer: Offer): OfferFacts {
+  const { id, listingId, userId, status, currentRound, listings, isBackup } = offer;
+  return { id, listingId, userId, status, currentRound, listing: { type: listings?.type ?? 'SELLER', userId: listings?.userId ?? '', underContract: isBackup } };
+}
+
+/** The terms on the table: those of the latest round, else the offer's own. */
+export function currentTerms(offer: Offer): RoundTerms {
+  const round = offer.status === 'ACCEPTED' ? null : latestRound(offer.offerRounds);
+  return round ? withChanges(termsOf(offer), round.terms) : termsOf(offer);
+}
+
+/** The round that waits for an answer, or null. */
+export function openRound(offer: Offer, now: Date): OfferRound | null {
+  const round = latestRound(offer.offerRounds);
+  return round && roundStatusNow(round, now) === 'PENDING' ? round : null;
+}
+
+export const buyerName = (offer: Pick<Offer, 'buyerFirstName' | 'buyerLastName'>): string => fullName({ firstName: offer.buyerFirstName, lastName: offer.buyerLastName }) || 'The buyer';
+
+export const zoneOf = (offer: Pick<Offer, 'listings'>): string | undefined => offer.listings?.timeZone;
