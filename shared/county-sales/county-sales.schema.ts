@@ -1,6 +1,7 @@
 // What a county's register of sales says about one sale.
 
 import { z } from 'zod';
+import { PROPERTY_TYPES } from '../listings/listings.types.ts';
 
 /** The columns a file of sales must have, in any order; columns beyond these are kept as they come. */
 export const COUNTY_SALE_COLUMNS = ['UniqueID', 'ParcelID', 'LandUse', 'PropertyAddress', 'SaleDate', 'SalePrice', 'LegalReference', 'SoldAsVacant',
@@ -11,9 +12,6 @@ export type CountySaleColumn = (typeof COUNTY_SALE_COLUMNS)[number];
 export const COUNTY_SALE_NOTES = ['address-missing', 'city-missing', 'price-not-plain', 'price-zero', 'year-built-after-sale', 'year-built-unreadable',
   'acreage-unreadable', 'bedrooms-unreadable', 'baths-unreadable', 'sold-as-vacant-unreadable'] as const;
 export type CountySaleNote = (typeof COUNTY_SALE_NOTES)[number];
-
-/** The register's kinds of home, as this product names them. */
-export const COUNTY_PROPERTY_TYPES = ['SFR', 'CONDO', 'OTHER'] as const;
 
 export const countySaleSchema = z.object({
   /** The register's own number of the sale. */
@@ -27,7 +25,7 @@ export const countySaleSchema = z.object({
   saleDate: z.iso.date(),
   /** Whole dollars. */
   price: z.int().min(0).max(2_147_483_647),
-  propertyType: z.enum(COUNTY_PROPERTY_TYPES),
+  propertyType: z.enum(PROPERTY_TYPES),
   /** Null where the register's answer cannot be read. */
   soldAsVacant: z.boolean().nullable(),
   acres: z.number().min(0).nullable(),

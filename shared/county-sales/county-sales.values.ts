@@ -9,7 +9,7 @@ const SLASHED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 export function tidyText(text: string): string {
   const trimmed = text.trim();
   // most values need nothing: one look is cheaper than two replacements
-  return /[\0-\x1f]|\s\s|[^\S ]/.test(trimmed) ? trimmed.replaceAll('\0', '').replace(/\s+/g, ' ').trim() : trimmed;
+  return trimmed.includes('\0') || /\s\s|[^\S ]/.test(trimmed) ? trimmed.replaceAll('\0', '').replace(/\s+/g, ' ').trim() : trimmed;
 }
 
 /** Whole dollars of `240000`, `$120,000 ` or `1,124,900.50`; null for anything that is not an amount of zero or more. */

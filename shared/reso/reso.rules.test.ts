@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PROPERTY_TYPES } from '../listings/listings.types.ts';
+import { MLS_STATUSES } from '../mls-listings/mls-listings.types.ts';
 import { readResoMedia } from './reso-media.rules.ts';
 import { readResoProperty, toResoProperty } from './reso.rules.ts';
-import { MLS_STATUSES, RESO_PROPERTY_TYPES, type ResoHome } from './reso.schema.ts';
+import type { ResoHome } from './reso.schema.ts';
 
 const SAMPLES = path.resolve('../shared/data/reso');
 
@@ -137,7 +139,7 @@ describe('our homes as Property records', () => {
   const anyHome: fc.Arbitrary<ResoHome> = fc.record<ResoHome>({
     sourceKey: fc.uuid(), mlsNumber: maybe(fc.uuid()), status: fc.constantFrom(...MLS_STATUSES), withheld: fc.constant(null), address: words, hideAddress: fc.boolean(), city: maybe(words),
     state: fc.constantFrom('AL', 'TN'), zip: fc.constantFrom('35203', '37206'), county: maybe(fc.constantFrom('Knox', 'Jefferson')), subdivision: maybe(words), lat: fc.double({ min: 30, max: 36, noNaN: true }),
-    lng: fc.double({ min: -90, max: -82, noNaN: true }), propertyType: fc.constantFrom(...RESO_PROPERTY_TYPES), listingPrice: maybe(whole(1e9)), originalPrice: maybe(whole(1e9)), soldPrice: maybe(whole(1e9)),
+    lng: fc.double({ min: -90, max: -82, noNaN: true }), propertyType: fc.constantFrom(...PROPERTY_TYPES), listingPrice: maybe(whole(1e9)), originalPrice: maybe(whole(1e9)), soldPrice: maybe(whole(1e9)),
     closeDate: maybe(time), activationDate: time, dom: maybe(whole(5000)), beds: maybe(whole(20)), baths: maybe(whole(20)), halfBaths: maybe(whole(5)), area: maybe(fc.integer({ min: 1, max: 50_000 })),
     lotSizeAcres: maybe(fc.double({ min: 0, max: 900, noNaN: true })), yearBuilt: maybe(fc.integer({ min: 1800, max: 2100 })), hasBasement: fc.boolean(), basementArea: maybe(fc.integer({ min: 1, max: 9000 })), hasGarage: fc.boolean(),
     garageSpaces: maybe(whole(9)), hasHOA: fc.boolean(), hoaFees: maybe(whole(9000)), tax: maybe(whole(90_000)), description: maybe(words), listingAgentName: maybe(words), listingAgentEmail: maybe(fc.emailAddress()),

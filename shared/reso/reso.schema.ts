@@ -1,6 +1,8 @@
 // The part of RESO Data Dictionary 2.0 that this product reads and writes. Every other field of a payload is kept as it comes.
 
 import { z } from 'zod';
+import type { PropertyType } from '../listings/listings.types.ts';
+import type { MlsStatus } from '../mls-listings/mls-listings.types.ts';
 
 const INT4 = 2_147_483_647;
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
@@ -58,17 +60,13 @@ export const resoMediaSchema = z.looseObject({
 /** A page of a RESO Web API answer. */
 export const resoPageSchema = z.looseObject({ value: z.array(z.unknown()), '@odata.nextLink': z.string().nullish() });
 
-export const MLS_STATUSES = ['ACTIVE', 'SOLD', 'PENDING'] as const;
-export const MLS_SOURCES = ['GALMLS', 'EASTTN'] as const;
-export const RESO_PROPERTY_TYPES = ['SFR', 'CONDO', 'OTHER', 'TOWNHOME'] as const;
-
 /** A home of a feed in this product's words. Money in whole dollars, times in ISO 8601 UTC, areas in square feet, the association fee for a month. */
 export interface ResoHome {
-  sourceKey: string; mlsNumber: string | null; status: (typeof MLS_STATUSES)[number];
+  sourceKey: string; mlsNumber: string | null; status: MlsStatus;
   /** Why the feed does not let it be shown (`Withdrawn`); null for a home to be shown. */
   withheld: string | null;
   address: string; hideAddress: boolean; city: string | null; state: string; zip: string | null; county: string | null; subdivision: string | null; lat: number | null; lng: number | null;
-  propertyType: (typeof RESO_PROPERTY_TYPES)[number];
+  propertyType: PropertyType;
   listingPrice: number | null; originalPrice: number | null; soldPrice: number | null; closeDate: string | null; activationDate: string; dom: number | null;
   beds: number | null; baths: number | null; halfBaths: number | null; area: number | null; lotSizeAcres: number | null; yearBuilt: number | null;
   hasBasement: boolean | null; basementArea: number | null; hasGarage: boolean | null; garageSpaces: number | null; hasHOA: boolean | null; hoaFees: number | null; tax: number | null;
