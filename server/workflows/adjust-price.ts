@@ -18,11 +18,9 @@ export async function adjustPrice(unit: Unit, id: string, price: number, tell: b
   await publishListing(unit, id);
   unit.audit({ action: 'listing.price-adjusted', noun: 'listing', nounId: id, side: 'SELLER', before: { price: listing.price }, after: { price } });
   if (tell) {
-    const [showings, offers, published] = await Promise.all([
-      unit.tx.showing.findMany({ where: { listingId: id }, select: { userId: true }, distinct: ['userId'] }),
-      unit.tx.offer.findMany({ where: { listingId: id, userId: { not: null } }, select: { userId: true }, distinct: ['userId'] }),
-      unit.tx.mlsListing.findUnique({ where: { listingId: id }, select: { favorites: { select: { userId: true } }, matches: { where: { isDismissed: false }, select: { userId: true } } } }),
-    ]);
+    const showings = await unit.tx.showing.findMany({ where: { listingId: id }, select: { userId: true }, distinct: ['userId'] });
+    const offers = await unit.tx.offer.findMany({ where: { listingId: id, userId: { not: null } }, select: { userId: true }, distinct: ['userId'] });
+    const published = await unit.tx.mlsListing.findUnique({ where: { listingId: id }, select: { favorites: { select: { userId: true } }, matches: { where: { isDismissed: false }, select: { userId: true } } } });
     const people = [...showings, ...offers, ...(published?.favorites ?? []), ...(published?.matches ?? [])].map((row) => row.userId).filter((userId) => userId !== listing.userId);
     const place = listing.hideAddress ? `A home in ${listing.city}` : listing.address;
     await notify(unit, people, { text: `${place} is now ${formatUsd(price)}${listing.price ? `, was ${formatUsd(listing.price)}` : ''}.`, link: `/listings/${id}`, dedupeKey: `price:${change.id}`, actionLabel: 'See the home' });

@@ -62,10 +62,13 @@ export async function cancelShowing(unit: Unit, id: string, where: object, reaso
 export async function rescheduleShowing(unit: Unit, id: string, where: object, input: { proposedTime: Date; otherTimes: Date[] }): Promise<{ id: string }> {
   const before = await lockShowing(unit, id, where);
   const takes = showingState(before, unit.now) === 'DENIED';
+  const event = takes ? 'takeSuggested' : 'otherTimes';
+  // who may not do this is told so before anything about the times
+  applyShowingEvent(before, showingRole(before, unit.actor), { event, proposedTime: input.proposedTime }, unit.now);
   if (!takes) {
     assertTimes(input.proposedTime, input.otherTimes, { now: unit.now, zone: timeZoneOfHome(before.listing.state, before.listing.county), type: before.type, confirmed: await confirmedStarts(unit, before.listingId, id) });
   }
-  const { after, listing, showing } = await answer(unit, id, where, { event: takes ? 'takeSuggested' : 'otherTimes', proposedTime: input.proposedTime }, { otherTimes: takes ? [] : input.otherTimes, suggestedTimes: [] });
+  const { after, listing, showing } = await answer(unit, id, where, { event, proposedTime: input.proposedTime }, { otherTimes: takes ? [] : input.otherTimes, suggestedTimes: [] });
   const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'The buyer';
   const when = timeAtHome(after.proposedTime, listing);
   await notify(unit, await hostIds(unit, listing), {

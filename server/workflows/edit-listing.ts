@@ -30,6 +30,8 @@ export async function createWantedHome(unit: Unit, buyer: UserActor, mlsListingI
   const home = await unit.tx.mlsListing.findFirst({ where: { id: mlsListingId, deletedAt: null } });
   if (!home) throw notFound('This home is not on the market any more.');
   if (home.listingId) return { id: home.listingId };
+  // two presses at once come one after the other, so that the second finds what the first made
+  await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${buyer.userId} FOR NO KEY UPDATE`;
   const kept = await unit.tx.listing.findFirst({ where: { type: 'BUYER', userId: buyer.userId, mlsListingId, archivedAt: null }, select: { id: true } });
   if (kept) return kept;
   const listing = await unit.tx.listing.create({

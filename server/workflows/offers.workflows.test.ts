@@ -105,7 +105,7 @@ describe('negotiating', () => {
     expect(await world.prisma.mlsListing.findUnique({ where: { listingId } })).toMatchObject({ status: 'PENDING', deletedAt: null });
     expect(await world.audited(id)).toEqual(['offer.submitted', 'offer.countered', 'offer.countered', 'offer.accepted']);
     expect(await world.audited(transactionId)).toEqual(['transaction.opened']);
-    const entries = await world.prisma.auditEntry.findMany({ where: { nounId: id } });
+    const entries = await world.prisma.auditEntry.findMany({ where: { nounId: id }, orderBy: { seq: 'asc' } });
     expect(entries.map((entry) => [entry.side, entry.actorKind])).toEqual([['BUYER', 'GUEST'], ['SELLER', 'SELLER'], ['BUYER', 'TOKEN_BUYER'], ['SELLER', 'SELLER']]);
     expect(JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))).not.toMatch(/Ada|Buyer"|agency\.test|Elm St/);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SIDES } from '../kernel/actor.ts';
-import { connection, count, dollars, email, flag, id, missingOr, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
+import { connection, dollars, email, flag, id, missingOr, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, phoneSchema } from '../users/users.schema.ts';
 import {

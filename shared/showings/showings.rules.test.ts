@@ -114,7 +114,8 @@ describe('who is who', () => {
   it('charges $50 for tours of other people\'s homes, none for the first three with the coupon', () => {
     expect(showingFeeCents('TOUR', 'SELLER', null, 9)).toBe(0);
     expect(showingFeeCents('TOUR', 'BUYER', null, 0)).toBe(5000);
-    expect(showingFeeCents('FINAL_WALKTHROUGH', 'BUYER', null, 9)).toBe(0);
+    expect(showingFeeCents('OTHER', 'BUYER', null, 0)).toBe(5000);
+    expect((['FINAL_WALKTHROUGH', 'INSPECTION', 'APPRAISAL'] as const).map((type) => showingFeeCents(type, 'BUYER', null, 9))).toEqual([0, 0, 0]);
     expect(showingFeeCents('TOUR', 'BUYER', ' 3ForFree ', 2)).toBe(0);
     expect(showingFeeCents('TOUR', 'BUYER', '3forfree', 3)).toBe(5000);
     expect(showingFeeCents('TOUR', 'BUYER', 'free', 0)).toBe(5000);

@@ -116,8 +116,8 @@ export const TOUR_COUPON = '3forfree';
 /** The coupon waives the fee for a person with fewer showings than this. */
 export const COUPON_SHOWINGS = 3;
 
-/** Cents due for a showing: only a tour of a BUYER listing costs the fee, and the coupon waives it for the first three. `showingCount` is the server's own. */
+/** Cents due for a showing: seeing a BUYER listing (under whatever name but a final walkthrough, an inspection or an appraisal) costs the fee, and the coupon waives it for the first three. `showingCount` is the server's own. */
 export function showingFeeCents(type: ShowingType, listingType: ListingType, coupon: string | null | undefined, showingCount: number): number {
-  if (type !== 'TOUR' || listingType !== 'BUYER') return 0;
+  if (listingType !== 'BUYER' || (type !== 'TOUR' && type !== 'OTHER')) return 0;
   return coupon?.trim().toLowerCase() === TOUR_COUPON && showingCount < COUPON_SHOWINGS ? 0 : TOUR_FEE_CENTS;
 }

@@ -36,11 +36,6 @@ export function assertSmsPossible(profile: { smsEnabled: boolean; phone: string 
   if (profile.smsEnabled && !(profile.phone && isUsPhone(profile.phone))) throw invalidField('smsEnabled', SMS_NEEDS_PHONE);
 }
 
-/** Texts go out between 8 am and 9 pm of the recipient's time (TCPA, 47 CFR 64.1200(c)(1)). `minute` counts from midnight there. */
-export function isQuietHour(minute: number): boolean {
-  return minute < 8 * 60 || minute >= 21 * 60;
-}
-
 /** `Ada Lovelace`, or what there is of it. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
