@@ -16,8 +16,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'title@hearthport.test', type: 'TITLE', firstName: 'Adele', lastName: 'Fontaine', phone: '615-555-0188', referralCode: 'DLFNT7N', note: 'title company on a transaction' },
 ];
 
+/** Further people of the stories; nobody needs to log in as them, though the same password works. */
+const STORY_PEOPLE: readonly Omit<DemoAccount, 'note'>[] = [
+  { email: 'grace.okafor@hearthport.test', type: 'SELLER', firstName: 'Grace', lastName: 'Okafor', phone: '615-555-0111', referralCode: 'GRCKF27' },
+  { email: 'per.lindqvist@hearthport.test', type: 'SELLER', firstName: 'Per', lastName: 'Lindqvist', phone: '865-555-0112', referralCode: 'PRLND28' },
+  { email: 'tom.avery@hearthport.test', type: 'BUYER', firstName: 'Tom', lastName: 'Avery', phone: '865-555-0120', referralCode: 'TMAVR29' },
+];
+
 /** Writes the accounts, verified, all with the same password. */
 export async function insertDemoAccounts(prisma: Database): Promise<void> {
   const passwordHash = await hash(DEMO_PASSWORD);
-  await prisma.user.createMany({ data: DEMO_ACCOUNTS.map(({ note: _note, ...account }) => ({ ...account, passwordHash, verified: true, timezone: 'America/Chicago' })) });
+  await prisma.user.createMany({ data: [...DEMO_ACCOUNTS, ...STORY_PEOPLE.map((person) => ({ ...person, note: '' }))].map(({ note: _note, ...account }) => ({ ...account, passwordHash, verified: true, timezone: 'America/Chicago' })) });
 }

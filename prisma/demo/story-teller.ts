@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, UserActor } from '#shared/kernel/actor.ts';
+import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
+import { VIEWS, type HomeFacts } from '#shared/illustrations/illustrations.facts.ts';
+import { instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
+import type { CreateListing } from '#shared/listings/listings.schema.ts';
+import type { ServiceDeps } from '../../server/hooks/service-definition.ts';
+import { createRunUnit, type Unit } from '../../server/lib/unit-of-work.ts';
+import { createListing } from '../../server/workflows/edit-listing.ts';
+import { approveListing, submitListing } from '../../server/workflows/review-listing.ts';
+
+const DAY = 86_400_000;
+const CENTRAL = 'America/Chicago';
+
+export interface StoryTeller {
+  /** The day the demo was set up. */
+  readonly now: Date;
+  /** A time `days` from today on the wall clocks of Central time. */
+  at(days: number, hour?: number, minute?: number): Date;
+  person(email: string): Promise<UserActor>;
+  /** Something a person does at a time, by the product's own commands. */
+  tell<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T>;
+  /** A seller's home with its pictures, as a draft. */
+  draft(owner: UserActor, when: Date, home: CreateListing, photos?: number): Promise<string>;
+  /** The same, submitted and approved by the broker. */
+  listed(owner: UserActor, when: Date, home: CreateListing): Promise<string>;
+}
+
+/** Tells the stories of the demo with the product's own workflows on a clock of their own, so that no impossible state exists. */
+export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
+  let time = now;
+  const unit = createRunUnit({
+    prisma: deps.prisma, baseUrl: deps.env.publicUrl, clock: () => time, signOfferToken: deps.tokens.signOffer,
+    // letters of the stories are kept but never sent: nobody lives at these addresses
+    enqueueIn: async () => {}, publish: () => {},
+  });
+  const people = new Map<string, UserActor>();
+
+  async function person(email: string): Promise<UserActor> {
+    if (!people.has(email)) {
+      const user = await deps.prisma.user.findUniqueOrThrow({ where: { email }, select: { id: true, type: true, email: true } });
+      people.set(email, { kind: 'user', userId: user.id, type: user.type, email: user.email });
+    }
+    return people.get(email)!;
+  }
+
+  function at(days: number, hour = 10, minute = 0): Date {
+    const noon = new Date(instantAt({ ...wallClock(now, CENTRAL), hour: 12, minute: 0 }, CENTRAL).getTime() + days * DAY);
+    return instantAt({ ...wallClock(noon, CENTRAL), hour, minute }, CENTRAL);
+  }
+
+  async function tell<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T> {
+    time = when;
+    return unit(actor, act);
+  }
+
+  async function addPictures(unitNow: Unit, listingId: string, home: CreateListing, count: number): Promise<void> {
+    const facts: Partial<HomeFacts> = {
+      id: `${home.address}-${home.zip}`, propertyType: home.propertyType ?? 'SFR', beds: home.beds ?? 3, baths: (home.baths ?? 2) + (home.halfBaths ?? 0) / 2, area: home.area ?? 1800, yearBuilt: home.yearBuilt ?? 1985,
+      lotAcres: home.lotSizeAcres ?? 0.3, hasGarage: home.hasGarage ?? false, hasBasement: home.hasBasement ?? false, city: home.city ?? '', state: home.state || 'AL', price: home.price ?? 0,
+    };
+    await unitNow.tx.upload.createMany({
+      data: VIEWS.slice(0, count).map((view, order) => ({
+        key: `${randomUUID()}.webp`, fileName: `${view}.webp`, url: illustrationUrl(facts, view, 800), mimeType: 'image/webp', type: 'PHOTO' as const, order, main: order === 0, listingId, createdAt: unitNow.now, caption: `Illustration: ${view.replace('-', ' at ')}`,
+      })),
+    });
+  }
+
+  const draft: StoryTeller['draft'] = (owner, when, home, photos = VIEWS.length) => tell(owner, when, async (step) => {
+    const { id } = await createListing(step, owner, home);
+    await addPictures(step, id, home, photos);
+    return id;
+  });
+
+  return {
+    now, at, person, tell, draft,
+    async listed(owner, when, home) {
+      const admin = await person('admin@hearthport.test');
+      const id = await draft(owner, when, home);
+      await tell(owner, new Date(when.getTime() + 3_600_000), (step) => submitListing(step, id, {}));
+      const { version } = await deps.prisma.listing.findUniqueOrThrow({ where: { id }, select: { version: true } });
+      await tell(admin, new Date(when.getTime() + 2 * 3_600_000), (step) => approveListing(step, id, version));
+      return id;
+    },
+  };
+}
