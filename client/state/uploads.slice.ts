@@ -8,7 +8,7 @@ import type { Upload } from './wire-types.ts';
 const FETCH_FAILED = 'Failed to fetch uploads';
 
 export interface UploadQuery { listingId?: string; transactionId?: string; offerId?: string; sessionId?: string; token?: string }
-export interface FileUpload { file: File; type: Upload['type']; listingId?: string; transactionId?: string; offerId?: string; sessionId?: string; docType?: string; analyze?: boolean; token?: string; onProgress?: (share: number) => void }
+export interface FileUpload { file: File; type: Upload['type']; listingId?: string; transactionId?: string; offerId?: string; sessionId?: string; docType?: string; analyze?: boolean; token?: string; onProgress?: (share: number) => void; signal?: AbortSignal }
 export interface UploadAnswer { uploadResult: { key: string; id: string; url: string }; analyzeResult: Record<string, unknown> | null }
 
 export const fetchUploads = apiThunk('uploads/fetch', async ({ token, ...query }: UploadQuery) => {
@@ -17,11 +17,11 @@ export const fetchUploads = apiThunk('uploads/fetch', async ({ token, ...query }
 }, FETCH_FAILED);
 
 /** Sends one file; the fields go before it, as the server reads the stream in order. */
-export async function sendFile({ file, onProgress, token, ...fields }: FileUpload): Promise<UploadAnswer> {
+export async function sendFile({ file, onProgress, token, signal, ...fields }: FileUpload): Promise<UploadAnswer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
   form.append('file', file, file.name);
-  const [answer] = await api.post<UploadAnswer[]>('/uploads', form, { token, onUploadProgress: onProgress });
+  const [answer] = await api.post<UploadAnswer[]>('/uploads', form, { token, signal, onUploadProgress: onProgress });
   if (!answer) throw new Error('The server did not say where the file went.');
   return answer;
 }

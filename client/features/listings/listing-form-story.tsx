@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useField } from 'formik';
+import { FormDate, FormSwitch, FormText } from '../../ui/form-fields.tsx';
+import { WordsField } from './words-field.tsx';
+
+const RENOVATIONS = ['New roof', 'New HVAC', 'Kitchen', 'Bathrooms', 'Windows', 'Flooring', 'Water heater', 'Paint', 'Electrical', 'Plumbing', 'Deck'];
+const MOST = 10_000;
+
+export function StoryStep() {
+  const [description] = useField<string>('description');
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <FormText name="description" label="Description" multiline minRows={6} maxRows={16} helperText={`Describe the home, not the people you imagine in it. ${description.value.length.toLocaleString('en-US')} of ${MOST.toLocaleString('en-US')} characters.`} />
+      <WordsField name="renovations" label="Renovations of the last years" suggestions={RENOVATIONS} />
+      <FormText name="inclusions" label="What stays with the home" multiline minRows={2} maxRows={8} helperText="Refrigerator, washer and dryer, curtains …" />
+      <FormText name="uniques" label="What makes it special" multiline minRows={2} maxRows={8} />
+      <FormText name="accessInfo" label="How visitors get in" multiline minRows={2} maxRows={8} helperText="Lockbox, alarm, pets. Only buyers with a confirmed showing see this." />
+      <Box>
+        <Typography variant="h4" component="h3" sx={{ mb: 2 }}>Dates</Typography>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
+          <FormDate name="photoDate" label="Photos are taken on" />
+          <FormDate name="liveDate" label="On the market from" helperText="Empty means as soon as it is approved." />
+          <FormDate name="finalOfferDate" label="Offers until" />
+        </Box>
+      </Box>
+      <FormSwitch name="offMarketOptIn" label="Let matching buyers know before it goes live" helperText="We tell them about the home, never who you are." />
+    </Box>
+  );
+}

@@ -1,0 +1,126 @@
+/** Saves a form as it is typed: one request at a time, only what changed and is valid, and again by itself when the network comes back. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../state/api-thunk.ts';
+
+export type SaveState =
+  | { is: 'saved'; at: number | null }
+  | { is: 'waiting' }
+  | { is: 'saving' }
+  /** Something typed is not valid yet; everything else is saved. */
+  | { is: 'incomplete' }
+  | { is: 'failed'; message: string; willRetry: boolean };
+
+export interface AutosaveOptions<Values extends object> {
+  values: Values;
+  /** What the server has when the form opens. */
+  initial: Values;
+  changed: (values: Values, saved: Values) => (keyof Values & string)[];
+  isValid: (field: keyof Values & string) => boolean;
+  /** Sends these fields of these values; answers with the failure, or null. */
+  send: (values: Values, fields: (keyof Values & string)[]) => Promise<Failure | null>;
+  /** Keeps what is not saved yet where a reload finds it. */
+  keep: (unsaved: Partial<Values> | null) => void;
+  onRefused: (failure: Failure, values: Values) => void;
+  delayMs?: number;
+}
+
+const RETRY_MS = [3000, 6000, 15_000, 30_000];
+const isTemporary = ({ status }: Failure) => status === 0 || status === 429 || status >= 500;
+
+export interface Autosave {
+  state: SaveState;
+  /** Saves now; true when the server has everything that is valid. */
+  flush: () => Promise<boolean>;
+}
+
+export function useAutosave<Values extends object>(options: AutosaveOptions<Values>): Autosave {
+  const { values, delayMs = 800 } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  const saved = useRef(options.initial);
+  const running = useRef<Promise<boolean> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const failures = useRef(0);
+  const isMounted = useRef(true);
+  const [state, setState] = useState<SaveState>({ is: 'saved', at: null });
+
+  const show = useCallback((next: SaveState) => {
+    if (isMounted.current) setState(next);
+  }, []);
+
+  const keepUnsaved = useCallback(() => {
+    const { values: now, changed, keep } = latest.current;
+    const fields = changed(now, saved.current);
+    keep(fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, now[field]])) as Partial<Values>);
+    return fields;
+  }, []);
+
+  const save = useCallback(async (): Promise<boolean> => {
+    for (;;) {
+      const { values: now, isValid, send, onRefused } = latest.current;
+      const unsaved = keepUnsaved();
+      const fields = unsaved.filter(isValid);
+      if (fields.length === 0) {
+        show(unsaved.length > 0 ? { is: 'incomplete' } : { is: 'saved', at: Date.now() });
+        return true;
+      }
+      show({ is: 'saving' });
+      const failure = await send(now, fields);
+      if (failure) {
+        const willRetry = isTemporary(failure);
+        if (!willRetry) {
+          onRefused(failure, now);
+          // the refused fields are marked now: the others need not wait for them
+          if (fields.some((field) => !latest.current.isValid(field))) continue;
+        }
+        show({ is: 'failed', message: failure.message, willRetry });
+        if (willRetry && isMounted.current) {
+          const delay = RETRY_MS[Math.min(failures.current, RETRY_MS.length - 1)];
+          failures.current += 1;
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => void flushRef.current(), delay);
+        }
+        return false;
+      }
+      failures.current = 0;
+      saved.current = { ...saved.current, ...Object.fromEntries(fields.map((field) => [field, now[field]])) };
+    }
+  }, [keepUnsaved, show]);
+
+  const flush = useCallback((): Promise<boolean> => {
+    clearTimeout(timer.current);
+    // what is typed while a save is under way is seen by its next turn
+    running.current ??= save().finally(() => { running.current = null; });
+    return running.current;
+  }, [save]);
+  const flushRef = useRef(flush);
+  flushRef.current = flush;
+
+  useEffect(() => {
+    if (keepUnsaved().length === 0) return;
+    if (!running.current) show({ is: 'waiting' });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flushRef.current(), delayMs);
+  }, [values, delayMs, keepUnsaved, show]);
+
+  useEffect(() => {
+    isMounted.current = true;
+    const now = () => {
+      if (keepUnsaved().length > 0) void flushRef.current();
+    };
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') now();
+    };
+    window.addEventListener('online', now);
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      now();
+      isMounted.current = false;
+      clearTimeout(timer.current);
+      window.removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', whenHidden);
+    };
+  }, [keepUnsaved]);
+
+  return { state, flush };
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { FILE_LIMITS, MAX_BYTES, MAX_PHOTOS } from '#shared/uploads/uploads.rules.ts';
+import { plural } from '../../lib/format.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { fetchUploads, removeUpload, updateUpload } from '../../state/uploads.slice.ts';
+import type { Upload } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PhotoGrid } from './photo-grid.tsx';
+import { inOrder, ordersAfterMove } from './photo-order.ts';
+
+const PhotoDrop = lazy(() => import('./photo-drop.tsx').then(({ PhotoDrop: drop }) => ({ default: drop })));
+
+interface HomePhotosProps {
+  listingId: string;
+  isPublic: boolean;
+  /** After anything changed, so that the home itself is read again. */
+  onChanged: () => void;
+}
+
+/** The photos of a home: add, order, describe, choose the main one, remove. Each change is saved at once. */
+export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) {
+  const dispatch = useAppDispatch();
+  const { items, status, error } = useAppSelector((state) => state.uploads);
+  const photos = useMemo(() => inOrder(items.filter((upload) => upload.type === 'PHOTO' && upload.listingId === listingId)), [items, listingId]);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Upload | null>(null);
+  const [removeError, setRemoveError] = useState<string | null>(null);
+  const reload = () => dispatch(fetchUploads({ listingId }));
+
+  const change = async (photo: Upload, changes: { id: string; changes: Partial<Pick<Upload, 'main' | 'order' | 'caption'>> }[], failed: string) => {
+    setBusyId(photo.id);
+    for (const one of changes) {
+      const outcome = await dispatch(updateUpload(one));
+      if (!updateUpload.fulfilled.match(outcome)) {
+        toast(outcome.payload?.message ?? failed, { kind: 'error' });
+        await reload();
+        break;
+      }
+    }
+    setBusyId(null);
+    onChanged();
+  };
+  const remove = async () => {
+    if (!removing) return;
+    setBusyId(removing.id);
+    setRemoveError(null);
+    const outcome = await dispatch(removeUpload(removing.id));
+    setBusyId(null);
+    if (!removeUpload.fulfilled.match(outcome)) return setRemoveError(outcome.payload?.message ?? 'The photo was not removed. Please try again.');
+    setRemoving(null);
+    await reload();
+    onChanged();
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography color="text.secondary" sx={{ maxWidth: '62ch' }}>
+        Daylight, level camera, every room. JPEG, PNG or WebP up to {MAX_BYTES.PHOTO / 1_000_000} MB each, {FILE_LIMITS.default} at once, {MAX_PHOTOS} in all. We take the place they were shot at out of them.
+      </Typography>
+      <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
+        <PhotoDrop listingId={listingId} onUploaded={() => { void reload(); onChanged(); }} />
+      </Suspense>
+      {status === 'failed' && error && <ErrorState message={error} kept="Your photos are safe." onRetry={() => void reload()} />}
+      <Typography role="status" variant="body2" color="text.secondary">{photos.length === 0 ? 'No photos yet. The first one becomes the main photo.' : plural(photos.length, 'photo')}</Typography>
+      {photos.length > 0 && (
+        <PhotoGrid
+          photos={photos} isPublic={isPublic} busyId={busyId}
+          onMove={(photo, by) => void change(photo, ordersAfterMove(photos, photo.id, by).map(({ id, order }) => ({ id, changes: { order } })), 'The order was not changed. Please try again.')}
+          onMakeMain={(photo) => void change(photo, [{ id: photo.id, changes: { main: true } }], 'The main photo was not changed. Please try again.')}
+          onCaption={(photo, caption) => void change(photo, [{ id: photo.id, changes: { caption } }], 'The caption was not saved. Please try again.')}
+          onRemove={(photo) => { setRemoveError(null); setRemoving(photo); }}
+        />
+      )}
+      <ConfirmDialog isOpen={removing !== null} title="Remove this photo?" confirmLabel="Remove photo" cancelLabel="Keep it" isDestructive isBusy={busyId !== null && busyId === removing?.id} error={removeError} onConfirm={() => void remove()} onCancel={() => setRemoving(null)}>
+        <Typography>{removing?.caption ? `“${removing.caption}” is` : 'It is'} deleted for good.{removing?.main ? ' The next photo becomes the main one.' : ''}</Typography>
+      </ConfirmDialog>
+    </Box>
+  );
+}
