@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Hero } from '../features/marketing/hero.tsx';
 import { BUYING_STEPS, HowItWorks, SELLING_STEPS } from '../features/marketing/how-it-works.tsx';
@@ -39,7 +39,7 @@ export default function LandingPage() {
         </Box>
       </Section>
       <Section title="On the market now" lead="Homes across Alabama and Tennessee. Pictures marked as drawings are samples." action={<Button component={Link} to="/explore" variant="outlined">See all on the map</Button>}>
-        <NearViewport minHeight={{ xs: 2200, sm: 1100, md: 780 }}><Suspense fallback={null}><SampleHomes /></Suspense></NearViewport>
+        <NearViewport minHeight={{ xs: 2200, sm: 1100, md: 780 }}><SampleHomes /></NearViewport>
       </Section>
       <Section isSunken title="How selling works" lead="Four steps, each with its date and the person who is next." action={<Button component={Link} to="/product">More about how it works</Button>}>
         <HowItWorks steps={SELLING_STEPS} />
@@ -48,7 +48,7 @@ export default function LandingPage() {
         <HowItWorks steps={BUYING_STEPS} />
       </Section>
       <Container maxWidth="lg">
-        <Box sx={(theme) => ({ px: { xs: 3, md: 8 }, py: { xs: 5, md: 8 }, borderRadius: 5, backgroundColor: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' })}>
+        <Box sx={(theme) => ({ px: { xs: 3, md: 8 }, py: { xs: 5, md: 8 }, borderRadius: 3, backgroundColor: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' })}>
           <Box>
             <Typography variant="h2">Your home, your price, {usd(flatFee)}.</Typography>
             <Typography sx={{ mt: 1 }}>A draft takes about ten minutes and nobody sees it until you say so.</Typography>

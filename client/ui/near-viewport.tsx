@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface NearViewportProps {
   children: ReactNode;
@@ -8,7 +8,7 @@ interface NearViewportProps {
   margin?: string;
 }
 
-/** Shows its children once the person has scrolled near: what is below the first screen need not be loaded with it. */
+/** Shows its children, lazily loaded ones too, once the person has scrolled near: what is below the first screen need not be loaded with it. */
 export function NearViewport({ children, minHeight, margin = '240px' }: NearViewportProps) {
   const room = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');
@@ -20,5 +20,6 @@ export function NearViewport({ children, minHeight, margin = '240px' }: NearView
     observer.observe(room.current);
     return () => observer.disconnect();
   }, [isNear, margin]);
-  return <Box ref={room} sx={{ minHeight }}>{isNear && children}</Box>;
+  const empty = <Box sx={{ minHeight }} />;
+  return <div ref={room}>{isNear ? <Suspense fallback={empty}>{children}</Suspense> : empty}</div>;
 }

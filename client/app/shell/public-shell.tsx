@@ -47,7 +47,7 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
       </Box>
       {wasOpened && <Suspense fallback={null}><PublicMenu isOpen={isMenuOpen} onClose={() => setOpenAt(null)} account={user ? account : { title: 'Login', path: '/login' }} /></Suspense>}
       <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minHeight: 'calc(100dvh - 65px)' }}>{children}</Box>
-      {hasFooter && <NearViewport minHeight={480} margin="0px"><Suspense fallback={null}><Footer /></Suspense></NearViewport>}
+      {hasFooter && <NearViewport minHeight={480} margin="0px"><Footer /></NearViewport>}
     </>
   );
 }

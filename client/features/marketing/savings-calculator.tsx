@@ -32,7 +32,7 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
   const result = flatFeeSavings(price, flatFee);
   const longest = Math.max(result.usualFee, result.flatFee, 1);
   return (
-    <Box sx={(theme) => ({ p: { xs: 2.5, sm: 4 }, borderRadius: 4, backgroundColor: theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}` })}>
+    <Box sx={(theme) => ({ p: { xs: 2.5, sm: 4 }, borderRadius: 2.5, backgroundColor: theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}` })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Typography component="label" htmlFor={`${id}-typed`} variant="h4">What could your home sell for?</Typography>
         <Box sx={(theme) => ({ display: 'inline-flex', alignItems: 'baseline', fontFamily: theme.typography.fontFamilySerif, fontSize: '1.75rem', fontWeight: 600, borderBottom: `2px solid ${theme.vars.palette.paper.line}`, '&:focus-within': { borderColor: theme.vars.palette.primary.main } })}>

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { PASSWORD_MIN_LENGTH } from '#shared/users/users.messages.ts';
+import { updateProfile } from '../../state/auth.slice.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changePasswordChecks } from './account-checks.ts';
+
+export function PasswordForm({ userId, onChanged }: { userId: string; onChanged: () => void }) {
+  const dispatch = useAppDispatch();
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <Formik
+      initialValues={{ currentPassword: '', password: '' }}
+      validationSchema={changePasswordChecks}
+      onSubmit={async (values, { setErrors, resetForm }) => {
+        setError(null);
+        const outcome = await dispatch(updateProfile({ id: userId, changes: values }));
+        if (updateProfile.fulfilled.match(outcome)) {
+          resetForm();
+          onChanged();
+          return toast('Your password is changed. Every other device was logged out.', { kind: 'success' });
+        }
+        setErrors(outcome.payload?.fieldErrors ?? {});
+        setError(outcome.payload?.message ?? 'Your password could not be changed. Please try again.');
+      }}
+    >
+      {({ dirty, isSubmitting }) => (
+        <Form noValidate>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {error && <Alert severity="error">{error}</Alert>}
+            <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+            <PasswordField name="password" label="New password" autoComplete="new-password" helperText={`At least ${PASSWORD_MIN_LENGTH} characters.`} />
+            <Box><Button type="submit" variant="outlined" disabled={!dirty} loading={isSubmitting}>Change password</Button></Box>
+          </Box>
+        </Form>
+      )}
+    </Formik>
+  );
+}

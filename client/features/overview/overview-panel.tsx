@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface OverviewPanelProps { title: string; action?: ReactNode; children: ReactNode }
+
+export function OverviewPanel({ title, action, children }: OverviewPanelProps) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
+        <Typography variant="h3" component="h2">{title}</Typography>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  );
+}

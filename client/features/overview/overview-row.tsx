@@ -1,0 +1,30 @@
+import ChevronIcon from '@mui/icons-material/ChevronRightOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface OverviewRowProps { to: string; title: string; text?: ReactNode; lead?: ReactNode; end?: ReactNode }
+
+/** One thing with a way to it; the whole row can be pressed. */
+export function OverviewRow({ to, title, text, lead, end }: OverviewRowProps) {
+  return (
+    <Box
+      component={Link}
+      to={to}
+      sx={(theme) => ({
+        display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1.5, minHeight: 56, color: 'inherit', textDecoration: 'none', backgroundColor: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.divider}`, '&:first-of-type': { borderTopLeftRadius: 12, borderTopRightRadius: 12 }, '&:last-of-type': { borderBottomLeftRadius: 12, borderBottomRightRadius: 12 },
+        '& + &': { borderTop: 0 }, '&:hover': { backgroundColor: theme.vars.palette.paper.sunken },
+      })}
+    >
+      {lead}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+        {text && <Typography variant="body2" color="text.secondary" component="div">{text}</Typography>}
+      </Box>
+      {end}
+      <ChevronIcon aria-hidden sx={{ color: 'text.secondary' }} />
+    </Box>
+  );
+}
