@@ -1,5 +1,5 @@
 /** County and state outlines of the two states, drawn from one small file of our own (tools/make-county-outlines.mjs). */
-import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import type { Feature, FeatureCollection, Geometry, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
@@ -12,9 +12,21 @@ export interface CountyOutlines {
   /** Lines between counties, each drawn once. */
   countyLines: MultiLineString;
   stateLines: MultiLineString;
+  /** The middle of each county, for its name. */
+  countyNames: { name: string; lat: number; lng: number }[];
 }
 
 export const OUTLINES_ADDRESS = '/map/al-tn-outlines.json';
+
+function middleOf({ geometry }: Feature<Geometry>): { lat: number; lng: number } {
+  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [];
+  const points = rings.flat();
+  const half = (axis: 0 | 1) => {
+    const values = points.map((point) => point[axis] ?? 0);
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  };
+  return { lat: half(1), lng: half(0) };
+}
 
 export function outlinesFrom(topology: OutlineTopology): CountyOutlines {
   const states = feature(topology, topology.objects.states);
@@ -22,6 +34,7 @@ export function outlinesFrom(topology: OutlineTopology): CountyOutlines {
     states: { ...states, features: states.features.filter((state): state is Feature<Polygon | MultiPolygon, { name: string }> => state.geometry.type === 'Polygon' || state.geometry.type === 'MultiPolygon') },
     countyLines: mesh(topology, topology.objects.counties, (a, b) => a !== b),
     stateLines: mesh(topology, topology.objects.states),
+    countyNames: feature(topology, topology.objects.counties).features.map((county) => ({ name: county.properties.name, ...middleOf(county) })),
   };
 }
 

@@ -1,12 +1,28 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from 'react-router-dom';
+import { useBuyersSide } from '../features/buying/use-buyers-side.ts';
+import { BuyersSide } from '../features/buying/buyers-side.tsx';
+import { MyOffers } from '../features/buying/my-offers.tsx';
+import { offerPath, offerState } from '../features/offers/offer-state.ts';
+import { requesterOrder, useMyShowings } from '../features/showings/my-showings.ts';
+import { MyTours } from '../features/showings/my-tours.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useNow } from '../ui/use-now.ts';
 
 export default function BuyingPage() {
+  const now = useNow();
+  const tours = useMyShowings();
+  const offers = useBuyersSide();
+  const lines = offers.items.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
   return (
-    <Container sx={{ py: 4 }}>
-      <PageHeader title="Buying" />
-      <EmptyState title="No homes yet">Homes you have toured or made an offer on.</EmptyState>
+    <Container sx={{ py: { xs: 2, sm: 4 } }}>
+      <PageHeader title="Buying" subtitle="Your tours and your offers." actions={<Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>Find a home</Button>} />
+      <BuyersSide
+        tours={{ count: tours.showings.length, status: tours.status, error: tours.error, retry: tours.retry, list: <MyTours showings={requesterOrder(tours.showings, now)} /> }}
+        offers={{ count: lines.length, status: offers.status, error: offers.error, retry: offers.retry, list: <MyOffers lines={lines} /> }}
+      />
     </Container>
   );
 }

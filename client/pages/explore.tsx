@@ -1,12 +1,123 @@
-import Container from '@mui/material/Container';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import ListIcon from '@mui/icons-material/ViewListOutlined';
+import MapIcon from '@mui/icons-material/MapOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import { HOMES_PER_PAGE, MAX_HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
+import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
+import { FilterBar, FilterChips } from '../features/homes/filter-bar.tsx';
+import { SortField } from '../features/homes/filter-sections.tsx';
+import { HomeCard } from '../features/homes/home-card.tsx';
+import { homesCount, queryOf, withFilters } from '../features/homes/home-filters.ts';
+import { HomeGrid } from '../features/homes/home-grid.tsx';
+import { NoHomes } from '../features/homes/no-homes.tsx';
+import { useHomeFilters } from '../features/homes/use-home-filters.ts';
+import { HomeMap } from '../features/map/home-map.tsx';
+import { aroundSpot, BOTH_STATES, boxQuery } from '../features/map/map-cluster.ts';
+import { useHomeClusters } from '../features/map/use-home-clusters.ts';
+import { useMapSearch } from '../features/map/use-map-search.ts';
+import { setPageTitle } from '../lib/page-title.ts';
+import { useFetched } from '../lib/use-fetched.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { useSiteConfig } from '../ui/use-site-config.ts';
+
+const HEADER = 65;
 
 export default function ExplorePage() {
+  const { filters, setFilters, params } = useHomeFilters();
+  const { tileUrl } = useSiteConfig();
+  const isNarrow = useMediaQuery('(max-width: 899.95px)');
+  const [side, setSide] = useState<'map' | 'list'>('map');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Home | null>(null);
+  const search = useMemo(() => queryOf(filters), [filters]);
+  const map = useMapSearch(search, `${filters.text}|${filters.state ?? ''}`, filters.text !== '' || filters.state !== null);
+  const clusters = useHomeClusters(search, map.box, map.zoom);
+
+  const listed = map.spot ?? map.box;
+  const box = useMemo(() => listed && boxQuery(listed), [listed]);
+  const listedKey = JSON.stringify([search, box]);
+  const [longer, setLonger] = useState<{ of: string; limit: number } | null>(null);
+  const limit = longer?.of === listedKey ? longer.limit : HOMES_PER_PAGE;
+  const list = useFetched<Envelope<Home>>('/mls-listings', box && { ...search, ...box, $limit: limit });
+  useEffect(() => setPageTitle('Explore homes on the map'), []);
+
+  const homes = list.data?.data ?? [];
+  const total = list.data?.total ?? 0;
+  const words = list.data ? homesCount(total, list.data.totalIsEstimate) : null;
+  const isList = isNarrow && side === 'list';
+  const show = (next: 'map' | 'list') => {
+    setSide(next);
+    setOpened(null);
+  };
+  const listPane = (
+    <Box component="section" aria-label="Homes in this part of the map" sx={{ p: 2, pb: isNarrow ? 10 : 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+        <Typography role="status" sx={{ fontWeight: 600 }}>{words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : 'Searching …'}</Typography>
+        <SortField filters={filters} setFilters={setFilters} />
+        {map.spot && <Button size="small" startIcon={<CloseIcon />} onClick={() => map.setSpot(null)}>All homes in this area</Button>}
+        <FilterChips filters={filters} setFilters={setFilters} />
+      </Box>
+      {list.error && <Box sx={{ mb: 2 }}><ErrorState message={list.error} kept="Your filters and your place on the map are kept." onRetry={list.retry} /></Box>}
+      {!list.data && !list.error && <CardGridSkeleton count={3} minWidth={240} />}
+      {homes.length > 0 && <HomeGrid homes={homes} label="Homes in this area" isStale={list.isLoading} isCompact isMarked={(home) => home.id === pointed} onPoint={(home) => setPointed(home?.id ?? null)} />}
+      {list.data && homes.length === 0 && !list.isLoading && <NoHomes filters={filters} setFilters={setFilters} box={box} onWiden={() => map.goTo(BOTH_STATES)} />}
+      {total > homes.length && homes.length > 0 && (
+        <Box sx={{ mt: 2, textAlign: 'center' }}>
+          {limit < MAX_HOMES_PER_PAGE
+            ? <Button variant="outlined" loading={list.isLoading} onClick={() => setLonger({ of: listedKey, limit: Math.min(MAX_HOMES_PER_PAGE, limit + HOMES_PER_PAGE) })}>Show more</Button>
+            : <Typography color="text.secondary">{`The first ${homes.length} are listed. Zoom in, or `}<Link to={`/browse?${withFilters(params, filters).toString()}`}>see all pages</Link>.</Typography>}
+        </Box>
+      )}
+    </Box>
+  );
+
   return (
-    <Container sx={{ py: 4 }}>
-      <PageHeader title="Browse homes" />
-      <EmptyState title="The map is being drawn">Homes for sale on a map, with a list beside it.</EmptyState>
-    </Container>
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: `calc(100dvh - ${HEADER}px)`, minHeight: 480 }}>
+      <Box component="h1" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>Explore homes on the map</Box>
+      <Box sx={(theme) => ({ p: { xs: 1, md: 1.5 }, borderBottom: `1px solid ${theme.vars.palette.divider}` })}><FilterBar filters={filters} setFilters={setFilters} countWords={words} /></Box>
+      <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(360px, 34%) minmax(0, 1fr)' } }}>
+        {!isNarrow && <Box sx={(theme) => ({ overflowY: 'auto', borderRight: `1px solid ${theme.vars.palette.divider}` })}>{listPane}</Box>}
+        <Box component="section" aria-label="Map" inert={isList} sx={{ position: 'relative', minHeight: 0 }}>
+          <HomeMap
+            clusters={clusters.data?.clusters ?? map.none} initialView={map.initialView} target={map.target} markedId={opened?.id ?? pointed} tileUrl={tileUrl}
+            onMove={map.moved} onPoint={setPointed} onOpenHome={({ home }) => setOpened(home ?? null)}
+            onOpenSpot={(cluster) => { map.setSpot(aroundSpot(cluster)); show('list'); }}
+          />
+          <Box sx={{ position: 'absolute', left: 12, top: 12, zIndex: 500, display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start', maxWidth: 'calc(100% - 76px)' }}>
+            <Paper sx={(theme) => ({ px: 1.5, border: `1px solid ${theme.vars.palette.divider}` })}>
+              <FormControlLabel sx={{ mr: 0 }} control={<Checkbox size="small" checked={map.isFollowing} onChange={(event) => map.setFollowing(event.target.checked)} />} label="Search as I move" />
+            </Paper>
+            {map.isBehind && <Button variant="contained" onClick={map.searchHere}>Search this area</Button>}
+            {clusters.error && <ErrorState message={clusters.error} onRetry={clusters.retry} />}
+          </Box>
+          {opened && (
+            <Box role="region" aria-label="The home you chose" sx={{ position: 'absolute', left: 12, right: 12, bottom: isNarrow ? 76 : 24, zIndex: 500, maxWidth: 440, mx: 'auto' }}>
+              <HomeCard home={opened} isCompact />
+              <IconButton aria-label="Close the home" size="small" onClick={() => setOpened(null)} sx={(theme) => ({ position: 'absolute', right: 8, top: 8, backgroundColor: theme.vars.palette.background.paper, '&:hover': { backgroundColor: theme.vars.palette.paper.sunken } })}><CloseIcon fontSize="small" /></IconButton>
+            </Box>
+          )}
+        </Box>
+        {isList && <Box sx={(theme) => ({ position: 'absolute', inset: 0, zIndex: 600, overflowY: 'auto', backgroundColor: theme.vars.palette.background.default })}>{listPane}</Box>}
+        {isNarrow && (
+          <Button
+            variant="contained" startIcon={isList ? <MapIcon /> : <ListIcon />} onClick={() => show(isList ? 'map' : 'list')}
+            sx={{ position: 'absolute', left: '50%', bottom: 16, translate: '-50% 0', zIndex: 700, borderRadius: 99, px: 3, boxShadow: 3 }}
+          >
+            {isList ? 'Map' : words ? `List of ${words}` : 'List'}
+          </Button>
+        )}
+      </Box>
+    </Box>
   );
 }

@@ -1,12 +1,164 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { HomeDetail, HomeDetailSkeleton } from '../features/homes/home-detail.tsx';
+import { pageOfHome, pageOfListing, type HomePage } from '../features/homes/home-page.model.ts';
+import { requesterOrder, stateNow, useMyShowings } from '../features/showings/my-showings.ts';
+import { MyShowing } from '../features/showings/my-showing.tsx';
+import { TourButton } from '../features/showings/tour-button.tsx';
+import type { TouredHome } from '../features/showings/tour-dialog.tsx';
+import { phone } from '../lib/format.ts';
+import { onLive } from '../lib/live.ts';
+import { setPageTitle } from '../lib/page-title.ts';
+import { useFetched } from '../lib/use-fetched.ts';
+import type { Failure } from '../state/api-thunk.ts';
+import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
+import { createListing, fetchListing } from '../state/listings.slice.ts';
+import type { Home, Listing } from '../state/wire-types.ts';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import { ApiError } from '../lib/api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { useSiteConfig } from '../ui/use-site-config.ts';
+
+const SubmitOfferDialog = lazy(() => import('../features/offers/submit-offer-dialog.tsx'));
+
+function Gone() {
+  return (
+    <EmptyState title="This home is not on the market any more" action={<Button component={Link} to="/explore" variant="contained">Find another home</Button>}>
+      It was sold or taken off, or the link is wrong.
+    </EmptyState>
+  );
+}
+
+/** Tours of one home: what is under way, and the way to the next one. */
+function TourPart({ home, listingId, prepare }: { home: HomePage; listingId: string | null; prepare: () => TouredHome | Promise<TouredHome> }) {
+  const now = useNow();
+  const { brand } = useSiteConfig();
+  const { showings } = useMyShowings(listingId);
+  const [latest] = requesterOrder(showings, now);
+  const state = latest ? stateNow(latest, now) : null;
+  const isUnderWay = state === 'REQUESTED' || state === 'CONFIRMED';
+  const label = state === 'CANCELLED' ? 'Reschedule' : state === 'DENIED' ? 'Ask for other times' : state === 'COMPLETED' ? 'Tour again' : 'Tour with Hearthport';
+  return (
+    <Stack spacing={2}>
+      {latest && <MyShowing showing={latest} title="Your tour" />}
+      {!isUnderWay && home.isOpenToTours && <Box><TourButton prepare={prepare} label={label} supportPhone={phone(brand.supportPhone)} /></Box>}
+    </Stack>
+  );
+}
+
+function OwnHome({ listing }: { listing: Listing }) {
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="h3" component="p">This is your home</Typography>
+      <Typography color="text.secondary">{listing.status === 'APPROVED' ? 'Buyers see this page. Showings and offers are waiting for you under Selling.' : 'Nobody but you and Hearthport sees this page before it is approved.'}</Typography>
+      <Button component={Link} to="/selling" variant="contained">Go to Selling</Button>
+      {listing.status !== 'APPROVED' && <Button component={Link} to={`/listings/${listing.id}/edit`}>Edit this home</Button>}
+    </Stack>
+  );
+}
+
+function OfferPart({ listing }: { listing: Listing }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box>
+      <Button variant="outlined" size="large" fullWidth onClick={() => setOpen(true)}>Submit an offer</Button>
+      {listing.externalStatus === 'PENDING' && <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>This home has an accepted offer. Yours would be kept as a backup.</Typography>}
+      {isOpen && <Suspense fallback={null}><SubmitOfferDialog listing={listing} open={isOpen} onClose={() => setOpen(false)} /></Suspense>}
+    </Box>
+  );
+}
+
+const WITHOUT_BUYING = new Set(['ADMIN', 'LENDER', 'TITLE']);
+
+function ListingHome({ listing }: { listing: Listing }) {
+  const now = useNow(60_000);
+  const user = useUser();
+  const { brand } = useSiteConfig();
+  const home = useMemo(() => pageOfListing(listing, { name: brand.brokerage, phone: brand.supportPhone }, now), [listing, brand, now]);
+  const prepare = useCallback((): TouredHome => ({ listingId: listing.id, address: listing.address, zone: listing.timeZone, notBefore: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null }), [listing]);
+  useEffect(() => setPageTitle(`${listing.address}, ${listing.city}`), [listing.address, listing.city]);
+  const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
+  const actions = home.isOwn ? <OwnHome listing={listing} /> : isOutside ? (
+    <Typography color="text.secondary">{user.type === 'ADMIN' ? 'You see this home as buyers do, with its unpublished states.' : 'Tours and offers are made by buyers.'}</Typography>
+  ) : (
+    <Stack spacing={2}>
+      <TourPart home={home} listingId={listing.id} prepare={prepare} />
+      {home.isOpenToOffers && <OfferPart listing={listing} />}
+      {!home.isOpenToTours && !home.isOpenToOffers && <Typography color="text.secondary">This home cannot be toured any more.</Typography>}
+    </Stack>
+  );
+  return <HomeDetail home={home} arePhotosPublic={listing.status === 'APPROVED'} actions={<Card sx={{ p: 3 }}>{actions}</Card>} />;
+}
+
+function MlsHome({ home: row }: { home: Home }) {
+  const dispatch = useAppDispatch();
+  const now = useNow(60_000);
+  const user = useUser();
+  const home = useMemo(() => pageOfHome(row, now), [row, now]);
+  const wanted = useFetched<Envelope<Listing>>('/listings', user ? { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 } : null);
+  const [made, setMade] = useState<string | null>(null);
+  const listingId = made ?? wanted.data?.data.find(({ mlsListingId }) => mlsListingId === row.id)?.id ?? null;
+  useEffect(() => setPageTitle(`${row.address}, ${row.city}`), [row.address, row.city]);
+  const prepare = useCallback(async (): Promise<TouredHome> => {
+    // found again rather than made twice: the server keeps one per buyer and home
+    const result = await dispatch(createListing({ listing: { mlsListingId: row.id }, buyer: true }));
+    if (createListing.rejected.match(result)) throw new ApiError(result.payload?.message ?? 'That did not work. Please try again.', { status: result.payload?.status });
+    setMade(result.payload.id);
+    return { listingId: result.payload.id, address: row.address, zone: home.zone, hasFee: true };
+  }, [dispatch, row.id, row.address, home.zone]);
+  const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
+  const actions = isOutside ? <Typography color="text.secondary">Tours and offers are made by buyers.</Typography>
+    : home.isOpenToTours || listingId ? <TourPart home={home} listingId={listingId} prepare={prepare} />
+      : <Typography color="text.secondary">{row.status === 'PENDING' ? 'This home is under contract and cannot be toured now.' : 'This home was sold and cannot be toured any more.'}</Typography>;
+  return <HomeDetail home={home} arePhotosPublic actions={<Card sx={{ p: 3 }}>{actions}</Card>} />;
+}
+
+function MlsHomeById({ id }: { id: string }) {
+  const { data, error, status, retry, isLoading } = useFetched<Home>(`/mls-listings/${encodeURIComponent(id)}`, {});
+  if (data?.origin === 'HEARTHPORT' && data.listingId) return <Navigate to={data.slug ? `/${data.slug}` : `/listings/${data.listingId}`} replace />;
+  if (data) return <MlsHome home={data} />;
+  if (status === 404) return <Gone />;
+  return error ? <ErrorState message={error} onRetry={retry} isRetrying={isLoading} /> : <HomeDetailSkeleton />;
+}
+
+function ListingByName({ name }: { name: string }) {
+  const dispatch = useAppDispatch();
+  const listing = useAppSelector((state) => state.listings.items.find(({ id, slug, shortId }) => id === name || slug === name || shortId === name));
+  // a row that came with another's list may lack what a fresh look shows
+  const [seen, setSeen] = useState<{ name: string; failure: Failure | null } | null>(null);
+  const [tries, setTries] = useState(0);
+  const userId = useUser()?.id;
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(fetchListing(name)).then((result) => {
+      if (isCurrent) setSeen({ name, failure: fetchListing.rejected.match(result) ? result.payload ?? { message: 'This home could not be loaded.', status: 0, code: '', fieldErrors: {} } : null });
+    });
+    return () => { isCurrent = false; };
+  }, [dispatch, name, tries, userId]);
+  const id = listing?.id;
+  useEffect(() => onLive('listings patched', (row) => {
+    if (id && typeof row === 'object' && row !== null && 'id' in row && row.id === id) setTries((before) => before + 1);
+  }), [id]);
+  const failure = seen?.name === name ? seen.failure : null;
+  if (failure?.status === 404 || failure?.status === 400) return <Gone />;
+  if (listing?.type === 'BUYER' && listing.mlsListingId) return <Navigate to={`/homes/${listing.mlsListingId}`} replace />;
+  if (listing) return <ListingHome listing={listing} />;
+  return failure ? <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} /> : <HomeDetailSkeleton />;
+}
 
 export default function ListingDetailPage() {
+  const { id, slug, mlsId } = useParams();
   return (
-    <Container sx={{ py: 4 }}>
-      <PageHeader title="Home" />
-      <EmptyState title="This home is not shown yet">Photos, facts and tour times of the home.</EmptyState>
+    <Container maxWidth="lg" sx={{ py: { xs: 2, sm: 4 } }}>
+      {mlsId ? <MlsHomeById id={mlsId} /> : <ListingByName name={id ?? slug ?? ''} />}
     </Container>
   );
 }

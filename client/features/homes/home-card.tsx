@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { daysWords, homePath, mainFacts, placeOf, priceOf, statusChipOf } from './home-words.ts';
+
+interface HomeCardProps {
+  home: Home;
+  /** The first cards of a page load their picture at once. */
+  isPriority?: boolean;
+  /** Marked because its place on the map is pointed at, or the other way round. */
+  isMarked?: boolean;
+  /** A row with a small picture, beside a map. */
+  isCompact?: boolean;
+  onPoint?: (home: Home | null) => void;
+}
+
+export function HomeCard({ home, isPriority = false, isMarked = false, isCompact = false, onPoint }: HomeCardProps) {
+  const chip = statusChipOf(home.status);
+  return (
+    <Card
+      component="article"
+      onMouseEnter={() => onPoint?.(home)}
+      onMouseLeave={() => onPoint?.(null)}
+      onFocus={() => onPoint?.(home)}
+      onBlur={() => onPoint?.(null)}
+      sx={(theme) => ({
+        position: 'relative', height: '100%', overflow: 'hidden', display: isCompact ? 'grid' : 'block', gridTemplateColumns: 'minmax(112px, 38%) 1fr',
+        transition: 'border-color 120ms, box-shadow 120ms', borderColor: isMarked ? theme.vars.palette.primary.main : theme.vars.palette.divider, boxShadow: isMarked ? `0 0 0 1px ${theme.vars.palette.primary.main}` : 'none',
+        '&:hover': { borderColor: theme.vars.palette.primary.main },
+        '&:focus-within:has(a:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      })}
+    >
+      <Box sx={{ position: 'relative', '& > *': { height: isCompact ? '100%' : undefined } }}>
+        <Photo url={home.photos[0]} alt="" isPriority={isPriority} sizes={isCompact ? '160px' : '(max-width: 600px) 100vw, (max-width: 1200px) 45vw, 320px'} />
+        {chip && <Box sx={{ position: 'absolute', left: 8, top: 8, height: 'auto !important' }}><StatusChip {...chip} /></Box>}
+      </Box>
+      <Box sx={{ p: isCompact ? 1.5 : 2, minWidth: 0 }}>
+        <Typography variant="price" component="p">{priceOf(home)}</Typography>
+        <Typography component="p" sx={{ mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+          {mainFacts(home).map(({ key, value, unit }) => <span key={key}><b>{value}</b> {unit}</span>)}
+        </Typography>
+        <Typography variant="body1" component="h3" sx={{ mt: 0.5, overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' }}>
+          {/* the link covers the card, so that all of it can be pressed */}
+          <Box component={Link} to={homePath(home)} sx={{ color: 'inherit', textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } }}>
+            {home.address}
+          </Box>
+        </Typography>
+        <Typography color="text.secondary" noWrap>{placeOf(home)}</Typography>
+        {!isCompact && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }} noWrap>
+            {[home.status === 'ACTIVE' && home.daysOnMarket !== null ? daysWords(home.daysOnMarket) : null, home.listingOfficeName].filter(Boolean).join(' · ')}
+          </Typography>
+        )}
+        {isCompact && home.listingOfficeName && <Typography variant="body2" color="text.secondary" noWrap>{home.listingOfficeName}</Typography>}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { dateAndTime } from '../../lib/format.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { Gallery } from './gallery.tsx';
+import type { Attribution, HomePage } from './home-page.model.ts';
+
+const LONG_TEXT = 700;
+/** Beside the home on wide screens; between its facts and its story on phones. */
+const COLUMNS = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px', lg: 'minmax(0, 1fr) 380px' };
+
+function Description({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > LONG_TEXT;
+  const shown = isLong && !isOpen ? `${text.slice(0, text.lastIndexOf(' ', LONG_TEXT))} …` : text;
+  return (
+    <Box>
+      <Typography sx={{ maxWidth: '68ch', whiteSpace: 'pre-line' }}>{shown}</Typography>
+      {isLong && <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ mt: 1, ml: -2 }}>{isOpen ? 'Show less' : 'Read more'}</Button>}
+    </Box>
+  );
+}
+
+/** Firm and contact in type no smaller than the details, the source, and how far it can be relied on. */
+function AttributionBlock({ attribution, zone }: { attribution: Attribution; zone: string }) {
+  return (
+    <Box component="section" aria-label="Listing attribution">
+      <Typography><b>Listed by</b> {attribution.firm}{attribution.contact && `, ${attribution.contact}`}</Typography>
+      <Typography>
+        <b>Source</b> {attribution.source}{attribution.mlsNumber && `, number ${attribution.mlsNumber}`}. As of {dateAndTime(attribution.asOf, zone)}.
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '75ch' }}>
+        Information is deemed reliable but not guaranteed. It is for personal, non-commercial use, to find a home you may want to buy, and for nothing else.{attribution.copyright && ` ${attribution.copyright}`}
+      </Typography>
+    </Box>
+  );
+}
+
+interface HomeDetailProps {
+  home: HomePage;
+  /** False for a draft, whose pictures are loaded with the login of its owner. */
+  arePhotosPublic: boolean;
+  /** What the person can do here, beside the facts. */
+  actions: ReactNode;
+}
+
+export function HomeDetail({ home, arePhotosPublic, actions }: HomeDetailProps) {
+  return (
+    <Box sx={{ display: 'grid', columnGap: 5, rowGap: 4, gridTemplateColumns: COLUMNS, gridTemplateRows: { md: 'auto 1fr' }, alignItems: 'start' }}>
+      <Stack spacing={4} sx={{ minWidth: 0 }}>
+        <Gallery photos={home.photos} address={home.address} isPublic={arePhotosPublic} />
+        <Box component="header">
+          <StatusChip {...home.chip} />
+          <Typography variant="price" component="p" sx={{ mt: 1.5, fontSize: { xs: '2rem', sm: '2.5rem' }, lineHeight: 1.1 }}>{home.price}</Typography>
+          <Typography variant="h2" component="h1" sx={{ mt: 1 }}>{home.address}</Typography>
+          <Typography variant="subtitle1" color="text.secondary">{home.place}</Typography>
+          <Box component="ul" aria-label="Facts" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+            {home.facts.map(({ key, value, unit }) => (
+              <li key={key}><Typography component="span" variant="price">{value}</Typography> <Typography component="span" color="text.secondary">{unit}</Typography></li>
+            ))}
+          </Box>
+          <Typography color="text.secondary" sx={{ mt: 1 }}>{[home.onMarket, home.priceNote].filter(Boolean).join(' · ')}</Typography>
+        </Box>
+      </Stack>
+      <Box component="aside" aria-label="What you can do" sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, position: { md: 'sticky' }, top: { md: 88 }, minWidth: 0 }}>{actions}</Box>
+      <Stack spacing={4} sx={{ minWidth: 0 }}>
+        {home.description && (
+          <Box component="section" aria-labelledby="about-home">
+            <Typography id="about-home" variant="h3" component="h2" gutterBottom>About this home</Typography>
+            <Description text={home.description} />
+          </Box>
+        )}
+        {home.lists.map(({ label, value }) => (
+          <Box component="section" key={label}>
+            <Typography variant="h3" component="h2" gutterBottom>{label}</Typography>
+            <Typography sx={{ maxWidth: '68ch', whiteSpace: 'pre-line' }}>{value}</Typography>
+          </Box>
+        ))}
+        {home.details.length > 0 && (
+          <Box component="section" aria-labelledby="home-details">
+            <Typography id="home-details" variant="h3" component="h2" gutterBottom>Details</Typography>
+            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5 }}>
+              {home.details.map(({ label, value }) => (
+                <Box key={label} sx={(theme) => ({ display: 'flex', gap: 2, justifyContent: 'space-between', py: 1, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
+                  <Typography component="dt" color="text.secondary">{label}</Typography>
+                  <Typography component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>{value}</Typography>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        )}
+        <Divider />
+        <AttributionBlock attribution={home.attribution} zone={home.zone} />
+      </Stack>
+    </Box>
+  );
+}
+
+/** The shape of the page while the home is under way. */
+export function HomeDetailSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading the home" sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: COLUMNS }}>
+      <Box>
+        <Skeleton variant="rounded" sx={{ aspectRatio: '3 / 2', height: 'auto', borderRadius: 3 }} />
+        <Skeleton width={180} height={56} sx={{ mt: 3 }} />
+        <Skeleton width="60%" height={36} />
+        <Skeleton width="40%" />
+      </Box>
+      <Skeleton variant="rounded" height={220} sx={{ borderRadius: 3 }} />
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import 'leaflet/dist/leaflet.css';
+import Box from '@mui/material/Box';
+import { Control, LatLngBounds, Map as LeafletMap, TileLayer } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { loadCountyOutlines } from '../../lib/county-outlines.ts';
+import { BOTH_STATES, isOneSpot, MAX_ZOOM, MIN_ZOOM, type MapBounds, type MapCluster, type MapView } from './map-cluster.ts';
+import { drawLand } from './map-land.ts';
+import { MarkerLayer } from './map-markers.ts';
+import { mapStyles } from './map-styles.ts';
+
+export interface HomeMapProps {
+  clusters: readonly MapCluster[];
+  /** Where the map opens; both states when not given. */
+  initialView: MapView | null;
+  /** Moves the map there; a new object moves it again. */
+  target: { bounds: MapBounds } | null;
+  markedId: string | null;
+  tileUrl: string | null;
+  onMove: (view: MapView, bounds: MapBounds) => void;
+  onPoint: (homeId: string | null) => void;
+  onOpenHome: (cluster: MapCluster) => void;
+  /** Homes that no zoom takes apart. */
+  onOpenSpot: (cluster: MapCluster) => void;
+}
+
+const leafletBounds = ({ north, south, east, west }: MapBounds) => new LatLngBounds([south, west], [north, east]);
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function boundsOf(map: LeafletMap): MapBounds {
+  const bounds = map.getBounds();
+  return { north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() };
+}
+
+/** Always a step closer: a cluster that fills the screen is taken apart as well. */
+function zoomInto(map: LeafletMap, cluster: MapCluster): void {
+  const bounds = leafletBounds(cluster.bounds);
+  const zoom = Math.min(MAX_ZOOM, Math.max(map.getZoom() + 1, map.getBoundsZoom(bounds.pad(0.1))));
+  map.setView(bounds.getCenter(), zoom, { animate: !isStill() });
+}
+
+export default function LeafletHomeMap({ clusters, initialView, target, markedId, tileUrl, onMove, onPoint, onOpenHome, onOpenSpot }: HomeMapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<{ map: LeafletMap; markers: MarkerLayer } | null>(null);
+  const [isWithoutLand, setWithoutLand] = useState(false);
+  const events = useRef({ onMove, onPoint, onOpenHome, onOpenSpot });
+  const opening = useRef({ initialView, target, tileUrl });
+  useEffect(() => {
+    events.current = { onMove, onPoint, onOpenHome, onOpenSpot };
+  });
+
+  useEffect(() => {
+    if (!place.current) return;
+    const start = opening.current;
+    const map = new LeafletMap(place.current, { zoomControl: false, minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM, maxBounds: leafletBounds(BOTH_STATES).pad(0.6), maxBoundsViscosity: 0.8, zoomAnimation: !isStill(), fadeAnimation: !isStill() });
+    map.createPane('labels').style.zIndex = '450';
+    new Control.Zoom({ position: 'topright', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
+    new Control.Scale({ metric: false, position: 'bottomright' }).addTo(map);
+    map.attributionControl.setPrefix(false);
+    map.attributionControl.addAttribution('Outlines: U.S. Census Bureau');
+    if (start.tileUrl) new TileLayer(start.tileUrl, { maxZoom: MAX_ZOOM }).addTo(map);
+
+    let isDragged = false;
+    map.on('dragstart', () => { isDragged = true; });
+    // the click that ends a drag comes right after it
+    map.on('dragend', () => setTimeout(() => { isDragged = false; }, 50));
+    map.on('moveend', () => {
+      const { lat, lng } = map.getCenter();
+      events.current.onMove({ lat, lng, zoom: map.getZoom() }, boundsOf(map));
+    });
+    const markers = new MarkerLayer(map, {
+      onPress: (cluster) => {
+        if (isDragged) return;
+        if (cluster.home) events.current.onOpenHome(cluster);
+        else if (isOneSpot(cluster) || map.getZoom() >= MAX_ZOOM) events.current.onOpenSpot(cluster);
+        else zoomInto(map, cluster);
+      },
+      onPoint: (homeId) => events.current.onPoint(homeId),
+    });
+    if (start.initialView) map.setView([start.initialView.lat, start.initialView.lng], start.initialView.zoom);
+    else map.fitBounds(leafletBounds(start.target?.bounds ?? BOTH_STATES), { animate: false });
+
+    let isGone = false;
+    loadCountyOutlines().then((outlines) => { if (!isGone) drawLand(map, outlines, Boolean(start.tileUrl)); }, () => setWithoutLand(true));
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    observer?.observe(place.current);
+    setShown({ map, markers });
+    return () => {
+      isGone = true;
+      observer?.disconnect();
+      map.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!shown || !target || target === opening.current.target) return;
+    shown.map.fitBounds(leafletBounds(target.bounds).pad(0.05), { maxZoom: 14, animate: !isStill() });
+  }, [shown, target]);
+  useEffect(() => shown?.markers.show(clusters), [shown, clusters]);
+  useEffect(() => shown?.markers.mark(markedId), [shown, markedId]);
+
+  return (
+    <Box sx={mapStyles}>
+      <Box ref={place} role="group" aria-label="Map of homes. Arrow keys move it, plus and minus zoom." sx={{ position: 'absolute', inset: 0 }} />
+      {isWithoutLand && <Box role="status" sx={{ position: 'absolute', left: 8, bottom: 8, zIndex: 500, px: 1, borderRadius: 1, backgroundColor: 'background.paper', color: 'text.secondary', fontSize: '0.875rem' }}>The outlines could not be loaded. The homes are in their places.</Box>}
+    </Box>
+  );
+}

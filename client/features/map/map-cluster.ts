@@ -1,0 +1,73 @@
+/** What GET /home-clusters answers, and how a marker of it is named. */
+import type { Query } from '../../lib/api.ts';
+import { count, plural, usd } from '../../lib/format.ts';
+import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
+
+export interface MapBounds { north: number; south: number; east: number; west: number }
+export interface MapCluster { lat: number; lng: number; count: number; minPrice: number | null; maxPrice?: number | null; bounds: MapBounds; home?: HomeCard }
+export interface ClusterAnswer { total: number; clusters: MapCluster[] }
+export interface MapView { lat: number; lng: number; zoom: number }
+
+/** Alabama and Tennessee. */
+export const BOTH_STATES: MapBounds = { north: 36.75, south: 30.1, east: -81.6, west: -90.35 };
+export const MAX_ZOOM = 18;
+export const MIN_ZOOM = 5;
+
+export const priceOfHome = (home: HomeCard): number | null => (home.status === 'SOLD' ? home.soldPrice ?? home.price : home.listingPrice ?? home.price);
+
+/** `$325K`, `$1.2M`: what fits on a marker. */
+export function shortPrice(amount: number | null): string {
+  if (!amount) return '$ –';
+  if (amount >= 999_500) return `$${(amount / 1_000_000).toFixed(amount >= 9_950_000 ? 0 : 1).replace(/\.0$/, '')}M`;
+  return amount >= 1000 ? `$${Math.round(amount / 1000)}K` : `$${amount}`;
+}
+
+/** `4.2K`: what fits into a circle. */
+export const shortCount = (homes: number): string => (homes < 1000 ? String(homes) : `${(homes / 1000).toFixed(homes < 9950 ? 1 : 0).replace(/\.0$/, '')}K`);
+
+/** `$325,000, 3 beds, 12 Oak St`; where only the zip or city is known it says so. */
+export function homeLabel(home: HomeCard): string {
+  const price = priceOfHome(home);
+  const place = home.locationPrecision === 'EXACT' ? null : home.locationPrecision === 'ZIP' && home.zip ? `somewhere in ${home.zip}` : `somewhere in ${home.city}`;
+  return [price ? usd(price) : 'Contact for price', home.status === 'SOLD' ? 'sold' : home.status === 'PENDING' ? 'sale pending' : null, home.beds === null ? null : plural(home.beds, 'bed'), home.address, place].filter(Boolean).join(', ');
+}
+
+export const clusterLabel = (cluster: MapCluster): string => `${plural(cluster.count, 'home')}${cluster.minPrice ? ` from ${usd(cluster.minPrice)}` : ''}: zoom in`;
+
+/** A marker stays the same one while the map moves. */
+export const clusterKey = (cluster: MapCluster): string => (cluster.home ? `home:${cluster.home.id}` : `${cluster.count}:${cluster.lat.toFixed(5)}:${cluster.lng.toFixed(5)}`);
+
+/** Homes on one spot (a zip's centre, one building) never come apart by zooming. */
+export function isOneSpot({ bounds }: MapCluster): boolean {
+  return bounds.north - bounds.south < 1e-5 && bounds.east - bounds.west < 1e-5;
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+/** A part of the map as the search takes it. */
+export const boxQuery = ({ north, south, east, west }: MapBounds): Query => ({ north: rounded(north), south: rounded(south), east: rounded(east), west: rounded(west) });
+
+/** The part around one spot, wide enough for rounding. */
+export const aroundSpot = ({ bounds }: MapCluster): MapBounds => ({ north: bounds.north + 5e-5, south: bounds.south - 5e-5, east: bounds.east + 5e-5, west: bounds.west - 5e-5 });
+
+/** The part that holds all of these, or null where there is none. */
+export function boundsOfAll(clusters: readonly MapCluster[]): MapBounds | null {
+  if (clusters.length === 0) return null;
+  return {
+    north: Math.max(...clusters.map(({ bounds }) => bounds.north)), south: Math.min(...clusters.map(({ bounds }) => bounds.south)),
+    east: Math.max(...clusters.map(({ bounds }) => bounds.east)), west: Math.min(...clusters.map(({ bounds }) => bounds.west)),
+  };
+}
+
+/** `33.52,-86.8,9` in the address bar. */
+export const viewText = ({ lat, lng, zoom }: MapView): string => `${lat.toFixed(4)},${lng.toFixed(4)},${zoom}`;
+
+export function viewFrom(text: string | null): MapView | null {
+  const [lat, lng, zoom] = (text ?? '').split(',').map(Number);
+  if (lat === undefined || lng === undefined || zoom === undefined || ![lat, lng, zoom].every(Number.isFinite)) return null;
+  if (Math.abs(lat) > 85 || Math.abs(lng) > 180) return null;
+  return { lat, lng, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom))) };
+}
+
+/** `4,213 homes in this area`. */
+export const areaWords = (total: number): string => `${count(total)} ${total === 1 ? 'home' : 'homes'} in this area`;

@@ -1,0 +1,36 @@
+/** The map that needs no tiles: land, county and state lines, and the names of counties and cities. */
+import { divIcon, GeoJSON, LayerGroup, Marker, type Map as LeafletMap } from 'leaflet';
+import type { CountyOutlines } from '../../lib/county-outlines.ts';
+import { MAP_CITIES } from './map-cities.ts';
+
+const COUNTY_NAMES_FROM = 8;
+
+function label(text: string, lat: number, lng: number, className: string): Marker {
+  const words = document.createElement('span');
+  words.textContent = text;
+  return new Marker([lat, lng], { icon: divIcon({ html: words, className: `hp-label ${className}`, iconSize: [0, 0] }), interactive: false, keyboard: false, pane: 'labels' });
+}
+
+/** With tiles below, only the lines between states are drawn: the tiles carry the rest. */
+export function drawLand(map: LeafletMap, outlines: CountyOutlines, hasTiles: boolean): void {
+  const still = { interactive: false };
+  if (!hasTiles) {
+    new GeoJSON(outlines.states, { ...still, style: { className: 'hp-land', stroke: false, fillOpacity: 1 } }).addTo(map);
+    new GeoJSON(outlines.countyLines, { ...still, style: { className: 'hp-county-line', fill: false, weight: 1 } }).addTo(map);
+  }
+  new GeoJSON(outlines.stateLines, { ...still, style: { className: 'hp-state-line', fill: false, weight: 1.5 } }).addTo(map);
+  if (hasTiles) return;
+
+  const names = new LayerGroup().addTo(map);
+  let shownAt: number | null = null;
+  const name = () => {
+    const zoom = map.getZoom();
+    if (zoom === shownAt) return;
+    shownAt = zoom;
+    names.clearLayers();
+    if (zoom >= COUNTY_NAMES_FROM) for (const county of outlines.countyNames) names.addLayer(label(`${county.name} County`, county.lat, county.lng, 'hp-county'));
+    for (const city of MAP_CITIES) if (zoom >= city.fromZoom) names.addLayer(label(city.name, city.lat, city.lng, zoom >= city.fromZoom + 2 ? 'hp-city hp-large' : 'hp-city'));
+  };
+  map.on('zoomend', name);
+  name();
+}

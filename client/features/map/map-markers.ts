@@ -1,0 +1,93 @@
+/** Markers as real buttons: in the tab order, pressed with Enter or Space, named for people who listen. */
+import { DivIcon, DomEvent, Marker, type Map as LeafletMap } from 'leaflet';
+import { clusterKey, clusterLabel, homeLabel, priceOfHome, shortCount, shortPrice, type MapCluster } from './map-cluster.ts';
+
+export interface MarkerEvents { onPress: (cluster: MapCluster) => void; onPoint: (homeId: string | null) => void }
+
+class ButtonIcon extends DivIcon {
+  readonly button: HTMLButtonElement;
+
+  constructor(button: HTMLButtonElement) {
+    super();
+    this.button = button;
+  }
+
+  override createIcon(): HTMLElement {
+    return this.button;
+  }
+}
+
+function buttonOf(cluster: MapCluster): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  const { home } = cluster;
+  button.className = `leaflet-marker-icon hp-marker ${home ? 'hp-home' : 'hp-cluster'}`;
+  button.setAttribute('aria-label', home ? homeLabel(home) : clusterLabel(cluster));
+  const face = document.createElement('span');
+  face.textContent = home ? shortPrice(priceOfHome(home)) : shortCount(cluster.count);
+  button.append(face);
+  if (home) {
+    button.dataset.home = home.id;
+    if (home.status === 'SOLD') button.classList.add('hp-sold');
+  } else {
+    button.style.setProperty('--size', `${Math.round(34 + 9 * Math.log10(cluster.count))}px`);
+  }
+  return button;
+}
+
+/** North to south, west to east: the order of the tab key. */
+const inReadingOrder = (a: MapCluster, b: MapCluster) => b.lat - a.lat || a.lng - b.lng;
+
+/** Keeps the markers of a map equal to a list of clusters; a marker that stays keeps its place and its focus. */
+export class MarkerLayer {
+  readonly #map: LeafletMap;
+  readonly #events: MarkerEvents;
+  readonly #shown = new Map<string, { marker: Marker; button: HTMLButtonElement }>();
+  #marked: string | null = null;
+
+  constructor(map: LeafletMap, events: MarkerEvents) {
+    this.#map = map;
+    this.#events = events;
+  }
+
+  show(clusters: readonly MapCluster[]): void {
+    const wanted = new Map(clusters.map((cluster) => [clusterKey(cluster), cluster]));
+    for (const [key, { marker, button }] of this.#shown) {
+      if (wanted.has(key)) continue;
+      // the focus goes to the map rather than to nowhere
+      if (document.activeElement === button) this.#map.getContainer().focus({ preventScroll: true });
+      marker.remove();
+      this.#shown.delete(key);
+    }
+    for (const cluster of [...wanted.values()].sort(inReadingOrder)) {
+      const key = clusterKey(cluster);
+      if (this.#shown.has(key)) continue;
+      this.#shown.set(key, this.#add(cluster));
+    }
+    this.mark(this.#marked);
+  }
+
+  /** Raises the marker of one home, and lowers the one before. */
+  mark(homeId: string | null): void {
+    this.#marked = homeId;
+    for (const { marker, button } of this.#shown.values()) {
+      const isMarked = homeId !== null && button.dataset.home === homeId;
+      button.classList.toggle('hp-marked', isMarked);
+      marker.setZIndexOffset(isMarked ? 10_000 : 0);
+    }
+  }
+
+  #add(cluster: MapCluster): { marker: Marker; button: HTMLButtonElement } {
+    const button = buttonOf(cluster);
+    const homeId = cluster.home?.id ?? null;
+    DomEvent.on(button, 'click dblclick', (event) => DomEvent.stopPropagation(event));
+    button.addEventListener('click', () => this.#events.onPress(cluster));
+    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.#events.onPoint(homeId));
+    for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#events.onPoint(null));
+    // the keys of the map stay the map's: Enter on a marker must not move it
+    button.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') event.stopPropagation(); });
+    const marker = new Marker([cluster.lat, cluster.lng], { icon: new ButtonIcon(button), interactive: false, keyboard: false, riseOnHover: true });
+    marker.addTo(this.#map);
+    return { marker, button };
+  }
+}

@@ -1,0 +1,8 @@
+import type { Query } from '../../lib/api.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
+import { boxQuery, type ClusterAnswer, type MapBounds } from './map-cluster.ts';
+
+/** The homes of a search, drawn together for a part of the map at a zoom. */
+export function useHomeClusters(search: Query, box: MapBounds | null, zoom: number) {
+  return useFetched<ClusterAnswer>('/home-clusters', box && { ...search, ...boxQuery(box), zoom });
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api, type Query } from '../../lib/api.ts';
+import { boundsOfAll, viewFrom, viewText, type ClusterAnswer, type MapBounds, type MapCluster, type MapView } from './map-cluster.ts';
+
+/** Zoom of a question about everywhere: few, large groups. */
+const WIDE_ZOOM = 5;
+const NONE: readonly MapCluster[] = [];
+const isSameBox = (a: MapBounds | null, b: MapBounds | null) => a !== null && b !== null && (['north', 'south', 'east', 'west'] as const).every((edge) => Math.abs(a[edge] - b[edge]) < 1e-6);
+
+/**
+ * Which part of the map is searched. It follows the map, or waits for "Search this area"; a new place in the filters moves the map to its homes;
+ * the view is kept in the address.
+ */
+export function useMapSearch(search: Query, place: string, hasPlace: boolean) {
+  const [params, setParams] = useSearchParams();
+  const [initialView] = useState<MapView | null>(() => viewFrom(params.get('at')));
+  const [seen, setSeen] = useState<{ box: MapBounds; zoom: number } | null>(null);
+  const [box, setBox] = useState<MapBounds | null>(null);
+  const [spot, setSpot] = useState<MapBounds | null>(null);
+  const [target, setTarget] = useState<{ bounds: MapBounds } | null>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  // a move that was asked for is searched whether the map is followed or not
+  const isSent = useRef(true);
+
+  const goTo = useCallback((bounds: MapBounds) => {
+    isSent.current = true;
+    setSpot(null);
+    setTarget({ bounds });
+  }, []);
+
+  const moved = useCallback((view: MapView, bounds: MapBounds) => {
+    setSeen({ box: bounds, zoom: view.zoom });
+    if (isFollowing || isSent.current) {
+      setBox(bounds);
+      setSpot(null);
+    }
+    isSent.current = false;
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.set('at', viewText(view));
+      return next;
+    }, { replace: true });
+  }, [isFollowing, setParams]);
+
+  const searchHere = () => {
+    if (!seen) return;
+    setBox(seen.box);
+    setSpot(null);
+  };
+
+  const placed = useRef(initialView ? place : null);
+  const asking = useRef<AbortController | null>(null);
+  useEffect(() => {
+    if (placed.current === place) return;
+    placed.current = place;
+    asking.current?.abort();
+    if (!hasPlace) return;
+    const controller = new AbortController();
+    asking.current = controller;
+    api.get<ClusterAnswer>('/home-clusters', { query: { ...search, zoom: WIDE_ZOOM }, signal: controller.signal }).then(({ clusters }) => {
+      const bounds = boundsOfAll(clusters);
+      if (bounds && !controller.signal.aborted) goTo(bounds);
+    }, () => {
+      // the map stays where it is; its own search says what is wrong
+    });
+  }, [place, hasPlace, search, goTo]);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  return {
+    none: NONE, initialView, target, goTo, moved, box, zoom: seen?.zoom ?? WIDE_ZOOM, spot, setSpot, isFollowing,
+    setFollowing: (follows: boolean) => {
+      setFollowing(follows);
+      if (follows) searchHere();
+    },
+    isBehind: !isFollowing && seen !== null && !isSameBox(seen.box, box), searchHere,
+  };
+}

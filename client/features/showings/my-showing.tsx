@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { dateAndTime } from '../../lib/format.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { changeShowingTimes, updateShowing } from '../../state/showings.slice.ts';
+import type { Showing } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { eventsNow, STATE_TONES, stateNow } from './my-showings.ts';
+import { TourDialog } from './tour-dialog.tsx';
+
+interface MyShowingProps { showing: Showing; /** What stands above: the home, where it is not clear from the page. */ title?: string }
+
+const SENTENCES = { REQUESTED: 'The host has not answered yet.', CONFIRMED: 'The host expects you.', DENIED: 'The host cannot show the home then and suggests:', CANCELLED: 'This showing will not take place.', COMPLETED: null } as const;
+
+function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
+  const dispatch = useAppDispatch();
+  const [taking, setTaking] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const open = showing.suggestedTimes.filter((time) => new Date(time) > now);
+  const take = async (proposedTime: string) => {
+    setTaking(proposedTime);
+    setError(null);
+    const result = await dispatch(changeShowingTimes({ id: showing.id, proposedTime }));
+    setTaking(null);
+    if (changeShowingTimes.rejected.match(result)) setError(result.payload?.message ?? 'That did not work. Please try again.');
+  };
+  if (open.length === 0) return <Typography>All suggested times have passed.</Typography>;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {open.map((time) => <Button key={time} variant="outlined" loading={taking === time} disabled={taking !== null} onClick={() => void take(time)}>{`Take ${dateAndTime(time, showing.timeZone)}`}</Button>)}
+      {error && <Alert severity="error">{error}</Alert>}
+    </Stack>
+  );
+}
+
+/** A showing as the person who asked for it sees it, with exactly the actions that the rules allow now. */
+export function MyShowing({ showing, title }: MyShowingProps) {
+  const dispatch = useAppDispatch();
+  const now = useNow();
+  const [open, setOpen] = useState<'times' | 'stop' | null>(null);
+  const [isStopping, setStopping] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const state = stateNow(showing, now);
+  const events = eventsNow(showing, now);
+  const { timeZone: zone } = showing;
+  const when = dateAndTime(showing.proposedTime, zone);
+  const isRequest = events.includes('withdraw');
+  const stop = async () => {
+    setStopping(true);
+    setError(null);
+    const result = await dispatch(updateShowing({ id: showing.id, change: { accepted: null } }));
+    setStopping(false);
+    if (updateShowing.rejected.match(result)) setError(result.payload?.message ?? 'That did not work. Please try again.');
+    else setOpen(null);
+  };
+  return (
+    <Box role="group" aria-label={`${SHOWING_TYPE_LABELS[showing.type]}, ${when}`}>
+      {title && <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>{title}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <StatusChip tone={STATE_TONES[state]} label={SHOWING_STATE_LABELS[state]} />
+        <Typography sx={{ fontWeight: 600, textDecoration: state === 'CANCELLED' || state === 'DENIED' ? 'line-through' : 'none' }}>{`${SHOWING_TYPE_LABELS[showing.type]}, ${when}`}</Typography>
+      </Box>
+      {showing.otherTimes.length > 0 && <Typography color="text.secondary">{`Or ${showing.otherTimes.map((time) => dateAndTime(time, zone)).join(', or ')}`}</Typography>}
+      {SENTENCES[state] && <Typography color="text.secondary" sx={{ mt: 0.5 }}>{SENTENCES[state]}</Typography>}
+      {showing.cancelReason && <Typography sx={{ mt: 0.5 }}>{`The reason given: ${showing.cancelReason}`}</Typography>}
+      {state === 'CONFIRMED' && showing.accessInfo && <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}><b>Getting in</b> {showing.accessInfo}</Typography>}
+      {events.includes('takeSuggested') && <Box sx={{ mt: 1 }}><SuggestedTimes showing={showing} now={now} /></Box>}
+      {(isRequest || events.includes('cancel') || events.includes('otherTimes')) && (
+        <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {events.includes('otherTimes') && <Button size="small" variant="outlined" onClick={() => setOpen('times')}>Choose other times</Button>}
+          {isRequest && <Button size="small" color="error" onClick={() => setOpen('stop')}>Withdraw request</Button>}
+          {events.includes('cancel') && <Button size="small" color="error" onClick={() => setOpen('stop')}>Cancel tour</Button>}
+        </Box>
+      )}
+      {events.includes('feedback') && <Box sx={{ mt: 2 }}><FeedbackForm showing={showing} /></Box>}
+      {showing.feedback && <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}><b>Your feedback</b> {showing.feedback}</Typography>}
+      {open === 'times' && <TourDialog home={{ listingId: showing.listingId, address: showing.listing.address, zone }} changes={showing} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        isOpen={open === 'stop'} title={isRequest ? 'Withdraw your request?' : 'Cancel this tour?'} confirmLabel={isRequest ? 'Withdraw request' : 'Cancel tour'} cancelLabel="Keep it" isDestructive isBusy={isStopping} error={error}
+        onConfirm={() => void stop()} onCancel={() => { setOpen(null); setError(null); }}
+      >
+        {`${showing.listing.address}, ${when}. The host is told.`}
+      </ConfirmDialog>
+    </Box>
+  );
+}

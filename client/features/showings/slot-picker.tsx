@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import ToggleButton from '@mui/material/ToggleButton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { minuteOfDay, wallClock } from '#shared/kernel/zoned-time.ts';
+import { formatTimeOfDay } from '../../lib/time-of-day.ts';
+import type { TourDay, TourSlot } from './tour-slots.ts';
+
+interface SlotPickerProps { days: readonly TourDay[]; zone: string; chosen: readonly string[]; onPress: (iso: string) => void }
+
+const PARTS = [{ name: 'Morning', until: 12 }, { name: 'Afternoon', until: 17 }, { name: 'Evening', until: 24 }] as const;
+const partOf = (slot: TourSlot, zone: string) => PARTS.findIndex(({ until }) => wallClock(slot.iso, zone).hour < until);
+
+function dayWords(iso: string, zone: string): { weekday: string; day: string } {
+  const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(new Date(iso));
+  return { weekday: words({ weekday: 'short' }), day: words({ month: 'short', day: 'numeric' }) };
+}
+
+/** One day at a time, its starts every 15 minutes; what is taken can be seen and not pressed. */
+export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
+  const [picked, setPicked] = useState<string | null>(null);
+  const id = useId();
+  const day = days.find(({ key }) => key === picked) ?? days[0];
+  if (!day) return null;
+  return (
+    <Box>
+      <Tabs value={day.key} onChange={(_, key: string) => setPicked(key)} variant="scrollable" scrollButtons="auto" aria-label="Day of the tour" sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
+        {days.map(({ key, slots }) => {
+          const words = dayWords(slots[0]?.iso ?? key, zone);
+          const count = slots.filter(({ iso }) => chosen.includes(iso)).length;
+          return (
+            <Tab
+              key={key} value={key} id={`${id}-${key}`} aria-controls={`${id}-slots`} aria-label={`${words.weekday}, ${words.day}${count ? `, ${count} chosen` : ''}`}
+              label={<Box component="span" sx={{ lineHeight: 1.3 }}><Box component="span" sx={{ display: 'block', fontSize: '0.875rem' }}>{words.weekday}</Box><b>{words.day}</b>{count > 0 && ` · ${count}`}</Box>}
+              sx={{ textTransform: 'none', minWidth: 84 }}
+            />
+          );
+        })}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-slots`} aria-labelledby={`${id}-${day.key}`}>
+        {PARTS.map(({ name }, part) => {
+          const slots = day.slots.filter((slot) => partOf(slot, zone) === part);
+          if (slots.length === 0) return null;
+          return (
+            <Box key={name} role="group" aria-label={name} sx={{ mb: 2 }}>
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>{name}</Typography>
+              <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))' }}>
+                {slots.map(({ iso, isTaken }) => {
+                  const time = formatTimeOfDay(minuteOfDay(iso, zone));
+                  return (
+                    <ToggleButton
+                      key={iso} value={iso} size="small" color="primary" selected={chosen.includes(iso)} disabled={isTaken} aria-label={isTaken ? `${time}, taken` : time} onClick={() => onPress(iso)}
+                      sx={{ textTransform: 'none', fontWeight: 600, minHeight: 40, textDecoration: isTaken ? 'line-through' : 'none', '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' } }}
+                    >
+                      {time}
+                    </ToggleButton>
+                  );
+                })}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

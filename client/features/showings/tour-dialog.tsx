@@ -1,0 +1,141 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
+import { MAX_TIMES } from '#shared/showings/showings.slots.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { dateAndTime, longDate } from '../../lib/format.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
+import type { Failure } from '../../state/api-thunk.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { changeShowingTimes, requestShowing, type ShowingRequest } from '../../state/showings.slice.ts';
+import type { Showing } from '../../state/wire-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { pressed, tourDays } from './tour-slots.ts';
+
+/** What the dialog must know of the home. */
+export interface TouredHome { listingId: string; address: string; zone: string; /** The live date of a home that comes soon. */ notBefore?: string | null; /** A home that others sell: the tour costs a fee unless a coupon waives it. */ hasFee?: boolean }
+
+interface TourDialogProps {
+  home: TouredHome;
+  /** The showing whose times are changed; a new one is asked for when not given. */
+  changes?: Showing;
+  onClose: () => void;
+  /** How to reach Hearthport where the fee cannot be paid here. */
+  supportPhone?: string;
+}
+
+/** `Central Time`, the zone of the home in words. */
+const zoneWords = (zone: string, now: Date): string => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
+/** Which of the chosen starts the server refused, by the path it named. */
+function refusedTimes(failure: Failure, times: readonly string[]): string[] {
+  const paths = Object.keys(failure.fieldErrors);
+  return times.filter((_, at) => paths.includes(at === 0 ? 'proposedTime' : `otherTimes.${at - 1}`));
+}
+
+export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDialogProps) {
+  const dispatch = useAppDispatch();
+  const now = useNow();
+  const { listingId, zone } = home;
+  const booked = useFetched<{ taken: string[] }>(`/showing-slots/${listingId}`, {});
+  const [lost, setLost] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [coupon, setCoupon] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [sent, setSent] = useState<Showing | null>(null);
+  const [key, setKey] = useState(newIdempotencyKey);
+
+  const own = changes?.state === 'CONFIRMED' ? changes.proposedTime : null;
+  const confirmed = [...(booked.data?.taken ?? []).filter((time) => time !== own), ...lost];
+  const days = tourDays({ now, zone, type: changes?.type, confirmed, notBefore: home.notBefore });
+  const press = (iso: string) => {
+    const next = pressed(chosen, iso);
+    setChosen(next.chosen);
+    setNotice(next.isRefused ? TOO_MANY_TIMES : null);
+    setFailure(null);
+    // another wish is another request
+    setKey(newIdempotencyKey());
+  };
+  const send = async () => {
+    const [proposedTime, ...otherTimes] = chosen;
+    if (!proposedTime) return;
+    setSending(true);
+    setFailure(null);
+    const request: ShowingRequest & { coupon?: string } = { listingId, proposedTime, otherTimes, type: 'TOUR', isTour: true, idempotencyKey: key, ...(coupon.trim() && { coupon: coupon.trim() }) };
+    const result = changes ? await dispatch(changeShowingTimes({ id: changes.id, proposedTime, otherTimes })) : await dispatch(requestShowing(request));
+    setSending(false);
+    if (changeShowingTimes.fulfilled.match(result) || requestShowing.fulfilled.match(result)) return setSent(result.payload);
+    const refusal: Failure = result.payload ?? { message: 'Something went wrong. Please try again.', status: 0, code: '', fieldErrors: {} };
+    const refused = refusedTimes(refusal, chosen);
+    const message = Object.values(refusal.fieldErrors)[0] ?? refusal.message;
+    setFailure(refused.length ? `${refused.map((time) => dateAndTime(time, zone)).join(', ')}: ${message}` : message);
+    if (message === TIME_TAKEN) {
+      const gone = refused.length ? refused : chosen.slice(0, 1);
+      setLost([...lost, ...gone]);
+      setChosen(chosen.filter((time) => !gone.includes(time)));
+    }
+    // an unanswered request may have arrived: it is sent again under its own key
+    if (refusal.status !== 0) setKey(newIdempotencyKey());
+    booked.retry();
+  };
+
+  if (sent) {
+    const isConfirmed = sent.state === 'CONFIRMED';
+    return (
+      <SheetDialog isOpen onClose={onClose} title={isConfirmed ? 'Your tour is confirmed' : 'Your tour is requested'} actions={<Button variant="contained" onClick={onClose}>Done</Button>}>
+        <Box role="status" sx={{ display: 'flex', gap: 2 }}>
+          <CheckIcon color="success" aria-hidden />
+          <Box>
+            <Typography>{isConfirmed ? `See you on ${dateAndTime(sent.proposedTime, zone)} at ${sent.listing.address}.` : `${[sent.proposedTime, ...sent.otherTimes].map((time) => dateAndTime(time, zone)).join(', or ')}.`}</Typography>
+            <Typography color="text.secondary" sx={{ mt: 1 }}>{isConfirmed ? 'You can cancel it or choose another time until then.' : 'The host confirms one of your times or suggests another. We tell you at once, here and by email.'}</Typography>
+          </Box>
+        </Box>
+      </SheetDialog>
+    );
+  }
+  return (
+    <SheetDialog
+      isOpen onClose={onClose} isBusy={isSending} title={changes ? 'Choose other times' : 'Request a tour'}
+      subtitle={`${home.address}. Choose up to three times; the first is your favorite. Times are ${zoneWords(zone, now)}, where the home is.`}
+      actions={(
+        <>
+          <Button onClick={onClose} disabled={isSending}>Cancel</Button>
+          <Button variant="contained" onClick={() => void send()} loading={isSending} disabled={chosen.length === 0}>{changes ? 'Request these times' : 'Request tour'}</Button>
+        </>
+      )}
+    >
+      {days.length === 0 && (
+        <EmptyState title="No times are free in the next 5 days">
+          {home.notBefore && new Date(home.notBefore) > now ? `This home comes on the market on ${longDate(home.notBefore, zone)}. Its tour times open five days before.` : 'Please look again tomorrow, or send us a message.'}
+        </EmptyState>
+      )}
+      <SlotPicker days={days} zone={zone} chosen={chosen} onPress={press} />
+      <Box role="group" aria-label="Your times" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 32 }}>
+        {chosen.map((iso, at) => (
+          <Chip key={iso} component="button" color="primary" variant={at === 0 ? 'filled' : 'outlined'} label={`${at + 1}. ${dateAndTime(iso, zone)}`} onClick={() => press(iso)} onDelete={() => press(iso)} deleteIcon={<CloseIcon aria-hidden />} aria-label={`Take off ${dateAndTime(iso, zone)}`} />
+        ))}
+        {chosen.length > 0 && chosen.length < MAX_TIMES && <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>{`You can add ${MAX_TIMES - chosen.length} more.`}</Typography>}
+      </Box>
+      {home.hasFee && !changes && (
+        <Box sx={{ mt: 2 }}>
+          <Typography sx={{ mb: 1 }}>A tour of this home costs $50, and you get it back if you buy it. A coupon can waive it for your first three tours.</Typography>
+          <TextField size="small" label="Coupon" value={coupon} onChange={(event) => { setCoupon(event.target.value); setKey(newIdempotencyKey()); }} slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }} helperText={`Card payment is not open on this page yet. Without a coupon, please call us${supportPhone && ` at ${supportPhone}`}.`} />
+        </Box>
+      )}
+      {notice && <Alert severity="info" role="status" sx={{ mt: 2 }}>{notice}</Alert>}
+      {failure && <Alert severity="error" sx={{ mt: 2 }}>{failure} {chosen.length > 0 && 'Your other choices are kept.'}</Alert>}
+    </SheetDialog>
+  );
+}
