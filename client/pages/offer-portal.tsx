@@ -1,12 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
+import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
+import { DeadLink } from '../features/offers/dead-link.tsx';
+import { ListingSummary } from '../features/offers/listing-summary.tsx';
+import { OfferCard } from '../features/offers/offer-card.tsx';
+import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layout.tsx';
+import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
+import { TransactionNotice } from '../features/offers/transaction-notice.tsx';
+import { setPageTitle } from '../lib/page-title.ts';
+import { useAppDispatch } from '../state/hooks.ts';
+import { zoneOf } from '../state/offer-facts.ts';
+import { fetchOffer } from '../state/offers.slice.ts';
+import type { Offer } from '../state/wire-types.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useFresh } from '../ui/use-fresh.ts';
 
+const REFRESH_MS = 120_000;
+
+/** The holder of a private link sees one offer and answers it on behalf of the client. */
 export default function OfferPortalPage() {
+  const { offerToken = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const claim = useMemo(() => readOfferToken(offerToken), [offerToken]);
+  const offerId = claim?.offerId ?? null;
+  const load = useCallback(() => dispatch(fetchOffer({ id: offerId ?? '', token: offerToken })).unwrap(), [dispatch, offerId, offerToken]);
+  const { data: offer, failure, isLoading, reload, replace } = useFresh<Offer>(offerId === null ? null : load, { everyMs: REFRESH_MS });
+  const address = offer?.listings?.address;
+  useEffect(() => setPageTitle(address ? `Offer on ${address}` : 'Offer'), [address]);
+
+  if (!claim) return <DeadLink />;
+  if (failure && isDeadLink(failure.status)) return <DeadLink reason={failure.message} />;
+  if (!offer) {
+    if (!failure) return <OfferLayoutSkeleton />;
+    return <Container sx={{ py: 4 }}><ErrorState message={failure.message} onRetry={() => void reload()} isRetrying={isLoading} /></Container>;
+  }
+  const listing = offer.listings;
   return (
-    <Container sx={{ py: 4 }}>
-      <PageHeader title="Offer" />
-      <EmptyState title="This offer is not shown yet">Open the link from your email again in a moment.</EmptyState>
-    </Container>
+    <OfferLayout aside={listing && <ListingSummary listing={listing} headingLevel="h1" showsCommission />}>
+      {failure && <ErrorState message="We could not refresh this page." kept="It shows what we knew last." onRetry={() => void reload()} isRetrying={isLoading} />}
+      <TransactionNotice offer={offer} token={offerToken} />
+      <OfferCard
+        offer={offer} token={offerToken}
+        actions={<OfferActions offer={offer} token={offerToken} onChanged={(next) => { replace(next); void reload(); }} onStale={() => void reload()} />}
+        history={<NegotiationHistory rounds={offer.offerRounds} zone={zoneOf(offer)} viewerSide={offer.viewerSide} />}
+      />
+      <Alert severity="info" icon={false} sx={{ backgroundColor: 'transparent', px: 0 }}>
+        <Box component="span"><Typography component="span" variant="body2" color="text.secondary">This page is private: whoever has its address acts on behalf of the client. It refreshes by itself every two minutes.</Typography></Box>
+      </Alert>
+    </OfferLayout>
   );
 }

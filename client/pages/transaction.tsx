@@ -1,12 +1,97 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMoreOutlined';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useCallback } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { isClosed } from '#shared/transactions/transactions.rules.ts';
+import { TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
+import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
+import { DeadLink } from '../features/offers/dead-link.tsx';
+import { ListingSummary } from '../features/offers/listing-summary.tsx';
+import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layout.tsx';
+import { OfferTerms } from '../features/offers/offer-terms.tsx';
+import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
+import { CancelTransaction } from '../features/transactions/cancel-transaction.tsx';
+import { ClosingCountdown } from '../features/transactions/closing-countdown.tsx';
+import { JourneyTrack } from '../features/transactions/journey-track.tsx';
+import { TransactionContacts } from '../features/transactions/transaction-contacts.tsx';
+import { TransactionDocuments } from '../features/transactions/transaction-documents.tsx';
+import { longDate, usd } from '../lib/format.ts';
+import { useAppDispatch } from '../state/hooks.ts';
+import { buyerName } from '../state/offer-facts.ts';
+import { fetchTransaction } from '../state/transactions.slice.ts';
+import type { Transaction } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { useFresh } from '../ui/use-fresh.ts';
+import { useNow } from '../ui/use-now.ts';
 
+const TOKEN_REFRESH_MS = 60_000;
+const EVENTS = ['transactions patched', 'offers patched'] as const;
+const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
+
+/** From acceptance to closing, for both sides, the brokerage, a lender or title company, and the holder of a private link. */
 export default function TransactionPage() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? undefined;
+  const dispatch = useAppDispatch();
+  const now = useNow();
+  const load = useCallback(() => dispatch(fetchTransaction({ id, token })).unwrap(), [dispatch, id, token]);
+  const isBrokenToken = token !== undefined && !readOfferToken(token);
+  const { data, failure, isLoading, reload, replace } = useFresh<Transaction>(isBrokenToken ? null : load, { everyMs: token ? TOKEN_REFRESH_MS : undefined, events: EVENTS });
+
+  if (isBrokenToken || (token && failure && isDeadLink(failure.status))) return <DeadLink reason={failure?.message} />;
+  if (!data) {
+    if (!failure) return <OfferLayoutSkeleton />;
+    return (
+      <Container sx={{ py: 4 }}>
+        {failure.status === 404 || failure.status === 403
+          ? <EmptyState title="We could not find that transaction">It may be somebody else's, or the address is incomplete.</EmptyState>
+          : <ErrorState message={failure.message} onRetry={() => void reload()} isRetrying={isLoading} />}
+      </Container>
+    );
+  }
+  const { offer, listing, status } = data;
+  const closed = isClosed({ ...data, status }, now);
   return (
-    <Container sx={{ py: 4 }}>
-      <PageHeader title="Transaction" />
-      <EmptyState title="Nothing here yet">The way from accepted offer to closing.</EmptyState>
-    </Container>
+    <OfferLayout
+      header={(
+        <PageHeader
+          title={listing?.address ?? 'Transaction'} tabTitle={listing ? `Transaction: ${listing.address}` : 'Transaction'}
+          subtitle={<>{listing && `${listing.city}, ${listing.state} ${listing.zip} · `}opened {longDate(data.openedAt, data.timeZone)}</>}
+          actions={<><StatusChip tone={TONES[closed && status === 'OPEN' ? 'CLOSED' : status]} label={closed && status === 'OPEN' ? 'Closed' : TRANSACTION_STATUS_LABELS[status]} /><CancelTransaction transaction={data} onCancelled={replace} /></>}
+        />
+      )}
+      aside={listing && <ListingSummary listing={listing} />}
+    >
+      {failure && <ErrorState message="We could not refresh this page." kept="It shows what we knew last." onRetry={() => void reload()} isRetrying={isLoading} />}
+      {status === 'CANCELLED' && <Alert severity="warning">This transaction was cancelled{data.cancelledAt && ` on ${longDate(data.cancelledAt, data.timeZone)}`}.{data.cancelReason && ` The reason: ${data.cancelReason}`}</Alert>}
+      <ClosingCountdown transaction={data} now={now} />
+      <Card sx={{ p: { xs: 2, sm: 3 } }}><JourneyTrack steps={data.steps} isClosed={closed && status !== 'CANCELLED'} /></Card>
+      {offer && (
+        <Card component="section" aria-label="Offer Details" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Typography variant="h3" component="h2">Offer Details</Typography>
+          <Typography color="text.secondary">{buyerName(offer)}</Typography>
+          <Typography variant="price" sx={{ fontSize: '1.75rem', my: 2 }}>{usd(offer.price)}</Typography>
+          <OfferTerms terms={offer} zone={data.timeZone} hasCommission={listing?.type !== 'BUYER'} />
+          {(offer.offerRounds ?? []).length > 0 && (
+            <Accordion defaultExpanded disableGutters sx={{ mt: 3, backgroundColor: 'transparent', '&::before': { display: 'none' } }}>
+              <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: 0 }}><Typography variant="h4" component="h3">Offer History</Typography></AccordionSummary>
+              <AccordionDetails sx={{ px: 0 }}><NegotiationHistory rounds={offer.offerRounds} zone={data.timeZone} viewerSide={offer.viewerSide} /></AccordionDetails>
+            </Accordion>
+          )}
+        </Card>
+      )}
+      <Card sx={{ p: { xs: 2, sm: 3 } }}><TransactionDocuments transaction={data} token={token} /></Card>
+      <TransactionContacts transaction={data} />
+    </OfferLayout>
   );
 }

@@ -9,7 +9,7 @@ import type { Message } from './wire-types.ts';
 const FETCH_FAILED = 'Failed to fetch messages';
 
 /** What was typed and is not yet known to have arrived; a failed one stays, with its text, until it is sent again. */
-export interface OutgoingMessage { clientKey: string; listingId: string; receiverId: string; text: string; state: 'sending' | 'failed'; error: string | null }
+export interface OutgoingMessage { clientKey: string; listingId: string; receiverId: string | null; text: string; state: 'sending' | 'failed'; error: string | null }
 export interface MessagesState extends ListArea<Message> { outgoing: OutgoingMessage[] }
 
 const initialState: MessagesState = { ...emptyList<Message>(), outgoing: [] };
@@ -18,17 +18,18 @@ const PAGE = 100;
 export const fetchMessages = apiThunk<Envelope<Message>, { limit?: number; skip?: number } | undefined>('messages/fetch', ({ limit = PAGE, skip } = {}) =>
   api.get<Envelope<Message>>('/messages', { query: { $limit: limit, $skip: skip, '$sort[createdAt]': -1 } }), FETCH_FAILED);
 
-export interface NewMessage { clientKey: string; listingId: string; senderId: string; receiverId: string; text: string }
+/** Without a receiver it goes to the other end of the home's thread, which the server knows. */
+export interface NewMessage { clientKey: string; listingId: string; senderId: string; receiverId: string | null; text: string }
 
 /** The key makes a retry the same message. While the socket is down the list is fetched again after sending. */
 export const sendMessage = apiThunk('messages/send', async ({ clientKey, listingId, senderId, receiverId, text }: NewMessage) => {
   const connect = (id: string) => ({ connect: { id } });
-  const sent = await api.post<Message>('/messages', { text, sender: connect(senderId), receiver: connect(receiverId), listing: connect(listingId) }, { idempotencyKey: clientKey });
+  const sent = await api.post<Message>('/messages', { text, sender: connect(senderId), ...(receiverId !== null && { receiver: connect(receiverId) }), listing: connect(listingId) }, { idempotencyKey: clientKey });
   const refreshed = liveStatus() === 'connected' ? null : await api.get<Envelope<Message>>('/messages', { query: { $limit: PAGE, '$sort[createdAt]': -1 } }).catch(() => null);
   return { sent, refreshed };
 });
 
-export const markThreadRead = apiThunk('messages/markRead', async (thread: { listingId: string; userId: string; otherId: string }) => {
+export const markThreadRead = apiThunk('messages/markRead', async (thread: { listingId: string; userId: string; otherId: string | null }) => {
   await api.patch('/messages', { unread: false }, { query: { listingId: thread.listingId, senderId: thread.otherId, receiverId: thread.userId } });
   return thread;
 });
@@ -64,7 +65,7 @@ const messagesSlice = createSlice({
       })
       .addCase(markThreadRead.fulfilled, (state, { payload }) => {
         for (const message of state.items) {
-          if (message.listingId === payload.listingId && message.senderId === payload.otherId && message.receiverId === payload.userId) message.unread = false;
+          if (message.listingId === payload.listingId && (payload.otherId === null || message.senderId === payload.otherId) && message.receiverId === payload.userId) message.unread = false;
         }
       });
   },

@@ -1,0 +1,27 @@
+import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useEffect } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { setPageTitle } from '../../lib/page-title.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSiteConfig } from '../../ui/use-site-config.ts';
+
+/** A private link that opens nothing, with a way on. */
+export function DeadLink({ reason }: { reason?: string | undefined }) {
+  const { brand: { supportPhone, supportEmail, brokerage } } = useSiteConfig();
+  useEffect(() => setPageTitle('Link not valid'), []);
+  return (
+    <EmptyState
+      icon={<LinkOffIcon />} title="This private link does not open an offer"
+      action={<Button component={RouterLink} to="/explore" variant="contained">Browse homes</Button>}
+    >
+      {reason && <p>{reason}</p>}
+      <p>It may be incomplete, replaced by a newer one, or ended with its offer. Open the link from your latest e-mail, or ask {brokerage} for a new one.</p>
+      <Box>
+        <Link href={`tel:${supportPhone}`}>{supportPhone}</Link> · <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+      </Box>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { CardSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
+
+/** The home beside what is said about it; above it on narrow screens. */
+export function OfferLayout({ header, aside, children }: { header?: ReactNode; aside: ReactNode; children: ReactNode }) {
+  return (
+    <Container sx={{ py: { xs: 2, sm: 4 } }}>
+      {header}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>{aside}</Box>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+      </Box>
+    </Container>
+  );
+}
+
+export function OfferLayoutSkeleton() {
+  return (
+    <OfferLayout aside={<CardSkeleton />}>
+      <Box role="status" aria-label="Loading">
+        <Skeleton width="40%" height={36} />
+        <Skeleton width="25%" height={52} />
+        <ListSkeleton rows={5} />
+      </Box>
+    </OfferLayout>
+  );
+}

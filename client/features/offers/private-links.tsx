@@ -1,0 +1,51 @@
+/** An admin mails an outside party a new private link, or ends all links that party has. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Side } from '#shared/kernel/actor.ts';
+import { api, messageOf } from '../../lib/api.ts';
+import type { Offer } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The party without an account, or null: an outside agent buys, or an outside agent sells. */
+export function outsideParty(offer: Pick<Offer, 'flow' | 'listings'>): Side | null {
+  if (offer.flow === 'AGENT') return 'BUYER';
+  return offer.listings?.type === 'BUYER' ? 'SELLER' : null;
+}
+
+export function PrivateLinks({ offer }: { offer: Offer }) {
+  const party = outsideParty(offer);
+  const [open, setOpen] = useState<'mail' | 'revoke' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  if (!party) return null;
+  const whom = party === 'BUYER' ? `the buyer's agent${offer.email ? ` (${offer.email})` : ''}` : 'the listing agent';
+  const run = async () => {
+    setIsBusy(true);
+    setError(null);
+    try {
+      if (open === 'mail') await api.post('/offer-links', { offerId: offer.id, party });
+      else await api.delete(`/offer-links/${offer.id}`, { query: { party } });
+      toast(open === 'mail' ? 'A new private link is on its way.' : 'The private links of this party no longer open.', { kind: 'success' });
+      setOpen(null);
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 240px' }}>Private link of {whom}</Typography>
+      <Button size="small" onClick={() => setOpen('mail')}>Mail a new link</Button>
+      <Button size="small" color="error" onClick={() => setOpen('revoke')}>Revoke links</Button>
+      {open && (
+        <ConfirmDialog isOpen title={open === 'mail' ? 'Mail a new link?' : 'Revoke the links?'} confirmLabel={open === 'mail' ? 'Mail a new link' : 'Revoke links'} isDestructive={open === 'revoke'} isBusy={isBusy} error={error} onConfirm={() => void run()} onCancel={() => setOpen(null)}>
+          <Typography>{open === 'mail' ? `It goes to ${whom} and opens this offer on behalf of their client.` : `Every link that ${whom} got so far stops opening this offer. Mail a new one when they should have access again.`}</Typography>
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+/** The brokerage's own work on an offer: approve it, send it back for changes, or decline it with a reason. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { AGENT_EMAIL_MISSING, REASON_REQUIRED } from '#shared/offers/offers.messages.ts';
+import { allowedEvents } from '#shared/offers/offers.rules.ts';
+import type { Failure } from '../../state/api-thunk.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { updateListing } from '../../state/listings.slice.ts';
+import { factsOf } from '../../state/offer-facts.ts';
+import { answerOffer } from '../../state/offers.slice.ts';
+import type { Offer } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+const REVIEW_EVENTS = ['approve', 'return', 'decline'] as const;
+type ReviewEvent = (typeof REVIEW_EVENTS)[number];
+
+const WORDS: Readonly<Record<ReviewEvent, { button: string; title: string; explains: string; status: 'REVIEWED' | 'REVIEW' | 'DECLINED'; asksReason: boolean }>> = {
+  approve: { button: 'Approve', title: 'Approve this offer?', explains: 'The buyer is asked to sign their documents. Once they have, the offer goes to the seller.', status: 'REVIEWED', asksReason: false },
+  return: { button: 'Back for changes', title: 'Send back for changes?', explains: 'The offer returns to review and what the buyer signed is void.', status: 'REVIEW', asksReason: false },
+  decline: { button: 'Decline', title: 'Decline this offer?', explains: 'The buyer is told that the offer does not go to the seller, and why.', status: 'DECLINED', asksReason: true },
+};
+
+/** What the brokerage itself may do now; a side's own decline is another act. */
+export function reviewEvents(offer: Offer, now: Date): ReviewEvent[] {
+  const events = allowedEvents(factsOf(offer), offer.offerRounds, 'BROKER', now);
+  return REVIEW_EVENTS.filter((event) => events.includes(event) && offer.allowedActions.includes(event));
+}
+
+interface ReviewActionsProps { offer: Offer; onChanged: (offer: Offer) => void; onStale: () => void }
+
+export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps) {
+  const dispatch = useAppDispatch();
+  const now = useNow();
+  const [open, setOpen] = useState<ReviewEvent | null>(null);
+  const [reason, setReason] = useState('');
+  const [agentEmail, setAgentEmail] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const events = reviewEvents(offer, now);
+  if (events.length === 0 && !open) return null;
+  const needsAgentEmail = open === 'approve' && offer.listings?.type === 'BUYER' && !offer.listings.listingAgentEmail;
+  const words = open && WORDS[open];
+
+  const run = async () => {
+    if (!words) return;
+    if (words.asksReason && reason.trim() === '') return setError(REASON_REQUIRED);
+    if (needsAgentEmail && agentEmail.trim() === '') return setError(AGENT_EMAIL_MISSING);
+    setIsBusy(true);
+    setError(null);
+    try {
+      if (needsAgentEmail) await dispatch(updateListing({ id: offer.listingId, changes: { listingAgentEmail: agentEmail.trim() } })).unwrap();
+      const next = await dispatch(answerOffer({ id: offer.id, status: words.status, ...(words.asksReason && { reason: reason.trim() }) })).unwrap();
+      setOpen(null);
+      setReason('');
+      onChanged(next);
+    } catch (thrown) {
+      const failure = thrown as Failure;
+      setError(failure.message);
+      if (failure.status === 409) onStale();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Box role="group" aria-label="Review this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {events.map((event) => (
+          <Button key={event} variant={event === 'approve' ? 'contained' : event === 'return' ? 'outlined' : 'text'} color={event === 'decline' ? 'error' : 'primary'} onClick={() => { setError(null); setOpen(event); }}>{WORDS[event].button}</Button>
+        ))}
+      </Box>
+      {words && (
+        <ConfirmDialog isOpen title={words.title} confirmLabel={words.button} isDestructive={open === 'decline'} isBusy={isBusy} error={error} onConfirm={() => void run()} onCancel={() => setOpen(null)}>
+          <Typography>{words.explains}</Typography>
+          {words.asksReason && <TextField label="Reason" required multiline minRows={2} value={reason} onChange={(event) => setReason(event.target.value)} sx={{ mt: 2 }} />}
+          {needsAgentEmail && <TextField label="Listing agent's e-mail" required type="email" value={agentEmail} onChange={(event) => setAgentEmail(event.target.value)} helperText="The seller's side acts through a private link sent there." sx={{ mt: 2 }} />}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** An admin ends a transaction, with the reason both sides will read. */
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Failure } from '../../state/api-thunk.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { updateTransaction } from '../../state/transactions.slice.ts';
+import type { Transaction } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface CancelTransactionProps { transaction: Transaction; onCancelled: (transaction: Transaction) => void }
+
+export function CancelTransaction({ transaction, onCancelled }: CancelTransactionProps) {
+  const dispatch = useAppDispatch();
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  if (!transaction.allowedActions.includes('cancel')) return null;
+  const cancel = async () => {
+    if (reason.trim() === '') return setError('Say why the transaction is cancelled.');
+    setIsBusy(true);
+    setError(null);
+    try {
+      const cancelled = await dispatch(updateTransaction({ id: transaction.id, changes: { status: 'CANCELLED', cancelReason: reason.trim() } })).unwrap();
+      setIsOpen(false);
+      onCancelled(cancelled);
+    } catch (failure) {
+      setError((failure as Failure).message);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button color="error" variant="outlined" onClick={() => setIsOpen(true)}>Cancel transaction</Button>
+      <ConfirmDialog isOpen={isOpen} title="Cancel this transaction?" confirmLabel="Cancel transaction" isDestructive isBusy={isBusy} error={error} onConfirm={() => void cancel()} onCancel={() => setIsOpen(false)}>
+        <Typography sx={{ mb: 2 }}>The accepted offer ends, the home goes back on the market, and backup offers can be acted on again. Both sides are told the reason.</Typography>
+        <TextField label="Reason" required multiline minRows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </ConfirmDialog>
+    </>
+  );
+}
