@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { ServiceDeps } from '../server/hooks/service-definition.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, insertDemoAccounts } from './demo/accounts.ts';
 import { storyTeller } from './demo/story-teller.ts';
@@ -5,6 +6,9 @@ import { noraElsewhere } from './demo/stories/nora-elsewhere.story.ts';
 import { otherSellers } from './demo/stories/other-sellers.story.ts';
 import { sycamoreStreet } from './demo/stories/sycamore-street.story.ts';
 import { underContract } from './demo/stories/under-contract.story.ts';
+
+/** Marks the set-up of the demo while it runs, so that a set-up that was cut off is seen. */
+const DEMO_RUN = 'demo';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD };
 
@@ -14,6 +18,7 @@ const INSPECTION_PRICES = { HOME: 425, TERMITE: 95, RADON: 150, SEWER: 225 } as 
 /** Fills an empty database with the demo: people, about 400 homes, and stories told by the product's own rules around `now`. */
 export async function seedDemo(deps: ServiceDeps, now = deps.clock()): Promise<void> {
   const { prisma } = deps;
+  const run = await prisma.importRun.create({ data: { kind: DEMO_RUN, fileName: 'the stories of the demo' } });
   await insertDemoAccounts(prisma);
   await prisma.inspectionPrice.createMany({ data: (['AL', 'TN'] as const).flatMap((state) => Object.entries(INSPECTION_PRICES).map(([type, price]) => ({ state, inspectionType: type as keyof typeof INSPECTION_PRICES, price }))) });
   await prisma.featureFlag.create({ data: { name: 'academy', enabled: true } });
@@ -25,4 +30,21 @@ export async function seedDemo(deps: ServiceDeps, now = deps.clock()): Promise<v
   // the letters of the stories were never queued: nobody lives at these addresses
   await prisma.$executeRaw`UPDATE "Mail" SET status = 'SENT', "sentAt" = now() WHERE status = 'QUEUED'`;
   await prisma.$executeRaw`UPDATE "Notification" SET read = true WHERE "createdAt" < ${new Date(now.getTime() - 3 * 86_400_000)}`;
+  await prisma.importRun.update({ where: { id: run.id }, data: { status: 'COMPLETED', finishedAt: new Date() } });
+}
+
+/** Empties a database in which the demo was begun and not finished; true when it did. Any other database is left alone. */
+export async function clearHalfSeeded(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows: [table] } = await client.query<{ there: boolean }>(`SELECT to_regclass('"ImportRun"') IS NOT NULL AS there`);
+    if (!table?.there) return false;
+    const { rows } = await client.query(`SELECT 1 FROM "ImportRun" WHERE kind = $1 AND status = 'RUNNING'`, [DEMO_RUN]);
+    if (!rows.length) return false;
+    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA IF EXISTS pgboss CASCADE');
+    return true;
+  } finally {
+    await client.end();
+  }
 }

@@ -5,7 +5,7 @@ import { ensureDatabase } from './lib/embedded-postgres.ts';
 import { EnvError, readEnv } from './lib/env.ts';
 import { createLog } from './lib/logger.ts';
 import { migrate } from './lib/migrate.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../prisma/seed.ts';
+import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../prisma/seed.ts';
 
 /** Starts the server and keeps it until SIGINT or SIGTERM. Resolves once it is listening. */
 export async function main(): Promise<void> {
@@ -21,6 +21,8 @@ export async function main(): Promise<void> {
   const log = createLog(env.logLevel);
   mkdirSync(env.dataDir, { recursive: true });
   const database = await ensureDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
+  // a demo that was cut off while it was being set up is set up anew; nobody could have used it, the server was not listening yet
+  if (env.demo && (await clearHalfSeeded(database.url))) console.log('The demo was not finished last time: starting it afresh …');
   const applied = await migrate(database.url, path.resolve('prisma/migrations'));
   if (applied.length) log.info({ applied }, 'migrated');
   const app = await createApp({ env, databaseUrl: database.url, log, webRoot: path.resolve('dist/client') });

@@ -25,6 +25,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'home-clusters': { find: ALL },
   status: { get: TRADERS },
   showings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS },
+  'showing-slots': { get: TRADERS },
   offers: { find: TRADERS, get: `TOKEN ${TRADERS}`, create: `GUEST ${USERS}`, patch: `TOKEN ${TRADERS}` },
   'offer-rounds': { find: `TOKEN ${TRADERS}`, get: `TOKEN ${TRADERS}`, create: `TOKEN ${TRADERS}`, patch: `TOKEN ${TRADERS}` },
   'offer-links': { create: 'ADMIN', remove: 'ADMIN' },

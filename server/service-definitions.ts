@@ -23,6 +23,7 @@ import { passwordResetsService } from './services/password-resets/password-reset
 import { prepProgressService } from './services/prep-progress/prep-progress.service.ts';
 import { referralCodesService } from './services/referral-codes/referral-codes.service.ts';
 import { sessionsService } from './services/sessions/sessions.service.ts';
+import { showingSlotsService } from './services/showing-slots/showing-slots.service.ts';
 import { showingsService } from './services/showings/showings.service.ts';
 import { statusService } from './services/status/status.service.ts';
 import { textMessagesService } from './services/text-messages/text-messages.service.ts';
@@ -34,6 +35,6 @@ import { verificationsService } from './services/verifications/verifications.ser
 /** Every service of the product. What is not here does not exist. */
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
   authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService,
-  statusService, showingsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, notificationsService,
+  statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, notificationsService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, auditEntriesService, featureFlagsService,
 ].map((define) => define(deps));

@@ -3,7 +3,7 @@ import { formatUsd } from '#shared/kernel/money.ts';
 import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
 import { ACKNOWLEDGE_REQUIRED, COUNTER_REQUIRED, COUNTER_UNCHANGED, DISCLOSURES_REQUIRED, REASON_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { actingSide, applyOfferEvent, latestRound, turnDownEvent } from '#shared/offers/offers.rules.ts';
-import { changedFields, termErrors, termsOf, withChanges } from '#shared/offers/offers.terms.ts';
+import { changedFields, expiryError, termErrors, termsOf, withChanges } from '#shared/offers/offers.terms.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { lockOffer, tellSide, writeChange, type LockedOffer } from './offer-records.ts';
@@ -105,7 +105,7 @@ export async function rescindOffer(unit: Unit, offerId: string, where: object, i
 }
 
 /** The brokerage's own work on a buyer's offer: changed terms, approval, back for changes, or a decline with a reason. */
-export async function reviewOffer(unit: Unit, offerId: string, input: { event: 'edit' | 'approve' | 'return' | 'decline'; changes?: Partial<RoundTerms>; reason?: string | undefined }): Promise<{ id: string }> {
+export async function reviewOffer(unit: Unit, offerId: string, input: { event: 'edit' | 'approve' | 'return' | 'decline'; changes?: Partial<RoundTerms>; expiresOn?: Date | undefined; reason?: string | undefined }): Promise<{ id: string }> {
   const { event } = input;
   const offer = await lockOffer(unit, offerId);
   const change = applyOfferEvent(offer, offer.offerRounds, { event, party: 'BROKER', now: unit.now });
@@ -117,8 +117,10 @@ export async function reviewOffer(unit: Unit, offerId: string, input: { event: '
   if (event === 'edit') {
     const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, changed });
     if (errors[0]) throw new RuleError('invalid', 'offer.terms', errors[0].message, { fields: errors });
+    const late = input.expiresOn && expiryError(input.expiresOn, offer.listing.finalOfferDate, unit.now);
+    if (late) throw invalidField('expiresOn', late);
   }
-  await writeChange(unit, offer, change, { data: { ...to, closingDate: new Date(to.closingDate), declineReason: event === 'decline' ? input.reason!.trim() : null } });
+  await writeChange(unit, offer, change, { data: { ...to, closingDate: new Date(to.closingDate), ...(input.expiresOn ? { expiresOn: input.expiresOn } : {}), declineReason: event === 'decline' ? input.reason!.trim() : null } });
   if (event === 'return') await unit.tx.formSigning.updateMany({ where: { offerId, voidedAt: null }, data: { voidedAt: unit.now } });
   unit.audit({ action: `offer.${{ edit: 'edited', approve: 'reviewed', return: 'returned', decline: 'declined' }[event]}`, noun: 'offer', nounId: offerId, before: { status: offer.status }, after: { status: change.status, changed } });
   const words = { edit: `Hearthport adjusted your offer on ${offer.listing.address}.`, approve: `Your offer on ${offer.listing.address} is approved and ready to sign.`, return: `Your offer on ${offer.listing.address} needs a change before you sign.`, decline: `Hearthport could not send your offer on ${offer.listing.address}.` };

@@ -2,9 +2,16 @@ import { slugOf, slugWithShortId } from '#shared/listings/listings.address.ts';
 import { isPublic } from '#shared/listings/listings.rules.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
+import { centreOf } from '../lib/place-centres.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 
 const MLS_STATUS_OF: Readonly<Record<ExternalStatus, MlsStatus>> = { COMING_SOON: 'ACTIVE', ACTIVE: 'ACTIVE', PENDING: 'PENDING', SOLD: 'SOLD' };
+
+/** The place of a home is its zip code's centre until somebody sets it on the map. */
+function precisionOf(listing: { state: string; zip: string; city: string; county: string | null; lat: number | null; lng: number | null }): 'ZIP' | 'EXACT' {
+  const centre = centreOf({ ...listing, zip: listing.zip.slice(0, 5) });
+  return listing.lat === null || (centre?.lat === listing.lat && centre?.lng === listing.lng) ? 'ZIP' : 'EXACT';
+}
 
 /**
  * Keeps the row that browsing reads true to the listing: there while the home is public, deleted otherwise. Called by every command that
@@ -22,8 +29,7 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     baths: listing.baths, halfBaths: listing.halfBaths, area: listing.area, lotSizeAcres: listing.lotSizeAcres, yearBuilt: listing.yearBuilt, hasBasement: listing.hasBasement,
     basementArea: listing.basementArea, hasGarage: listing.hasGarage, garageSpaces: listing.garageSpaces, hasHOA: listing.hasHOA, hoaFees: listing.hoaFees, tax: listing.tax,
     description: listing.description, photos: listing.uploads.map((upload) => upload.url), modificationTimestamp: unit.now, deletedAt: null,
-    // the place of a home is its zip code's centre until somebody sets it on the map
-    locationPrecision: 'ZIP' as const,
+    locationPrecision: precisionOf(listing),
   };
   await unit.tx.mlsListing.upsert({
     where: { listingId },

@@ -21,8 +21,9 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
 
   /** `status` is a command; terms without a status are the brokerage's edit. */
   async function act({ id, data, where, actor, origin }: Call<PatchOffer>): Promise<unknown> {
-    const { status, counter, reason, disclosures, party, expiresOn: _expiresOn, ...changes } = data;
+    const { status, counter, reason, disclosures, party, expiresOn, ...changes } = data;
     const terms = Object.keys(changes);
+    if (expiresOn && (status || !isAdmin(actor))) throw invalidField('expiresOn', 'How long an offer stands is set when it is made, or by Hearthport in the review.');
     if (status && terms.length && status !== 'COUNTERED') throw invalidField(terms[0]!, `Change ${terms[0]} by a counter.`);
     const asBroker = isAdmin(actor) && !party;
     switch (status) {
@@ -35,7 +36,7 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
         return deps.unit(origin, (unit) => reviewOffer(unit, id, { event: status === 'REVIEWED' ? 'approve' : 'return', reason }));
       case undefined:
         if (!isAdmin(actor)) throw forbidden('offer.edit-forbidden', 'Terms of an offer change by a counter.');
-        return deps.unit(origin, (unit) => reviewOffer(unit, id, { event: 'edit', changes }));
+        return deps.unit(origin, (unit) => reviewOffer(unit, id, { event: 'edit', changes, expiresOn }));
     }
   }
 

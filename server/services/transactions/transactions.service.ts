@@ -1,3 +1,4 @@
+import { hasOpenRepairs } from '#shared/addendums/addendums.rules.ts';
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
@@ -21,11 +22,10 @@ function transactionView(row: Row, actor: Actor, now: Date) {
   const role = transactionRole(row, actor, side);
   const full = offerWithHome(offer, actor, now);
   const isParty = side !== null || isAdmin(actor);
-  const hasOpenRepairs = addendums.some((addendum) => addendum.status !== 'DECLINED' && addendum.addendumItems.some((item) => !item.completed));
   const { offerRounds, uploads, counter, disclosures, declineReason, ...outline } = full;
   return {
     ...fields, role, addendums, timeZone: timeZoneOfHome(offer.listing.state, offer.listing.county),
-    steps: journeySteps(row, { now, showings: listing.showings.filter((showing) => showing.userId === offer.userId), hasOpenRepairs }), allowedActions: transactionActions(row, role),
+    steps: journeySteps(row, { now, showings: listing.showings.filter((showing) => showing.userId === offer.userId), hasOpenRepairs: hasOpenRepairs(addendums) }), allowedActions: transactionActions(row, role),
     listing: full.listings, offer: isParty ? full : outline,
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { createUserByAdminSchema, createUserSchema, patchUserSchema, type CreateUser, type CreateUserByAdmin, type PatchUser, type SignUpUser } from '#shared/users/users.schema.ts';
+import { assertSmsPossible } from '#shared/users/users.rules.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageFields, paging, type Page } from '../../lib/page.ts';
@@ -50,6 +51,7 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => ({
       if (password !== undefined && !(isUser(actor, id) && row.passwordHash && currentPassword && (await verify(row.passwordHash, currentPassword)))) {
         throw invalidField('currentPassword', 'Your current password is not right.');
       }
+      assertSmsPossible({ smsEnabled: profile.smsEnabled ?? row.smsEnabled, phone: profile.phone === undefined ? row.phone : profile.phone });
       const passwordHash = password === undefined ? undefined : await hash(password);
       const changed = await deps.unit(actor, async (unit) => {
         const after = await unit.tx.user.update({
