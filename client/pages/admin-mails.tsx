@@ -1,12 +1,52 @@
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PagedStates } from '../features/admin/paged-states.tsx';
+import { SearchField } from '../features/admin/search-field.tsx';
+import { MailList } from '../features/mails/mail-list.tsx';
+import { MailPreview } from '../features/mails/mail-preview.tsx';
+import type { Mail } from '../features/mails/mails.types.ts';
+import { onLive } from '../lib/live.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
+import { usePagedList } from '../ui/use-paged-list.ts';
 
 export default function AdminMailsPage() {
+  const [search, setSearch] = useSearchParams();
+  const [to, setTo] = useState(search.get('to') ?? '');
+  const settled = useDebounced(to.trim().toLowerCase());
+  const list = usePagedList<Mail>('/mails', { to: settled });
+  const { reload } = list;
+  const isNarrow = useMediaQuery('(max-width: 899.95px)');
+  const wanted = search.get('mail');
+  const chosen = list.rows.find(({ id }) => id === wanted) ?? (isNarrow ? undefined : list.rows[0]);
+  const put = useCallback((name: string, value: string | null) => setSearch((before) => {
+    if (value) before.set(name, value);
+    else before.delete(name);
+    return before;
+  }, { replace: true }), [setSearch]);
+  useEffect(() => put('to', settled || null), [settled, put]);
+  useEffect(() => onLive('notifications created', reload), [reload]);
   return (
-    <Container sx={{ py: 4 }}>
-      <PageHeader title="Mail" />
-      <EmptyState title="No mail yet">Every mail the product sent.</EmptyState>
+    <Container maxWidth="xl" sx={{ py: 4 }}>
+      <PageHeader title="Letters" subtitle="Every letter Hearthport wrote. Where no mail server is set up, this is where they arrive." actions={<Button startIcon={<RefreshIcon />} onClick={reload}>Refresh</Button>} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '360px minmax(0, 1fr)' } }}>
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <SearchField label="Recipient's e-mail" value={to} onChange={setTo} />
+          <PagedStates list={list} empty={<EmptyState title={settled ? 'No letters to this address' : 'No letters yet'}>{settled ? 'Write the whole address, or clear the field to see all.' : 'They appear here as soon as the product writes one.'}</EmptyState>}>
+            <MailList mails={list.rows} chosenId={chosen?.id ?? null} onChoose={(id) => put('mail', id)} />
+          </PagedStates>
+        </Box>
+        {isNarrow
+          ? <SheetDialog isOpen={wanted !== null && chosen !== undefined} onClose={() => put('mail', null)} title="Letter">{chosen && <MailPreview key={chosen.id} mail={chosen} />}</SheetDialog>
+          : chosen && <MailPreview key={chosen.id} mail={chosen} />}
+      </Box>
     </Container>
   );
 }

@@ -1,12 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, Navigate, useParams } from 'react-router-dom';
+import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
+import { addressOf, factsLine, placeLine } from '../features/listings/listing-words.ts';
+import { FEWEST_SALES, ofLikeSize, rangeFrom, SIZE_TOLERANCE } from '../features/listings/price-opinion.figures.ts';
+import { PriceRangeBar } from '../features/listings/price-range.tsx';
+import { count, plural, shortDate, usd } from '../lib/format.ts';
+import { useFetched } from '../lib/use-fetched.ts';
+import type { HomeCard, Listing } from '../state/wire-types.ts';
+import { DataList, type DataColumn } from '../ui/data-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+
+const MOST_SALES = 100;
+const MOST_SHOWN = 12;
+
+const columns: DataColumn<HomeCard>[] = [
+  { key: 'address', label: 'Home', isTitle: true, cell: (home) => home.address },
+  { key: 'price', label: 'Sold for', isNumeric: true, cell: (home) => usd(home.soldPrice) },
+  { key: 'foot', label: 'Per sq ft', isNumeric: true, cell: (home) => (home.soldPrice && home.area ? usd(home.soldPrice / home.area) : '–') },
+  { key: 'area', label: 'Sq ft', isNumeric: true, cell: (home) => count(home.area) },
+  { key: 'beds', label: 'Beds', isNumeric: true, cell: (home) => count(home.beds) },
+  { key: 'year', label: 'Built', isNumeric: true, cell: (home) => home.yearBuilt ?? '–' },
+  { key: 'closed', label: 'Closed', cell: (home) => (home.closeDate ? shortDate(home.closeDate) : '–') },
+];
 
 export default function PriceOpinionPage() {
+  const { id = '' } = useParams();
+  const listing = useFetched<Listing>(`/listings/${encodeURIComponent(id)}`, {});
+  const home = listing.data;
+  const sales = useFetched<{ total: number; data: HomeCard[] }>('/mls-listings', home?.zip ? { status: 'SOLD', zip: home.zip.slice(0, 5), propertyType: home.propertyType, $limit: MOST_SALES } : null);
+
+  if (listing.status === 404) return <Navigate to="/404" replace />;
+  if (!home) return <Container sx={{ py: 4 }}>{listing.error ? <ErrorState message={listing.error} onRetry={listing.retry} /> : <PageSkeleton />}</Container>;
+  const alike = ofLikeSize(sales.data?.data ?? [], home.area);
+  const range = rangeFrom(alike, home.area);
+  const isKnown = Boolean(home.zip) && home.area !== null;
   return (
     <Container sx={{ py: 4 }}>
-      <PageHeader title="Price opinion" />
-      <EmptyState title="Nothing here yet">What comparable homes say about the price.</EmptyState>
+      <PageHeader title="Price opinion" subtitle={`${addressOf(home)}, ${placeLine(home)} · ${factsLine(home)}`} actions={home.isOwner && <Button component={RouterLink} to="/selling">Back to Selling</Button>} />
+      <Alert severity="info" sx={{ mb: 4, maxWidth: '75ch' }}>This is what sold homes on record say, and no appraisal: it knows nothing of condition, view or street. Your broker's own opinion, with three prices and the reasons, follows after they have seen the home.</Alert>
+      {!isKnown && <EmptyState title="We need the zip code and the living area" action={home.isOwner && home.status !== 'APPROVED' && <Button variant="contained" component={RouterLink} to={`/listings/${home.id}/edit?step=facts`}>Add them</Button>}>With these two we can look for sold homes like yours.</EmptyState>}
+      {sales.error && <ErrorState message={sales.error} onRetry={sales.retry} />}
+      {isKnown && sales.isLoading && <PageSkeleton />}
+      {isKnown && sales.data && (
+        <Box sx={{ display: 'grid', gap: 5 }}>
+          <Box component="section" sx={{ maxWidth: 760 }}>
+            <Typography variant="h3" component="h2" gutterBottom>{range ? `Between ${usd(range.low)} and ${usd(range.high)}` : 'Too few sales to say'}</Typography>
+            {range ? (
+              <>
+                <PriceRangeBar range={range} asking={home.price} />
+                <Typography color="text.secondary" sx={{ mt: 2 }}>Half of {plural(range.from, 'sale')} in {home.zip.slice(0, 5)} fall in this range: {PROPERTY_TYPE_LABELS[home.propertyType].toLowerCase()}s within {SIZE_TOLERANCE * 100}% of {count(home.area)} sq ft, by their price per square foot (median {usd(range.perSquareFoot)}).</Typography>
+              </>
+            ) : <Typography color="text.secondary">We know {plural(alike.length, 'sale')} of a like home in {home.zip.slice(0, 5)}, and need at least {FEWEST_SALES}. Ask us: your broker knows sales that are not on record here.</Typography>}
+          </Box>
+          {alike.length > 0 && (
+            <Box component="section">
+              <Typography variant="h3" component="h2" gutterBottom>The sales behind it</Typography>
+              <DataList label="Comparable sales" rows={alike.slice(0, MOST_SHOWN)} columns={columns} rowKey={(sale) => sale.id} />
+              {alike.length > MOST_SHOWN && <Typography color="text.secondary" sx={{ mt: 1 }}>The latest {MOST_SHOWN} of {alike.length} are listed; all of them count.</Typography>}
+            </Box>
+          )}
+        </Box>
+      )}
     </Container>
   );
 }

@@ -89,7 +89,7 @@ export default function SellingPage() {
           <SellerListingCard key={listing.id} listing={listing} status={figures[listing.id] ?? null} isFirst={at === 0}>
             {listing.status === 'APPROVED' && (
               <Box sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}`, p: { xs: 2, md: 3 }, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } })}>
-                <Box component="section" aria-label={`Showings of ${listing.address}`} sx={{ minWidth: 0 }}>
+                <Box component="section" id={`showings-${listing.id}`} aria-label={`Showings of ${listing.address}`} sx={{ minWidth: 0, scrollMarginTop: 80 }}>
                   <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>Showings</Typography>
                   {showings.status === 'failed' && showings.error && <Box sx={{ mb: 2 }}><ErrorState message={showings.error} onRetry={() => void dispatch(fetchShowings(MOST))} /></Box>}
                   <HostShowings showings={showings.items.filter((showing) => showing.listingId === listing.id)} />

@@ -57,9 +57,12 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
         </Box>
       </Box>
       {next && (
-        <Box sx={(theme) => ({ px: { xs: 2, md: 3 }, py: 1.5, display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', backgroundColor: theme.vars.palette.states.attention.tint, color: theme.vars.palette.states.attention.text })}>
+        <Box sx={(theme) => {
+          const tone = theme.vars.palette.states[next.isWaiting ? 'pending' : 'attention'];
+          return { px: { xs: 2, md: 3 }, py: 1.5, display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', backgroundColor: tone.tint, color: tone.text };
+        }}>
           <Typography sx={{ flex: '1 1 240px' }}><b>Next step:</b> {next.text}</Typography>
-          {next.link && <Link component={RouterLink} to={next.link} color="inherit" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, minHeight: 32 }}>{next.label}<ArrowIcon fontSize="small" aria-hidden /></Link>}
+          {next.link && <Link {...(next.link.startsWith('#') ? { href: next.link } : { component: RouterLink, to: next.link })} color="inherit" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, minHeight: 32 }}>{next.label}<ArrowIcon fontSize="small" aria-hidden /></Link>}
         </Box>
       )}
       {children}
@@ -68,7 +71,7 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
   );
 }
 
-interface NextStep { text: string; link: string | null; label: string }
+interface NextStep { text: string; link: string | null; label: string; isWaiting?: boolean }
 
 /** The server's next action; for a draft it is known here already. */
 export function nextStep(listing: Listing, status: ListingStatus | null): NextStep | null {
@@ -80,8 +83,11 @@ export function nextStep(listing: Listing, status: ListingStatus | null): NextSt
     const first = missing[0];
     return { text: `${plural(missing.length, 'thing')} to add before you can submit. ${first ? MISSING_LABELS[first] : ''}`, link: edit, label: 'Continue' };
   }
-  if (status?.nextAction) return { text: lowerFirst(status.nextAction.text), link: status.nextAction.link || null, label: 'Go there' };
-  return null;
+  if (listing.status === 'PENDING') return { text: 'nothing for you to do. We read your home and tell you here and by mail.', link: null, label: '', isWaiting: true };
+  const action = status?.nextAction;
+  if (!action) return null;
+  // showings are answered on this very page
+  return action.link.startsWith('/selling') ? { text: lowerFirst(action.text), link: `#showings-${listing.id}`, label: 'See it below' } : { text: lowerFirst(action.text), link: action.link || null, label: 'Go there' };
 }
 
 const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);

@@ -1,0 +1,147 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { LISTING_TRANSITIONS, missingForSubmit } from '#shared/listings/listings.rules.ts';
+import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
+import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
+import { api } from '../../lib/api.ts';
+import { fullName, phone, timeAgo, usd } from '../../lib/format.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { updateListing } from '../../state/listings.slice.ts';
+import type { Listing, User } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changesBetween, factGroups, type FactChange } from './listing-facts.ts';
+import { ReviewPhotos } from './review-photos.tsx';
+
+interface ListingReviewProps {
+  /** The home as the broker sees it on the screen: an approval names exactly this version. */
+  listing: Listing;
+  onChanged: (listing: Listing) => void;
+}
+
+const TONES = { DRAFT: 'onHold', PENDING: 'pending', APPROVED: 'confirmed' } as const;
+
+/** One home with all that is said of it, to approve or to send back. */
+export function ListingReview({ listing, onChanged }: ListingReviewProps) {
+  const dispatch = useAppDispatch();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [changes, setChanges] = useState<FactChange[] | null>(null);
+  const [isReturning, setIsReturning] = useState(false);
+  const owner = useFetched<User>(`/users/${listing.userId ?? ''}`, listing.userId ? {} : null).data;
+  const missing = missingForSubmit(listing, listing.uploads.length);
+  const canDecide = listing.status === LISTING_TRANSITIONS.approve.from && listing.type === 'SELLER';
+
+  /** Reads the home again and says what is different from what was on the screen. */
+  const lookAgain = async (reason: string) => {
+    setError(reason);
+    try {
+      const now = await api.get<Listing>(`/listings/${listing.id}`);
+      setChanges(changesBetween(listing, now));
+      onChanged(now);
+    } catch {
+      setChanges(null);
+    }
+  };
+  const approve = async () => {
+    setIsBusy(true);
+    setError(null);
+    const outcome = await dispatch(updateListing({ id: listing.id, changes: { status: 'APPROVED', ...(listing.version === undefined ? {} : { version: listing.version }) } }));
+    if (updateListing.fulfilled.match(outcome)) {
+      setChanges(null);
+      toast(`${listing.address} is approved.`, { kind: 'success' });
+      onChanged(outcome.payload);
+    } else if (outcome.payload?.status === 409) await lookAgain(outcome.payload.message);
+    else setError(outcome.payload?.message ?? 'The home was not approved. Please try again.');
+    setIsBusy(false);
+  };
+
+  return (
+    <Box component="article" aria-labelledby="review-title" sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <StatusChip tone={TONES[listing.status]} label={LISTING_STATUS_LABELS[listing.status]} />
+          {listing.submittedAt && <Typography variant="body2" color="text.secondary">submitted {timeAgo(listing.submittedAt)}, version {listing.version}</Typography>}
+        </Box>
+        <Typography variant="h2" id="review-title">{listing.address || 'No address yet'}</Typography>
+        <Typography variant="price">{usd(listing.price)}</Typography>
+        {owner && <Typography>Seller: <b>{fullName(owner)}</b>, <Link href={`mailto:${owner.email}`}>{owner.email}</Link>{owner.phone && <>, <Link href={`tel:${owner.phone}`}>{phone(owner.phone)}</Link></>}</Typography>}
+      </Box>
+
+      {listing.status === 'DRAFT' && listing.reviewNote && <Alert severity="info" sx={{ alignItems: 'flex-start' }}><AlertTitle>Sent back with this note</AlertTitle><span style={{ whiteSpace: 'pre-line' }}>{listing.reviewNote}</span></Alert>}
+      {listing.status !== 'APPROVED' && missing.length > 0 && <Alert severity="warning">Missing: {missing.map((field) => MISSING_LABELS[field]).join(' ')}</Alert>}
+      {error && (
+        <Alert severity="error" sx={{ alignItems: 'flex-start' }}>
+          <AlertTitle>{error}</AlertTitle>
+          {changes && changes.length > 0 && (
+            <Box component="ul" aria-label="Changed since you opened it" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+              {changes.map(({ label, from, to }) => <li key={label}><b>{label}</b>: {shorten(from)} → {shorten(to)}</li>)}
+            </Box>
+          )}
+          {changes && changes.length === 0 && 'Nothing you read has changed. Below is the home as it is now.'}
+        </Alert>
+      )}
+
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {canDecide && <Button variant="contained" onClick={() => void approve()} loading={isBusy}>Approve</Button>}
+        {canDecide && <Button variant="outlined" onClick={() => setIsReturning(true)} disabled={isBusy}>Send back</Button>}
+        <Button component={RouterLink} to={`/listings/${listing.id}/edit`}>Edit</Button>
+        {listing.status !== 'DRAFT' && <Button component={RouterLink} to={`/listings/${listing.id}`}>View as a page</Button>}
+      </Box>
+
+      <ReviewPhotos listing={listing} />
+      {factGroups(listing).map(({ title, facts }) => (
+        <Box component="section" key={title}>
+          <Typography variant="h3" gutterBottom>{title}</Typography>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' }, columnGap: 3, rowGap: { xs: 0, sm: 0.75 } }}>
+            {facts.map(({ label, value }) => (
+              <Box key={label} sx={{ display: 'contents' }}>
+                <Typography component="dt" color="text.secondary">{label}</Typography>
+                <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{value}</Typography>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {isReturning && <ReturnDialog listing={listing} onClose={() => setIsReturning(false)} onReturned={(now) => { setIsReturning(false); setError(null); setChanges(null); onChanged(now); }} />}
+    </Box>
+  );
+}
+
+const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+
+function ReturnDialog({ listing, onClose, onReturned }: { listing: Listing; onClose: () => void; onReturned: (listing: Listing) => void }) {
+  const dispatch = useAppDispatch();
+  const [note, setNote] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const isMissing = wasTried && note.trim() === '';
+  const send = async () => {
+    setWasTried(true);
+    if (note.trim() === '') return;
+    setIsBusy(true);
+    setError(null);
+    const outcome = await dispatch(updateListing({ id: listing.id, changes: { status: 'DRAFT', reviewNote: note.trim() } }));
+    setIsBusy(false);
+    if (updateListing.fulfilled.match(outcome)) {
+      toast('Sent back. The seller reads your note.', { kind: 'success' });
+      onReturned(outcome.payload);
+    } else setError(outcome.payload?.fieldErrors.reviewNote ?? outcome.payload?.message ?? 'Nothing was sent. Please try again.');
+  };
+  return (
+    <ConfirmDialog isOpen title="Send back to the seller" confirmLabel="Send back" isBusy={isBusy} error={error} onConfirm={() => void send()} onCancel={onClose}>
+      <Typography sx={{ mb: 2 }}>The seller finds your note on top of the form, and gets it by mail.</Typography>
+      <TextField label="What should change?" value={note} onChange={(event) => setNote(event.target.value)} multiline minRows={3} maxRows={10} error={isMissing} helperText={isMissing ? 'Say what the seller should change.' : ' '} slotProps={{ htmlInput: { maxLength: 2000 } }} />
+    </ConfirmDialog>
+  );
+}

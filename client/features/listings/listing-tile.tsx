@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { usd } from '../../lib/format.ts';
+import type { Listing } from '../../state/wire-types.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { factsLine, mainPhoto, placeLine, stateWords } from './listing-words.ts';
+
+/** A home of Hearthport's own as the public sees it; the whole card leads to its page. */
+export function ListingTile({ listing, isFirst = false }: { listing: Listing; isFirst?: boolean }) {
+  const photo = mainPhoto(listing);
+  const [state] = stateWords(listing);
+  return (
+    <Card component="article" sx={(theme) => ({ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', '&:hover': { borderColor: theme.vars.palette.primary.main } })}>
+      <Box sx={{ position: 'relative' }}>
+        <Photo url={photo?.url} placeholder={photo?.placeholder} alt={photo?.caption || `${listing.address}, ${listing.city}`} isPriority={isFirst} sizes="(max-width: 600px) 100vw, 380px" />
+        {state && <Box sx={{ position: 'absolute', top: 12, left: 12 }}><StatusChip {...state} /></Box>}
+      </Box>
+      <Box sx={{ p: 2, display: 'grid', gap: 0.25 }}>
+        <Typography variant="price">{usd(listing.price)}</Typography>
+        <Typography variant="h4" component="h2">
+          <Link component={RouterLink} to={listing.slug ? `/${listing.slug}` : `/listings/${listing.id}`} color="inherit" sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}>{listing.address}</Link>
+        </Typography>
+        <Typography color="text.secondary">{placeLine(listing)}</Typography>
+        <Typography variant="body2">{factsLine(listing)}</Typography>
+      </Box>
+    </Card>
+  );
+}
