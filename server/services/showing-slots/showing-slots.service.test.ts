@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../test-app.ts';
+
+/** A Tuesday morning in Birmingham. */
+const NOW = new Date('2026-12-01T15:00:00Z');
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+
+const homeOf = (owner: Person, fields: object = {}) => app.prisma.listing.create({
+  data: { type: 'SELLER', status: 'APPROVED', userId: owner.id, shortId: Math.random().toString(36).slice(2, 9), address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', price: 325_000, beds: 3, baths: 2, area: 1850, slug: Math.random().toString(36).slice(2), ...fields },
+});
+const showingAt = (listingId: string, iso: string, accepted: boolean | null) => app.prisma.showing.create({ data: { listingId, userId: buyer.id, type: 'TOUR', accepted, proposedTime: new Date(iso) } });
+const slots = async (person: Person, id: string) => person.send<{ taken?: string[] }>('GET', `/showing-slots/${id}`);
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => NOW });
+  [seller, buyer] = [await app.person('SELLER'), await app.person('BUYER')];
+});
+afterAll(() => app.stop());
+
+describe('the taken times of a home', () => {
+  it('are the starts of confirmed showings that hold it now or later, and nothing about whose they are', async () => {
+    const { id } = await homeOf(seller);
+    await showingAt(id, '2026-12-02T16:00:00Z', true);
+    await showingAt(id, '2026-12-01T14:15:00Z', true);
+    await showingAt(id, '2026-12-01T13:00:00Z', true);
+    await showingAt(id, '2026-12-03T16:00:00Z', false);
+    await showingAt(id, '2026-12-04T16:00:00Z', null);
+    const { status, body } = await slots(await app.person('BUYER'), id);
+    expect(status).toBe(200);
+    expect(body).toEqual({ id, taken: ['2026-12-01T14:15:00.000Z', '2026-12-02T16:00:00.000Z'] });
+  });
+
+  it('are told of no home that the person may not ask to see', async () => {
+    const { id } = await homeOf(seller, { status: 'DRAFT' });
+    expect((await slots(buyer, id)).status).toBe(404);
+    expect((await slots(seller, id)).status).toBe(200);
+    expect((await app.guest('GET', `/showing-slots/${id}`)).status).toBe(401);
+  });
+});
