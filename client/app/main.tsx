@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { takeTokenFromAddress } from '../lib/token-storage.ts';
 import { App } from './app.tsx';
-import { createStore } from './store.ts';
+import { store } from './store-in-use.ts';
 
 takeTokenFromAddress();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to show the product in.');
-createRoot(root).render(<App store={createStore()} />);
+createRoot(root).render(<App store={store} />);

@@ -1,32 +1,38 @@
 /** Every page of client/pages by name, loaded when it is first shown. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadModule } from './module-loader.ts';
+import type { PageModule } from './page-files.ts';
+import { ROUTES } from './route-table.ts';
+import { withAreas } from './store-in-use.ts';
 
-type PageModule = { default: ComponentType };
+/** Pages of the public site read the session and nothing else. */
+const STATELESS = new Set(ROUTES.filter(({ frame, page }) => frame === 'site' || ['login', 'signup', 'password'].includes(page)).map(({ page }) => page));
 
-const files = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx']);
 const started = new Map<string, Promise<PageModule>>();
+const pages = new Map<string, LazyExoticComponent<ComponentType>>();
 
-export const pageNames = Object.keys(files).map((path) => path.slice('../pages/'.length, -'.tsx'.length));
+async function importPage(name: string): Promise<PageModule> {
+  if (name === 'landing') return import('../pages/landing.tsx');
+  const { PAGE_FILES } = await import('./page-files.ts');
+  const load = PAGE_FILES[`../pages/${name}.tsx`];
+  if (!load) throw new Error(`There is no page ${name}.`);
+  return load();
+}
 
 /** Fetches a page's code once; a failed fetch can be asked for again. */
 export function loadPage(name: string): Promise<PageModule> {
   const running = started.get(name);
   if (running) return running;
-  const load = files[`../pages/${name}.tsx`];
-  if (!load) return Promise.reject(new Error(`There is no page ${name}.`));
-  const loading = loadModule(name, load);
+  const loading = loadModule(name, () => importPage(name));
   started.set(name, loading);
   loading.catch(() => started.delete(name));
   return loading;
 }
 
-const pages = new Map<string, LazyExoticComponent<ComponentType>>();
-
 export function pageOf(name: string): LazyExoticComponent<ComponentType> {
   const known = pages.get(name);
   if (known) return known;
-  const page = lazy(() => loadPage(name));
+  const page = lazy(() => (STATELESS.has(name) ? loadPage(name) : withAreas(loadPage(name))));
   pages.set(name, page);
   return page;
 }

@@ -6,9 +6,9 @@ import { revalidate, sessionEnded } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { toast } from '../ui/toast.ts';
 import { loadModule } from './module-loader.ts';
-import { refreshAll } from './refreshes.ts';
+import { withAreas } from './store-in-use.ts';
 
-const MemberSession = lazy(() => loadModule('member-session', () => import('./member-session.tsx')));
+const MemberSession = lazy(() => withAreas(loadModule('member-session', () => import('./member-session.tsx'))));
 
 export function Session() {
   const dispatch = useAppDispatch();
@@ -30,7 +30,7 @@ export function Session() {
     const refresh = () => {
       if (document.visibilityState !== 'visible' || !readToken()) return;
       void dispatch(revalidate()).then((outcome) => {
-        if (revalidate.fulfilled.match(outcome)) refreshAll(dispatch);
+        if (revalidate.fulfilled.match(outcome)) void withAreas(import('./refreshes.ts')).then(({ refreshAll }) => refreshAll(dispatch), () => undefined);
         else if (outcome.payload?.code === 'session-ended') toast(outcome.payload.message, { kind: 'warning', key: 'session-ended' });
       });
     };

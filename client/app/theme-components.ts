@@ -4,7 +4,13 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 export const themeComponents: ThemedComponents = {
-  MuiTypography: { defaultProps: { variantMapping: { price: 'p', subtitle1: 'p' } } },
+  MuiTypography: {
+    defaultProps: { variantMapping: { price: 'p', subtitle1: 'p' } },
+    styleOverrides: {
+      // the path that sx takes works as the color prop too
+      root: ({ theme }) => ({ variants: [{ props: { color: 'text.secondary' }, style: { color: theme.vars.palette.text.secondary } }] }),
+    },
+  },
   MuiButtonBase: {
     styleOverrides: {
       root: ({ theme }) => ({ '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 } }),

@@ -4,9 +4,10 @@ import { useAppSelector } from '../../state/hooks.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { loadModule } from '../module-loader.ts';
 import type { Frame } from '../route-table.ts';
+import { withAreas } from '../store-in-use.ts';
 import { PublicShell } from './public-shell.tsx';
 
-const SignedInShell = lazy(() => loadModule('signed-in-shell', () => import('./signed-in-shell.tsx')).then(({ SignedInShell: shell }) => ({ default: shell })));
+const SignedInShell = lazy(() => withAreas(loadModule('signed-in-shell', () => import('./signed-in-shell.tsx'))).then(({ SignedInShell: shell }) => ({ default: shell })));
 const PlainShell = lazy(() => loadModule('plain-shell', () => import('./plain-shell.tsx')).then(({ PlainShell: shell }) => ({ default: shell })));
 
 interface FrameProps { frame: Frame; hasFooter: boolean; children: ReactNode }

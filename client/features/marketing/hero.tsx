@@ -27,12 +27,12 @@ export function Hero({ flatFee }: { flatFee: number }) {
           </Box>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>Paid from the sale at closing. Nothing up front.</Typography>
         </Box>
-        <Box sx={{ position: 'relative', pb: { xs: 5, sm: 6 }, pr: { xs: 0, sm: 4 } }}>
+        <Box sx={{ position: 'relative', pb: { xs: 3, sm: 6 }, pr: { xs: 0, sm: 4 } }}>
           <Photo url={HERO_PICTURE.url} placeholder={HERO_PICTURE.placeholder} alt="A bungalow with a wide porch in autumn (drawing)" isPriority radius={20} sizes="(max-width: 900px) 100vw, 560px" />
-          <Box sx={(theme) => ({ position: 'absolute', right: 0, bottom: 0, width: { xs: '38%', sm: '40%' }, border: `6px solid ${theme.vars.palette.background.default}`, borderRadius: '18px' })}>
+          <Box sx={(theme) => ({ display: { xs: 'none', sm: 'block' }, position: 'absolute', right: 0, bottom: 0, width: '40%', border: `6px solid ${theme.vars.palette.background.default}`, borderRadius: '18px' })}>
             <Photo url={HERO_KITCHEN.url} placeholder={HERO_KITCHEN.placeholder} alt="Its kitchen (drawing)" radius={12} sizes="240px" />
           </Box>
-          <Box sx={(theme) => ({ position: 'absolute', left: { xs: 12, sm: -20 }, bottom: { xs: 12, sm: 28 }, px: 2, py: 1.5, maxWidth: '58%', borderRadius: 3, backgroundColor: theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}`, boxShadow: theme.shadows[3] })}>
+          <Box sx={(theme) => ({ position: 'absolute', left: { xs: 16, sm: -20 }, bottom: { xs: 0, sm: 28 }, px: 2, py: 1.5, maxWidth: { xs: 'calc(100% - 32px)', sm: '58%' }, borderRadius: 2, backgroundColor: theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}`, boxShadow: theme.shadows[3] })}>
             <Typography variant="price" sx={{ color: 'primary.main' }}>{usd(savings)} stays yours</Typography>
             <Typography variant="body2" color="text.secondary">on a {usd(EXAMPLE_PRICE)} home, against 3%</Typography>
           </Box>

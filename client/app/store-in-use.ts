@@ -1,0 +1,8 @@
+/** The one store of this page, for lazily loaded parts that must wait for its areas. */
+import { createStore, loadAreas } from './store.ts';
+
+export const store = createStore();
+export const withAreas = async <Loaded>(loading: Promise<Loaded>): Promise<Loaded> => {
+  await loadAreas(store);
+  return loading;
+};
