@@ -12,7 +12,9 @@ export interface MetroArea {
   medianPrice: number; pricePerSquareFoot: number; medianSquareFeet: number;
   /** Share of houses with a basement: hills have them, the coastal plain does not. */
   basements: number;
-  areaCode: string; offices: readonly string[]; surroundings: readonly string[]; zips: readonly ZipArea[];
+  areaCode: string; offices: readonly string[];
+  /** What is true of its older streets near a centre. */
+  surroundings: readonly string[]; zips: readonly ZipArea[];
 }
 
 const place = (zip: string, county: string, level: number, built: readonly [number, number], setting: Setting, ...neighborhoods: string[]): ZipArea => ({ zip, county, level, built, setting, neighborhoods });
@@ -25,9 +27,9 @@ export const PROPERTY_TAX_PERCENT: Readonly<Record<string, number>> = {
 
 export const METRO_AREAS: readonly MetroArea[] = [
   {
-    metro: 'Birmingham, AL', state: 'AL', source: 'GALMLS', homes: 58, medianPrice: 310_000, pricePerSquareFoot: 162, medianSquareFeet: 1_915, basements: 0.45, areaCode: '205',
+    metro: 'Birmingham, AL', state: 'AL', source: 'GALMLS', homes: 52, medianPrice: 310_000, pricePerSquareFoot: 162, medianSquareFeet: 1_915, basements: 0.45, areaCode: '205',
     offices: ['Red Mountain Realty Group', 'Magnolia & Main Homes', 'Cahaba Bend Properties', 'Vulcan Street Real Estate'],
-    surroundings: ['Red Mountain rises to the south', 'Downtown Birmingham and the medical district are a straight drive', 'The Cahaba River trails begin a few minutes away'],
+    surroundings: ['Red Mountain and its trails are close', 'Downtown Birmingham and the medical district are a straight drive', 'Railroad Park and Sloss Furnaces are within easy reach'],
     zips: [
       place('35205', 'Jefferson', 1.25, [1912, 1948], 'city', 'Highland Park', 'Glen Iris'), place('35209', 'Jefferson', 1.6, [1926, 1968], 'city', 'Edgewood', 'West Homewood'),
       place('35213', 'Jefferson', 1.9, [1928, 1972], 'city', 'Crestline Heights'), place('35222', 'Jefferson', 1.15, [1908, 1952], 'city', 'Avondale', 'Forest Park'),
@@ -40,9 +42,9 @@ export const METRO_AREAS: readonly MetroArea[] = [
     ],
   },
   {
-    metro: 'Huntsville, AL', state: 'AL', source: 'GALMLS', homes: 38, medianPrice: 380_000, pricePerSquareFoot: 171, medianSquareFeet: 2_310, basements: 0.2, areaCode: '256',
+    metro: 'Huntsville, AL', state: 'AL', source: 'GALMLS', homes: 36, medianPrice: 380_000, pricePerSquareFoot: 171, medianSquareFeet: 2_310, basements: 0.2, areaCode: '256',
     offices: ['Monte Sano Realty', 'Rocket City Home Partners', 'Tennessee Valley Real Estate Co.'],
-    surroundings: ['Monte Sano State Park looks down on the city from the east', 'Cummings Research Park and the Arsenal gates are an easy drive', 'The Flint River greenways run nearby'],
+    surroundings: ['Monte Sano State Park looks down on the city from the east', 'Cummings Research Park and the Arsenal gates are an easy drive', 'The city greenways are close'],
     zips: [
       place('35801', 'Madison', 1.25, [1938, 1976], 'city', 'Five Points', 'Blossomwood'), place('35802', 'Madison', 1.05, [1958, 1988], 'suburb', 'Jones Valley'), place('35803', 'Madison', 0.95, [1966, 2002], 'suburb', 'Bailey Cove'),
       place('35806', 'Madison', 1, [1998, 2023], 'suburb', 'Providence'), place('35811', 'Madison', 0.8, [1968, 2022], 'suburb', 'Moores Mill'), place('35758', 'Madison', 1.1, [1992, 2022], 'suburb', 'Heritage Row', 'Clift Farm'),
@@ -61,7 +63,7 @@ export const METRO_AREAS: readonly MetroArea[] = [
   },
   {
     metro: 'Daphne-Fairhope-Foley, AL', state: 'AL', source: 'GALMLS', homes: 26, medianPrice: 520_000, pricePerSquareFoot: 270, medianSquareFeet: 1_770, basements: 0, areaCode: '251',
-    offices: ['Eastern Shore Realty Co.', 'Gulf & Bay Homes', 'Pelican Point Properties'], surroundings: ['Mobile Bay sunsets are part of the week', 'The Gulf beaches are a day trip that takes an hour or less', 'Pine woods and tidal creeks lie all around'],
+    offices: ['Eastern Shore Realty Co.', 'Gulf & Bay Homes', 'Pelican Point Properties'], surroundings: ['Pine woods and tidal creeks lie all around'],
     zips: [
       place('36532', 'Baldwin', 1.1, [1935, 2022], 'suburb', 'Fruit and Nut Streets', 'Rock Creek'), place('36526', 'Baldwin', 0.85, [1984, 2022], 'suburb', 'Lake Forest', 'Old Towne Daphne'), place('36527', 'Baldwin', 0.85, [1996, 2023], 'suburb', 'TimberCreek'),
       place('36535', 'Baldwin', 0.75, [1998, 2024], 'suburb', 'Graham Creek'), place('36542', 'Baldwin', 1.35, [1984, 2022], 'coast', 'West Beach', 'Little Lagoon'), place('36561', 'Baldwin', 1.5, [1986, 2021], 'coast', 'Cotton Bayou', 'Terry Cove'),
@@ -107,9 +109,9 @@ export const METRO_AREAS: readonly MetroArea[] = [
     zips: [place('35630', 'Lauderdale', 0.95, [1922, 1978], 'city', 'Wood Avenue District'), place('35634', 'Lauderdale', 1.1, [1982, 2020], 'country', 'Shoal Creek'), place('35661', 'Colbert', 0.95, [1965, 2015], 'suburb', 'Highland Park Shoals')],
   },
   {
-    metro: 'Nashville-Davidson--Murfreesboro--Franklin, TN', state: 'TN', source: null, homes: 80, medianPrice: 545_000, pricePerSquareFoot: 262, medianSquareFeet: 2_140, basements: 0.18, areaCode: '615',
+    metro: 'Nashville-Davidson--Murfreesboro--Franklin, TN', state: 'TN', source: null, homes: 70, medianPrice: 545_000, pricePerSquareFoot: 262, medianSquareFeet: 2_140, basements: 0.18, areaCode: '615',
     offices: ['Cumberland Bend Real Estate', 'Hollis & Vine Realty', 'Broadleaf Properties', 'Natchez Trace Home Group', 'Stones River Realty'],
-    surroundings: ['The Cumberland River greenway is close', 'Downtown Nashville is a direct drive', 'Long Hunter and Percy Warner parks are within easy reach'],
+    surroundings: ['Parks and greenways are within easy reach', 'Downtown is a direct drive', 'Coffee, bread and groceries are a few streets away'],
     zips: [
       place('37203', 'Davidson', 1.15, [2005, 2023], 'city', 'Edgehill', 'The Gulch'), place('37205', 'Davidson', 1.75, [1938, 1998], 'suburb', 'Belle Meade Edge', 'Hillwood'), place('37206', 'Davidson', 1.2, [1899, 1948], 'city', 'Lockeland Springs', 'Eastwood'),
       place('37209', 'Davidson', 1.25, [1928, 2022], 'city', 'Sylvan Park', 'The Nations'), place('37211', 'Davidson', 0.85, [1955, 2012], 'suburb', 'Crieve Hall'), place('37214', 'Davidson', 0.8, [1955, 2008], 'suburb', 'Donelson'),
@@ -128,7 +130,7 @@ export const METRO_AREAS: readonly MetroArea[] = [
     zips: [place('37040', 'Montgomery', 0.95, [1978, 2023], 'suburb', 'Savannah Chase'), place('37042', 'Montgomery', 0.9, [1992, 2024], 'suburb', 'Autumn Creek'), place('37043', 'Montgomery', 1.15, [1982, 2023], 'suburb', 'Farmington', 'Sango Mills')],
   },
   {
-    metro: 'Memphis, TN-MS-AR', state: 'TN', source: null, homes: 32, medianPrice: 340_000, pricePerSquareFoot: 158, medianSquareFeet: 2_230, basements: 0.02, areaCode: '901',
+    metro: 'Memphis, TN-MS-AR', state: 'TN', source: null, homes: 28, medianPrice: 340_000, pricePerSquareFoot: 158, medianSquareFeet: 2_230, basements: 0.02, areaCode: '901',
     offices: ['Bluff City Home Company', 'Overton Park Realty', 'Magnolia Grove Properties'], surroundings: ['Shelby Farms Park is a short drive', 'Overton Park and the zoo are close', 'The Wolf River trails run nearby'],
     zips: [
       place('38103', 'Shelby', 1.05, [1995, 2019], 'city', 'Harbor Town', 'South Main'), place('38104', 'Shelby', 1, [1906, 1940], 'city', 'Cooper-Young', 'Central Gardens'), place('38111', 'Shelby', 0.75, [1928, 1962], 'city', 'High Point Terrace'),
@@ -143,8 +145,8 @@ export const METRO_AREAS: readonly MetroArea[] = [
     zips: [place('38305', 'Madison', 1.1, [1982, 2021], 'suburb', 'Northfields'), place('38301', 'Madison', 0.8, [1932, 1980], 'city', 'LANA District')],
   },
   {
-    metro: 'Knoxville, TN', state: 'TN', source: 'EASTTN', homes: 32, medianPrice: 465_000, pricePerSquareFoot: 230, medianSquareFeet: 2_075, basements: 0.45, areaCode: '865',
-    offices: ['Old Gray Realty', 'French Broad Home Group', 'Smoky Ridge Properties'], surroundings: ['The Urban Wilderness trails are within easy reach', 'The Smokies stand on the southern horizon on a clear day', 'Market Square is a short drive'],
+    metro: 'Knoxville, TN', state: 'TN', source: 'EASTTN', homes: 30, medianPrice: 465_000, pricePerSquareFoot: 230, medianSquareFeet: 2_075, basements: 0.45, areaCode: '865',
+    offices: ['Old Gray Realty', 'French Broad Home Group', 'Smoky Ridge Properties'], surroundings: ['Trails and parks are within easy reach', 'The Smokies stand on the horizon on a clear day', 'Downtown is a short drive'],
     zips: [
       place('37919', 'Knox', 1.3, [1926, 1988], 'city', 'Sequoyah Hills', 'West Hills'), place('37922', 'Knox', 1.25, [1986, 2022], 'suburb', 'Northshore Landing'), place('37931', 'Knox', 0.95, [1992, 2023], 'suburb', 'Ball Camp Trace'),
       place('37918', 'Knox', 0.8, [1938, 1992], 'city', 'Fountain City'), place('37920', 'Knox', 0.8, [1940, 2015], 'city', 'Island Home', 'Lindbergh Forest'), place('37917', 'Knox', 0.8, [1898, 1948], 'city', 'Fourth and Gill', 'Old North Knoxville'),
@@ -159,7 +161,7 @@ export const METRO_AREAS: readonly MetroArea[] = [
   },
   {
     metro: 'Chattanooga, TN-GA', state: 'TN', source: 'EASTTN', homes: 22, medianPrice: 412_000, pricePerSquareFoot: 213, medianSquareFeet: 1_965, basements: 0.4, areaCode: '423',
-    offices: ['Walnut Bridge Realty', 'Lookout Home Partners', 'Scenic Bend Real Estate'], surroundings: ['Lookout and Signal Mountain frame the view', 'The Riverwalk and the Walnut Street Bridge are a short drive'],
+    offices: ['Walnut Bridge Realty', 'Lookout Home Partners', 'Scenic Bend Real Estate'], surroundings: ['Mountain ridges frame the view', 'The Riverwalk and the Walnut Street Bridge are a short drive'],
     zips: [
       place('37405', 'Hamilton', 1.3, [1918, 2021], 'city', 'North Shore', 'Hill City'), place('37415', 'Hamilton', 0.85, [1938, 1975], 'city', 'Red Bank', 'White Oak'), place('37421', 'Hamilton', 0.95, [1978, 2020], 'suburb', 'East Brainerd'),
       place('37343', 'Hamilton', 0.95, [1968, 2018], 'suburb', 'Valleybrook'), place('37363', 'Hamilton', 1.15, [1998, 2024], 'suburb', 'Hampton Creek'), place('37377', 'Hamilton', 1.35, [1925, 1992], 'city', 'Old Towne Signal Mountain'),
@@ -179,12 +181,12 @@ export const METRO_AREAS: readonly MetroArea[] = [
   },
   {
     metro: 'Kingsport-Bristol, TN-VA', state: 'TN', source: 'EASTTN', homes: 6, medianPrice: 327_000, pricePerSquareFoot: 180, medianSquareFeet: 1_875, basements: 0.5, areaCode: '423',
-    offices: ['Holston Bend Realty'], surroundings: ['The Holston River and Bays Mountain Park are close'],
+    offices: ['Holston Bend Realty'], surroundings: ['The Holston River is close'],
     zips: [place('37660', 'Sullivan', 0.95, [1918, 1970], 'city', 'Ridgefields'), place('37664', 'Sullivan', 1.1, [1975, 2018], 'suburb', 'Rock Springs'), place('37620', 'Sullivan', 0.95, [1938, 1988], 'city', 'Holston Avenue')],
   },
   {
     metro: 'Cookeville, TN', state: 'TN', source: null, homes: 4, medianPrice: 385_000, pricePerSquareFoot: 206, medianSquareFeet: 1_830, basements: 0.3, areaCode: '931',
     offices: ['Burgess Falls Realty'], surroundings: ['Burgess Falls and Center Hill Lake are a short drive'],
-    zips: [place('38501', 'Putnam', 0.95, [1938, 2020], 'city', 'West Side'), place('38506', 'Putnam', 1.05, [1988, 2023], 'country', 'Falling Water')],
+    zips: [place('38501', 'Putnam', 0.95, [1938, 2020], 'city', 'West Side'), place('38506', 'Putnam', 0.9, [1988, 2023], 'country', 'Falling Water')],
   },
 ];
