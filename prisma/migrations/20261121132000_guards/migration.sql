@@ -79,7 +79,7 @@ END $$;
 CREATE TRIGGER audit_entry_seal BEFORE INSERT ON "AuditEntry" FOR EACH ROW EXECUTE FUNCTION audit_entry_seal();
 
 CREATE FUNCTION audit_entry_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = 'restrict_violation'; END $$;
+BEGIN RAISE EXCEPTION 'the audit log is append-only'; END $$;
 CREATE TRIGGER audit_entry_frozen BEFORE UPDATE OR DELETE ON "AuditEntry" FOR EACH ROW EXECUTE FUNCTION audit_entry_refuse();
 CREATE TRIGGER audit_entry_kept BEFORE TRUNCATE ON "AuditEntry" FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_refuse();
 
