@@ -11,7 +11,7 @@ interface RouteGuardProps { route: RouteEntry; children: ReactNode }
 export function RouteGuard({ route, children }: RouteGuardProps) {
   const { status, user, flags } = useAppSelector((state) => state.auth);
   const { pathname, search, hash } = useLocation();
-  const decision = passage(route.access, { status, type: user?.type ?? null });
+  const decision = passage(route.access, { status, type: user?.type ?? null }, new URLSearchParams(search).has('token'));
   const isRefusedAdmin = typeof decision === 'object' && route.access === 'admin' && status === 'signed-in';
   useEffect(() => {
     if (isRefusedAdmin) toast('That page is for the Hearthport team.', { key: 'admin-only' });

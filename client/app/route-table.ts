@@ -1,8 +1,8 @@
 /** Every address of the product: which page it shows, in which frame, and who may see it. */
 import type { UserType } from '#shared/kernel/actor.ts';
 
-/** `public`: anybody. `protected`: signed in. `sellerOnly`: signed in and no PBUYER. `admin`: ADMIN alone. */
-export type Access = 'public' | 'protected' | 'sellerOnly' | 'admin';
+/** `public`: anybody. `protected`: signed in. `protectedOrLink`: signed in, or by an offer's private link (`?token=`). `sellerOnly`: signed in and no PBUYER. `admin`: ADMIN alone. */
+export type Access = 'public' | 'protected' | 'protectedOrLink' | 'sellerOnly' | 'admin';
 /** `site`: public navigation and footer. `plain`: the signed-out top bar. `app`: the signed-in shell, or `site` for a visitor. */
 export type Frame = 'site' | 'plain' | 'app';
 
@@ -55,7 +55,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/buyers/:id/listing/:listingId', 'buyer-detail', 'protected', 'app'),
   at('/offers', 'offers', 'sellerOnly', 'app'),
   at('/price-opinion/:id', 'price-opinion', 'sellerOnly', 'app'),
-  at('/transactions/:id', 'transaction', 'protected', 'app'),
+  at('/transactions/:id', 'transaction', 'protectedOrLink', 'app'),
   at('/settings', 'settings', 'protected', 'app'),
   at('/pbuyer', 'pbuyer', 'protected', 'app'),
 
@@ -79,8 +79,8 @@ export const landingPath = (type: UserType): string => (type === 'PBUYER' ? '/pb
 export type Passage = 'show' | 'wait' | { goTo: string; keepOrigin: boolean };
 
 /** Whether a person may see a route, and where they go instead. */
-export function passage(access: Access, auth: { status: 'loading' | 'signed-in' | 'signed-out'; type: UserType | null }): Passage {
-  if (access === 'public') return 'show';
+export function passage(access: Access, auth: { status: 'loading' | 'signed-in' | 'signed-out'; type: UserType | null }, hasLink = false): Passage {
+  if (access === 'public' || (access === 'protectedOrLink' && hasLink)) return 'show';
   if (auth.status === 'loading') return 'wait';
   if (auth.status === 'signed-out' || !auth.type) return { goTo: '/login', keepOrigin: true };
   // no origin: after the login page a PBUYER goes on to their own dashboard
