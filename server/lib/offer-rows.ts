@@ -2,7 +2,7 @@ import type { Actor } from '#shared/kernel/actor.ts';
 import { listingView } from '#shared/listings/listings.view.ts';
 import { offerView } from '#shared/offers/offers.view.ts';
 import { listingInclude } from './listing-includes.ts';
-import type { Database } from './prisma.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
 
 /** The rows read together with an offer, wherever it is shown. */
 export const offerInclude = {
@@ -12,8 +12,7 @@ export const offerInclude = {
   listing: { include: { ...listingInclude, transactions: { where: { status: 'OPEN' as const }, select: { offerId: true } } } },
 };
 
-type Row = NonNullable<Awaited<ReturnType<typeof readOfferRow>>>;
-const readOfferRow = (prisma: Database, where: object) => prisma.offer.findFirst({ where, include: offerInclude });
+type Row = Prisma.OfferGetPayload<{ include: typeof offerInclude }>;
 
 /** An offer with its home, rounds and documents, as the actor sees them. */
 export function offerWithHome(row: Row, actor: Actor, now: Date) {

@@ -26,12 +26,12 @@ function filterWhere(filter: ListingFilter, actor: Actor): object {
 }
 
 export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
-  async function read(id: string, where: object, actor: Actor) {
+  async function read(id: string, where: object) {
     const row = await deps.prisma.listing.findFirst({ where: { AND: [where, { OR: [{ id }, { slug: id }, { shortId: id }, { slugs: { some: { slug: id } } }] }] }, include: listingInclude });
     if (!row) throw notFound('This home is not on the market any more, or the link is wrong.');
     return row;
   }
-  const viewOf = async (id: string, actor: Actor) => listingView(await read(id, {}, actor), actor);
+  const viewOf = async (id: string, actor: Actor) => listingView(await read(id, {}), actor);
 
   /** `status` is a command of its own; `price` alone on a published home is Adjust Price; anything else changes facts. */
   async function change(call: Call<PatchListing, { notify: boolean }>, listing: Awaited<ReturnType<typeof read>>): Promise<{ id: string }> {
@@ -66,7 +66,7 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
         return envelope(total, query, rows.map((row) => listingView(row, actor)));
       }),
       get: method(async ({ id, where, actor }) => {
-        const row = await read(id, where, actor);
+        const row = await read(id, where);
         if (!isUser(actor, row.userId) && !isAdmin(actor)) await deps.prisma.listing.update({ where: { id: row.id }, data: { viewCount: { increment: 1 }, updatedAt: row.updatedAt } });
         return listingView(row, actor);
       }),
@@ -78,7 +78,7 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
         return viewOf(made.id, actor);
       }),
       patch: method<PatchListing, { notify: boolean }>(async (call) => {
-        const listing = await read(call.id, call.where, call.actor);
+        const listing = await read(call.id, call.where);
         const isWanting = listing.type === 'BUYER' && isUser(call.actor, listing.userId);
         if (!isAdmin(call.actor) && !isOwner(listing, call.actor) && !isWanting) throw forbidden('listing.edit-forbidden', 'Only the owner or Hearthport can change this home.');
         if (isWanting && !isAdmin(call.actor)) {
@@ -92,7 +92,7 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
         return viewOf(id, call.actor);
       }),
       remove: method(async ({ id, where, actor, origin }) => {
-        const listing = await read(id, where, actor);
+        const listing = await read(id, where);
         await deps.unit(origin, (unit) => archiveListing(unit, listing.id, where));
         return viewOf(listing.id, actor);
       }),

@@ -1,0 +1,78 @@
+// npm run docs:api: writes docs/api.md from the service definitions and their schemas.
+import { writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { METHODS, type InputSchema, type Method, type ServiceDefinition, type ServiceDeps } from '../server/hooks/service-definition.ts';
+import { serviceDefinitions } from '../server/service-definitions.ts';
+
+const VERB: Readonly<Record<Method, string>> = { find: 'GET', get: 'GET', create: 'POST', update: 'PUT', patch: 'PATCH', remove: 'DELETE' };
+
+interface Json { type?: string | string[]; enum?: unknown[]; const?: unknown; anyOf?: Json[]; allOf?: Json[]; oneOf?: Json[]; items?: Json; properties?: Record<string, Json>; required?: string[]; maximum?: number; minimum?: number; format?: string }
+
+function typeOf(json: Json): string {
+  if (json.const !== undefined) return JSON.stringify(json.const);
+  if (json.enum) return json.enum.map((value) => JSON.stringify(value)).join(' \\| ');
+  const choices = json.anyOf ?? json.oneOf;
+  if (choices) return [...new Set(choices.map(typeOf))].join(' \\| ');
+  if (json.allOf) return typeOf(Object.assign({}, ...json.allOf) as Json);
+  if (json.type === 'array') return `list of ${typeOf(json.items ?? {})}`;
+  if (json.type === 'object' && json.properties) return `{ ${Object.entries(json.properties).map(([name, value]) => `${name}: ${typeOf(value)}`).join(', ')} }`;
+  return [json.type ?? 'any'].flat().join(' \\| ');
+}
+
+function fields(title: string, schema: z.ZodType): string {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const shapes = json.properties ? [json] : (json.anyOf ?? json.oneOf ?? []);
+  return shapes.flatMap((shape) => {
+    const rows = Object.entries(shape.properties ?? {}).map(([name, value]) => `| \`${name}\` | ${typeOf(value)} | ${shape.required?.includes(name) ? 'required' : ''} |`);
+    return rows.length ? [`${title}\n\n| field | type | |\n|---|---|---|\n${rows.join('\n')}\n`] : [];
+  }).join('\n');
+}
+
+const variants = (schema: InputSchema | undefined, label: string): { label: string; schema: z.ZodType }[] => {
+  if (!schema) return [];
+  if (typeof schema !== 'function') return [{ label, schema }];
+  const buyer = schema({ buyer: true }, { kind: 'guest' });
+  const plain = schema({ buyer: false }, { kind: 'guest' });
+  const admin = schema({ buyer: false }, { kind: 'user', userId: '', type: 'ADMIN', email: '' });
+  return [{ label, schema: plain }, ...(buyer !== plain ? [{ label: `${label} with \`buyer=true\``, schema: buyer }] : []), ...(admin !== plain ? [{ label: `${label} from an admin`, schema: admin }] : [])];
+};
+
+function section(definition: ServiceDefinition): string {
+  const parts = METHODS.filter((method) => definition.methods[method]).map((method) => {
+    const hasId = method === 'get' || method === 'update' || method === 'patch' || method === 'remove';
+    const hasBody = method === 'create' || method === 'patch' || method === 'update';
+    const limit = definition.limits?.[method];
+    const query = definition.querySchemas?.[method] ?? (hasBody ? undefined : definition.schemas[method]);
+    return [
+      `### ${VERB[method]} /${definition.path}${hasId ? '/{id}' : ''}`, `Open to: ${definition.allow[method]!.join(', ')}.${limit ? ` At most ${limit.max} in ${limit.windowSeconds} s from one address.` : ''}`,
+      ...variants(query, 'Query').map((each) => fields(each.label, each.schema)), ...(hasBody ? variants(definition.schemas[method], 'Body').map((each) => fields(each.label, each.schema)) : []),
+    ].filter(Boolean).join('\n\n');
+  });
+  return `## ${definition.path}\n\n${definition.summary}\n\n${parts.join('\n\n')}`;
+}
+
+/** The whole page, the same every time for the same definitions. */
+export function apiPage(): string {
+  const definitions = serviceDefinitions({ env: {} } as ServiceDeps).sort((a, b) => a.path.localeCompare(b.path));
+  return `# API
+
+Generated from the schemas by \`npm run docs:api\`; do not edit by hand.
+
+Everything lives under \`/api\`, over REST and over the socket (\`/api/socket.io\`, websocket only). Ids are strings, stored money is whole dollars, times are ISO 8601 UTC.
+Sign in with \`POST /authentication\` and send \`Authorization: Bearer …\`; an outside party sends \`?token=\` from its private link and acts as that party only.
+Lists answer \`{total, limit, skip, data}\` with \`$limit\`, \`$skip\` and \`$sort[field]=-1\`; past 10,000 a total may be an estimate (\`totalIsEstimate\`).
+Errors are \`{name, message, code, className, data?, errors?: [{path, code, message}]}\`; \`message\` is fit to be shown. What a second press would create twice takes an \`Idempotency-Key\` header.
+
+Files come in by \`POST /uploads\` (multipart: the fields of the table in \`shared/uploads/uploads.schema.ts\` before \`file\`; answers \`[{uploadResult: {id, key, url}, analyzeResult}]\`) and go out by \`GET /files/{key}\` (photos: \`?w=400|800|1600\`).
+\`GET /health/live\` and \`GET /health/ready\` answer a supervisor; \`GET /version.json\` (outside \`/api\`) names the deployed version.
+
+Events: \`notifications created\`, \`messages created\`, \`showings created|patched\`, \`offers created|patched\`, \`offer-rounds created|patched\`, \`transactions created|patched\`, \`listings patched\`, \`inspections created|patched\`, to the people of the row, each with what they would get by asking for it.
+
+${definitions.map(section).join('\n\n')}
+`;
+}
+
+if (process.argv[1]?.endsWith('make-api-docs.ts')) {
+  writeFileSync('docs/api.md', apiPage());
+  console.log('docs/api.md');
+}
