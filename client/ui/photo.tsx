@@ -24,7 +24,7 @@ export function Photo({ url, alt, ratio = '4 / 3', placeholder, sizes = '(max-wi
   return (
     <Box
       sx={(theme) => ({
-        position: 'relative', aspectRatio: ratio, overflow: 'hidden', borderRadius: `${radius}px`, backgroundColor: theme.vars.palette.paper.sunken,
+        position: 'relative', width: '100%', aspectRatio: ratio, overflow: 'hidden', borderRadius: `${radius}px`, backgroundColor: theme.vars.palette.paper.sunken,
         backgroundImage: placeholder && state === 'loading' ? `url(${placeholder})` : 'none', backgroundSize: 'cover', backgroundPosition: 'center',
       })}
     >
