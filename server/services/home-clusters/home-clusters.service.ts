@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { joinClose } from '#shared/mls-listings/clusters.rules.ts';
 import { homeSearchSchema } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
@@ -22,12 +23,17 @@ export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => ({
       const { zoom, ...search } = query;
       const sql = homeClustersSql(search, zoom);
       const rows = await deps.prisma.$queryRawUnsafe<ClusterRow[]>(sql.text, ...sql.values);
-      const single = homeCardsSql(rows.filter((row) => row.count === 1).map((row) => row.id));
+      const clusters = joinClose(rows.map(({ north, south, east, west, ...row }) => ({ ...row, bounds: { north, south, east, west } })), zoom);
+      const single = homeCardsSql(clusters.filter((cluster) => cluster.count === 1).map((cluster) => cluster.id));
       const cards = await deps.prisma.$queryRawUnsafe<HomeCardRow[]>(single.text, ...single.values);
       const byId = new Map(cards.map((card) => [card.id, homeCardView(card, deps.clock())]));
       return {
-        total: rows.reduce((sum, row) => sum + row.count, 0),
-        clusters: rows.map(({ id, count, lat, lng, minPrice, maxPrice, ...bounds }) => ({ lat, lng, count, minPrice, maxPrice, bounds, ...(count === 1 ? { home: byId.get(id) } : {}) })),
+        total: clusters.reduce((sum, cluster) => sum + cluster.count, 0),
+        clusters: clusters.map(({ id, ...cluster }) => {
+          const home = cluster.count === 1 ? byId.get(id) : undefined;
+          // the marker of a home whose address is hidden stands where its card says, not where it is
+          return home ? { ...cluster, lat: home.lat, lng: home.lng, home } : cluster;
+        }),
       };
     }),
   },
