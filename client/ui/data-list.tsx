@@ -58,7 +58,7 @@ export function DataList<Row>({ label, rows, columns, rowKey, actions }: DataLis
         <TableHead>
           <TableRow>
             {columns.map((column) => <TableCell key={column.key} align={column.isNumeric ? 'right' : 'left'} sx={{ width: column.width }}>{column.label}</TableCell>)}
-            {actions && <TableCell align="right"><Box component="span" sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden', width: 1, height: 1 }}>Actions</Box></TableCell>}
+            {actions && <TableCell align="right"><Box component="span" sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden', width: '1px', height: '1px' }}>Actions</Box></TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
