@@ -60,17 +60,22 @@ export default function BuyerDetailPage() {
     void offers.reload();
   };
 
+  const choose = (offer: Offer) => {
+    if (mine.includes(offer)) document.getElementById(`offer-${offer.id}`)?.scrollIntoView({ behavior: 'smooth' });
+    else void navigate(offerPath(offer));
+  };
+
   if (!listing && home.failure && mine.length === 0) {
     return <Container sx={{ py: 4 }}><EmptyState title="We could not find this home or its offers" action={<Button component={Link} to="/offers" variant="contained">All offers</Button>}>It may have left the market, or it is not yours to see.</EmptyState></Container>;
   }
   return (
     <OfferLayout
       header={<PageHeader title={mode === 'BUYER' ? 'Property Details' : name} subtitle={mode === 'SELLER' && listing ? `${listing.address}, ${listing.city}` : undefined} />}
+      wide={compared.length > 1 && <OffersComparison offers={compared} showsNet={mode === 'SELLER'} onChoose={choose} />}
       aside={listing && <ListingSummary listing={listing} actions={<Button component={Link} to={`/listings/${listing.id}`} variant="outlined" size="small">View home</Button>} />}
     >
       {offers.failure && <ErrorState message={offers.failure.message} onRetry={() => void offers.reload()} isRetrying={offers.isLoading} />}
       {accepted && <TransactionNotice offer={accepted} />}
-      {compared.length > 1 && <OffersComparison offers={compared} showsNet={mode === 'SELLER'} onChoose={(offer) => (mine.includes(offer) ? document.getElementById(`offer-${offer.id}`)?.scrollIntoView({ behavior: 'smooth' }) : void navigate(offerPath(offer)))} />}
       {mine.map((offer) => (
         <Box key={offer.id} id={`offer-${offer.id}`} sx={{ scrollMarginTop: 88 }}>
           <OfferCard

@@ -14,12 +14,12 @@ export function PlainShell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', minHeight: 64, gap: 2, px: { xs: 2, sm: 3 } }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', minHeight: 64, gap: { xs: 0.5, sm: 2 }, px: { xs: 2, sm: 3 } }}>
           <BrandMark />
           <Typography color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>{tagline}</Typography>
           <Box sx={{ flex: 1 }} />
           <SchemeToggle />
-          <Button component={Link} to="/" variant="outlined">Learn More</Button>
+          <Button component={Link} to="/" variant="outlined" sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>Learn More</Button>
       </Box>
       <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none' }}>{children}</Box>
     </>

@@ -17,7 +17,7 @@ function hintOf(offer: Offer, now: Date): string | null {
   if (offer.status === 'REVIEW') return 'Hearthport is reviewing the offer before it goes to the seller.';
   if (offer.status === 'REVIEWED') return offer.viewerSide === 'BUYER' ? 'Your documents are ready to sign.' : 'Waits for the buyer to sign.';
   if (offer.status === 'DECLINED') return offer.declineReason ? `The reason given: ${offer.declineReason}` : null;
-  if (offer.status === 'ACCEPTED') return offer.bindingAt ? 'Signed by both sides.' : 'The terms are agreed. They bind once the documents are signed.';
+  if (offer.status === 'ACCEPTED') return offer.bindingAt ? 'Signed by both sides.' : 'The terms are agreed. The transaction shows what comes next.';
   const round = latestRound(offer.offerRounds);
   if (!round || offer.status === 'RESCINDED') return null;
   if (roundStatusNow(round, now) === 'EXPIRED') return 'The latest terms ran out of time. A counter opens the negotiation again.';
