@@ -18,6 +18,7 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
   }, [isRefusedAdmin]);
   if (decision === 'wait') return <Spinner />;
   if (decision !== 'show') return <Navigate to={decision.goTo} replace state={decision.keepOrigin ? { from: `${pathname}${search}${hash}` } : null} />;
-  if (route.flag && !flags.includes(route.flag)) return <Navigate to={user ? landingPath(user.type) : '/404'} replace />;
+  if (route.flag && flags === null) return <Spinner />;
+  if (route.flag && !flags?.includes(route.flag)) return <Navigate to={user ? landingPath(user.type) : '/404'} replace />;
   return children;
 }

@@ -9,13 +9,14 @@ export interface AuthState {
   /** `loading` until the stored token is known to be good or bad. */
   status: 'loading' | 'signed-in' | 'signed-out';
   user: User | null;
-  flags: string[];
+  /** Null until they are known. */
+  flags: string[] | null;
   /** Why the last login or session ended; shown on /login. */
   error: string | null;
   isLoggingIn: boolean;
 }
 
-const initialState: AuthState = { status: 'loading', user: null, flags: [], error: null, isLoggingIn: false };
+const initialState: AuthState = { status: 'loading', user: null, flags: null, error: null, isLoggingIn: false };
 
 interface Answer { accessToken: string; user: User }
 export interface Credentials { email: string; password: string }
@@ -54,10 +55,10 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
   }
 });
 
-/** Ends the session here at once and on the server as soon as it answers. */
+/** Ends the session on the server, and here whatever the server says. */
 export const logOut = apiThunk('auth/logOut', async () => {
   const ending = readToken() ? api.delete('/authentication').catch(() => undefined) : undefined;
-  // the call reads its bearer before the first await of the network, so give it one turn
+  // nobody waits long for a server that is away: the session there ends by itself
   await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 1500))]);
   clearToken();
 });
@@ -94,7 +95,7 @@ export const fetchFlags = apiThunk('auth/fetchFlags', async () => {
 });
 
 const signedOut = (state: AuthState, error: string | null = null) => {
-  Object.assign(state, { status: 'signed-out', user: null, flags: [], error, isLoggingIn: false });
+  Object.assign(state, { status: 'signed-out', user: null, flags: null, error, isLoggingIn: false });
 };
 
 const authSlice = createSlice({
@@ -122,7 +123,8 @@ const authSlice = createSlice({
       .addCase(logOut.rejected, (state) => signedOut(state))
       .addCase(deleteAccount.fulfilled, (state) => signedOut(state))
       .addCase(updateProfile.fulfilled, (state, { payload }) => { if (state.user?.id === payload.id) state.user = payload; })
-      .addCase(fetchFlags.fulfilled, (state, { payload }) => { state.flags = payload; });
+      .addCase(fetchFlags.fulfilled, (state, { payload }) => { state.flags = payload; })
+      .addCase(fetchFlags.rejected, (state) => { state.flags ??= []; });
   },
 });
 

@@ -38,7 +38,7 @@ function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
   if (!user) return null;
   return (
     <List component="nav" aria-label="Main" sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, minHeight: '100%' }}>
-      {menuFor(user.type, flags).map(({ title, path, icon }) => {
+      {menuFor(user.type, flags ?? []).map(({ title, path, icon }) => {
         const Icon = ICONS[icon];
         return (
           <ListItem key={title} disablePadding sx={{ display: 'block' }}>

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadModule, mayReloadOnce, ModuleLoadError, type LoaderEnvironment } from './module-loader.ts';
+
+let waits: number[];
+let environment: LoaderEnvironment & { reload: ReturnType<typeof vi.fn<() => void>> };
+
+beforeEach(() => {
+  waits = [];
+  environment = { wait: (ms) => { waits.push(ms); return Promise.resolve(); }, reload: vi.fn<() => void>(), session: sessionStorage };
+});
+
+const failing = (failures: number) => {
+  let calls = 0;
+  return vi.fn(() => (calls++ < failures ? Promise.reject(new Error('chunk')) : Promise.resolve({ default: 'page' })));
+};
+
+describe('loadModule', () => {
+  it('retries three times, one second doubling', async () => {
+    const load = failing(3);
+    expect(await loadModule('offers', load, environment)).toEqual({ default: 'page' });
+    expect(waits).toEqual([1000, 2000, 4000]);
+    expect(environment.reload).not.toHaveBeenCalled();
+  });
+
+  it('reloads once for a module that stays away, then says so', async () => {
+    let isSettled = false;
+    void loadModule('offers', failing(99), environment).finally(() => { isSettled = true; });
+    await vi.waitFor(() => expect(environment.reload).toHaveBeenCalledTimes(1));
+    expect(isSettled).toBe(false);
+
+    const second = failing(99);
+    const error = await loadModule('offers', second, environment).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ModuleLoadError);
+    expect((error as Error).message).toBe('Failed to load application module (offers). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.');
+    expect(second).toHaveBeenCalledTimes(4);
+    expect(environment.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts each module apart, and afresh once it has loaded', async () => {
+    mayReloadOnce('offers', sessionStorage);
+    expect(mayReloadOnce('offers', sessionStorage)).toBe(false);
+    expect(mayReloadOnce('selling', sessionStorage)).toBe(true);
+    await loadModule('offers', failing(0), environment);
+    expect(mayReloadOnce('offers', sessionStorage)).toBe(true);
+  });
+
+  it('never reloads for ever where the session store is closed', async () => {
+    const closed = { getItem: () => { throw new Error('denied'); }, setItem: () => { throw new Error('denied'); }, removeItem: () => { throw new Error('denied'); } };
+    await expect(loadModule('offers', failing(99), { ...environment, session: closed })).rejects.toBeInstanceOf(ModuleLoadError);
+    expect(environment.reload).not.toHaveBeenCalled();
+  });
+});

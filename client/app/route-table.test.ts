@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { matchRoutes } from 'react-router-dom';
+import { USER_TYPES, type UserType } from '#shared/kernel/actor.ts';
+import { passage, ROUTES, type Access } from './route-table.ts';
+
+/** The two route tables of the specification, with an example of each address. */
+const SPECIFIED: readonly [string, Access][] = [
+  ['/home', 'protected'], ['/academy', 'protected'], ['/selling', 'protected'], ['/buying', 'sellerOnly'], ['/listings/7/edit', 'sellerOnly'], ['/buyers/1/listing/2', 'protected'],
+  ['/offers', 'sellerOnly'], ['/price-opinion/1', 'sellerOnly'], ['/transactions/1', 'protectedOrLink'], ['/settings', 'protected'], ['/pbuyer', 'protected'],
+  ['/admin/showings', 'admin'], ['/admin/offers', 'admin'], ['/admin/comps', 'admin'], ['/admin/listings', 'admin'], ['/admin/transactions', 'admin'], ['/admin/clients', 'admin'],
+  ['/admin/lead-upload', 'admin'], ['/admin/tasks', 'admin'],
+  ['/browse', 'public'], ['/explore', 'public'], ['/listings', 'public'], ['/listings/7', 'public'], ['/s/ab12', 'public'], ['/12-oak-street-birmingham-al-35203', 'public'],
+  ['/showing-survey/1', 'public'], ['/offer-portal/a.b.c', 'public'], ['/', 'public'], ['/buyer-workshop', 'public'], ['/faqs', 'public'], ['/aboutus', 'public'], ['/policies', 'public'],
+  ['/product', 'public'], ['/areas-served', 'public'], ['/hp-academy', 'public'], ['/404', 'public'], ['/newsletter=true', 'public'], ['/flat-fee-mls-alabama', 'public'],
+  ['/flat-fee-mls-tennessee', 'public'], ['/flat-fee-real-estate', 'public'], ['/login', 'public'], ['/signup', 'public'], ['/password', 'public'],
+];
+
+const routed = ROUTES.map((route) => ({ path: route.path, route }));
+const routeAt = (address: string) => matchRoutes(routed, address)?.at(-1)?.route.route;
+
+describe('the route table', () => {
+  it.each(SPECIFIED)('%s is %s', (address, access) => expect(routeAt(address)?.access).toBe(access));
+
+  it('has a page for each entry', () => {
+    for (const { page } of ROUTES) expect(existsSync(`client/pages/${page}.tsx`), page).toBe(true);
+  });
+
+  it('never takes a page for a slug', () => {
+    const single = ROUTES.filter(({ path }) => /^\/[^/:]+$/.test(path));
+    for (const { path, page } of single) expect(routeAt(path)?.page).toBe(page);
+    expect(routeAt('/12-oak-street-birmingham-al-35203')?.page).toBe('listing-by-slug');
+  });
+});
+
+describe('passage', () => {
+  const signedIn = (type: UserType) => ({ status: 'signed-in' as const, type });
+
+  it('waits while it is not known who somebody is, except on public pages', () => {
+    expect(passage('protected', { status: 'loading', type: null })).toBe('wait');
+    expect(passage('public', { status: 'loading', type: null })).toBe('show');
+  });
+
+  it.each<Access>(['protected', 'sellerOnly', 'admin'])('sends a visitor from a %s page to the login and remembers the page', (access) => {
+    expect(passage(access, { status: 'signed-out', type: null })).toEqual({ goTo: '/login', keepOrigin: true });
+  });
+
+  it('sends a PBUYER from a seller-only page to the login, remembering nothing', () => {
+    expect(passage('sellerOnly', signedIn('PBUYER'))).toEqual({ goTo: '/login', keepOrigin: false });
+  });
+
+  it('opens a transaction to the holder of its private link, and to nobody else without login', () => {
+    const visitor = { status: 'signed-out' as const, type: null };
+    expect(passage('protectedOrLink', visitor, true)).toBe('show');
+    expect(passage('protectedOrLink', visitor, false)).toEqual({ goTo: '/login', keepOrigin: true });
+    expect(passage('protected', visitor, true)).toEqual({ goTo: '/login', keepOrigin: true });
+  });
+
+  it.each(USER_TYPES)('lets %s where they belong', (type) => {
+    expect(passage('protected', signedIn(type))).toBe('show');
+    expect(passage('sellerOnly', signedIn(type)) === 'show').toBe(type !== 'PBUYER');
+    expect(passage('admin', signedIn(type)) === 'show').toBe(type === 'ADMIN');
+  });
+});

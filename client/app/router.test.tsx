@@ -1,0 +1,132 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserType } from '#shared/kernel/actor.ts';
+import { LOGIN_FAILED, NOT_VERIFIED } from '#shared/users/users.messages.ts';
+import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { theme } from './theme.ts';
+
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
+let answer: (request: FakeRequest) => FakeAnswer;
+let seen: FakeRequest[] = [];
+let server: Awaited<ReturnType<typeof startFakeServer>>;
+
+async function load() {
+  const [router, root, auth, tokens, inUse] = await Promise.all([import('./router.tsx'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts'), import('../lib/token-storage.ts'), import('./store-in-use.ts')]);
+  return { router, root, auth, tokens, inUse };
+}
+let on: Awaited<ReturnType<typeof load>>;
+
+beforeAll(async () => {
+  server = await startFakeServer((request) => {
+    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+    seen.push(request);
+    const { headers, ...rest } = answer(request);
+    return { ...rest, headers: { ...headers, ...CORS } };
+  });
+  vi.stubEnv('VITE_API_HOST', server.url);
+  vi.resetModules();
+  on = await load();
+  // pages import a lot: the first one must not spend a test's patience
+  await Promise.all([import('../pages/login.tsx'), import('../pages/settings.tsx'), import('../pages/home.tsx'), import('./shell/signed-in-shell.tsx')]);
+});
+beforeEach(() => {
+  seen = [];
+  answer = () => json(200, { total: 0, limit: 25, skip: 0, data: [] });
+  on.tokens.clearToken();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+const person = (type: UserType) => ({ id: 'u1', email: 'ada@hearthport.test', firstName: 'Ada', lastName: 'Lovelace', type, verified: true, phone: null, emailEnabled: true, smsEnabled: false, autoApproveShowings: false, timezone: 'America/Chicago', referralCode: 'ABCDEFG', profilePicUrl: null });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+/** Opens the product at an address as somebody, or as a visitor. */
+function open(address: string, type: UserType | null) {
+  const store = configureStore({ reducer: on.root.rootReducer });
+  if (type) store.dispatch({ type: on.auth.revalidate.fulfilled.type, payload: person(type), meta: {} });
+  else store.dispatch(on.auth.sessionEnded(null));
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme} noSsr>
+        <MemoryRouter initialEntries={[address]}><on.router.Router /><Address /></MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
+  return store;
+}
+const address = () => screen.getByLabelText('address').textContent;
+
+describe('where people end up', () => {
+  it.each<[string, UserType | null, string]>([
+    ['/settings', null, '/login'],
+    ['/admin/listings', null, '/login'],
+    ['/offers', 'PBUYER', '/pbuyer'],
+    ['/listings/1/edit', 'PBUYER', '/pbuyer'],
+    ['/admin/listings', 'SELLER', '/home'],
+    ['/admin/tasks', 'PBUYER', '/pbuyer'],
+    ['/login', 'SELLER', '/home'],
+    ['/login', 'PBUYER', '/pbuyer'],
+    ['/home', 'SELLER', '/home'],
+    ['/home', 'PBUYER', '/pbuyer'],
+    ['/some/where/else', null, '/404'],
+    ['/nothing', 'SELLER', '/404'],
+  ])('%s as %s is %s', async (from, type, to) => {
+    open(from, type);
+    await waitFor(() => expect(address()).toBe(to), { timeout: 10_000 });
+  });
+});
+
+describe('logging in', () => {
+  async function submit() {
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }, { timeout: 10_000 }), 'ada@hearthport.test');
+    await user.type(screen.getByLabelText('Password'), 'a long password');
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+  }
+
+  it('goes on to the page that was opened, query included', async () => {
+    answer = (request) => (request.path === '/api/authentication' ? json(201, { accessToken: 't', user: person('SELLER') }) : json(200, { total: 0, limit: 25, skip: 0, data: [] }));
+    open('/settings?tab=devices', null);
+    await submit();
+    await waitFor(() => expect(address()).toBe('/settings?tab=devices'), { timeout: 10_000 });
+    expect(await screen.findByRole('heading', { name: 'Settings' }, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it.each([
+    [LOGIN_FAILED, () => json(401, { message: LOGIN_FAILED })],
+    [NOT_VERIFIED, () => json(201, { accessToken: 't', user: { ...person('SELLER'), verified: false } })],
+  ])('says "%s" and keeps what was typed', async (text, refusal) => {
+    answer = refusal;
+    open('/login', null);
+    await submit();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@hearthport.test');
+    expect(address()).toBe('/login');
+  });
+
+  it('asks the server nothing before both fields are filled', async () => {
+    open('/login', null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
+    expect(await screen.findByText('Email is required')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('verifies the address by the mailed link', async () => {
+    answer = (request) => (request.path === '/api/verifications' ? json(201, { verified: true }) : json(200, {}));
+    open('/login?verify=secret-of-the-mail', null);
+    expect(await screen.findByText('Your email is verified. You can log in now.')).toBeVisible();
+    expect(seen.filter(({ path }) => path === '/api/verifications')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': '*' };
+let answer: (request: FakeRequest, nth: number) => FakeAnswer;
+let seen: FakeRequest[] = [];
+let server: Awaited<ReturnType<typeof startFakeServer>>;
+let lib: typeof import('./api.ts');
+let tokens: typeof import('./token-storage.ts');
+
+beforeAll(async () => {
+  server = await startFakeServer((request) => {
+    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+    seen.push(request);
+    const { headers, ...rest } = answer(request, seen.length);
+    return { ...rest, headers: { ...headers, ...CORS } };
+  });
+  vi.stubEnv('VITE_API_HOST', server.url);
+  vi.resetModules();
+  lib = await import('./api.ts');
+  tokens = await import('./token-storage.ts');
+});
+beforeEach(() => {
+  seen = [];
+  tokens.clearToken();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+describe('api', () => {
+  it('carries the bearer, the query and the private token', async () => {
+    answer = () => json(200, { ok: true });
+    tokens.storeToken('me');
+    await lib.api.get('/offers', { query: { listingId: '1', tags: ['a', 'b'], empty: undefined }, token: 'party' });
+    expect(seen[0]?.path).toBe('/api/offers');
+    expect(seen[0]?.query.toString()).toBe('listingId=1&tags=a&tags=b&token=party');
+    expect(seen[0]?.headers.authorization).toBe('Bearer me');
+  });
+
+  it('turns the server’s words and field errors into one error', async () => {
+    answer = () => json(400, { name: 'BadRequest', message: 'Please look at the marked fields.', code: 400, className: 'bad-request', errors: [{ path: 'price', code: 'invalid', message: 'Offer price is required' }] });
+    const error = await lib.api.post('/offers', {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(lib.ApiError);
+    expect(error).toMatchObject({ message: 'Please look at the marked fields.', status: 400, fieldErrors: { price: 'Offer price is required' } });
+  });
+
+  it('repeats a GET after a broken answer, and gives up after three', async () => {
+    answer = (_, nth) => (nth < 3 ? json(503, { message: 'down' }) : json(200, { fine: true }));
+    expect(await lib.api.get('/listings')).toEqual({ fine: true });
+    expect(seen).toHaveLength(3);
+    seen = [];
+    answer = () => json(500, {});
+    await expect(lib.api.get('/listings')).rejects.toMatchObject({ status: 500 });
+    expect(seen).toHaveLength(3);
+  });
+
+  it('never repeats a refusal', async () => {
+    answer = () => json(404, { message: 'We could not find that.' });
+    await expect(lib.api.get('/listings/9')).rejects.toMatchObject({ status: 404, message: 'We could not find that.' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('repeats a POST only under its key', async () => {
+    answer = (_, nth) => (nth === 1 ? json(502, {}) : json(201, { id: '1' }));
+    await expect(lib.api.post('/showings', {})).rejects.toMatchObject({ status: 502 });
+    expect(seen).toHaveLength(1);
+    seen = [];
+    expect(await lib.api.post('/showings', {}, { idempotencyKey: 'k1' })).toEqual({ id: '1' });
+    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
+  });
+
+  it('says so when nothing answers', async () => {
+    const gone = await startFakeServer(() => json(200, {}));
+    await gone.close();
+    vi.stubEnv('VITE_API_HOST', gone.url);
+    vi.resetModules();
+    const offline = await import('./api.ts');
+    await expect(offline.api.patch('/users/1', {})).rejects.toMatchObject({ status: 0, message: 'We could not reach Hearthport. Check your connection and try again.' });
+  });
+});

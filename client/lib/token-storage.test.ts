@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearToken, onOtherTab, readToken, storeToken, takeTokenFromAddress } from './token-storage.ts';
+
+const broken = { getItem: () => { throw new Error('denied'); }, setItem: () => { throw new Error('denied'); }, removeItem: () => { throw new Error('denied'); } };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearToken();
+});
+
+describe('token storage', () => {
+  it('keeps the token in local storage', () => {
+    expect(storeToken('abc')).toBe('localStorage');
+    expect(readToken()).toBe('abc');
+    expect(Object.values({ ...localStorage })).toContain('abc');
+  });
+
+  it('falls back to session storage, then to memory', () => {
+    vi.stubGlobal('localStorage', broken);
+    expect(storeToken('abc')).toBe('sessionStorage');
+    expect(readToken()).toBe('abc');
+    vi.stubGlobal('sessionStorage', broken);
+    expect(storeToken('def')).toBe('memory');
+    expect(readToken()).toBe('def');
+  });
+
+  it('leaves no older token behind in a store further down', () => {
+    vi.stubGlobal('localStorage', broken);
+    storeToken('old');
+    vi.unstubAllGlobals();
+    storeToken('new');
+    clearToken();
+    expect(readToken()).toBeNull();
+  });
+
+  it('takes jwtToken out of the address and keeps the rest of it', () => {
+    window.history.replaceState(null, '', '/offers?jwtToken=from-mail&tab=open#first');
+    const before = window.history.length;
+    expect(takeTokenFromAddress()).toBe(true);
+    expect(readToken()).toBe('from-mail');
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/offers?tab=open#first');
+    expect(window.history.length).toBe(before);
+  });
+
+  it('leaves an address without one alone', () => {
+    window.history.replaceState(null, '', '/offers?tab=open');
+    expect(takeTokenFromAddress()).toBe(false);
+    expect(window.location.search).toBe('?tab=open');
+  });
+
+  it('hears a log-out in another tab', () => {
+    const heard = vi.fn();
+    const stop = onOtherTab(heard);
+    storeToken('abc');
+    clearToken();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'hearthport-token' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
+    expect(heard.mock.calls).toEqual([[null]]);
+    stop();
+  });
+});

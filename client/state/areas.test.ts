@@ -1,0 +1,255 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
+let answer: (request: FakeRequest) => FakeAnswer;
+let seen: FakeRequest[] = [];
+let server: Awaited<ReturnType<typeof startFakeServer>>;
+const page = (...data: unknown[]) => json(200, { total: data.length, limit: 25, skip: 0, data });
+const refuse = () => json(400, { message: 'The server’s own words', code: 400 });
+
+async function load() {
+  const [root, auth, listings, showings, messages, notifications, offers, transactions, status, inspections, uploads, budgets, budget, preferences, matches, offMarket, prep, demo, tokens] = await Promise.all([
+    import('./root-reducer.ts'), import('./auth.slice.ts'), import('./listings.slice.ts'), import('./showings.slice.ts'), import('./messages.slice.ts'), import('./notifications.slice.ts'),
+    import('./offers.slice.ts'), import('./transactions.slice.ts'), import('./status.slice.ts'), import('./inspections.slice.ts'), import('./uploads.slice.ts'), import('./buyer-budgets.slice.ts'),
+    import('./budget.slice.ts'), import('./buyer-preferences.slice.ts'), import('./buyer-property-matches.slice.ts'), import('./buyer-off-market-matches.slice.ts'), import('./prep-progress.slice.ts'),
+    import('./demo.slice.ts'), import('../lib/token-storage.ts'),
+  ]);
+  return { root, auth, listings, showings, messages, notifications, offers, transactions, status, inspections, uploads, budgets, budget, preferences, matches, offMarket, prep, demo, tokens };
+}
+let on: Awaited<ReturnType<typeof load>>;
+const newStore = () => configureStore({ reducer: on.root.rootReducer });
+let store: ReturnType<typeof newStore>;
+
+beforeAll(async () => {
+  server = await startFakeServer((request) => {
+    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+    seen.push(request);
+    const { headers, ...rest } = answer(request);
+    return { ...rest, headers: { ...headers, ...CORS } };
+  });
+  vi.stubEnv('VITE_API_HOST', server.url);
+  vi.resetModules();
+  on = await load();
+});
+beforeEach(() => {
+  seen = [];
+  on.tokens.clearToken();
+  store = newStore();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+const said = () => seen.map(({ method, path }) => `${method} ${path}`);
+const bodyOf = (request: FakeRequest | undefined): unknown => JSON.parse(request?.body.toString() ?? 'null');
+
+it('has the seventeen areas by the specification’s names', () => {
+  expect(Object.keys(store.getState()).sort()).toEqual([
+    'auth', 'budget', 'buyerBudgets', 'buyerOffMarketMatches', 'buyerPreferences', 'buyerPropertyMatches', 'demo', 'inspections', 'listings', 'messages', 'notifications', 'offers', 'prepProgress',
+    'showings', 'status', 'transactions', 'uploads',
+  ]);
+});
+
+describe('a list that cannot be fetched', () => {
+  it.each([
+    ['listings', () => store.dispatch(on.listings.fetchListings()), 'Failed to fetch listings'],
+    ['showings', () => store.dispatch(on.showings.fetchShowings()), 'Failed to fetch showings'],
+    ['messages', () => store.dispatch(on.messages.fetchMessages()), 'Failed to fetch messages'],
+    ['notifications', () => store.dispatch(on.notifications.fetchNotifications()), 'Failed to fetch notifications'],
+    ['offers', () => store.dispatch(on.offers.fetchOffers()), 'Failed to fetch offers'],
+    ['transactions', () => store.dispatch(on.transactions.fetchTransactions()), 'Failed to fetch trans'],
+    ['status', () => store.dispatch(on.status.fetchStatus('1')), 'Failed to fetch status'],
+    ['uploads', () => store.dispatch(on.uploads.fetchUploads({})), 'Failed to fetch uploads'],
+    ['inspections', () => store.dispatch(on.inspections.fetchInspections()), 'Failed to fetch inspections'],
+    ['buyerPreferences', () => store.dispatch(on.preferences.fetchBuyerPreferences()), 'Failed to fetch buyer preferences'],
+    ['buyerBudgets', () => store.dispatch(on.budgets.fetchBuyerBudget()), 'Failed to fetch budget'],
+    ['buyerPropertyMatches', () => store.dispatch(on.matches.fetchPropertyMatches()), 'Failed to fetch matches'],
+    ['buyerOffMarketMatches', () => store.dispatch(on.offMarket.fetchOffMarketMatches()), 'Failed to fetch off-market matches'],
+  ] as const)('%s says so in the specification’s words', async (area, fetch, message) => {
+    answer = refuse;
+    await fetch();
+    expect(store.getState()[area].error).toBe(message);
+  });
+
+  it('keeps the rows that are on screen', async () => {
+    answer = () => page({ id: '1' });
+    await store.dispatch(on.offers.fetchOffers());
+    answer = refuse;
+    await store.dispatch(on.offers.fetchOffers());
+    expect(store.getState().offers.items).toHaveLength(1);
+  });
+});
+
+describe('logging in', () => {
+  const user = { id: 'u1', email: 'a@b.test', firstName: 'Ada', type: 'SELLER', verified: true };
+  const logIn = () => store.dispatch(on.auth.logIn({ email: 'a@b.test', password: 'secret' }));
+
+  it('stores the token and the person', async () => {
+    answer = () => json(201, { accessToken: 't1', user });
+    await logIn();
+    expect(bodyOf(seen[0])).toEqual({ email: 'a@b.test', password: 'secret', strategy: 'local' });
+    expect(on.tokens.readToken()).toBe('t1');
+    expect(store.getState().auth).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+  });
+
+  it('refuses somebody who is not verified, whatever the server says', async () => {
+    answer = () => json(201, { accessToken: 't1', user: { ...user, verified: false } });
+    await logIn();
+    expect(store.getState().auth).toMatchObject({ error: NOT_VERIFIED, user: null });
+    expect(on.tokens.readToken()).toBeNull();
+  });
+
+  it('tells a wrong password from too many attempts', async () => {
+    answer = () => json(401, { message: 'Invalid login' });
+    await logIn();
+    expect(store.getState().auth.error).toBe(LOGIN_FAILED);
+    answer = () => json(429, { message: 'Too many attempts to log in from here. Please wait a few minutes and try again.' });
+    await logIn();
+    expect(store.getState().auth.error).toBe('Too many attempts to log in from here. Please wait a few minutes and try again.');
+  });
+
+  it.each([['jwt expired', SESSION_EXPIRED], ['invalid signature', LOGIN_REVALIDATION_FAILED]])('ends the session on "%s"', async (message, shown) => {
+    on.tokens.storeToken('old');
+    answer = () => json(401, { message });
+    await store.dispatch(on.auth.revalidate());
+    expect(store.getState().auth).toMatchObject({ status: 'signed-out', error: shown });
+    expect(on.tokens.readToken()).toBeNull();
+  });
+
+  it('ends nobody’s session because the server is away', async () => {
+    answer = () => json(201, { accessToken: 't1', user });
+    await logIn();
+    answer = () => json(503, {});
+    await store.dispatch(on.auth.revalidate());
+    expect(store.getState().auth.status).toBe('signed-in');
+    expect(on.tokens.readToken()).toBe('t1');
+  });
+
+  it('takes everything that was the person’s along on the way out', async () => {
+    answer = (request) => (request.path === '/api/authentication' ? json(201, { accessToken: 't1', user }) : page({ id: '1' }));
+    await logIn();
+    await store.dispatch(on.offers.fetchOffers());
+    await store.dispatch(on.auth.logOut());
+    expect(said().at(-1)).toBe('DELETE /api/authentication');
+    expect(seen.at(-1)?.headers.authorization).toBe('Bearer t1');
+    expect(store.getState()).toMatchObject({ auth: { status: 'signed-out', user: null }, offers: { items: [], status: 'idle' } });
+    expect(on.tokens.readToken()).toBeNull();
+  });
+
+  it('takes any failure of a referral code for none', async () => {
+    answer = () => json(500, {});
+    expect(await on.auth.validateReferral('NOPE234')).toBeNull();
+  });
+});
+
+describe('a record of which each person has one', () => {
+  it.each([[() => json(404, {}), 'POST'], [() => json(200, {}), 'POST'], [() => json(200, { id: 'b1' }), 'PATCH']] as const)('is looked up, then created or updated (%#)', async (found, method) => {
+    answer = (request) => (request.method === 'GET' ? found() : json(200, { id: 'b1', selectedHomePrice: 1 }));
+    await store.dispatch(on.budgets.saveBuyerBudget({ selectedHomePrice: 1 }));
+    expect(said()).toEqual(['GET /api/buyer-budgets', method === 'POST' ? 'POST /api/buyer-budgets' : 'PATCH /api/buyer-budgets/b1']);
+    expect(store.getState().buyerBudgets.budget?.id).toBe('b1');
+  });
+
+  it('is none after a 404, without an error', async () => {
+    answer = () => json(404, {});
+    await store.dispatch(on.preferences.fetchBuyerPreferences());
+    expect(store.getState().buyerPreferences).toMatchObject({ preferences: null, error: null, loading: false });
+  });
+
+  it.each([['Failed to save budget', () => store.dispatch(on.budgets.saveBuyerBudget({})), 'buyerBudgets'], ['Failed to update budget', () => store.dispatch(on.budgets.updateBuyerBudget({ id: '1', fields: {} })), 'buyerBudgets'],
+    ['Failed to save buyer preferences', () => store.dispatch(on.preferences.saveBuyerPreferences({})), 'buyerPreferences'], ['Failed to update buyer preferences', () => store.dispatch(on.preferences.updateBuyerPreferences({ id: '1', fields: {} })), 'buyerPreferences']] as const)('%s', async (message, save, area) => {
+    answer = refuse;
+    await save();
+    expect(store.getState()[area].error).toBe(message);
+  });
+
+  it('does not overwrite what is being typed into the calculator', async () => {
+    store.dispatch(on.budget.budgetChanged({ downPayment: 99 }));
+    answer = () => json(200, { id: 'b1', grossMonthlyIncome: 1, monthlyDebts: 1, downPayment: 1, interestRate: 1, loanTerm: 1, selectedHomePrice: 1 });
+    await store.dispatch(on.budgets.fetchBuyerBudget());
+    expect(store.getState().budget.inputs.downPayment).toBe(99);
+  });
+});
+
+describe('matches', () => {
+  const match = (id: string, isViewed = false) => ({ id, isViewed, isSaved: false, isDismissed: false });
+
+  it('count what was not viewed after fetch, view and dismiss', async () => {
+    answer = (request) => (request.method === 'GET' ? json(200, { matches: [match('1'), match('2'), match('3', true)] }) : json(200, {}));
+    await store.dispatch(on.matches.fetchPropertyMatches());
+    expect(seen[0]?.query.get('limit')).toBe('50');
+    expect(store.getState().buyerPropertyMatches).toMatchObject({ totalCount: 3, unviewedCount: 2, loading: false });
+    await store.dispatch(on.matches.viewPropertyMatch('1'));
+    expect(bodyOf(seen.at(-1))).toEqual({ isViewed: true });
+    expect(store.getState().buyerPropertyMatches.unviewedCount).toBe(1);
+    await store.dispatch(on.matches.dismissPropertyMatch('2'));
+    expect(store.getState().buyerPropertyMatches).toMatchObject({ totalCount: 2, unviewedCount: 0 });
+  });
+
+  it('keep the list when a change fails', async () => {
+    answer = (request) => (request.method === 'GET' ? json(200, [{ id: '1', isViewed: false, isContacted: false, isDismissed: false }]) : json(403, { message: 'no' }));
+    await store.dispatch(on.offMarket.fetchOffMarketMatches());
+    await store.dispatch(on.offMarket.dismissOffMarketMatch('1'));
+    expect(store.getState().buyerOffMarketMatches).toMatchObject({ totalCount: 1, unviewedCount: 1 });
+  });
+});
+
+describe('messages', () => {
+  const draft = { clientKey: 'k1', listingId: 'l1', senderId: 'u1', receiverId: 'u2', text: 'Hello' };
+
+  it('keep a failed one with its text until it is sent again, as the same message', async () => {
+    answer = () => json(403, { message: 'Messages open once an offer on this home is accepted.' });
+    await store.dispatch(on.messages.sendMessage(draft));
+    expect(store.getState().messages.outgoing).toEqual([expect.objectContaining({ clientKey: 'k1', text: 'Hello', state: 'failed', error: 'Messages open once an offer on this home is accepted.' })]);
+    answer = (request) => (request.method === 'POST' ? json(201, { id: 'm1', ...draft }) : page({ id: 'm1' }, { id: 'm0' }));
+    await store.dispatch(on.messages.sendMessage(draft));
+    expect(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
+    expect(store.getState().messages.outgoing).toEqual([]);
+  });
+
+  it('are fetched again after sending while the socket is down', async () => {
+    answer = (request) => (request.method === 'POST' ? json(201, { id: 'm1' }) : page({ id: 'm1' }, { id: 'from-elsewhere' }));
+    await store.dispatch(on.messages.sendMessage(draft));
+    expect(said()).toEqual(['POST /api/messages', 'GET /api/messages']);
+    expect(store.getState().messages.items.map(({ id }) => id)).toEqual(['m1', 'from-elsewhere']);
+  });
+});
+
+describe('notifications', () => {
+  it('are read one by one; a failed one stays unread', async () => {
+    answer = (request) => (request.method === 'GET' ? page({ id: '1', read: false }, { id: '2', read: false }) : request.path.endsWith('/2') ? json(404, {}) : json(200, {}));
+    await store.dispatch(on.notifications.fetchNotifications());
+    await store.dispatch(on.notifications.markNotificationsRead(['1', '2']));
+    expect(on.notifications.unreadCount(store.getState().notifications)).toBe(1);
+  });
+});
+
+describe('demo and preparation', () => {
+  it('walks four selling steps, five buying ones, and starts with a total of six', () => {
+    expect(store.getState().demo.totalSteps).toBe(6);
+    store.dispatch(on.demo.demoStarted({ kind: 'selling' }));
+    for (let step = 0; step < 9; step += 1) store.dispatch(on.demo.demoMovedOn());
+    expect(store.getState().demo).toMatchObject({ isDemoMode: true, currentStep: 3, totalSteps: 4 });
+    store.dispatch(on.demo.demoStarted({ kind: 'buying' }));
+    store.dispatch(on.demo.demoMovedBack());
+    expect(store.getState().demo).toMatchObject({ currentStep: 0, totalSteps: 5 });
+    store.dispatch(on.demo.demoStepSet(4));
+    expect(store.getState().demo.currentStep).toBe(4);
+    store.dispatch(on.demo.demoEnded());
+    expect(store.getState().demo).toMatchObject({ isDemoMode: false, currentStep: 0 });
+  });
+
+  it('completes, reopens and resets steps of a milestone', () => {
+    store.dispatch(on.prep.stepCompleted({ milestone: 'marketNavigation', step: 1 }));
+    store.dispatch(on.prep.stepCompleted({ milestone: 'marketNavigation', step: 2 }));
+    expect(store.getState().prepProgress.milestones.marketNavigation.completedSteps).toEqual([1]);
+    store.dispatch(on.prep.stepUncompleted({ milestone: 'marketNavigation', step: 1 }));
+    expect(store.getState().prepProgress.milestones.marketNavigation.completedSteps).toEqual([]);
+    store.dispatch(on.prep.stepCompleted({ milestone: 'budget', step: 0 }));
+    store.dispatch(on.prep.milestoneReset('budget'));
+    expect(store.getState().prepProgress.milestones.budget).toEqual({ completedSteps: [], activeStep: 0 });
+  });
+});
