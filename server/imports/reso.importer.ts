@@ -1,5 +1,6 @@
 // A RESO feed into the homes of the MLS, a page at a time. Each page is one transaction: what was read before a failure is kept, and starting again changes nothing twice.
 
+import { coarseDegrees } from '#shared/mls-listings/mls-listings.view.ts';
 import pg from 'pg';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { readResoMedia } from '#shared/reso/reso-media.rules.ts';
@@ -110,6 +111,8 @@ function placed(home: ResoHome): Place | null {
   const city = home.city ?? zip?.city;
   if (!city) return null;
   const county = home.county ?? zip?.county ?? null;
+  // a hidden address takes its exact place with it: a search by box must not find what the page hides (the feed's own figures stay in raw)
+  if (home.lat !== null && home.hideAddress) return { city, county, lat: coarseDegrees(home.lat), lng: coarseDegrees(home.lng), locationPrecision: 'ZIP' };
   if (home.lat !== null) return { city, county, lat: home.lat, lng: home.lng, locationPrecision: 'EXACT' };
   const centre = centreOf({ state: home.state, zip: home.zip, city, county });
   return { city, county, lat: centre?.lat ?? null, lng: centre?.lng ?? null, locationPrecision: centre?.precision ?? 'CITY' };

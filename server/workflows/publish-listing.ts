@@ -1,5 +1,6 @@
 import { slugOf, slugWithShortId } from '#shared/listings/listings.address.ts';
 import { isPublic } from '#shared/listings/listings.rules.ts';
+import { coarseDegrees } from '#shared/mls-listings/mls-listings.view.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
 import { centreOf } from '../lib/place-centres.ts';
@@ -25,11 +26,12 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
   }
   const home = {
     slug: listing.slug, status: MLS_STATUS_OF[listing.externalStatus], address: listing.address, hideAddress: listing.hideAddress, city: listing.city, state: listing.state,
-    zip: listing.zip, county: listing.county, lat: listing.lat, lng: listing.lng, propertyType: listing.propertyType, listingPrice: listing.price, beds: listing.beds,
+    zip: listing.zip, county: listing.county, propertyType: listing.propertyType, listingPrice: listing.price, beds: listing.beds,
     baths: listing.baths, halfBaths: listing.halfBaths, area: listing.area, lotSizeAcres: listing.lotSizeAcres, yearBuilt: listing.yearBuilt, hasBasement: listing.hasBasement,
     basementArea: listing.basementArea, hasGarage: listing.hasGarage, garageSpaces: listing.garageSpaces, hasHOA: listing.hasHOA, hoaFees: listing.hoaFees, tax: listing.tax,
     description: listing.description, photos: listing.uploads.map((upload) => upload.url), modificationTimestamp: unit.now, deletedAt: null,
-    locationPrecision: precisionOf(listing),
+    // a hidden address takes its exact place with it: a search by box must not find what the page hides
+    ...(listing.hideAddress ? { lat: coarseDegrees(listing.lat), lng: coarseDegrees(listing.lng), locationPrecision: 'ZIP' as const } : { lat: listing.lat, lng: listing.lng, locationPrecision: precisionOf(listing) }),
   };
   await unit.tx.mlsListing.upsert({
     where: { listingId },

@@ -1,7 +1,7 @@
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
-import { HIDDEN_ADDRESS } from '../mls-listings/mls-listings.view.ts';
+import { coarseDegrees, HIDDEN_ADDRESS } from '../mls-listings/mls-listings.view.ts';
 import { isOwner } from './listings.rules.ts';
 import type { ExternalStatus, ListingStatus, ListingType, OverallFeedback, PropertyType } from './listings.types.ts';
 
@@ -21,7 +21,6 @@ export interface ListingRow {
 }
 
 const photoView = ({ id, url, main, order, caption, widths, placeholder }: PhotoRow) => ({ id, url, main, order, caption, widths, placeholder, type: 'PHOTO' as const });
-const coarse = (degrees: number | null) => degrees && Math.round(degrees * 100) / 100;
 
 /** What only the owner of a home and the brokers see of it. */
 function privateView(row: ListingRow) {
@@ -39,8 +38,8 @@ export function listingView(row: ListingRow, actor: Actor) {
   const hides = row.hideAddress && !isInside && actor.kind !== 'token';
   return {
     id: row.id, type: row.type, status: row.status, externalStatus: row.externalStatus, shortId: row.shortId, slug: row.slug, address: hides ? HIDDEN_ADDRESS : row.address,
-    hideAddress: row.hideAddress, city: row.city, state: row.state, zip: row.zip, county: row.county, timeZone: timeZoneOfHome(row.state, row.county), lat: hides ? coarse(row.lat) : row.lat,
-    lng: hides ? coarse(row.lng) : row.lng, description: row.description, propertyType: row.propertyType, beds: row.beds, baths: row.baths, halfBaths: row.halfBaths, yearBuilt: row.yearBuilt,
+    hideAddress: row.hideAddress, city: row.city, state: row.state, zip: row.zip, county: row.county, timeZone: timeZoneOfHome(row.state, row.county), lat: hides ? coarseDegrees(row.lat) : row.lat,
+    lng: hides ? coarseDegrees(row.lng) : row.lng, description: row.description, propertyType: row.propertyType, beds: row.beds, baths: row.baths, halfBaths: row.halfBaths, yearBuilt: row.yearBuilt,
     area: row.area, lotSizeAcres: row.lotSizeAcres, price: row.price, commission: row.commission, tax: row.tax, hasBasement: row.hasBasement, basementArea: row.basementArea,
     hasGarage: row.hasGarage, garageSpaces: row.garageSpaces, hasHOA: row.hasHOA, hoaFees: row.hoaFees, hoaServices: row.hoaServices, termiteBond: row.termiteBond, renovations: row.renovations,
     inclusions: row.inclusions, uniques: row.uniques, photoDate: row.photoDate, liveDate: row.liveDate, finalOfferDate: row.finalOfferDate, approvedAt: row.approvedAt,

@@ -36,15 +36,15 @@ function photoAddresses(photos: unknown): string[] {
   return photos.flatMap((photo: unknown) => (typeof photo === 'string' ? [photo] : photo && typeof photo === 'object' && 'url' in photo && typeof photo.url === 'string' ? [photo.url] : []));
 }
 
-/** About a kilometre: near enough for a map, too coarse to find a hidden house by. */
-const coarse = (degrees: number | null) => degrees && Math.round(degrees * 100) / 100;
+/** Degrees to about a kilometre: near enough for a map, too coarse to find a hidden house by. Null stays null. */
+export const coarseDegrees = (degrees: number | null) => degrees && Math.round(degrees * 100) / 100;
 
 /** A home as a card or a marker shows it, to anybody. A hidden address takes the exact place with it. */
 export function homeCardView(row: HomeCardRow, now: Date) {
   return {
     id: row.id, listingId: row.listingId, slug: row.slug, origin: row.origin, source: row.source, status: row.status,
     address: row.hideAddress ? HIDDEN_ADDRESS : row.address, city: row.city, state: row.state, zip: row.zip, county: row.county,
-    lat: row.hideAddress ? coarse(row.lat) : row.lat, lng: row.hideAddress ? coarse(row.lng) : row.lng,
+    lat: row.hideAddress ? coarseDegrees(row.lat) : row.lat, lng: row.hideAddress ? coarseDegrees(row.lng) : row.lng,
     locationPrecision: row.hideAddress && row.locationPrecision === 'EXACT' ? 'ZIP' as const : row.locationPrecision,
     listingPrice: row.listingPrice, soldPrice: row.soldPrice, price: row.price, beds: row.beds, baths: row.baths, halfBaths: row.halfBaths, area: row.area,
     lotSizeAcres: row.lotSizeAcres, yearBuilt: row.yearBuilt, propertyType: row.propertyType, photos: photoAddresses(row.photos),

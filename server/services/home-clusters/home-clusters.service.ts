@@ -31,8 +31,7 @@ export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => ({
         total: clusters.reduce((sum, cluster) => sum + cluster.count, 0),
         clusters: clusters.map(({ id, ...cluster }) => {
           const home = cluster.count === 1 ? byId.get(id) : undefined;
-          // the marker of a home whose address is hidden stands where its card says, not where it is
-          return home ? { ...cluster, lat: home.lat, lng: home.lng, home } : cluster;
+          return home ? { ...cluster, home } : cluster;
         }),
       };
     }),
