@@ -39,7 +39,7 @@ export default function AdminClientsPage() {
       <PageHeader title="Clients" subtitle="Everybody with an account." />
       <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, maxWidth: 640 }}>
         <SearchField label="Name or e-mail" value={text} onChange={setText} />
-        <TextField select size="small" label="Kind" value={type} onChange={(event) => setType(USER_TYPES.find((one) => one === event.target.value) ?? '')}>
+        <TextField select size="small" slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }} label="Kind" value={type} onChange={(event) => setType(USER_TYPES.find((one) => one === event.target.value) ?? '')}>
           <MenuItem value="">Everybody</MenuItem>
           {USER_TYPES.map((one) => <MenuItem key={one} value={one}>{TYPE_WORDS[one]}</MenuItem>)}
         </TextField>

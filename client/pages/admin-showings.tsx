@@ -38,7 +38,7 @@ export default function AdminShowingsPage() {
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader title="Showings" subtitle="Every showing, of our homes and of homes our buyers want to see. You can answer for the host." />
-      <TextField select size="small" label="State" value={state} onChange={(event) => setSearch(event.target.value ? { state: event.target.value } : {})} sx={{ maxWidth: 240, mb: 3 }}>
+      <TextField select size="small" slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }} label="State" value={state} onChange={(event) => setSearch(event.target.value ? { state: event.target.value } : {})} sx={{ maxWidth: 240, mb: 3 }}>
         <MenuItem value="">All</MenuItem>
         {SHOWING_STATES.map((one) => <MenuItem key={one} value={one}>{SHOWING_STATE_LABELS[one]}</MenuItem>)}
       </TextField>

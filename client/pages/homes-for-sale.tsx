@@ -38,7 +38,7 @@ export default function HomesForSalePage() {
       <PageHeader title="Homes for sale with Hearthport" subtitle="Sold by their owners and our brokers for one flat fee." />
       <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, maxWidth: 640 }}>
         <TextField type="search" size="small" label="Street, city or zip code" value={text} onChange={(event) => setText(event.target.value)} slotProps={{ htmlInput: { maxLength: 100 }, input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> } }} />
-        <TextField select size="small" label="State" value={state} onChange={(event) => setSearch((before) => {
+        <TextField select size="small" slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }} label="State" value={state} onChange={(event) => setSearch((before) => {
           if (event.target.value) before.set('state', event.target.value);
           else before.delete('state');
           return before;

@@ -17,6 +17,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 
+interface Sales { total: number; data: HomeCard[] }
+
 const MOST_SALES = 100;
 const MOST_SHOWN = 12;
 
@@ -34,7 +36,13 @@ export default function PriceOpinionPage() {
   const { id = '' } = useParams();
   const listing = useFetched<Listing>(`/listings/${encodeURIComponent(id)}`, {});
   const home = listing.data;
-  const sales = useFetched<{ total: number; data: HomeCard[] }>('/mls-listings', home?.zip ? { status: 'SOLD', zip: home.zip.slice(0, 5), propertyType: home.propertyType, $limit: MOST_SALES } : null);
+  const sold = { status: 'SOLD', propertyType: home?.propertyType, $limit: MOST_SALES };
+  const near = useFetched<Sales>('/mls-listings', home?.zip ? { ...sold, zip: home.zip.slice(0, 5) } : null);
+  const isThin = near.data !== null && ofLikeSize(near.data.data, home?.area ?? null).length < FEWEST_SALES;
+  const wide = useFetched<Sales>('/mls-listings', isThin && home?.city ? { ...sold, city: home.city, state: home.state } : null);
+  // too few in the zip code: the city speaks for it
+  const sales = isThin && home?.city ? wide : near;
+  const place = sales === near ? (home?.zip.slice(0, 5) ?? '') : (home?.city ?? '');
 
   if (listing.status === 404) return <Navigate to="/404" replace />;
   if (!home) return <Container sx={{ py: 4 }}>{listing.error ? <ErrorState message={listing.error} onRetry={listing.retry} /> : <PageSkeleton />}</Container>;
@@ -55,9 +63,9 @@ export default function PriceOpinionPage() {
             {range ? (
               <>
                 <PriceRangeBar range={range} asking={home.price} />
-                <Typography color="text.secondary" sx={{ mt: 2 }}>Half of {plural(range.from, 'sale')} in {home.zip.slice(0, 5)} fall in this range: {PROPERTY_TYPE_LABELS[home.propertyType].toLowerCase()}s within {SIZE_TOLERANCE * 100}% of {count(home.area)} sq ft, by their price per square foot (median {usd(range.perSquareFoot)}).</Typography>
+                <Typography color="text.secondary" sx={{ mt: 2 }}>Half of {plural(range.from, 'sale')} in {place} fall in this range: {PROPERTY_TYPE_LABELS[home.propertyType].toLowerCase()}s within {SIZE_TOLERANCE * 100}% of {count(home.area)} sq ft, by their price per square foot (median {usd(range.perSquareFoot)}).</Typography>
               </>
-            ) : <Typography color="text.secondary">We know {plural(alike.length, 'sale')} of a like home in {home.zip.slice(0, 5)}, and need at least {FEWEST_SALES}. Ask us: your broker knows sales that are not on record here.</Typography>}
+            ) : <Typography color="text.secondary">We know {plural(alike.length, 'sale')} of a like home in {place}, and need at least {FEWEST_SALES}. Ask us: your broker knows sales that are not on record here.</Typography>}
           </Box>
           {alike.length > 0 && (
             <Box component="section">

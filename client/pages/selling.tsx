@@ -92,7 +92,7 @@ export default function SellingPage() {
                 <Box component="section" id={`showings-${listing.id}`} aria-label={`Showings of ${listing.address}`} sx={{ minWidth: 0, scrollMarginTop: 80 }}>
                   <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>Showings</Typography>
                   {showings.status === 'failed' && showings.error && <Box sx={{ mb: 2 }}><ErrorState message={showings.error} onRetry={() => void dispatch(fetchShowings(MOST))} /></Box>}
-                  <HostShowings showings={showings.items.filter((showing) => showing.listingId === listing.id)} />
+                  <HostShowings isSold={listing.externalStatus === 'SOLD'} showings={showings.items.filter((showing) => showing.listingId === listing.id)} />
                 </Box>
                 <Box component="section" aria-label={`Offers on ${listing.address}`} sx={{ minWidth: 0 }}>
                   <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>Offers</Typography>

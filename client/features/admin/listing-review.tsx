@@ -84,7 +84,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
           <AlertTitle>{error}</AlertTitle>
           {changes && changes.length > 0 && (
             <Box component="ul" aria-label="Changed since you opened it" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-              {changes.map(({ label, from, to }) => <li key={label}><b>{label}</b>: {shorten(from)} → {shorten(to)}</li>)}
+              {changes.map(({ label, from, to }) => <li key={label}><b>{label}</b>: was {shorten(from)}, is now {shorten(to)}</li>)}
             </Box>
           )}
           {changes && changes.length === 0 && 'Nothing you read has changed. Below is the home as it is now.'}
@@ -106,7 +106,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
             {facts.map(({ label, value }) => (
               <Box key={label} sx={{ display: 'contents' }}>
                 <Typography component="dt" color="text.secondary">{label}</Typography>
-                <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{value}</Typography>
+                <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '72ch' }}>{value}</Typography>
               </Box>
             ))}
           </Box>

@@ -85,7 +85,7 @@ export function AdjustPriceDialog({ listing, isOpen, onClose }: AdjustPriceDialo
         {priceError && <FormHelperText>{priceError}</FormHelperText>}
       </FormControl>
 
-      {isPriced && difference !== 0 && (
+      {choice === CUSTOM && isPriced && difference !== 0 && (
         <Typography color="text.secondary" sx={{ mt: 2 }} aria-live="polite">
           {usd(Math.abs(difference))} {difference < 0 ? 'less' : 'more'} than today ({percent((Math.abs(difference) / (current || 1)) * 100)}).
         </Typography>

@@ -12,7 +12,7 @@ import { CancelShowingDialog } from './host-showings-cancel.tsx';
 import { ConfirmShowingDialog } from './host-showings-confirm.tsx';
 import { DenyShowingDialog } from './host-showings-deny.tsx';
 
-export const SHOWING_TONES: Readonly<Record<ShowingState, StatusTone>> = { REQUESTED: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'onHold', DENIED: 'attention', CANCELLED: 'cancelled' };
+export const SHOWING_TONES: Readonly<Record<ShowingState, StatusTone>> = { REQUESTED: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'onHold', DENIED: 'pending', CANCELLED: 'cancelled' };
 const ORDER: readonly ShowingState[] = ['REQUESTED', 'CONFIRMED', 'DENIED', 'COMPLETED', 'CANCELLED'];
 
 /** What waits for the host first, then what comes next, then the past from the latest on. */
@@ -74,12 +74,12 @@ export function ShowingNotes({ showing }: { showing: Showing }) {
   );
 }
 
-interface HostShowingsProps { showings: readonly Showing[]; isAdmin?: boolean; mostShown?: number }
+interface HostShowingsProps { showings: readonly Showing[]; isSold?: boolean; mostShown?: number }
 
 /** The showings of one home as its host sees them. */
-export function HostShowings({ showings, isAdmin = false, mostShown = 4 }: HostShowingsProps) {
+export function HostShowings({ showings, isSold = false, mostShown = 4 }: HostShowingsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  if (showings.length === 0) return <Typography color="text.secondary">No showings yet. When a buyer asks to see your home, you confirm it here.</Typography>;
+  if (showings.length === 0) return <Typography color="text.secondary">{isSold ? 'There were no showings here.' : 'No showings yet. When a buyer asks to see your home, you confirm it here.'}</Typography>;
   const sorted = hostOrder(showings);
   const shown = showsAll ? sorted : sorted.slice(0, mostShown);
   return (
@@ -96,7 +96,7 @@ export function HostShowings({ showings, isAdmin = false, mostShown = 4 }: HostS
               {showing.requester?.phone && <> · <Link href={`tel:${showing.requester.phone}`}>{phone(showing.requester.phone)}</Link></>}
             </Typography>
             <ShowingNotes showing={showing} />
-            <Box sx={{ mt: 0.5 }}><HostActions showing={showing} siblings={showings} isAdmin={isAdmin} /></Box>
+            <Box sx={{ mt: 0.5 }}><HostActions showing={showing} siblings={showings} /></Box>
           </Box>
         ))}
       </Box>

@@ -16,7 +16,7 @@ export function AddressStep() {
         <FormSelect name="state" label="State" options={STATE_OPTIONS} helperText="We sell homes in Alabama and Tennessee." />
         <FormText name="county" label="County (if you know it)" helperText="It decides the time zone of showings in East Tennessee." />
       </Box>
-      <FormSwitch name="hideAddress" label="Hide the street address from the public" helperText="Visitors then see the city and zip code. Buyers with a confirmed showing see the street." />
+      <FormSwitch name="hideAddress" label="Keep street and number private" helperText="Visitors then see the city and zip code. Buyers with a confirmed showing see the street." />
     </Box>
   );
 }

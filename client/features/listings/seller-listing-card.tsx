@@ -35,7 +35,8 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
   return (
     <Card component="article" aria-labelledby={titleId} id={`listing-${listing.id}`} sx={{ scrollMarginTop: 80 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '240px 1fr', lg: '320px 1fr' } }}>
-        <Box sx={{ position: 'relative' }}>
+        {/* beside the text the photo is as tall as it; above it, it keeps its own shape */}
+        <Box sx={{ '& > *': { height: { sm: '100%' }, minHeight: { sm: 200 } } }}>
           <StoredPhoto isPublic={listing.status === 'APPROVED'} url={photo?.url} placeholder={photo?.placeholder} alt={photo?.caption || `${addressOf(listing)}`} isPriority={isFirst} sizes="(max-width: 600px) 100vw, 320px" />
         </Box>
         <Box sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
@@ -102,7 +103,7 @@ function Figures({ status }: { status: ListingStatus }) {
     { label: 'Unread messages', value: count(status.messages.unread) },
   ];
   return (
-    <Box component="dl" sx={{ m: 0, mt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+    <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: { xs: 'repeat(3, auto)', md: 'repeat(5, auto)' }, justifyContent: 'start', columnGap: 3, rowGap: 1 }}>
       {entries.map(({ label, value }) => (
         <Box key={label}>
           <Typography component="dt" variant="body2" color="text.secondary">{label}</Typography>

@@ -14,7 +14,7 @@ export function MailPreview({ mail }: { mail: Mail }) {
   const [view, setView] = useState<'html' | 'text'>(mail.html ? 'html' : 'text');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Box component="article" aria-labelledby="mail-subject">
+    <Box component="article" aria-labelledby="mail-subject" sx={{ position: { md: 'sticky' }, top: 88, alignSelf: 'start', minWidth: 0 }}>
       <Typography variant="h3" component="h2" id="mail-subject">{mail.subject}</Typography>
       <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>To {mail.to} · {dateAndTime(mail.createdAt, zone)}</Typography>
       {mail.error && <Alert severity="error" sx={{ mt: 2 }}>This letter was not delivered: {mail.error}</Alert>}
