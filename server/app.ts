@@ -74,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const definitions = serviceDefinitions(deps);
   const register = createRegister(api, deps, limiter);
   for (const definition of definitions) register(definition);
-  const channels = configureChannels(api, definitions, log);
+  const channels = configureChannels(api, definitions, tokens, log);
   publish = channels.publish;
   api.service('authentication').hooks({ after: { create: [async (context) => { channels.join((context.params as CallParams & { connection?: never }).connection); }] } });
   api.use(notFound({ verbose: false }));

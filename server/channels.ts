@@ -1,41 +1,59 @@
 import type { Application } from '@feathersjs/express';
 import type { RealTimeConnection } from '@feathersjs/transport-commons';
+import type { UserActor } from '#shared/kernel/actor.ts';
+import { RuleError } from '#shared/kernel/rule-error.ts';
 import type { Audience, ServiceDefinition, SocketConnection } from './hooks/service-definition.ts';
+import type { Tokens } from './hooks/tokens.ts';
 import type { Log } from './lib/logger.ts';
 import type { Announcement } from './lib/unit-of-work.ts';
 
 /** What travels between processes: which row changed and who may want to know. Never the row itself. */
 export interface LiveEvent { id: string; audience: Audience; sessionId?: string }
 
+/** Everybody who is signed in on a socket of this process. */
+const PEOPLE = 'people';
+
 const connectionOf = (connection: RealTimeConnection) => connection as RealTimeConnection & SocketConnection;
 
 /**
- * Who hears which event. Nobody by default; then the people the row names, and admins where the noun says so. Each of them is
- * sent what they would get by asking for the row themselves, so an event can never show more than a request.
+ * Who hears which event. Nobody by default; then the people the row names, and admins where the noun says so. Who listens is asked again
+ * for every event, and each is sent what they would get by asking for the row themselves: an event can never show more than a request.
  */
-export function configureChannels(app: Application, definitions: readonly ServiceDefinition[], log: Log) {
+export function configureChannels(app: Application, definitions: readonly ServiceDefinition[], tokens: Tokens, log: Log) {
   app.publish(() => undefined);
 
   const join = (connection: RealTimeConnection | undefined) => {
     const actor = connection && connectionOf(connection).actor;
     if (!connection || !actor) return;
-    app.channel(app.channels).leave(connection);
-    app.channel(`users/${actor.userId}`, `sessions/${actor.sessionId}`).join(connection);
-    if (actor.type === 'ADMIN') app.channel('admins').join(connection);
+    if (app.channels.length) app.channel(app.channels).leave(connection);
+    app.channel(PEOPLE, `users/${actor.userId}`).join(connection);
   };
+
+  /** The person behind a socket as of now; a socket whose session is over is closed. */
+  async function actorNow(connection: RealTimeConnection): Promise<UserActor | null> {
+    const kept = connectionOf(connection);
+    try {
+      return (kept.actor = await tokens.readLogin(kept.authentication!.accessToken));
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      app.emit('disconnect', connection);
+      return null;
+    }
+  }
 
   for (const definition of definitions) {
     app.service(definition.path).publish(async (event: LiveEvent, hook) => {
+      const people = [...app.channel(PEOPLE).connections];
       if (definition.path === 'sessions') {
         // an ended session loses its sockets at once, on whichever process they are
-        for (const connection of app.channel(`sessions/${event.id}`).connections) app.emit('disconnect', connection);
+        for (const connection of people) if (connectionOf(connection).actor?.sessionId === event.id) app.emit('disconnect', connection);
+        return [];
       }
-      const names = new Set(event.audience.userIds.filter(Boolean).map((id) => `users/${id}`));
-      if (event.audience.admins) names.add('admins');
-      const connections = new Set([...names].flatMap((name) => app.channel(name).connections));
+      const isFor = (actor: UserActor | null | undefined): actor is UserActor => !!actor && (event.audience.userIds.includes(actor.userId) || (event.audience.admins && actor.type === 'ADMIN'));
       const views = new Map<string, Promise<unknown>>();
-      const sends = [...connections].map(async (connection) => {
-        const actor = connectionOf(connection).actor!;
+      const sends = people.filter((connection) => isFor(connectionOf(connection).actor)).map(async (connection) => {
+        const actor = await actorNow(connection);
+        if (!isFor(actor)) return null;
         const isGone = (hook as { event?: string }).event === 'removed' || !definition.methods.get;
         if (!views.has(actor.userId)) views.set(actor.userId, isGone ? Promise.resolve({ id: event.id }) : app.service(definition.path).get(event.id, { actor } as never).catch(() => null));
         const data = await views.get(actor.userId)!;

@@ -3,7 +3,7 @@ import type { HookContext, NextFunction, Params } from '@feathersjs/feathers';
 import { Forbidden, NotAuthenticated } from '@feathersjs/errors';
 import type { Application } from '@feathersjs/express';
 import { z } from 'zod';
-import { roleOf, type Actor } from '#shared/kernel/actor.ts';
+import { GUEST, roleOf, type Actor } from '#shared/kernel/actor.ts';
 import { badInput, toFeathersError } from './errors.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { METHODS, NO_ROWS, type Call, type InputSchema, type Method, type ServiceDefinition, type ServiceDeps, type SocketConnection } from './service-definition.ts';
@@ -54,14 +54,23 @@ export function createRegister(app: Application, deps: ServiceDeps, limiter = ne
       }
     };
 
+    /** Asked again for every call, over a socket as over REST: a session ends, and a person changes, between two calls. */
+    const actorOf = async (method: Method, token: unknown, params: CallParams): Promise<Actor> => {
+      // the server's own call, for somebody it already knows
+      if (!params.provider) return params.actor ?? GUEST;
+      // a login that is over must not stand in the way of logging in again
+      if (definition.path === 'authentication' && method === 'create') return GUEST;
+      return resolveActor(deps.tokens, {
+        offerToken: typeof token === 'string' && token ? token : undefined,
+        accessToken: params.authentication?.strategy === 'jwt' ? params.authentication.accessToken : undefined,
+      });
+    };
+
     const openDoor = async (method: Method, id: unknown, data: unknown, params: CallParams): Promise<Call> => {
       const { token, ...query } = (params.query ?? {}) as Record<string, unknown>;
       const ip = params.ip ?? '';
       limiter.check(definition, method, ip);
-      const actor = params.actor ?? (await resolveActor(deps.tokens, {
-        offerToken: typeof token === 'string' && token ? token : undefined,
-        accessToken: params.authentication?.strategy === 'jwt' ? params.authentication.accessToken : undefined,
-      }));
+      const actor = await actorOf(method, token, params);
       const role = roleOf(actor);
       if (role !== null && !definition.allow[method]!.includes(role)) {
         throw actor.kind === 'guest' ? new NotAuthenticated('Please log in.') : new Forbidden('You may not do this.');

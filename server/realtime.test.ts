@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { io, type Socket } from 'socket.io-client';
+import { createTestApp, until, type Person, type TestApp } from './test-app.ts';
+
+type Ears = Awaited<ReturnType<TestApp['listen']>>;
+const DAY = 86_400_000;
+const PATH = { path: '/api/socket.io', transports: ['websocket'], forceNew: true };
+
+/** One call over a socket, as Feathers clients make it; rejects with the error it answers. */
+const ask = <T = Record<string, unknown>>(socket: Socket, ...call: unknown[]): Promise<T> =>
+  new Promise((resolve, reject) => { socket.emit(call[0] as string, ...call.slice(1), (error: unknown, answer: T) => (error ? reject(error) : resolve(answer))); });
+const arrival = (socket: Socket, event: string) => new Promise<string>((resolve) => { socket.once(event, (reason: string) => resolve(reason)); });
+/** What was sent before this call has come in when it is answered. */
+const settle = (ears: Ears) => ask(ears.socket, 'find', 'config', {});
+
+describe('live events', () => {
+  let app: TestApp;
+  let now = new Date();
+  let seller: Person;
+  let buyer: Person;
+  let stranger: Person;
+  let listingId = '';
+
+  const plantHome = async (shortId: string) => (await app.prisma.listing.create({ data: { userId: seller.id, shortId, status: 'APPROVED', slug: `home-${shortId}`, address: '12 Calm Street', city: 'Hoover', state: 'AL', zip: '35244', county: 'Jefferson', price: 300_000, beds: 3, baths: 2, area: 1500, mortgageBalance: 99_000, accessInfo: 'key under the mat' } })).id;
+  /** Somebody changes their own profile: an event for nobody else. */
+  const sentinel = async (person: Person, ears: Ears, firstName: string) => {
+    await person.send('PATCH', `/users/${person.id}`, { firstName });
+    await until(() => ears.heard.find((each) => each.event === 'users patched' && each.data.firstName === firstName));
+  };
+
+  beforeAll(async () => {
+    app = await createTestApp({ clock: () => now });
+    [seller, buyer, stranger] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('SELLER')];
+    listingId = await plantHome('live001');
+  });
+  afterAll(() => app.stop());
+
+  it('travel by websocket alone', async () => {
+    const polled = await fetch(`${app.url}/api/socket.io/?EIO=4&transport=polling`);
+    expect(polled.status).toBe(400);
+    const socket = io(app.url, { ...PATH, transports: ['polling'], reconnection: false });
+    expect(await arrival(socket, 'connect_error')).toBeTruthy();
+    socket.disconnect();
+  });
+
+  it('reach the people of the row, each with what they would get by asking, and nobody else', async () => {
+    const [sellerEars, buyerEars, strangerEars] = [await app.listen(seller.accessToken), await app.listen(buyer.accessToken), await app.listen(stranger.accessToken)];
+    const guestSocket = io(app.url, PATH);
+    const guestEars: Ears = { socket: guestSocket, heard: [] };
+    guestSocket.onAny((event: string, data) => guestEars.heard.push({ event, data }));
+    await arrival(guestSocket, 'connect');
+    const sides = [{ person: seller, ears: sellerEars }, { person: buyer, ears: buyerEars }];
+
+    /** Waits for these events on each side, and holds every one of them against the person's own GET. */
+    const expectHeard = async (expected: Record<'seller' | 'buyer', string[]>) => {
+      for (const [at, names] of [expected.seller, expected.buyer].entries()) {
+        const { person, ears } = sides[at]!;
+        await until(() => ears.heard.length >= names.length);
+        expect(ears.heard.map((each) => each.event).sort(), person.type).toEqual([...names].sort());
+        for (const { event, data } of ears.heard) {
+          const { status, body } = await person.send('GET', `/${event.split(' ')[0]}/${data.id}`);
+          expect(status).toBe(200);
+          expect(data, `${person.type} ${event}`).toEqual(body);
+        }
+        ears.heard.length = 0;
+      }
+    };
+
+    const tour = new Date(now.getTime() + 2 * DAY);
+    tour.setUTCHours(17, 0, 0, 0);
+    const { body: showing } = await buyer.send<{ id: string }>('POST', '/showings', { listing: { connect: { id: listingId } }, proposedTime: tour.toISOString() });
+    await expectHeard({ seller: ['showings created', 'notifications created'], buyer: ['showings created'] });
+    await seller.send('PATCH', `/showings/${showing.id}`, { accepted: true });
+    await expectHeard({ seller: ['showings patched'], buyer: ['showings patched', 'notifications created'] });
+
+    const offer = await app.prisma.offer.create({ data: { listingId, userId: buyer.id, flow: 'BUYER', status: 'PENDING', firstName: 'B', lastName: 'B', email: buyer.email, phone: '2055550100', buyerFirstName: 'B', buyerLastName: 'B', price: 290_000, earnestMoney: 1000, paymentMethod: 'Cash', closingDate: new Date(now.getTime() + 40 * DAY), expiresOn: new Date(now.getTime() + 3 * DAY), currentRound: 1, offerRounds: { create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, expiresAt: new Date(now.getTime() + DAY) } } } });
+    const round = await seller.send<{ id: string }>('POST', '/offer-rounds', { offerId: offer.id, price: 295_000, acknowledged: true });
+    expect(round.status).toBe(201);
+    await expectHeard({ seller: ['offer-rounds patched', 'offer-rounds created', 'offers patched'], buyer: ['offer-rounds patched', 'offer-rounds created', 'offers patched', 'notifications created'] });
+    expect((await buyer.send('PATCH', `/offer-rounds/${round.body.id}`, { status: 'ACCEPTED' })).status).toBe(200);
+    // the home itself is told to its owner and the brokers
+    await expectHeard({ seller: ['offer-rounds patched', 'offers patched', 'transactions created', 'listings patched', 'notifications created'], buyer: ['offer-rounds patched', 'offers patched', 'transactions created', 'notifications created'] });
+    expect((await buyer.send('POST', '/messages', { listing: { connect: { id: listingId } }, text: 'We are glad.' })).status).toBe(201);
+    await expectHeard({ seller: ['messages created', 'notifications created'], buyer: ['messages created'] });
+
+    await sentinel(stranger, strangerEars, 'Solomon');
+    expect(strangerEars.heard.map((each) => each.event)).toEqual(['users patched']);
+    await settle(guestEars);
+    expect(guestEars.heard).toEqual([]);
+    guestSocket.disconnect();
+  });
+
+  it('never show an event more than its row shows', async () => {
+    const ears = await app.listen(buyer.accessToken);
+    const home = await plantHome('live002');
+    const when = new Date(now.getTime() + 3 * DAY);
+    when.setUTCHours(17, 0, 0, 0);
+    await app.prisma.showing.create({ data: { listingId: home, userId: buyer.id, proposedTime: when } });
+    const { body } = await seller.send<{ data: { id: string }[] }>('GET', `/showings?listingId=${home}`);
+    await seller.send('PATCH', `/showings/${body.data[0]!.id}`, { accepted: null, suggestedTimes: [new Date(when.getTime() + DAY).toISOString()] });
+    const heard = await until(() => ears.heard.find((each) => each.event === 'showings patched'));
+    for (const hidden of ['mortgageBalance', 'passwordHash', 'key under the mat']) expect(JSON.stringify(heard)).not.toContain(hidden);
+  });
+
+  it('come again after a laptop slept, once it has said again who it is', async () => {
+    const socket = io(app.url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
+    const ears: Ears = { socket, heard: [] };
+    socket.onAny((event: string, data) => ears.heard.push({ event, data }));
+    const logIn = () => ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: stranger.accessToken }, {});
+    await arrival(socket, 'connect');
+    await logIn();
+    await sentinel(stranger, ears, 'Before');
+
+    socket.io.engine.close();
+    await arrival(socket, 'connect');
+    // a connection that came back is nobody's until it says whose it is
+    await sentinel(stranger, await app.listen(stranger.accessToken), 'Meanwhile');
+    await expect(ask(socket, 'find', 'notifications', {})).rejects.toMatchObject({ code: 401 });
+    await logIn();
+    await sentinel(stranger, ears, 'After');
+    expect(ears.heard.map((each) => each.data.firstName)).toEqual(['Before', 'After']);
+    socket.disconnect();
+  });
+
+  it('end with the session, at once and on every device of it, and leave the other sessions alone', async () => {
+    const again = await app.guest<{ accessToken: string }>('POST', '/authentication', { strategy: 'local', email: stranger.email, password: app.password });
+    const kept = await app.listen(stranger.accessToken);
+    const ending = [await app.listen(again.body.accessToken), await app.listen(again.body.accessToken)];
+    const gone = Promise.all(ending.map(({ socket }) => arrival(socket, 'disconnect')));
+    await app.sender(again.body.accessToken)('DELETE', '/authentication');
+    expect(await gone).toEqual(['io server disconnect', 'io server disconnect']);
+    await sentinel(stranger, kept, 'Still here');
+    await expect(app.listen(again.body.accessToken)).rejects.toMatchObject({ code: 401, message: 'jwt expired' });
+  });
+
+  it('end with the time of the session, without anybody ending it', async () => {
+    const person = await app.person('BUYER');
+    const ears = await app.listen(person.accessToken);
+    await app.prisma.session.updateMany({ where: { userId: person.id }, data: { expiresAt: now } });
+    await expect(ask(ears.socket, 'find', 'notifications', {})).rejects.toMatchObject({ code: 401 });
+    const gone = arrival(ears.socket, 'disconnect');
+    const admin = await app.person('ADMIN');
+    await admin.send('PATCH', `/users/${person.id}`, { firstName: 'Changed' });
+    await gone;
+    expect(ears.heard).toEqual([]);
+  });
+
+  it('and calls over the socket go by what the person is now, not by what they were when they connected', async () => {
+    const admin = await app.person('ADMIN');
+    const former = await app.person('ADMIN');
+    const ears = await app.listen(former.accessToken);
+    expect(await ask(ears.socket, 'find', 'mails', {})).toHaveProperty('total');
+    expect((await admin.send('PATCH', `/users/${former.id}`, { type: 'BUYER' })).status).toBe(200);
+    await until(() => ears.heard.length);
+    ears.heard.length = 0;
+    await expect(ask(ears.socket, 'find', 'mails', {})).rejects.toMatchObject({ code: 403 });
+    await seller.send('PATCH', `/users/${seller.id}`, { firstName: 'Hidden from buyers' });
+    await sentinel(former, ears, 'Known to himself');
+    expect(ears.heard.map((each) => each.data.id)).toEqual([former.id]);
+  });
+});
