@@ -53,7 +53,7 @@ export function DataList<Row>({ label, rows, columns, rowKey, actions }: DataLis
     );
   }
   return (
-    <TableContainer component={Card}>
+    <TableContainer component={Card} sx={{ position: 'relative' }}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>

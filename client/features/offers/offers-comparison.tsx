@@ -44,9 +44,7 @@ export function OffersComparison({ offers, onChoose, showsNet }: OffersCompariso
   return (
     <Box component="section" aria-label="Offers compared">
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>Compare {offers.length} offers</Typography>
-      <Box sx={{ overflowX: 'auto' }}>
-        <DataList label="Offers compared" rows={offers} columns={columns} rowKey={({ id }) => id} actions={(offer) => <Button size="small" onClick={() => onChoose(offer)} aria-label={`Look at the offer of ${buyerName(offer)}`}>Look</Button>} />
-      </Box>
+      <DataList label="Offers compared" rows={offers} columns={columns} rowKey={({ id }) => id} actions={(offer) => <Button size="small" onClick={() => onChoose(offer)} aria-label={`Look at the offer of ${buyerName(offer)}`}>Look</Button>} />
       {showsNet && <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>Net price is the price less concessions and the buyer's agent commission, before your own closing costs.</Typography>}
     </Box>
   );
