@@ -5,6 +5,8 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import type { ServiceDeps } from './hooks/service-definition.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** What a browser asks for as a file. A private link has dots of its own and is a page. */
+const MISSING_FILE = /\.(js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|json|txt|xml|woff2?|webmanifest|php)$/i;
 
 /** The built client: hashed files for a year, the page itself never kept; every unknown address gets the page, whose router knows what to show. */
 export function webRoutes(web: Express, deps: ServiceDeps, root: string | undefined): void {
@@ -23,7 +25,7 @@ export function webRoutes(web: Express, deps: ServiceDeps, root: string | undefi
     setHeaders: (res, file) => res.setHeader('cache-control', file.startsWith(path.join(root, 'assets')) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'),
   }));
   web.get('*', (req: Request, res: Response, next: NextFunction) => {
-    if (path.extname(req.path) && !req.path.endsWith('.html')) return next();
+    if (MISSING_FILE.test(req.path)) return next();
     res.setHeader('cache-control', 'no-cache');
     res.type('html').send(page);
   });

@@ -1,0 +1,39 @@
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+
+export const DEMO_PASSWORD = 'hearthport-demo';
+
+/** Signs in through the API. */
+export async function signIn(request: APIRequestContext, email: string, password = DEMO_PASSWORD): Promise<string> {
+  const answer = await request.post('/api/authentication', { data: { strategy: 'local', email, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}
+
+/** A page of its own for a person who is signed in. */
+export async function pageOf(browser: Browser, request: APIRequestContext, email: string, password = DEMO_PASSWORD): Promise<Page> {
+  const context = await browser.newContext();
+  const token = await signIn(request, email, password);
+  const page = await context.newPage();
+  await page.goto(`/home?jwtToken=${token}`);
+  await expect(page).toHaveURL(/\/(home|pbuyer|login)?$/);
+  return page;
+}
+
+/** The newest letter to an address, as an admin reads it; waits until there is one whose subject or text matches. */
+export async function letterTo(request: APIRequestContext, to: string, words: RegExp): Promise<{ subject: string; text: string }> {
+  const token = await signIn(request, 'admin@hearthport.test');
+  let found: { subject: string; text: string } | undefined;
+  await expect.poll(async () => {
+    const answer = await request.get(`/api/mails?to=${encodeURIComponent(to)}`, { headers: { authorization: `Bearer ${token}` } });
+    const { data } = (await answer.json()) as { data: { subject: string; text: string }[] };
+    found = data.find((letter) => words.test(letter.subject) || words.test(letter.text));
+    return found !== undefined;
+  }, { message: `a letter to ${to} that says ${words}` }).toBe(true);
+  return found!;
+}
+
+/** The first link of the product in a letter, as a path. */
+export function linkIn(text: string): string {
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)![0]);
+  return pathname + search;
+}
