@@ -85,7 +85,7 @@ export default function AdminOffersPage() {
           {view === 'review' ? 'Every offer of our buyers has been looked at.' : 'Choose another status above.'}
         </EmptyState>
       )}
-      {list.rows.length > 0 && <DataList label="Offers" rows={list.rows} columns={columns} rowKey={({ id }) => id} actions={(offer) => <Button size="small" onClick={() => setChosen(offer)} aria-label={`Open the offer of ${buyerName(offer)}`}>{offer.status === 'REVIEW' ? 'Review' : 'Open'}</Button>} />}
+      {list.rows.length > 0 && <DataList label="Offers" rows={list.rows} columns={columns} rowKey={({ id }) => id} actions={(offer) => <Button size="small" onClick={() => setChosen(offer)} aria-label={`${offer.status === 'REVIEW' ? 'Review' : 'Open'} the offer of ${buyerName(offer)}`}>{offer.status === 'REVIEW' ? 'Review' : 'Open'}</Button>} />}
       {list.hasMore && <Button sx={{ mt: 2 }} variant="outlined" loading={list.status === 'loading'} onClick={list.loadMore}>Load more ({list.rows.length} of {list.total})</Button>}
       {open && (
         <SheetDialog isOpen onClose={() => setChosen(null)} width="lg" title="Offer" subtitle={open.listings ? `${open.listings.address}, ${open.listings.city}` : undefined}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
+import { phone } from '../../lib/format.ts';
 import { updateProfile } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import type { User } from '../../state/wire-types.ts';
@@ -16,7 +17,7 @@ export function ProfileForm({ user }: { user: User }) {
   const dispatch = useAppDispatch();
   const [error, setError] = useState<string | null>(null);
   const initial = {
-    firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '', emailEnabled: user.emailEnabled, smsEnabled: user.smsEnabled,
+    firstName: user.firstName, lastName: user.lastName, phone: phone(user.phone), emailEnabled: user.emailEnabled, smsEnabled: user.smsEnabled,
     autoApproveShowings: user.autoApproveShowings, timezone: user.timezone ?? '',
   };
   return (

@@ -16,6 +16,8 @@ import { AT_LEAST, STATUS_WORDS, type HomeFilters } from './home-filters.ts';
 export type SetFilters = (filters: HomeFilters, how?: 'typed' | 'chosen') => void;
 interface SectionProps { filters: HomeFilters; setFilters: SetFilters }
 
+const toggles = { '& .MuiToggleButton-root': { minWidth: 48, minHeight: 40, px: 1.5, textTransform: 'none', fontWeight: 600 }, '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' } } as const;
+
 /** Calls the last `run` after a pause in typing, at once with `flush`, never after the field is gone. */
 export function useTypingPause(ms: number) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; run: () => void } | null>(null);
@@ -57,7 +59,7 @@ export function PriceSection({ filters, setFilters }: SectionProps) {
 
 export function AtLeastSection({ filters, setFilters, name, label }: SectionProps & { name: 'beds' | 'baths'; label: string }) {
   return (
-    <ToggleButtonGroup exclusive size="small" aria-label={label} value={filters[name] ?? 0} onChange={(_, value: number | null) => setFilters({ ...filters, [name]: value || null })} sx={{ '& .MuiToggleButton-root': { minWidth: 48, minHeight: 40, textTransform: 'none', fontWeight: 600 } }}>
+    <ToggleButtonGroup exclusive size="small" aria-label={label} value={filters[name] ?? 0} onChange={(_, value: number | null) => setFilters({ ...filters, [name]: value || null })} sx={toggles}>
       <ToggleButton value={0}>Any</ToggleButton>
       {AT_LEAST.map((least) => <ToggleButton key={least} value={least} aria-label={`${least} or more`}>{least}+</ToggleButton>)}
     </ToggleButtonGroup>
@@ -90,7 +92,7 @@ export function StatusSection({ filters, setFilters }: SectionProps) {
 
 export function StateSection({ filters, setFilters }: SectionProps) {
   return (
-    <ToggleButtonGroup exclusive size="small" aria-label="State" value={filters.state ?? 'BOTH'} onChange={(_, value: string | null) => setFilters({ ...filters, state: STATES.find((state) => state === value) ?? null })} sx={{ '& .MuiToggleButton-root': { minHeight: 40, px: 2, textTransform: 'none', fontWeight: 600 } }}>
+    <ToggleButtonGroup exclusive size="small" aria-label="State" value={filters.state ?? 'BOTH'} onChange={(_, value: string | null) => setFilters({ ...filters, state: STATES.find((state) => state === value) ?? null })} sx={toggles}>
       <ToggleButton value="BOTH">Both</ToggleButton>
       {STATES.map((state) => <ToggleButton key={state} value={state}>{STATE_NAMES[state]}</ToggleButton>)}
     </ToggleButtonGroup>

@@ -54,7 +54,7 @@ export function Gallery({ photos, address, isPublic = true }: GalleryProps) {
           <FullscreenIcon sx={{ fontSize: 18 }} />{`${shown + 1} / ${total}`}
         </Box>
       </Box>
-      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>{`Photo ${shown + 1} of ${total}`}</Box>
+      <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>{`Photo ${shown + 1} of ${total}`}</Box>
       {total > 1 && (
         <Box ref={strip} sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1, mt: 1, p: 0.5, mx: -0.5, position: 'relative', overflowX: 'auto', scrollbarWidth: 'thin', scrollBehavior: 'smooth' }}>
           {photos.map((one, index) => (

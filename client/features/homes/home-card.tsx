@@ -34,9 +34,9 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
         '&:focus-within:has(a:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       })}
     >
-      <Box sx={{ position: 'relative', '& > *': { height: isCompact ? '100%' : undefined } }}>
+      <Box sx={{ position: 'relative', minHeight: isCompact ? 128 : undefined, overflow: 'hidden', '& > :first-of-type': isCompact ? { position: 'absolute', inset: 0, aspectRatio: 'auto' } : undefined }}>
         <Photo url={home.photos[0]} alt="" isPriority={isPriority} sizes={isCompact ? '160px' : '(max-width: 600px) 100vw, (max-width: 1200px) 45vw, 320px'} />
-        {chip && <Box sx={{ position: 'absolute', left: 8, top: 8, height: 'auto !important' }}><StatusChip {...chip} /></Box>}
+        {chip && <Box sx={{ position: 'absolute', left: 8, top: 8 }}><StatusChip {...chip} /></Box>}
       </Box>
       <Box sx={{ p: isCompact ? 1.5 : 2, minWidth: 0 }}>
         <Typography variant="price" component="p">{priceOf(home)}</Typography>

@@ -4,7 +4,7 @@ import ForwardIcon from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { photoSources } from '../../lib/photo-sources.ts';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { photoAlt, type GalleryPhoto } from './gallery-photo.ts';
@@ -19,6 +19,15 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
   const [failed, setFailed] = useState<readonly string[]>([]);
   const total = photos.length;
   const swipe = useSwipe((step) => onMove(at + step));
+  const next = isPublic ? photos[(at + 1) % photos.length]?.url : undefined;
+  useEffect(() => {
+    if (!next) return;
+    const { src, srcSet } = photoSources(next);
+    const ahead = new Image();
+    ahead.sizes = '100vw';
+    if (srcSet) ahead.srcset = srcSet;
+    else ahead.src = src;
+  }, [next]);
   const photo = photos[at];
   if (!photo) return null;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,6 +39,8 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
     onMove(to);
   };
   const sources = photoSources(photo.url);
+  // the width of the strip of pictures is there already, and stands in until the large one has come
+  const small = sources.srcSet?.split(' ')[0] ?? sources.src;
   return (
     <Dialog open fullScreen onClose={onClose} aria-label={`Photos of ${address}`} onKeyDown={onKeyDown} slotProps={{ paper: { sx: { backgroundColor: '#12140f', color: '#fff' } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, gap: 2 }}>
@@ -41,7 +52,7 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
         {!isPublic && <Box sx={{ width: 'min(100%, 110vh)' }}><StoredPhoto isPublic={false} width={1600} url={photo.url} alt={photoAlt(photo, at, total, address)} /></Box>}
         {isPublic && (failed.includes(photo.url)
           ? <Box>No photos available</Box>
-          : <Box component="img" key={photo.url} src={sources.src} srcSet={sources.srcSet} sizes="100vw" alt={photoAlt(photo, at, total, address)} onError={() => setFailed([...failed, photo.url])} sx={{ maxWidth: '100%', maxHeight: '100%', width: '100%', height: '100%', objectFit: 'contain' }} />)}
+          : <Box component="img" key={photo.url} src={sources.src} srcSet={sources.srcSet} sizes="100vw" alt={photoAlt(photo, at, total, address)} onError={() => setFailed([...failed, photo.url])} sx={{ maxWidth: '100%', maxHeight: '100%', width: '100%', height: '100%', objectFit: 'contain', background: `center / contain no-repeat url("${small}")` }} />)}
         {total > 1 && (
           <>
             <IconButton aria-label="Previous photo" onClick={() => onMove(at - 1)} sx={{ ...button, position: 'absolute', left: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}><BackIcon /></IconButton>

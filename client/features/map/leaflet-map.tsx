@@ -51,7 +51,7 @@ export default function LeafletHomeMap({ clusters, initialView, target, markedId
   useEffect(() => {
     if (!place.current) return;
     const start = opening.current;
-    const map = new LeafletMap(place.current, { zoomControl: false, minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM, maxBounds: leafletBounds(BOTH_STATES).pad(0.6), maxBoundsViscosity: 0.8, zoomAnimation: !isStill(), fadeAnimation: !isStill() });
+    const map = new LeafletMap(place.current, { zoomControl: false, zoomSnap: 0.5, minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM, maxBounds: leafletBounds(BOTH_STATES).pad(0.6), maxBoundsViscosity: 0.8, zoomAnimation: !isStill(), fadeAnimation: !isStill() });
     map.createPane('labels').style.zIndex = '450';
     new Control.Zoom({ position: 'topright', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
     new Control.Scale({ metric: false, position: 'bottomright' }).addTo(map);

@@ -25,6 +25,9 @@ export function shortPrice(amount: number | null): string {
 /** `4.2K`: what fits into a circle. */
 export const shortCount = (homes: number): string => (homes < 1000 ? String(homes) : `${(homes / 1000).toFixed(homes < 9950 ? 1 : 0).replace(/\.0$/, '')}K`);
 
+/** The width of a circle in pixels, which grows slowly with its homes. */
+export const clusterSize = (homes: number): number => Math.round(Math.min(50, 34 + 8 * Math.log10(homes)));
+
 /** `$325,000, 3 beds, 12 Oak St`; where only the zip or city is known it says so. */
 export function homeLabel(home: HomeCard): string {
   const price = priceOfHome(home);
@@ -66,7 +69,7 @@ export function viewFrom(text: string | null): MapView | null {
   const [lat, lng, zoom] = (text ?? '').split(',').map(Number);
   if (lat === undefined || lng === undefined || zoom === undefined || ![lat, lng, zoom].every(Number.isFinite)) return null;
   if (Math.abs(lat) > 85 || Math.abs(lng) > 180) return null;
-  return { lat, lng, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom))) };
+  return { lat, lng, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom * 2) / 2)) };
 }
 
 /** `4,213 homes in this area`. */

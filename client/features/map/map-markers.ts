@@ -1,6 +1,6 @@
 /** Markers as real buttons: in the tab order, pressed with Enter or Space, named for people who listen. */
 import { DivIcon, DomEvent, Marker, type Map as LeafletMap } from 'leaflet';
-import { clusterKey, clusterLabel, homeLabel, priceOfHome, shortCount, shortPrice, type MapCluster } from './map-cluster.ts';
+import { clusterKey, clusterLabel, clusterSize, homeLabel, priceOfHome, shortCount, shortPrice, type MapCluster } from './map-cluster.ts';
 
 export interface MarkerEvents { onPress: (cluster: MapCluster) => void; onPoint: (homeId: string | null) => void }
 
@@ -30,7 +30,7 @@ function buttonOf(cluster: MapCluster): HTMLButtonElement {
     button.dataset.home = home.id;
     if (home.status === 'SOLD') button.classList.add('hp-sold');
   } else {
-    button.style.setProperty('--size', `${Math.round(34 + 9 * Math.log10(cluster.count))}px`);
+    button.style.setProperty('--size', `${clusterSize(cluster.count)}px`);
   }
   return button;
 }

@@ -68,7 +68,7 @@ export function useMapSearch(search: Query, place: string, hasPlace: boolean) {
   useEffect(() => () => asking.current?.abort(), []);
 
   return {
-    none: NONE, initialView, target, goTo, moved, box, zoom: seen?.zoom ?? WIDE_ZOOM, spot, setSpot, isFollowing,
+    none: NONE, initialView, target, goTo, moved, box, zoom: Math.floor(seen?.zoom ?? WIDE_ZOOM), spot, setSpot, isFollowing,
     setFollowing: (follows: boolean) => {
       setFollowing(follows);
       if (follows) searchHere();

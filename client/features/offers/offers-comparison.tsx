@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { percent, shortDate, usd } from '../../lib/format.ts';
 import { inspectionText } from '../../lib/format-terms.ts';
 import { buyerName, currentTerms, zoneOf } from '../../state/offer-facts.ts';
@@ -27,6 +28,8 @@ function NetBar({ net, best }: { net: number; best: number }) {
 
 export function OffersComparison({ offers, onChoose, showsNet }: OffersComparisonProps) {
   const now = useNow();
+  // both are part of the net price, so a tablet can do without their columns
+  const isTablet = useMediaQuery('(min-width: 768px) and (max-width: 1199.95px)');
   const open = offers.filter(({ status }) => status !== 'DECLINED' && status !== 'RESCINDED');
   const best = Math.max(0, ...(open.length > 0 ? open : offers).map((offer) => netPrice(currentTerms(offer))));
   const hasCommission = offers.some(({ listings }) => listings?.type !== 'BUYER');
@@ -36,8 +39,8 @@ export function OffersComparison({ offers, onChoose, showsNet }: OffersCompariso
     { key: 'price', label: 'Price', isNumeric: true, cell: (offer) => usd(currentTerms(offer).price) },
     ...(showsNet ? [{ key: 'net', label: 'Net price', isNumeric: true, cell: (offer: Offer) => <NetBar net={netPrice(currentTerms(offer))} best={best} /> }] : []),
     { key: 'payment', label: 'Payment', cell: (offer) => { const { paymentMethod, loan } = currentTerms(offer); return paymentMethod === 'Cash' ? 'Cash' : `Financed, ${usd(loan)}`; } },
-    { key: 'concessions', label: 'Concessions', isNumeric: true, cell: (offer) => usd(currentTerms(offer).concessions) },
-    ...(hasCommission ? [{ key: 'commission', label: 'Commission', isNumeric: true, cell: (offer: Offer) => percent(currentTerms(offer).bagentComm) }] : []),
+    ...(isTablet ? [] : [{ key: 'concessions', label: 'Concessions', isNumeric: true, cell: (offer: Offer) => usd(currentTerms(offer).concessions) }]),
+    ...(hasCommission && !isTablet ? [{ key: 'commission', label: 'Commission', isNumeric: true, cell: (offer: Offer) => percent(currentTerms(offer).bagentComm) }] : []),
     { key: 'closing', label: 'Closing', cell: (offer) => shortDate(currentTerms(offer).closingDate, zoneOf(offer)) },
     { key: 'inspection', label: 'Inspection', cell: (offer) => inspectionText(currentTerms(offer).inspectionPeriod) },
   ];

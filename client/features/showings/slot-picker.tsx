@@ -52,7 +52,7 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
                   return (
                     <ToggleButton
                       key={iso} value={iso} size="small" color="primary" selected={chosen.includes(iso)} disabled={isTaken} aria-label={isTaken ? `${time}, taken` : time} onClick={() => onPress(iso)}
-                      sx={{ textTransform: 'none', fontWeight: 600, minHeight: 40, textDecoration: isTaken ? 'line-through' : 'none', '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' } }}
+                      sx={{ textTransform: 'none', fontWeight: 600, minHeight: 40, color: 'text.primary', textDecoration: isTaken ? 'line-through' : 'none', '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' } }}
                     >
                       {time}
                     </ToggleButton>

@@ -111,6 +111,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
       subtitle={`${home.address}. Choose up to three times; the first is your favorite. Times are ${zoneWords(zone, now)}, where the home is.`}
       actions={(
         <>
+          <Typography color="text.secondary" sx={{ mr: 'auto' }}>{chosen.length > 0 && `${chosen.length} of ${MAX_TIMES} times`}</Typography>
           <Button onClick={onClose} disabled={isSending}>Cancel</Button>
           <Button variant="contained" onClick={() => void send()} loading={isSending} disabled={chosen.length === 0}>{changes ? 'Request these times' : 'Request tour'}</Button>
         </>
@@ -126,7 +127,6 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
         {chosen.map((iso, at) => (
           <Chip key={iso} component="button" color="primary" variant={at === 0 ? 'filled' : 'outlined'} label={`${at + 1}. ${dateAndTime(iso, zone)}`} onClick={() => press(iso)} onDelete={() => press(iso)} deleteIcon={<CloseIcon aria-hidden />} aria-label={`Take off ${dateAndTime(iso, zone)}`} />
         ))}
-        {chosen.length > 0 && chosen.length < MAX_TIMES && <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>{`You can add ${MAX_TIMES - chosen.length} more.`}</Typography>}
       </Box>
       {home.hasFee && !changes && (
         <Box sx={{ mt: 2 }}>
