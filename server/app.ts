@@ -9,7 +9,7 @@ import { RateLimiter } from './hooks/rate-limit.ts';
 import type { ServiceDeps, SocketConnection } from './hooks/service-definition.ts';
 import { createTokens } from './hooks/tokens.ts';
 import type { Env } from './lib/env.ts';
-import { configureEventBus } from './lib/event-bus.ts';
+import { configureEventBus, dropSockets } from './lib/event-bus.ts';
 import { createJobQueue } from './lib/job-queue.ts';
 import type { Log } from './lib/logger.ts';
 import { createPrisma } from './lib/prisma.ts';
@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const server = http.createServer(web);
   server.keepAliveTimeout = 65_000;
   await api.setup(server);
-  bus.attach((api as unknown as { io: Server }).io);
+  await bus.attach((api as unknown as { io: Server }).io);
   if (options.withJobs === false) await jobs.install();
   else await startJobs(deps);
 
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
     async stop() {
       state.isStopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      (api as unknown as { io: Server }).io.disconnectSockets(true);
+      dropSockets((api as unknown as { io: Server }).io);
       server.closeIdleConnections();
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 20_000).unref())]);
       server.closeAllConnections();

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io, type Socket } from 'socket.io-client';
 import { createTestApp, until, type Person, type TestApp } from './test-app.ts';
+import { startServerProcess, type ServerProcess } from './test-process.ts';
 
 type Ears = Awaited<ReturnType<TestApp['listen']>>;
 const DAY = 86_400_000;
@@ -15,7 +19,7 @@ const settle = (ears: Ears) => ask(ears.socket, 'find', 'config', {});
 
 describe('live events', () => {
   let app: TestApp;
-  let now = new Date();
+  const now = new Date();
   let seller: Person;
   let buyer: Person;
   let stranger: Person;
@@ -157,5 +161,81 @@ describe('live events', () => {
     await seller.send('PATCH', `/users/${seller.id}`, { firstName: 'Hidden from buyers' });
     await sentinel(former, ears, 'Known to himself');
     expect(ears.heard.map((each) => each.data.id)).toEqual([former.id]);
+  });
+});
+
+describe('live events of two server processes on one database', () => {
+  let app: TestApp;
+  let processes: ServerProcess[] = [];
+  let dirs: string[] = [];
+  let seller: Person;
+  let ears: Ears[] = [];
+  const secrets = { JWT_SECRET: 'w8Rz0qLkT5vY2nB7xC4mD9fG6hJ1pS3a', OFFER_TOKEN_SECRET: 'Q2e4R6t8Y1u3I5o7P9a0S2d4F6g8H1j3' };
+
+  /** A client as the product's own: it says who it is on every connect. */
+  async function follow(person: Person, url: string): Promise<Ears> {
+    const socket = io(url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
+    const own: Ears = { socket, heard: [] };
+    socket.onAny((event: string, data) => own.heard.push({ event, data }));
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', () => { ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: person.accessToken }, {}).then(() => resolve(), reject); });
+    });
+    return own;
+  }
+  const rename = async (at: number, firstName: string) => expect((await app.sender(seller.accessToken, processes[at]!.url)('PATCH', `/users/${seller.id}`, { firstName })).status).toBe(200);
+  const names = (own: Ears) => own.heard.filter((each) => each.event === 'users patched').map((each) => each.data.firstName);
+
+  beforeAll(async () => {
+    app = await createTestApp({ env: secrets });
+    dirs = await Promise.all([1, 2].map(() => mkdtemp(path.join(os.tmpdir(), 'hearthport-process-'))));
+    processes = await Promise.all(dirs.map((DATA_DIR) => startServerProcess({ ...secrets, DATABASE_URL: app.db.url, DATABASE_POOL: '4', DATA_DIR })));
+    seller = await app.person('SELLER');
+    ears = await Promise.all(processes.map((each) => follow(seller, each.url)));
+  });
+  afterAll(async () => {
+    for (const { socket } of ears) socket.disconnect();
+    await Promise.all(processes.map((each) => each.end('SIGTERM')));
+    await app.stop();
+    await Promise.all(dirs.map((dir) => rm(dir, { recursive: true, force: true })));
+  });
+
+  it('are heard on the process that made the change and on the other one, once each', async () => {
+    for (const [at, name] of [[0, 'One'], [1, 'Two'], [0, 'Three'], [1, 'Four']] as const) {
+      await rename(at, name);
+      await until(() => ears.every((own) => names(own).includes(name)));
+    }
+    for (const own of ears) expect(names(own)).toEqual(['One', 'Two', 'Three', 'Four']);
+  });
+
+  it('end with the session on whichever process the socket is', async () => {
+    const { body } = await app.guest<{ accessToken: string }>('POST', '/authentication', { strategy: 'local', email: seller.email, password: app.password });
+    const ending = await Promise.all(processes.map((each) => app.listen(body.accessToken, each.url)));
+    const gone = Promise.all(ending.map(({ socket }) => arrival(socket, 'disconnect')));
+    await app.sender(body.accessToken, processes[1]!.url)('DELETE', '/authentication');
+    expect(await gone).toEqual(['io server disconnect', 'io server disconnect']);
+  });
+
+  it('come again after the database dropped the connections, and clients are sent back to fetch what they missed', async () => {
+    const returned = Promise.all(ears.map(({ socket }) => arrival(socket, 'connect')));
+    const { length } = await app.prisma.$queryRaw<unknown[]>`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
+    expect(length).toBe(3);
+    await returned;
+    await Promise.all(ears.map(settle));
+    for (const [at, name] of [[0, 'Five'], [1, 'Six']] as const) {
+      await rename(at, name);
+      await until(() => ears.every((own) => names(own).includes(name)));
+    }
+    for (const own of ears) expect(names(own).slice(-2)).toEqual(['Five', 'Six']);
+    for (const { child } of processes) expect(child.exitCode).toBeNull();
+  });
+
+  it('go on at the other process when one stops, whose own clients see a lost connection and come back by themselves', async () => {
+    const dropped = arrival(ears[1]!.socket, 'disconnect');
+    expect(await processes[1]!.end('SIGTERM')).toBe(0);
+    expect(await dropped).toBe('transport close');
+    await settle(ears[0]!);
+    await rename(0, 'Seven');
+    await until(() => names(ears[0]!).includes('Seven'));
+    expect(ears[0]!.socket.connected).toBe(true);
   });
 });

@@ -7,13 +7,32 @@ import type { Log } from './logger.ts';
 
 interface Wire { path: string; event: string; data: { id: string } }
 
+/** Closes the sockets of this process, and of no other, so that clients connect again by themselves: to them it is a network that broke. */
+export function dropSockets(io: Server): void {
+  const { clients } = io.engine as unknown as { clients: Record<string, { close(): void }> };
+  for (const client of Object.values(clients)) client.close();
+}
+
 /**
  * Carries service events to every server process on this database, through PostgreSQL's own notifications. Only the id of the row and its
  * audience travel: each process reads the row for its own listeners.
  */
 export function configureEventBus(app: Application, databaseUrl: string, log: Log) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'event bus connection lost; it reconnects'));
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'hearthport events', keepAlive: true });
+  const warn = (error: Error) => log.warn({ error: error.message }, 'event bus connection lost; it reconnects');
+  pool.on('error', warn);
+  let onListening: () => void = () => {};
+  pool.on('connect', (client) => {
+    // a connection that is in use reports its loss here alone; unheard, it would end the process
+    client.on('error', warn);
+    client.on('newListener', function listening(event: string) {
+      if (event !== 'notification') return;
+      client.off('newListener', listening);
+      client.once('drain', () => onListening());
+      // the adapter keeps a lost connection's place in the pool for ever
+      client.once('end', () => { (client as unknown as pg.PoolClient).release(true); });
+    });
+  });
   app.configure(sync);
   Object.assign(app, {
     sync: {
@@ -28,14 +47,22 @@ export function configureEventBus(app: Application, databaseUrl: string, log: Lo
   });
 
   return {
-    /** To be called with the socket server once it exists. */
-    attach(io: Server): void {
+    /** To be called with the socket server once it exists; resolves when the other processes are heard. */
+    async attach(io: Server): Promise<void> {
+      const isHeard = new Promise<void>((resolve) => {
+        onListening = () => {
+          resolve();
+          // from now on: back after a loss, clients connect again and fetch what they may have missed
+          onListening = () => dropSockets(io);
+        };
+      });
       io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn({ error: error.message }, 'event bus') }));
       app.on('sync-out', (raw: string) => {
         app.emit('sync-in', raw); // here first: people on this process wait for nothing
         io.serverSideEmit('service-event', raw);
       });
       io.on('service-event', (raw: string) => app.emit('sync-in', raw));
+      await isHeard;
     },
     close: () => pool.end(),
   };

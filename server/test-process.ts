@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A server as `npm start` runs it: a process of its own, with what it printed. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  printed(): string;
+  /** Sends the signal and waits for the end; returns the exit code, null where the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const READY = /ready at (http:\/\/localhost:\d+)/;
+
+/** Starts server/main.ts with these settings and nothing of the test's own; resolves when it is ready, rejects with its words when it ends before. */
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += String(chunk);
+      const ready = READY.exec(printed);
+      if (ready) resolve(ready[1]!.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(([code]) => reject(new Error(`the server ended with ${code}:\n${printed}`)));
+  });
+  return {
+    child, url, printed: () => printed,
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return (await ended)[0];
+    },
+  };
+}
