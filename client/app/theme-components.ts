@@ -11,6 +11,7 @@ export const themeComponents: ThemedComponents = {
       root: ({ theme }) => ({ variants: [{ props: { color: 'text.secondary' }, style: { color: theme.vars.palette.text.secondary } }] }),
     },
   },
+  MuiAppBar: { defaultProps: { elevation: 0 } },
   MuiButtonBase: {
     styleOverrides: {
       root: ({ theme }) => ({ '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 } }),

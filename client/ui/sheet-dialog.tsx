@@ -1,8 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -30,11 +30,12 @@ export function SheetDialog({ isOpen, onClose, title, subtitle, children, action
   };
   return (
     <Dialog open={isOpen} onClose={close} fullScreen={isPhone || isFullScreen} fullWidth maxWidth={width} aria-labelledby={titleId}>
-      <DialogTitle component="div" sx={{ pr: 7, pb: subtitle ? 1 : 2 }}>
+      {/* not a DialogTitle: that takes the id of the heading a second time, and the subtitle into the dialog's name */}
+      <Box sx={{ position: 'relative', pl: 3, pr: 7, pt: 2, pb: subtitle ? 1 : 2 }}>
         <Typography id={titleId} variant="h2" component="h2">{title}</Typography>
         {subtitle && <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>{subtitle}</Typography>}
         <IconButton aria-label="Close" onClick={close} disabled={isBusy} sx={{ position: 'absolute', right: 12, top: 12 }}><CloseIcon /></IconButton>
-      </DialogTitle>
+      </Box>
       <DialogContent dividers>{children}</DialogContent>
       {actions && <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
     </Dialog>

@@ -17,7 +17,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { ComponentType } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { logOut } from '../../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { menuFor, type MenuIcon } from './menu-items.ts';
@@ -34,8 +34,11 @@ const entry = { minHeight: 48, px: 1.5, borderRadius: 2, '& .MuiListItemIcon-roo
 
 function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const { user, flags } = useAppSelector((state) => state.auth);
   if (!user) return null;
+  // who logs out has not been sent away from a page: the next login starts at home
+  const leave = () => dispatch(logOut()).then(() => navigate('/login', { replace: true }));
   return (
     <List component="nav" aria-label="Main" sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, minHeight: '100%' }}>
       {menuFor(user.type, flags ?? []).map(({ title, path, icon }) => {
@@ -55,7 +58,7 @@ function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
         );
       })}
       <ListItem disablePadding sx={{ display: 'block', mt: 'auto' }}>
-        <ListItemButton sx={entry} onClick={() => void dispatch(logOut())}>
+        <ListItemButton sx={entry} onClick={() => void leave()}>
           <ListItemIcon><LogOutIcon /></ListItemIcon>
           <ListItemText primary="Log Out" />
         </ListItemButton>

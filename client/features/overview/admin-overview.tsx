@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { count, plural, timeAgo } from '../../lib/format.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchListings } from '../../state/listings.slice.ts';
 import { fetchOffers } from '../../state/offers.slice.ts';
-import { fetchShowings } from '../../state/showings.slice.ts';
 import { fetchTransactions } from '../../state/transactions.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
@@ -27,13 +26,15 @@ const DESKS = [
 /** Home of a broker: what waits for approval or review, then every desk. */
 export function AdminOverview() {
   const dispatch = useAppDispatch();
-  const { listings, offers, transactions } = useAppSelector((state) => state);
-  useEffect(() => {
+  const listings = useAppSelector((state) => state.listings);
+  const offers = useAppSelector((state) => state.offers);
+  const transactions = useAppSelector((state) => state.transactions);
+  const refresh = useCallback(() => {
     void dispatch(fetchListings({ filter: { status: 'PENDING', type: 'SELLER' } }));
     void dispatch(fetchOffers());
-    void dispatch(fetchShowings());
     void dispatch(fetchTransactions());
   }, [dispatch]);
+  useEffect(refresh, [refresh]);
   const error = listings.error ?? offers.error ?? transactions.error;
   const waiting = listings.items.filter((listing) => listing.status === 'PENDING');
   const toReview = offers.items.filter((offer) => offer.status === 'REVIEW');
@@ -41,7 +42,7 @@ export function AdminOverview() {
   const isFirstLoad = !error && [listings, offers].some((area) => area.status === 'idle' || (area.status === 'loading' && area.items.length === 0));
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      {error && <ErrorState message={error} onRetry={() => { void dispatch(fetchListings({ filter: { status: 'PENDING', type: 'SELLER' } })); void dispatch(fetchOffers()); void dispatch(fetchTransactions()); }} />}
+      {error && <ErrorState message={error} onRetry={refresh} />}
       <OverviewPanel title="Needs you now">
         {isFirstLoad && <ListSkeleton rows={3} />}
         {!isFirstLoad && waiting.length + toReview.length === 0 && <Typography color="text.secondary">No home waits for approval, no offer for review.</Typography>}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { EXTERNAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
 import { dateAndTime, timeAgo, usd } from '../../lib/format.ts';
@@ -23,19 +23,17 @@ const stateOf = (listing: Listing) => (listing.status === 'APPROVED' ? EXTERNAL_
 /** Home of a seller or a buyer: what needs them, their homes, what is next, what was written. */
 export function MemberOverview({ user }: { user: User }) {
   const dispatch = useAppDispatch();
-  const { listings, showings, offers, messages } = useAppSelector((state) => state);
-  const refresh = () => {
-    void dispatch(fetchListings({ filter: { mine: true } }));
-    void dispatch(fetchShowings());
-    void dispatch(fetchOffers());
-    void dispatch(fetchMessages());
-  };
-  useEffect(() => {
+  const listings = useAppSelector((state) => state.listings);
+  const showings = useAppSelector((state) => state.showings);
+  const offers = useAppSelector((state) => state.offers);
+  const messages = useAppSelector((state) => state.messages);
+  const refresh = useCallback(() => {
     void dispatch(fetchListings({ filter: { mine: true } }));
     void dispatch(fetchShowings());
     void dispatch(fetchOffers());
     void dispatch(fetchMessages());
   }, [dispatch]);
+  useEffect(refresh, [refresh]);
 
   const areas = [listings, showings, offers, messages];
   const error = areas.find((area) => area.error)?.error;

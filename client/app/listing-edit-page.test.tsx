@@ -1,0 +1,220 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserActor } from '#shared/kernel/actor.ts';
+import { MISSING_LABELS, PRICE_POSITIVE, ZIP_INVALID } from '#shared/listings/listings.messages.ts';
+import { listingView, type ListingRow, type PhotoRow } from '#shared/listings/listings.view.ts';
+import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { theme } from './theme.ts';
+
+// FilePond does not render in jsdom; the browser tests drive the real one
+vi.mock('react-filepond', () => ({ FilePond: () => <div>Drag photos here</div> }));
+
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
+const NORA: UserActor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' };
+const photos: PhotoRow[] = [0, 1, 2].map((order) => ({ id: `p${order}`, url: `/api/illustrations/p${order}-400.webp`, main: order === 0, order, caption: ['Front', 'Kitchen', ''][order] ?? '', widths: [400], placeholder: null }));
+const draft: ListingRow = {
+  id: 'home', type: 'SELLER', status: 'DRAFT', externalStatus: 'ACTIVE', version: 1, userId: 'nora', organizationId: null, mlsListingId: null, shortId: 'abc2345', slug: null, address: '12 Oak Street', hideAddress: false,
+  city: 'Birmingham', state: 'AL', zip: '35205', county: null, lat: null, lng: null, description: '', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: null, yearBuilt: null, area: 1850, lotSizeAcres: null, price: 400_000,
+  hearthportPrice: null, commission: 2.5, tax: null, mortgageBalance: null, hasBasement: false, basementArea: null, hasGarage: false, garageSpaces: null, hasHOA: false, hoaFees: null, hoaServices: [], termiteBond: false,
+  renovationScores: {}, renovations: [], inclusions: '', uniques: '', accessInfo: '', photoDate: null, liveDate: null, finalOfferDate: null, refId: null, priority: 0, listingAgentName: null, listingAgentCompany: null,
+  listingAgentEmail: null, listingAgentPhone: null, pros: '', cons: '', feedback: '', overallFeedback: null, offMarketOptIn: false, reviewNote: null, viewCount: 0, submittedAt: null, approvedAt: null, archivedAt: null,
+  createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z',
+};
+
+let home: ListingRow;
+let stored: PhotoRow[];
+let seen: FakeRequest[] = [];
+/** Refuses a PATCH of the home, or null to let it through. */
+let refuse: (changes: Record<string, unknown>) => FakeAnswer | null = () => null;
+let server: Awaited<ReturnType<typeof startFakeServer>>;
+const parse = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, unknown>;
+const view = () => listingView({ ...home, uploads: stored }, NORA);
+const patches = () => seen.filter(({ method, path }) => method === 'PATCH' && path === '/api/listings/home').map(({ body }) => parse(body));
+
+function answer({ method, path, body }: FakeRequest): FakeAnswer {
+  if (method === 'PATCH' && path === '/api/listings/home') {
+    const changes = parse(body);
+    const refused = refuse(changes);
+    if (refused) return refused;
+    home = { ...home, ...changes, version: home.version + 1 } as ListingRow;
+    return json(200, view());
+  }
+  if (path === '/api/listings/home') return json(200, view());
+  const photoId = /^\/api\/uploads\/(\w+)$/.exec(path)?.[1];
+  if (photoId && method === 'PATCH') {
+    const changes = parse(body);
+    stored = stored.map((photo) => ({ ...photo, ...(changes.main ? { main: false } : {}), ...(photo.id === photoId ? changes : {}) }));
+    return json(200, wirePhoto(stored.find(({ id }) => id === photoId)!));
+  }
+  if (photoId && method === 'DELETE') {
+    stored = stored.filter(({ id }) => id !== photoId);
+    return json(200, { id: photoId });
+  }
+  if (path === '/api/uploads') return json(200, { total: stored.length, limit: 100, skip: 0, data: stored.map(wirePhoto) });
+  return json(404, { message: 'Nothing here.' });
+}
+const wirePhoto = (photo: PhotoRow) => ({ ...photo, key: photo.id, fileName: photo.id, mimeType: 'image/webp', type: 'PHOTO', docType: null, listingId: 'home' });
+
+async function load() {
+  const [page, root, auth] = await Promise.all([import('../pages/listing-edit.tsx'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts'), import('../features/uploads/photo-drop.tsx')]);
+  return { Page: page.default, root, auth };
+}
+let on: Awaited<ReturnType<typeof load>>;
+
+beforeAll(async () => {
+  server = await startFakeServer((request) => {
+    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+    seen.push(request);
+    const { headers, ...rest } = answer(request);
+    return { ...rest, headers: { ...headers, ...CORS } };
+  });
+  vi.stubEnv('VITE_API_HOST', server.url);
+  vi.resetModules();
+  on = await load();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+beforeEach(() => {
+  home = draft;
+  stored = photos;
+  seen = [];
+  refuse = () => null;
+});
+
+async function open(step = 'address') {
+  const store = configureStore({ reducer: on.root.rootReducer });
+  store.dispatch({ type: on.auth.revalidate.fulfilled.type, payload: { id: 'nora', type: 'SELLER', email: 'nora@example.test', firstName: 'Nora', lastName: 'W' } });
+  render(
+    <Provider store={store}><ThemeProvider theme={theme}><MemoryRouter initialEntries={[`/listings/home/edit?step=${step}`]}>
+      <Routes><Route path="/listings/:id/edit" element={<on.Page />} /></Routes>
+    </MemoryRouter></ThemeProvider></Provider>,
+  );
+  await screen.findByRole('heading', { name: '12 Oak Street' });
+  return userEvent.setup({ delay: null });
+}
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeInTheDocument(), { timeout: 4000 });
+async function retype(person: ReturnType<typeof userEvent.setup>, label: string, text: string) {
+  await person.clear(screen.getByLabelText(label));
+  await person.type(screen.getByLabelText(label), text);
+}
+
+describe('saving as one types', () => {
+  it('sends only what changed, and says when it is safe', async () => {
+    const person = await open();
+    expect(screen.getByText('Saved as you type')).toBeInTheDocument();
+    await retype(person, 'City', 'Hoover');
+    expect(screen.getByText('Saving…')).toBeInTheDocument();
+    await saved();
+    expect(patches()).toEqual([{ city: 'Hoover' }]);
+  });
+
+  it('saves the rest while one field is wrong, and that one as soon as it is right', async () => {
+    const person = await open();
+    await retype(person, 'City', 'Hoover');
+    await retype(person, 'Zip code', '352');
+    await person.tab();
+    expect(await screen.findByText(ZIP_INVALID)).toBeInTheDocument();
+    await screen.findByText('Saved, apart from the marked fields');
+    expect(patches()).toEqual([{ city: 'Hoover' }]);
+    await person.type(screen.getByLabelText('Zip code'), '44');
+    await saved();
+    expect(patches().at(-1)).toEqual({ zip: '35244' });
+  });
+
+  it('keeps what could not be saved through a reload, and saves it then', async () => {
+    refuse = () => json(503, { message: 'The server is away.' });
+    const person = await open();
+    await retype(person, 'Street address', '14 Elm Street');
+    expect(await screen.findByText(/The server is away\. What you typed is kept here, and we try again by ourselves/)).toBeInTheDocument();
+    cleanup();
+    refuse = () => null;
+    await open();
+    expect(screen.getByLabelText('Street address')).toHaveValue('14 Elm Street');
+    await waitFor(() => expect(home.address).toBe('14 Elm Street'), { timeout: 4000 });
+  });
+
+  it('shows the server’s refusal at its field and saves the other fields', async () => {
+    refuse = (changes) => (changes.county === 'Nowhere' ? json(400, { message: 'We do not know this county.', errors: [{ path: 'county', code: 'unknown', message: 'We do not know this county.' }] }) : null);
+    const person = await open();
+    await person.type(screen.getByLabelText('County (if you know it)'), 'Nowhere');
+    await retype(person, 'City', 'Hoover');
+    expect(await screen.findByText('We do not know this county.', {}, { timeout: 4000 })).toBeInTheDocument();
+    await waitFor(() => expect(home.city).toBe('Hoover'));
+    expect(screen.getByLabelText('County (if you know it)')).toHaveValue('Nowhere');
+    await retype(person, 'County (if you know it)', 'Shelby');
+    await waitFor(() => expect(home.county).toBe('Shelby'), { timeout: 4000 });
+    expect(screen.queryByText('We do not know this county.')).toBeNull();
+  });
+});
+
+describe('money', () => {
+  it('refuses a price of 0 and a commission above 10 in the words of the specification', async () => {
+    const person = await open('price');
+    await retype(person, 'Asking price', '0');
+    await retype(person, "Buyer's agent commission (%)", '12');
+    await person.tab();
+    expect(await screen.findByText(PRICE_POSITIVE)).toBeInTheDocument();
+    expect(screen.getByText("Buyer's agent commission must be less than 10%")).toBeInTheDocument();
+    await screen.findByText('Saved, apart from the marked fields');
+    expect(patches()).toEqual([]);
+  });
+});
+
+describe('handing it in', () => {
+  it('names what is missing, leads to it, and submits only when it is there', async () => {
+    home = { ...draft, beds: null };
+    const person = await open('review');
+    expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: MISSING_LABELS.beds }));
+    expect(await screen.findByRole('heading', { name: 'Facts' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Bedrooms')).toHaveFocus();
+    await person.type(screen.getByLabelText('Bedrooms'), '4');
+    await person.click(screen.getByRole('button', { name: /6\. Review & submit/ }));
+    await person.click(await screen.findByRole('button', { name: 'Submit for approval' }));
+    expect(await screen.findByText('Awaiting approval')).toBeInTheDocument();
+    // what was typed last is saved before the home is handed in
+    expect(patches()).toEqual([{ beds: 4 }, { status: 'PENDING' }]);
+  });
+
+  it('shows the broker’s note on top when it was sent back', async () => {
+    home = { ...draft, reviewNote: 'Please photograph the kitchen in daylight.' };
+    await open();
+    expect(within(screen.getByRole('alert')).getByText('Please photograph the kitchen in daylight.')).toBeInTheDocument();
+  });
+
+  it('is closed to its owner once approved', async () => {
+    home = { ...draft, status: 'APPROVED' };
+    await open();
+    expect(screen.getByText('This home is approved')).toBeInTheDocument();
+    expect(screen.queryByLabelText('City')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Adjust Price' })).toBeInTheDocument();
+  });
+});
+
+describe('photos', () => {
+  it('are ordered, described, chosen and removed by buttons', async () => {
+    const person = await open('photos');
+    const names = async () => within(await screen.findByRole('list', { name: 'Photos in their order' })).getAllByRole('img').map((image) => image.getAttribute('alt'));
+    expect(await names()).toEqual(['Front', 'Kitchen', 'Photo 3 of the home']);
+    expect(screen.getByRole('button', { name: 'Move Front earlier' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Move Kitchen earlier' }));
+    await waitFor(async () => expect(await names()).toEqual(['Kitchen', 'Front', 'Photo 3 of the home']));
+    expect(stored.map(({ id, order }) => [id, order])).toEqual([['p0', 1], ['p1', 0], ['p2', 2]]);
+    await person.click(screen.getByRole('button', { name: 'Make Kitchen the main photo' }));
+    await waitFor(() => expect(stored.filter(({ main }) => main).map(({ id }) => id)).toEqual(['p1']));
+    await person.type(screen.getByLabelText('Caption of photo 3'), 'Garden');
+    await person.tab();
+    await waitFor(() => expect(stored[2]?.caption).toBe('Garden'));
+    await person.click(await screen.findByRole('button', { name: 'Remove Garden' }));
+    await person.click(screen.getByRole('button', { name: 'Remove photo' }));
+    await waitFor(() => expect(stored).toHaveLength(2));
+    expect(await screen.findByText('2 photos')).toBeInTheDocument();
+  });
+});

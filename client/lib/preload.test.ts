@@ -1,0 +1,29 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { schedulePreload, shouldPreload } from './preload.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('preloading', () => {
+  it.each([[{ saveData: true }, false], [{ effectiveType: '2g' }, false], [{ effectiveType: 'slow-2g' }, false], [{ effectiveType: '3g' }, true], [undefined, true]])('with %o is %s', (connection, expected) => {
+    expect(shouldPreload(connection)).toBe(expected);
+  });
+
+  it('starts two seconds after the page has loaded, and survives a page that does not come', async () => {
+    const first = vi.fn(() => Promise.reject(new Error('offline')));
+    const second = vi.fn(() => Promise.resolve());
+    schedulePreload([first, second]);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(first).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be called off', async () => {
+    const load = vi.fn(() => Promise.resolve());
+    schedulePreload([load])();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(load).not.toHaveBeenCalled();
+  });
+});

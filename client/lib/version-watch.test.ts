@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NEW_VERSION_EVENT, NEW_VERSION_MESSAGE, watchVersion } from './version-watch.ts';
+
+let deployed: Response | Error;
+let heard: string[];
+const listen = (event: WindowEventMap[typeof NEW_VERSION_EVENT]) => heard.push(`${event.detail.version}: ${event.detail.message}`);
+const version = (name: string) => new Response(JSON.stringify({ version: name }));
+
+beforeEach(() => {
+  heard = [];
+  vi.useFakeTimers();
+  // the file of the deployed version is not ours to serve from loopback: it lives at the page's own address
+  vi.stubGlobal('fetch', vi.fn(() => (deployed instanceof Error ? Promise.reject(deployed) : Promise.resolve(deployed.clone()))));
+  window.addEventListener(NEW_VERSION_EVENT, listen);
+});
+afterEach(() => {
+  window.removeEventListener(NEW_VERSION_EVENT, listen);
+  vi.unstubAllGlobals();
+});
+
+it('announces each newer version once, in the specification’s words', async () => {
+  deployed = version('abc');
+  const stop = watchVersion('abc', 1000);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard).toEqual([]);
+  deployed = version('def');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(heard).toEqual([`def: ${NEW_VERSION_MESSAGE}`]);
+  expect(NEW_VERSION_MESSAGE).toBe('A new version is available. Please refresh when convenient.');
+  stop();
+});
+
+it('asks past the cache, and takes a failed fetch or a foreign answer for no news', async () => {
+  deployed = new Error('offline');
+  const stop = watchVersion('abc', 1000);
+  await vi.advanceTimersByTimeAsync(1000);
+  deployed = new Response('<!doctype html>');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard).toEqual([]);
+  expect(fetch).toHaveBeenCalledWith('/version.json', { cache: 'no-store' });
+  stop();
+});
