@@ -1,0 +1,232 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  COMMISSION_TOO_HIGH, EARNEST_MONEY_REQUIRED, EXPIRES_AFTER_FINAL_OFFER_DATE, FILES_REQUIRED_STEP, INSPECTION_DAYS_MAX, LOAN_ABOVE_PRICE, LOAN_MIN, LOAN_REQUIRED, PHONE_INVALID, PRICE_REQUIRED,
+} from '#shared/offers/offers.messages.ts';
+import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
+import { theme } from '../../app/theme.ts';
+import type { OfferListing } from './submit-offer-dialog.tsx';
+
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, DELETE' };
+const HOME: OfferListing = { id: 'home', address: '12 Oak Street', city: 'Birmingham', state: 'AL', timeZone: 'America/Chicago', finalOfferDate: null };
+const SENT = 'Your offer has been submitted successfully. You will receive further communication via email regarding the offer.';
+
+let server: Awaited<ReturnType<typeof startFakeServer>>;
+let seen: FakeRequest[] = [];
+let analysis: Record<string, unknown> | null = null;
+let uploadAnswer: FakeAnswer | null = null;
+let offerAnswer: FakeAnswer;
+
+function answer({ method, path }: FakeRequest): FakeAnswer {
+  if (method === 'POST' && path === '/api/uploads') return uploadAnswer ?? json(201, [{ uploadResult: { key: 'k', id: `file-${seen.length}`, url: '/api/files/k' }, analyzeResult: analysis }]);
+  if (method === 'POST' && path === '/api/offers') return offerAnswer;
+  return json(200, { total: 0, limit: 25, skip: 0, data: [] });
+}
+
+let Dialog: typeof import('./submit-offer-dialog.tsx').default;
+let rootReducer: typeof import('../../state/root-reducer.ts').rootReducer;
+
+beforeAll(async () => {
+  server = await startFakeServer((request) => {
+    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+    seen.push(request);
+    const { headers, ...rest } = answer(request);
+    return { ...rest, headers: { ...headers, ...CORS } };
+  });
+  vi.stubEnv('VITE_API_HOST', server.url);
+  vi.resetModules();
+  ({ default: Dialog } = await import('./submit-offer-dialog.tsx'));
+  ({ rootReducer } = await import('../../state/root-reducer.ts'));
+}, 60_000);
+beforeEach(() => {
+  seen = [];
+  analysis = null;
+  uploadAnswer = null;
+  offerAnswer = json(201, { id: 'offer', status: 'PENDING' });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+const pdf = (name = 'offer.pdf') => new File(['%PDF-1.4 terms'], name, { type: 'application/pdf' });
+const offers = () => seen.filter(({ method, path }) => method === 'POST' && path === '/api/offers');
+const bodyOf = (request: FakeRequest | undefined) => JSON.parse(request?.body.toString() || '{}') as Record<string, unknown>;
+
+function open(listing: OfferListing = HOME) {
+  const onClose = vi.fn();
+  render(<ThemeProvider theme={theme}><Provider store={configureStore({ reducer: rootReducer })}><Dialog listing={listing} open onClose={onClose} /></Provider></ThemeProvider>);
+  return { onClose, user: userEvent.setup({ applyAccept: false }) };
+}
+type Opened = ReturnType<typeof open>;
+
+const upload = async ({ user }: Opened) => {
+  await user.upload(screen.getByLabelText('Offer documents'), pdf());
+  await screen.findByText(/Upload Complete/);
+};
+const toDetails = async (opened: Opened) => {
+  await upload(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Next' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  // what lies behind a dialog is out of reach until it has gone
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Transaction Broker' })).toBeNull());
+  await screen.findByText("Buyer's Agent Info");
+};
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { exact: false, selector: 'input, textarea' }), { target: { value } });
+const WHOLE: readonly [string, string][] = [
+  ['First name *', 'Ada'], ['Last name *', 'Lane'], ['Email', 'ada@agents.test'], ['Phone *', '2055550188'], ["Buyer's first name", 'Nina'], ["Buyer's last name", 'Okoye'], ['Offer price', '485000'],
+  ['Earnest money', '5000'], ['Loan amount', '400000'], ["Buyer's agent commission", '2.5'],
+];
+const fillAll = () => { for (const [label, value] of WHOLE) fireEvent.change(screen.getAllByLabelText(label, { exact: false, selector: 'input' })[0]!, { target: { value } }); };
+const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Submit' }));
+
+describe('Submit Offer, agent flow', () => {
+  it('asks for a document before the details', async () => {
+    const opened = open();
+    await opened.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText(FILES_REQUIRED_STEP)).toBeVisible();
+    expect(screen.queryByText("Buyer's Agent Info")).toBeNull();
+  });
+
+  it('sends the fields before the file, tied to one random session', async () => {
+    const opened = open();
+    await upload(opened);
+    const body = seen[0]?.body.toString() ?? '';
+    const order = ['"type"', '"listingId"', '"sessionId"', '"analyze"', '"file"'].map((name) => body.indexOf(`name=${name}`));
+    expect(order.every((at) => at >= 0)).toBe(true);
+    expect([...order].sort((a, b) => a - b)).toEqual(order);
+    expect(body).toContain('OFFER_DOC');
+  });
+
+  it('refuses what is no document and a sixth file, and keeps a failed one with a way to try again', async () => {
+    const opened = open();
+    await opened.user.upload(screen.getByLabelText('Offer documents'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
+    expect(screen.getByText(/notes\.txt/)).toBeVisible();
+    uploadAnswer = json(413, { name: 'PayloadTooLarge', message: 'This file is larger than 25 MB.', code: 413, className: 'payload-too-large' });
+    await opened.user.upload(screen.getByLabelText('Offer documents'), pdf());
+    expect(await screen.findByText(/Processing failed/)).toBeVisible();
+    expect(screen.getByText('This file is larger than 25 MB.')).toBeVisible();
+    uploadAnswer = null;
+    await opened.user.click(screen.getByRole('button', { name: 'Try offer.pdf again' }));
+    expect(await screen.findByText(/Upload Complete/)).toBeVisible();
+    await opened.user.upload(screen.getByLabelText('Offer documents'), ['a', 'b', 'c', 'd', 'e'].map((name) => pdf(`${name}.pdf`)));
+    expect(screen.getByText(/Max files/)).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Your documents' })).getAllByRole('listitem')).toHaveLength(5);
+    await waitFor(() => expect(screen.getAllByText(/Upload Complete/)).toHaveLength(5));
+  });
+
+  it('confirms the transaction broker where no inspection is required', async () => {
+    const opened = open();
+    await upload(opened);
+    await opened.user.click(screen.getByRole('button', { name: 'Next' }));
+    const confirm = await screen.findByRole('dialog', { name: 'Confirm Transaction Broker' });
+    expect(confirm).toHaveTextContent('The offer must list Hearthport Realty as a transaction broker. Offers without it will be rejected.');
+    await opened.user.click(within(confirm).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText("Buyer's Agent Info")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Transaction Broker' })).toBeNull());
+    await opened.user.click(screen.getByRole('button', { name: 'Next' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText("Buyer's Agent Info")).toBeVisible();
+  });
+
+  it('fills in what was read in the document and goes on without the confirmation when an inspection was found', async () => {
+    analysis = { price: { value: 485_000, page: 1 }, bagentComm: 14_550, inspectionPeriod: 10, buyerFirstName: 'Nina', paymentMethod: 'Cash' };
+    const opened = open();
+    await upload(opened);
+    await opened.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText("Buyer's Agent Info")).toBeVisible();
+    expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
+    expect(screen.getByLabelText(/Buyer's agent commission/)).toHaveValue(3);
+    expect(screen.getByLabelText(/Inspection days/)).toHaveValue(10);
+    expect(screen.getByLabelText(/Buyer's first name/)).toHaveValue('Nina');
+    expect(screen.queryByLabelText(/Loan amount/)).toBeNull();
+  });
+
+  it('names each missing field, and follows payment method and inspection', async () => {
+    const opened = open();
+    await toDetails(opened);
+    await submit(opened);
+    for (const message of [PRICE_REQUIRED, EARNEST_MONEY_REQUIRED, LOAN_REQUIRED]) expect(await screen.findByText(message)).toBeVisible();
+    fill('Offer price', '300000');
+    fill('Loan amount', '300001');
+    expect(await screen.findByText(LOAN_ABOVE_PRICE)).toBeVisible();
+    fill('Loan amount', '0');
+    expect(await screen.findByText(LOAN_MIN)).toBeVisible();
+    await opened.user.click(screen.getByLabelText('Cash'));
+    await waitFor(() => expect(screen.queryByLabelText(/Loan amount/)).toBeNull());
+    fill("Buyer's agent commission", '10');
+    expect(await screen.findByText(COMMISSION_TOO_HIGH)).toBeVisible();
+    expect(screen.queryByLabelText(/Inspection days/)).toBeNull();
+    await opened.user.click(screen.getByLabelText('Yes'));
+    expect(await screen.findByLabelText(/Inspection days/)).toHaveValue(7);
+    fill('Inspection days', '31');
+    expect(await screen.findByText(INSPECTION_DAYS_MAX)).toBeVisible();
+    expect(offers()).toHaveLength(0);
+  });
+
+  it('takes no expiry past the final offer date', async () => {
+    const final = new Date(Date.now() + 2 * 86_400_000);
+    const opened = open({ ...HOME, finalOfferDate: final.toISOString() });
+    await toDetails(opened);
+    const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
+    fireEvent.change(screen.getByLabelText('Offer expires: date'), { target: { value: day } });
+    await submit(opened);
+    expect(await screen.findByText(EXPIRES_AFTER_FINAL_OFFER_DATE)).toBeVisible();
+  });
+
+  it('sends the payload of the specification and says that it arrived', async () => {
+    const opened = open();
+    await toDetails(opened);
+    fillAll();
+    await submit(opened);
+    expect(await screen.findByText(SENT)).toBeVisible();
+    const [request] = offers();
+    expect(request?.query.get('buyer')).toBe('false');
+    const body = bodyOf(request);
+    expect(body).toMatchObject({ firstName: 'Ada', email: 'ada@agents.test', buyerLastName: 'Okoye', price: 485_000, paymentMethod: 'Financed', loan: 400_000, earnestMoney: 5000, concessions: 0, bagentComm: 2.5, inspectionPeriod: null, listing: { connect: { id: 'home' } } });
+    expect(body).not.toHaveProperty('inspection');
+    expect(body).not.toHaveProperty('files');
+    expect(seen[0]?.body.toString()).toContain(String(body.sessionId));
+  });
+
+  it('keeps everything through a refusal, a closed dialog and a reload, and sends it again as the same offer', async () => {
+    offerAnswer = json(409, { name: 'Conflict', message: 'This home takes offers from the day it goes live (COMING_SOON).', code: 409, className: 'conflict' });
+    const opened = open();
+    await toDetails(opened);
+    fillAll();
+    await submit(opened);
+    const alert = (await screen.findByText(/takes offers from the day it goes live/)).closest('[role="alert"]');
+    expect(alert).toHaveTextContent('Everything you entered is still here.');
+    expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
+
+    cleanup();
+    const again = open();
+    expect(await screen.findByText('We kept what you entered before.')).toBeVisible();
+    expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
+    offerAnswer = json(201, { id: 'offer', status: 'PENDING' });
+    await submit(again);
+    expect(await screen.findByText(SENT)).toBeVisible();
+    const [first, second] = offers();
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    expect(bodyOf(second).sessionId).toBe(bodyOf(first).sessionId);
+
+    cleanup();
+    open();
+    expect(screen.queryByText('We kept what you entered before.')).toBeNull();
+  });
+
+  it("shows the server's refusal at its field until the value is changed", async () => {
+    offerAnswer = json(400, { name: 'BadRequest', message: PHONE_INVALID, code: 400, className: 'bad-request', errors: [{ path: 'phone', code: 'invalid', message: PHONE_INVALID }] });
+    const opened = open();
+    await toDetails(opened);
+    fillAll();
+    await submit(opened);
+    expect(await screen.findByText(PHONE_INVALID)).toBeVisible();
+    fireEvent.change(screen.getAllByLabelText(/Phone/)[0]!, { target: { value: '2055550199' } });
+    await waitFor(() => expect(screen.queryByText(PHONE_INVALID)).toBeNull());
+  });
+});
