@@ -84,7 +84,7 @@ export default function ExplorePage() {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: `calc(100dvh - ${HEADER}px)`, minHeight: 480 }}>
-      <Box component="h1" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>Explore homes on the map</Box>
+      <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>Explore homes on the map</Box>
       <Box sx={(theme) => ({ p: { xs: 1, md: 1.5 }, borderBottom: `1px solid ${theme.vars.palette.divider}` })}><FilterBar filters={filters} setFilters={setFilters} countWords={words} /></Box>
       <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(360px, 34%) minmax(0, 1fr)' } }}>
         {!isNarrow && <Box sx={(theme) => ({ overflowY: 'auto', borderRight: `1px solid ${theme.vars.palette.divider}` })}>{listPane}</Box>}
@@ -112,7 +112,7 @@ export default function ExplorePage() {
         {isNarrow && (
           <Button
             variant="contained" startIcon={isList ? <MapIcon /> : <ListIcon />} onClick={() => show(isList ? 'map' : 'list')}
-            sx={{ position: 'absolute', left: '50%', bottom: 16, translate: '-50% 0', zIndex: 700, borderRadius: 99, px: 3, boxShadow: 3 }}
+            sx={{ position: 'absolute', left: '50%', bottom: 16, translate: '-50% 0', zIndex: 700, borderRadius: 99, px: 3, boxShadow: 3, whiteSpace: 'nowrap' }}
           >
             {isList ? 'Map' : words ? `List of ${words}` : 'List'}
           </Button>

@@ -42,7 +42,7 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
   // the width of the strip of pictures is there already, and stands in until the large one has come
   const small = sources.srcSet?.split(' ')[0] ?? sources.src;
   return (
-    <Dialog open fullScreen onClose={onClose} aria-label={`Photos of ${address}`} onKeyDown={onKeyDown} slotProps={{ paper: { sx: { backgroundColor: '#12140f', color: '#fff' } } }}>
+    <Dialog open fullScreen onClose={onClose} onKeyDown={onKeyDown} slotProps={{ paper: { 'aria-label': `Photos of ${address}`, sx: { backgroundColor: '#12140f', color: '#fff' } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, gap: 2 }}>
         <Box role="status" sx={{ fontWeight: 600 }}>{`${at + 1} / ${total}`}</Box>
         <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{photo.caption || address}</Box>
