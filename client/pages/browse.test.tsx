@@ -1,12 +1,16 @@
-import { ThemeProvider } from '@mui/material/styles';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
-import { theme } from '../app/theme.ts';
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+const tone = { main: '#333', tint: '#eee', text: '#111' };
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } },
+});
 const home = (id: string, fields: object = {}) => ({
   id, listingId: null, slug: null, origin: 'MLS', source: 'GALMLS', status: 'ACTIVE', address: `${id} Oak St`, city: 'Birmingham', state: 'AL', zip: '35205', lat: 33.5, lng: -86.8, locationPrecision: 'EXACT', listingPrice: 325_000,
   soldPrice: null, price: 325_000, beds: 3, baths: 2, halfBaths: 1, area: 1850, yearBuilt: 1950, propertyType: 'SFR', photos: [], daysOnMarket: 3, listingOfficeName: 'Red Mountain Realty', activationDate: '2026-11-01T00:00:00Z', ...fields,
