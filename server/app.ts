@@ -16,7 +16,7 @@ import { createPrisma } from './lib/prisma.ts';
 import { createRunUnit } from './lib/unit-of-work.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createPorts } from './providers/ports.ts';
-import { answerErrors, answerJson, bearer, requestContext } from './hooks/http.ts';
+import { answerErrors, answerJson, bearer, refuseUnreadablePaths, requestContext, socketAddress } from './hooks/http.ts';
 import { serviceDefinitions } from './service-definitions.ts';
 import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
@@ -48,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
 
   const api = express(feathers());
   api.set('trust proxy', env.trustProxy);
+  api.disable('x-powered-by');
   const state = { isStopping: false };
 
   const routes = Router();
@@ -65,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   api.configure(socketio({ path: '/api/socket.io', transports: ['websocket'], maxHttpBufferSize: 256_000, serveClient: false }, (io: Server) => {
     io.use((socket, next) => {
       const connection = (socket as unknown as { feathers: SocketConnection }).feathers;
-      connection.ip = socket.handshake.address;
+      connection.ip = socketAddress(socket.request, api.get('trust proxy fn') as (address: string, hop: number) => boolean);
       next();
     });
   }));
@@ -84,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   web.set('trust proxy', env.trustProxy);
   web.disable('x-powered-by');
   web.use(securityHeaders(env));
+  web.use(refuseUnreadablePaths);
   web.use(compression());
   web.use('/api', api as never);
   webRoutes(web, deps, options.webRoot);

@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { UserType } from '#shared/kernel/actor.ts';
 import { createApp, type Running } from './app.ts';
 import { readEnv } from './lib/env.ts';
-import { createLog } from './lib/logger.ts';
+import { createLog, type Log } from './lib/logger.ts';
 import { testDatabase } from './lib/test-database.ts';
 
 export interface Answer<T = Record<string, unknown>> { status: number; body: T; headers: Headers }
@@ -18,12 +18,12 @@ const PASSWORD = 'correct horse battery';
 const PASSWORD_HASH = hash(PASSWORD);
 
 /** The whole server on a database of its own, spoken to over HTTP and sockets as the browser does. `clock` moves its time. */
-export async function createTestApp(options: { clock?: () => Date; withJobs?: boolean; env?: Record<string, string> } = {}) {
+export async function createTestApp(options: { clock?: () => Date; withJobs?: boolean; env?: Record<string, string>; log?: Log } = {}) {
   const db = await testDatabase(10);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthport-app-'));
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', PUBLIC_URL: 'http://hearthport.test', DEMO: 'off', LOG_LEVEL: 'silent', ...options.env });
   const start = async (): Promise<Running & { url: string }> => {
-    const app = await createApp({ env, databaseUrl: db.url, log: createLog(env.logLevel), withJobs: options.withJobs ?? false, ...(options.clock ? { clock: options.clock } : {}) });
+    const app = await createApp({ env, databaseUrl: db.url, log: options.log ?? createLog(env.logLevel), withJobs: options.withJobs ?? false, ...(options.clock ? { clock: options.clock } : {}) });
     await new Promise<void>((resolve) => { app.server.listen(0, '127.0.0.1', resolve); });
     return Object.assign(app, { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` });
   };

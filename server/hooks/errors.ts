@@ -1,4 +1,4 @@
-import { BadRequest, Conflict, FeathersError, Forbidden, GeneralError, NotAuthenticated, NotFound, TooManyRequests } from '@feathersjs/errors';
+import { BadRequest, Conflict, FeathersError, Forbidden, GeneralError, NotAuthenticated, NotFound, TooManyRequests, Unavailable, Unprocessable } from '@feathersjs/errors';
 import type { ZodError } from 'zod';
 import { RuleError, type FieldError, type RuleErrorKind } from '#shared/kernel/rule-error.ts';
 import type { Log } from '../lib/logger.ts';
@@ -13,6 +13,7 @@ const KIND: Readonly<Record<RuleErrorKind, (message: string, data: object) => Fe
   forbidden: (m, d) => new Forbidden(m, d),
   'not-found': (m, d) => new NotFound(m, d),
   conflict: (m, d) => new Conflict(m, d),
+  unprocessable: (m, d) => new Unprocessable(m, d),
   'too-large': (m, d) => new PayloadTooLarge(m, d),
   'too-many': (m, d) => new TooManyRequests(m, d),
 };
@@ -38,25 +39,46 @@ export function badInput(error: ZodError): FeathersError {
 
 interface Coded { code?: unknown; meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } } }
 /** The constraint codes that mean "somebody else was first" or "this is not possible now". */
-const CONFLICTS = new Set(['P2002', 'P2034', '23505', '23P01', '40001', '40P01']);
+const CONFLICTS = new Set(['P2002', 'P2003', 'P2034', '23503', '23505', '23P01', '40001', '40P01']);
+/** A value that no column of its kind can hold: a check, or PostgreSQL's class 22, "data exception". */
+const IMPOSSIBLE = /^(P2000|P2004|P2020|P2033|23514|22\w{3})$/;
+/** The database is away, starting, stopping or full: nothing is wrong with the request. */
+const AWAY = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|08\w{3}|53\w{3}|55000|57P0\d|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/;
+
+const DATABASE_AWAY = 'We cannot reach our records at the moment. Please try again in a minute.';
+const UNEXPECTED = 'Something went wrong on our side. Nothing was changed; please try again.';
+const OUR_FAULT = new Set([DATABASE_AWAY, UNEXPECTED]);
+
+/** An error as it is logged. Prisma's messages quote the whole call, with what people typed: of those the last line, which says what is wrong. */
+function logged(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const isPrisma = error.name.startsWith('PrismaClient');
+  const frames = error.stack?.slice(error.stack.indexOf('\n    at ') + 1);
+  return { name: error.name, code: (error as Coded).code, message: isPrisma ? error.message.trim().split('\n').at(-1) : error.message, stack: isPrisma ? frames : error.stack };
+}
 
 /** Whatever happened becomes a Feathers error fit to be shown; nothing of the database or the stack goes out. */
 export function toFeathersError(error: unknown, log: Log, where: Record<string, unknown>): FeathersError {
   if (error instanceof RuleError) {
     return KIND[error.kind](error.message, { reason: error.code, ...error.data, ...(error.fields.length ? { errors: error.fields } : {}) });
   }
-  if (error instanceof FeathersError && error.code < 500) return error;
+  // a service has mapped and logged it before it comes here again as an answer
+  if (error instanceof FeathersError && (error.code < 500 || OUR_FAULT.has(error.message))) return error;
   const coded = error as Coded;
   const original = coded.meta?.driverAdapterError?.cause?.originalCode ?? coded.meta?.code ?? coded.code;
   if (CONFLICTS.has(String(coded.code)) || CONFLICTS.has(String(original))) {
     log.warn({ ...where, databaseCode: original }, 'refused by a database constraint');
     return new Conflict('Somebody else changed this at the same moment. Please look again and repeat.', { reason: 'conflict' });
   }
-  if (String(original) === '23514' || coded.code === 'P2004') {
-    log.warn({ ...where, databaseCode: original }, 'refused by a database check');
+  if (IMPOSSIBLE.test(String(original)) || IMPOSSIBLE.test(String(coded.code))) {
+    log.warn({ ...where, databaseCode: original }, 'refused by the database: a value it cannot hold');
     return new BadRequest('One of the values is outside of what is possible. Please check what you entered.', { reason: 'out-of-range' });
   }
   if (coded.code === 'P2025') return new NotFound('We could not find that.');
-  log.error({ ...where, error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error) }, 'unexpected failure');
-  return new GeneralError('Something went wrong on our side. Nothing was changed; please try again.');
+  if (AWAY.test(String(original)) || AWAY.test(String(coded.code))) {
+    log.error({ ...where, error: logged(error) }, 'the database cannot be reached');
+    return new Unavailable(DATABASE_AWAY, { reason: 'unavailable' });
+  }
+  log.error({ ...where, error: logged(error) }, 'unexpected failure');
+  return new GeneralError(UNEXPECTED);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { FeathersError, NotFound } from '@feathersjs/errors';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { RuleError } from '#shared/kernel/rule-error.ts';
@@ -21,6 +22,17 @@ export function requestContext(log: Log): RequestHandler {
     res.once('finish', () => log.info({ requestId, method: req.method, url: loggableUrl(req.originalUrl), status: res.statusCode, ms: Math.round(performance.now() - startedAt) }, 'request'));
     next();
   };
+}
+
+/** An address with a NUL byte names nothing, and PostgreSQL could not even look for it. */
+export const refuseUnreadablePaths: RequestHandler = (req, _res, next) => next(req.path.includes('%00') ? new NotFound('There is no such page.') : undefined);
+
+/** The address of a socket's client, by the same trust in proxies as a request's (`trust proxy fn` of Express). */
+export function socketAddress(request: IncomingMessage, isTrusted: (address: string, hop: number) => boolean): string {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean).reverse();
+  const chain = [request.socket.remoteAddress ?? '', ...forwarded];
+  const at = chain.findIndex((address, hop) => hop === chain.length - 1 || !isTrusted(address, hop));
+  return chain[at]!;
 }
 
 /** Hands the bearer token to the door; whether it is good is decided there. */

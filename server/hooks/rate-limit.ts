@@ -29,8 +29,8 @@ export class RateLimiter {
     }
   }
 
-  check(definition: ServiceDefinition, method: Method, ip: string): void {
+  check(definition: ServiceDefinition, method: Method, ip: string, data: unknown): void {
     const limit = definition.limits?.[method];
-    if (limit) this.hit(`${definition.path}.${method}.${ip}`, limit);
+    if (limit && (limit.counts?.(data) ?? true)) this.hit(`${definition.path}.${method}.${ip}`, limit);
   }
 }

@@ -4,6 +4,7 @@ import { Forbidden, NotAuthenticated } from '@feathersjs/errors';
 import type { Application } from '@feathersjs/express';
 import { z } from 'zod';
 import { GUEST, roleOf, type Actor } from '#shared/kernel/actor.ts';
+import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { badInput, toFeathersError } from './errors.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { METHODS, NO_ROWS, type Call, type InputSchema, type Method, type ServiceDefinition, type ServiceDeps, type SocketConnection } from './service-definition.ts';
@@ -34,6 +35,17 @@ export function assertComplete(definition: ServiceDefinition): void {
 
 const NO_QUERY = z.strictObject({});
 const schemaFor = (schema: InputSchema | undefined, query: Record<string, unknown>, actor: Actor) => (typeof schema === 'function' ? schema(query, actor) : schema);
+
+/** Where in the input the character stands that PostgreSQL cannot hold; null where it is nowhere. */
+function pathOfNul(value: unknown): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? '' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, part] of Object.entries(value)) {
+    const at = name.includes('\0') ? '' : pathOfNul(part);
+    if (at !== null) return at ? `${name}.${at}` : name.replaceAll('\0', '');
+  }
+  return null;
+}
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 const actorKey = (actor: Actor, ip: string) => (actor.kind === 'user' ? actor.userId : actor.kind === 'token' ? `${actor.offerId}:${actor.party}` : `guest:${ip}`);
@@ -69,7 +81,8 @@ export function createRegister(app: Application, deps: ServiceDeps, limiter = ne
     const openDoor = async (method: Method, id: unknown, data: unknown, params: CallParams): Promise<Call> => {
       const { token, ...query } = (params.query ?? {}) as Record<string, unknown>;
       const ip = params.ip ?? '';
-      limiter.check(definition, method, ip);
+      if (params.provider) limiter.check(definition, method, ip, data);
+      if (String(id ?? '').includes('\0')) throw notFound();
       const actor = await actorOf(method, token, params);
       const role = roleOf(actor);
       if (role !== null && !definition.allow[method]!.includes(role)) {
@@ -83,6 +96,8 @@ export function createRegister(app: Application, deps: ServiceDeps, limiter = ne
       const bodySchema = hasBody ? schemaFor(definition.schemas[method], parsedQuery.data as Record<string, unknown>, actor) : undefined;
       const parsedData = bodySchema?.safeParse(data ?? {});
       if (parsedData && !parsedData.success) throw badInput(parsedData.error);
+      const unreadable = pathOfNul(query) ?? pathOfNul(data);
+      if (unreadable !== null) throw invalidField(unreadable, 'Remove the unreadable character.');
       const key = first(params.headers?.['idempotency-key']);
       const idempotency = key && method === 'create'
         ? { key: key.slice(0, 200), actorKey: actorKey(actor, ip), requestHash: createHash('sha256').update(JSON.stringify([definition.path, query, data])).digest('hex') }

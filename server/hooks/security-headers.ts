@@ -27,6 +27,7 @@ export function securityHeaders(env: Env): RequestHandler {
       },
     },
     strictTransportSecurity: env.publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   }) as unknown as RequestHandler;

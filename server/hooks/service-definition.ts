@@ -51,7 +51,13 @@ export interface SocketConnection {
 /** People who hear of a change of a row, besides nobody. */
 export interface Audience { readonly userIds: readonly (string | null | undefined)[]; readonly admins: boolean }
 
-export interface RateLimit { readonly windowSeconds: number; readonly max: number; readonly message: string }
+export interface RateLimit {
+  readonly windowSeconds: number;
+  readonly max: number;
+  readonly message: string;
+  /** Which calls count, by their unchecked body; without it all do. */
+  readonly counts?: (data: unknown) => boolean;
+}
 
 /** The scope of an actor who sees no row of a noun. */
 export const NO_ROWS = Symbol('no rows');

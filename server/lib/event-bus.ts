@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Application } from '@feathersjs/express';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
@@ -25,9 +26,10 @@ export function configureEventBus(app: Application, databaseUrl: string, log: Lo
   pool.on('connect', (client) => {
     // a connection that is in use reports its loss here alone; unheard, it would end the process
     client.on('error', warn);
-    client.on('newListener', function listening(event: string) {
+    const emitter: EventEmitter = client;
+    emitter.on('newListener', function listening(event: string) {
       if (event !== 'notification') return;
-      client.off('newListener', listening);
+      emitter.off('newListener', listening);
       client.once('drain', () => onListening());
       // the adapter keeps a lost connection's place in the pool for ever
       client.once('end', () => { (client as unknown as pg.PoolClient).release(true); });

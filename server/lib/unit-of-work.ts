@@ -1,5 +1,5 @@
 import type { Actor, Side } from '#shared/kernel/actor.ts';
-import { conflict } from '#shared/kernel/rule-error.ts';
+import { unprocessable } from '#shared/kernel/rule-error.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { JobName, JobOptions, JobPayload } from './job-queue.ts';
 import type { Database, Transaction } from './prisma.ts';
@@ -66,7 +66,7 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
   async function answered(idempotency: Idempotency): Promise<{ response: unknown } | null> {
     const kept = await deps.prisma.idempotencyKey.findUnique({ where: { key: `${idempotency.actorKey}:${idempotency.key}` } });
     if (!kept) return null;
-    if (kept.requestHash !== idempotency.requestHash) throw conflict('idempotency.reused', 'This Idempotency-Key was already used for a different request. Send a new one.');
+    if (kept.requestHash !== idempotency.requestHash) throw unprocessable('idempotency.reused', 'This Idempotency-Key was already used for a different request. Send a new one.');
     return { response: kept.response };
   }
 

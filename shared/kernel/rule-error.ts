@@ -1,6 +1,6 @@
 /** A refusal by a rule of the product: coded, with a message fit to be shown to the person who asked. */
 
-export type RuleErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-large' | 'too-many';
+export type RuleErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'unprocessable' | 'too-large' | 'too-many';
 
 export interface FieldError { path: string; code: string; message: string }
 
@@ -23,6 +23,8 @@ export class RuleError extends Error {
 
 /** The state does not allow it (HTTP 409). */
 export const conflict = (code: string, message: string, data?: Record<string, unknown>) => new RuleError('conflict', code, message, data ? { data } : {});
+/** The request is well made and contradicts what was asked before: an idempotency key that belongs to another request (HTTP 422). */
+export const unprocessable = (code: string, message: string) => new RuleError('unprocessable', code, message);
 /** The person may not do it (HTTP 403). */
 export const forbidden = (code: string, message: string) => new RuleError('forbidden', code, message);
 /** There is no such thing for this person (HTTP 404). */

@@ -35,7 +35,8 @@ export const authenticationService = (deps: ServiceDeps): ServiceDefinition => {
     allow: { create: ['GUEST', 'TOKEN', ...USER_TYPES], remove: USER_TYPES },
     scope: withoutRows('answers for the person who signs in'),
     schemas: { create: request },
-    limits: { create: { windowSeconds: 900, max: 60, message: 'Too many attempts to log in from here. Please wait a few minutes and try again.' } },
+    // a token is not guessed: pages that load and sockets that come back must not use up the tries of their address
+    limits: { create: { counts: (data) => (data as Partial<Request> | null)?.strategy !== 'jwt', windowSeconds: 900, max: 60, message: 'Too many attempts to log in from here. Please wait a few minutes and try again.' } },
     view: (row) => row,
     methods: {
       create: method<Request>(async (call) => {
