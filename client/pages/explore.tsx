@@ -38,7 +38,7 @@ export default function ExplorePage() {
   const { tileUrl } = useSiteConfig();
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const [side, setSide] = useState<'map' | 'list'>('map');
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<Pick<Home, 'id' | 'lat' | 'lng'> | null>(null);
   const [opened, setOpened] = useState<Home | null>(null);
   const search = useMemo(() => queryOf(filters), [filters]);
   const map = useMapSearch(search, `${filters.text}|${filters.state ?? ''}`, filters.text !== '' || filters.state !== null);
@@ -70,7 +70,7 @@ export default function ExplorePage() {
       </Box>
       {list.error && <Box sx={{ mb: 2 }}><ErrorState message={list.error} kept="Your filters and your place on the map are kept." onRetry={list.retry} /></Box>}
       {!list.data && !list.error && <CardGridSkeleton count={3} minWidth={240} />}
-      {homes.length > 0 && <HomeGrid homes={homes} label="Homes in this area" isStale={list.isLoading} isCompact isMarked={(home) => home.id === pointed} onPoint={(home) => setPointed(home?.id ?? null)} />}
+      {homes.length > 0 && <HomeGrid homes={homes} label="Homes in this area" isStale={list.isLoading} isCompact isMarked={(home) => home.id === pointed?.id} onPoint={setPointed} />}
       {list.data && homes.length === 0 && !list.isLoading && <NoHomes filters={filters} setFilters={setFilters} box={box} onWiden={() => map.goTo(BOTH_STATES)} />}
       {total > homes.length && homes.length > 0 && (
         <Box sx={{ mt: 2, textAlign: 'center' }}>
@@ -90,7 +90,7 @@ export default function ExplorePage() {
         {!isNarrow && <Box sx={(theme) => ({ overflowY: 'auto', borderRight: `1px solid ${theme.vars.palette.divider}` })}>{listPane}</Box>}
         <Box component="section" aria-label="Map" inert={isList} sx={{ position: 'relative', minHeight: 0 }}>
           <HomeMap
-            clusters={clusters.data?.clusters ?? map.none} initialView={map.initialView} target={map.target} markedId={opened?.id ?? pointed} tileUrl={tileUrl}
+            clusters={clusters.data?.clusters ?? map.none} initialView={map.initialView} target={map.target} marked={pointed ?? opened} tileUrl={tileUrl}
             onMove={map.moved} onPoint={setPointed} onOpenHome={({ home }) => setOpened(home ?? null)}
             onOpenSpot={(cluster) => { map.setSpot(aroundSpot(cluster)); show('list'); }}
           />

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { loadCountyOutlines } from '../../lib/county-outlines.ts';
 import { BOTH_STATES, isOneSpot, MAX_ZOOM, MIN_ZOOM, type MapBounds, type MapCluster, type MapView } from './map-cluster.ts';
 import { drawLand } from './map-land.ts';
-import { MarkerLayer } from './map-markers.ts';
+import { MarkerLayer, type PointedHome } from './map-markers.ts';
 import { mapStyles } from './map-styles.ts';
 
 export interface HomeMapProps {
@@ -14,10 +14,10 @@ export interface HomeMapProps {
   initialView: MapView | null;
   /** Moves the map there; a new object moves it again. */
   target: { bounds: MapBounds } | null;
-  markedId: string | null;
+  marked: PointedHome | null;
   tileUrl: string | null;
   onMove: (view: MapView, bounds: MapBounds) => void;
-  onPoint: (homeId: string | null) => void;
+  onPoint: (home: PointedHome | null) => void;
   onOpenHome: (cluster: MapCluster) => void;
   /** Homes that no zoom takes apart. */
   onOpenSpot: (cluster: MapCluster) => void;
@@ -38,7 +38,7 @@ function zoomInto(map: LeafletMap, cluster: MapCluster): void {
   map.setView(bounds.getCenter(), zoom, { animate: !isStill() });
 }
 
-export default function LeafletHomeMap({ clusters, initialView, target, markedId, tileUrl, onMove, onPoint, onOpenHome, onOpenSpot }: HomeMapProps) {
+export default function LeafletHomeMap({ clusters, initialView, target, marked, tileUrl, onMove, onPoint, onOpenHome, onOpenSpot }: HomeMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ map: LeafletMap; markers: MarkerLayer } | null>(null);
   const [isWithoutLand, setWithoutLand] = useState(false);
@@ -74,7 +74,7 @@ export default function LeafletHomeMap({ clusters, initialView, target, markedId
         else if (isOneSpot(cluster) || map.getZoom() >= MAX_ZOOM) events.current.onOpenSpot(cluster);
         else zoomInto(map, cluster);
       },
-      onPoint: (homeId) => events.current.onPoint(homeId),
+      onPoint: (home) => events.current.onPoint(home),
     });
     if (start.initialView) map.setView([start.initialView.lat, start.initialView.lng], start.initialView.zoom);
     else map.fitBounds(leafletBounds(start.target?.bounds ?? BOTH_STATES), { animate: false });
@@ -96,7 +96,7 @@ export default function LeafletHomeMap({ clusters, initialView, target, markedId
     shown.map.fitBounds(leafletBounds(target.bounds).pad(0.05), { maxZoom: 14, animate: !isStill() });
   }, [shown, target]);
   useEffect(() => shown?.markers.show(clusters), [shown, clusters]);
-  useEffect(() => shown?.markers.mark(markedId), [shown, markedId]);
+  useEffect(() => shown?.markers.mark(marked), [shown, marked]);
 
   return (
     <Box sx={mapStyles}>

@@ -38,12 +38,12 @@ describe('markers on the map', () => {
   let map: LeafletMap;
   let layer: MarkerLayer;
   let pressed: MapCluster[];
-  let pointed: (string | null)[];
+  let pointed: (string | undefined)[];
   beforeEach(() => {
     const place = document.body.appendChild(document.createElement('div'));
     map = new LeafletMap(place, { center: [34, -86.8], zoom: 7, zoomAnimation: false });
     [pressed, pointed] = [[], []];
-    layer = new MarkerLayer(map, { onPress: (cluster) => pressed.push(cluster), onPoint: (id) => pointed.push(id) });
+    layer = new MarkerLayer(map, { onPress: (cluster) => pressed.push(cluster), onPoint: (card) => pointed.push(card?.id) });
   });
   afterEach(() => {
     map.remove();
@@ -72,7 +72,7 @@ describe('markers on the map', () => {
     button.blur();
     await user.hover(button);
     await user.unhover(button);
-    expect(pointed).toEqual(['oak', null, 'oak', null]);
+    expect(pointed).toEqual(['oak', undefined, 'oak', undefined]);
   });
 
   it('keep place and focus when the same ones come again, and give the focus to the map when theirs goes', () => {
@@ -88,14 +88,17 @@ describe('markers on the map', () => {
 
   it('stand out while their home is pointed at, also when drawn anew', () => {
     layer.show([one(home())]);
-    layer.mark('oak');
+    layer.mark(home());
     layer.show([]);
     layer.show([one(home()), one(home({ id: 'elm', address: '3 Elm St', lat: 33.9 }))]);
     const marked = () => [...document.querySelectorAll('.hp-marked')].map((button) => button.getAttribute('aria-label'));
     expect(marked()).toEqual(['$325,000, 3 beds, 12 Oak St']);
-    layer.mark('elm');
+    layer.mark(home({ id: 'elm', lat: 33.9 }));
     expect(marked()).toEqual(['$325,000, 3 beds, 3 Elm St']);
     layer.mark(null);
     expect(marked()).toEqual([]);
+    layer.show([many, one(home())]);
+    layer.mark(home({ id: 'in Nashville', lat: 36.2, lng: -86.7 }));
+    expect(marked()).toEqual([clusterLabel(many)]);
   });
 });

@@ -1,8 +1,11 @@
 /** Markers as real buttons: in the tab order, pressed with Enter or Space, named for people who listen. */
 import { DivIcon, DomEvent, Marker, type Map as LeafletMap } from 'leaflet';
+import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import { clusterKey, clusterLabel, clusterSize, homeLabel, priceOfHome, shortCount, shortPrice, type MapCluster } from './map-cluster.ts';
 
-export interface MarkerEvents { onPress: (cluster: MapCluster) => void; onPoint: (homeId: string | null) => void }
+/** A home pointed at on the map or beside it. */
+export type PointedHome = Pick<HomeCard, 'id' | 'lat' | 'lng'>;
+export interface MarkerEvents { onPress: (cluster: MapCluster) => void; onPoint: (home: PointedHome | null) => void }
 
 class ButtonIcon extends DivIcon {
   readonly button: HTMLButtonElement;
@@ -27,12 +30,20 @@ function buttonOf(cluster: MapCluster): HTMLButtonElement {
   face.textContent = home ? shortPrice(priceOfHome(home)) : shortCount(cluster.count);
   button.append(face);
   if (home) {
-    button.dataset.home = home.id;
     if (home.status === 'SOLD') button.classList.add('hp-sold');
   } else {
     button.style.setProperty('--size', `${clusterSize(cluster.count)}px`);
   }
   return button;
+}
+
+interface ShownMarker { cluster: MapCluster; marker: Marker; button: HTMLButtonElement }
+
+/** True for the marker of a home, and for the group it is in. */
+function holds({ home, bounds }: MapCluster, pointed: PointedHome): boolean {
+  if (home) return home.id === pointed.id;
+  const { lat, lng } = pointed;
+  return lat !== null && lng !== null && lat <= bounds.north && lat >= bounds.south && lng <= bounds.east && lng >= bounds.west;
 }
 
 /** North to south, west to east: the order of the tab key. */
@@ -42,8 +53,8 @@ const inReadingOrder = (a: MapCluster, b: MapCluster) => b.lat - a.lat || a.lng 
 export class MarkerLayer {
   readonly #map: LeafletMap;
   readonly #events: MarkerEvents;
-  readonly #shown = new Map<string, { marker: Marker; button: HTMLButtonElement }>();
-  #marked: string | null = null;
+  readonly #shown = new Map<string, ShownMarker>();
+  #marked: PointedHome | null = null;
 
   constructor(map: LeafletMap, events: MarkerEvents) {
     this.#map = map;
@@ -67,27 +78,27 @@ export class MarkerLayer {
     this.mark(this.#marked);
   }
 
-  /** Raises the marker of one home, and lowers the one before. */
-  mark(homeId: string | null): void {
-    this.#marked = homeId;
-    for (const { marker, button } of this.#shown.values()) {
-      const isMarked = homeId !== null && button.dataset.home === homeId;
+  /** Raises the marker of one home, or of the group it is in, and lowers the one before. */
+  mark(pointed: PointedHome | null): void {
+    this.#marked = pointed;
+    for (const { cluster, marker, button } of this.#shown.values()) {
+      const isMarked = pointed !== null && holds(cluster, pointed);
       button.classList.toggle('hp-marked', isMarked);
       marker.setZIndexOffset(isMarked ? 10_000 : 0);
     }
   }
 
-  #add(cluster: MapCluster): { marker: Marker; button: HTMLButtonElement } {
+  #add(cluster: MapCluster): ShownMarker {
     const button = buttonOf(cluster);
-    const homeId = cluster.home?.id ?? null;
+    const pointed = cluster.home ?? null;
     DomEvent.on(button, 'click dblclick', (event) => DomEvent.stopPropagation(event));
     button.addEventListener('click', () => this.#events.onPress(cluster));
-    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.#events.onPoint(homeId));
+    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.#events.onPoint(pointed));
     for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#events.onPoint(null));
     // the keys of the map stay the map's: Enter on a marker must not move it
     button.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') event.stopPropagation(); });
     const marker = new Marker([cluster.lat, cluster.lng], { icon: new ButtonIcon(button), interactive: false, keyboard: false, riseOnHover: true });
     marker.addTo(this.#map);
-    return { marker, button };
+    return { cluster, marker, button };
   }
 }

@@ -28,6 +28,7 @@ export const mapStyles: SxProps<Theme> = (theme) => {
     '& .hp-home:hover span, & .hp-marked span': { backgroundColor: palette.secondary.main, color: palette.secondary.contrastText },
     '& .hp-cluster': { width: 'var(--size)', height: 'var(--size)', borderRadius: '50%' },
     '& .hp-cluster span': { width: '100%', height: '100%', display: 'grid', placeItems: 'center', borderRadius: '50%', backgroundColor: palette.primary.main, color: palette.primary.contrastText, boxShadow: `0 0 0 4px color-mix(in srgb, ${palette.primary.main} 25%, transparent)` },
+    '& .hp-cluster.hp-marked span': { backgroundColor: palette.secondary.main, color: palette.secondary.contrastText },
     '& .hp-cluster:hover span': { backgroundColor: palette.primary.dark },
     '&& .leaflet-bar': { border: `1px solid ${palette.divider}`, boxShadow: 'none', borderRadius: '8px', overflow: 'hidden' },
     '&& .leaflet-bar a': { width: 40, height: 40, lineHeight: '38px', fontFamily: 'inherit', fontSize: '1.5rem', fontWeight: 400, textIndent: 0, backgroundColor: palette.background.paper, color: palette.text.primary, borderColor: palette.divider },
