@@ -40,14 +40,21 @@ export interface AgentOfferValues {
 /** What the form needs to know of the home. */
 export interface OfferedHome { id: string; timeZone: string; finalOfferDate: string | null }
 
+export const homeOf = (listing: { id: string; timeZone: string; finalOfferDate: Date | string | null }): OfferedHome =>
+  ({ id: listing.id, timeZone: listing.timeZone, finalOfferDate: listing.finalOfferDate === null ? null : new Date(listing.finalOfferDate).toISOString() });
+
 const QUARTER = 15 * 60_000;
 
+/** Until when an offer stands if nothing else is said, on the quarter of an hour before. */
+export function usualExpiry(home: OfferedHome, now: Date): string {
+  return new Date(Math.floor(defaultExpiry(home.finalOfferDate, now).getTime() / QUARTER) * QUARTER).toISOString();
+}
+
 export function agentOfferStart(home: OfferedHome, user: Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'> | null, now: Date): AgentOfferValues {
-  const expiry = defaultExpiry(home.finalOfferDate, now).getTime();
   return {
     firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', email: user?.email ?? '', phone: user?.phone ?? '', buyerFirstName: '', buyerLastName: '', buyerPhone: '',
     price: null, paymentMethod: 'Financed', loan: null, earnestMoney: null, concessions: null, bagentComm: null,
-    closingDate: dayIn(new Date(now.getTime() + OFFER_DEFAULTS.closingDays * DAY), home.timeZone), expiresOn: new Date(Math.floor(expiry / QUARTER) * QUARTER).toISOString(),
+    closingDate: dayIn(new Date(now.getTime() + OFFER_DEFAULTS.closingDays * DAY), home.timeZone), expiresOn: usualExpiry(home, now),
     inspection: false, inspectionDays: OFFER_DEFAULTS.agentInspectionDays, appliances: false, contingent: false, additionalTerms: '',
   };
 }
@@ -106,9 +113,9 @@ export function agentOfferPayload(values: AgentOfferValues): Record<string, unkn
 /** The form's field for the path of a server error. */
 export function agentOfferField(path: string): keyof AgentOfferValues | null {
   if (path === 'inspectionPeriod') return 'inspectionDays';
-  return FIELDS.find((field) => field === path) ?? null;
+  return AGENT_FIELDS.find((field) => field === path) ?? null;
 }
-const FIELDS: readonly (keyof AgentOfferValues)[] = [
+export const AGENT_FIELDS: readonly (keyof AgentOfferValues)[] = [
   'firstName', 'lastName', 'email', 'phone', 'buyerFirstName', 'buyerLastName', 'buyerPhone', 'price', 'paymentMethod', 'loan', 'earnestMoney', 'concessions', 'bagentComm', 'closingDate',
   'expiresOn', 'inspection', 'inspectionDays', 'appliances', 'contingent', 'additionalTerms',
 ];

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { theme } from '../../app/theme.ts';
 import type { OfferListing } from './submit-offer-dialog.tsx';
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, DELETE' };
-const HOME: OfferListing = { id: 'home', address: '12 Oak Street', city: 'Birmingham', state: 'AL', timeZone: 'America/Chicago', finalOfferDate: null };
+const HOME: OfferListing = { id: 'home', address: '12 Oak Street', city: 'Birmingham', state: 'AL', timeZone: 'America/Chicago', price: 489_000, commission: 3, finalOfferDate: null };
 const SENT = 'Your offer has been submitted successfully. You will receive further communication via email regarding the offer.';
 
 let server: Awaited<ReturnType<typeof startFakeServer>>;
@@ -31,6 +31,8 @@ let Dialog: typeof import('./submit-offer-dialog.tsx').default;
 let rootReducer: typeof import('../../state/root-reducer.ts').rootReducer;
 
 beforeAll(async () => {
+  // whether each of hundreds of elements is hidden costs jsdom most of its time; here nothing turns on it
+  configure({ defaultHidden: true });
   server = await startFakeServer((request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
     seen.push(request);

@@ -1,0 +1,39 @@
+/** What a flat fee saves, between the buyer's pocket and a stronger offer; the slider sets the price. */
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useField } from 'formik';
+import { OFFER_DEFAULTS } from '#shared/offers/offers.terms.ts';
+import { percent, usd } from '../../lib/format.ts';
+import { advantageOver, buyingPower } from './buyer-offer.form.ts';
+
+interface BuyingPowerProps { listPrice: number; commission: number; flatFee: number }
+
+export function BuyingPower({ listPrice, commission, flatFee }: BuyingPowerProps) {
+  const [field, , helpers] = useField<number | null>('price');
+  const power = buyingPower(listPrice, commission, flatFee);
+  if (power <= 0) return null;
+  const lowest = listPrice - power;
+  const highest = listPrice + power;
+  const price = field.value ?? listPrice;
+  const better = advantageOver(price, listPrice, commission);
+  return (
+    <Box sx={(theme) => ({ p: 2, borderRadius: 2, backgroundColor: theme.vars.palette.paper.sunken, mb: 3 })}>
+      <Typography variant="body2" color="text.secondary">Most prices have typical commissions built in.</Typography>
+      <Typography sx={{ mt: 1 }}>Buying Power <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>{usd(power)}</Box></Typography>
+      <Slider
+        aria-label="Offer price" min={lowest} max={highest} step={OFFER_DEFAULTS.priceStep} value={Math.min(highest, Math.max(lowest, price))}
+        onChange={(_, next) => void helpers.setValue(Array.isArray(next) ? (next[0] ?? price) : next)} getAriaValueText={usd} valueLabelDisplay="auto" valueLabelFormat={usd}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="body2">More Savings</Typography>
+        <Typography variant="body2">More Competitive</Typography>
+      </Box>
+      <Typography aria-live="polite" sx={{ mt: 1 }}>
+        {better >= 0
+          ? <>Your offer is <strong>{usd(better)}</strong> better for the seller than one at the list price with a {percent(commission)} commission.</>
+          : <>Your offer is {usd(-better)} below one at the list price with a {percent(commission)} commission.</>}
+      </Typography>
+    </Box>
+  );
+}

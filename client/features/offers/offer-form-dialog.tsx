@@ -1,0 +1,202 @@
+/** The shell of both offer dialogs: documents first, then the steps of the flow; what was entered is kept until it has arrived. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import { Form, Formik, type FormikProps } from 'formik';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { AnyObjectSchema } from 'yup';
+import type { ListingView } from '#shared/listings/listings.view.ts';
+import { FILES_REQUIRED, FILES_REQUIRED_STEP } from '#shared/offers/offers.messages.ts';
+import type { UploadAnswer } from '../../state/uploads.slice.ts';
+import { useAppDispatch, useUser } from '../../state/hooks.ts';
+import { fetchOffers, submitOffer } from '../../state/offers.slice.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { schemaErrors, useRefusedValues } from '../../ui/form-errors.ts';
+import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { focusFirstError } from './first-error.ts';
+import { fieldLabel } from './offer-field-labels.ts';
+import { forgetDraft, keepDraft, newDraft, openDraft, type OfferDraft } from './offer-draft.ts';
+import { OfferFilesField } from './offer-files-field.tsx';
+import { useOfferFiles } from './offer-files.ts';
+
+/** The listing view as the server makes it or as it arrives in JSON. */
+export type OfferListing = Pick<ListingView, 'id' | 'address' | 'city' | 'state' | 'timeZone' | 'price' | 'commission'> & { finalOfferDate: Date | string | null };
+export interface OfferDialogProps { listing: OfferListing; open: boolean; onClose: () => void }
+
+export interface FormStep<Values> { label: string; fields: readonly (keyof Values & string)[]; content: (values: Values) => ReactNode }
+
+export interface OfferFlow<Values extends object> {
+  name: 'agent-offer' | 'buyer-offer';
+  title: string;
+  subtitle: ReactNode;
+  intro: string;
+  needsFiles: boolean;
+  submitLabel: string;
+  /** After the documents. */
+  steps: readonly FormStep<Values>[];
+  schema: AnyObjectSchema;
+  /** What the schema's tests look at besides the values; `now` is added. */
+  context: object;
+  payloadOf: (values: Values) => Record<string, unknown>;
+  fieldOf: (path: string) => (keyof Values & string) | null;
+  prefill?: (analysis: UploadAnswer['analyzeResult'], values: Values) => Partial<Values>;
+  /** A question before the second step; null goes on at once. */
+  gate?: (values: Values, passed: () => void, stayed: () => void) => ReactNode;
+  needsGate?: (values: Values) => boolean;
+  sent: ReactNode;
+}
+
+interface OpenProps<Values extends object> { listing: OfferListing; start: Values; flow: OfferFlow<Values>; onClose: () => void }
+
+export function OfferFormDialog<Values extends object>({ listing, start, flow, onClose }: OpenProps<Values>) {
+  const draftKey = `${flow.name}:${listing.id}`;
+  const [opened, setOpened] = useState(() => openDraft(draftKey, start));
+  const startOver = () => {
+    forgetDraft(draftKey);
+    setOpened({ draft: newDraft(start), isRestored: false });
+  };
+  return <OfferForm key={opened.draft.sessionId} {...{ listing, flow, draftKey, onClose, startOver }} draft={opened.draft} isRestored={opened.isRestored} />;
+}
+
+interface OfferFormProps<Values extends object> { listing: OfferListing; flow: OfferFlow<Values>; draft: OfferDraft<Values>; draftKey: string; isRestored: boolean; onClose: () => void; startOver: () => void }
+
+function OfferForm<Values extends object>({ listing, flow, draft, draftKey, isRestored, onClose, startOver }: OfferFormProps<Values>) {
+  const dispatch = useAppDispatch();
+  const user = useUser();
+  const [step, setStep] = useState(Math.min(draft.step, flow.steps.length));
+  const [isAtGate, setIsAtGate] = useState(false);
+  const [stepError, setStepError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [filled, setFilled] = useState<string[]>([]);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const form = useRef<FormikProps<Values>>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const refused = useRefusedValues<Values>(flow.fieldOf);
+  const isLast = step === flow.steps.length;
+
+  const prefill = (analysis: UploadAnswer['analyzeResult']) => {
+    const found = form.current ? flow.prefill?.(analysis, form.current.values) : undefined;
+    const fields = Object.keys(found ?? {});
+    if (!form.current || fields.length === 0) return;
+    void form.current.setValues({ ...form.current.values, ...found });
+    setFilled((before) => [...new Set([...before, ...fields.map(fieldLabel)])]);
+  };
+  const offerFiles = useOfferFiles({ listingId: listing.id, sessionId: draft.sessionId, initial: draft.files, onAnalyzed: prefill });
+  const hasFiles = offerFiles.stored.length > 0;
+
+  /** The first step with one of these errors comes into sight, and the first of its fields. */
+  const showErrors = (errors: object) => {
+    const at = flow.steps.findIndex(({ fields }) => fields.some((field) => field in errors));
+    if (at >= 0) setStep(at + 1);
+    focusFirstError(body);
+  };
+
+  const next = async ({ values, validateForm, setTouched, touched }: FormikProps<Values>) => {
+    if (step === 0) {
+      if (offerFiles.isBusy) return setStepError('Wait until your documents are uploaded, or cancel them.');
+      if (flow.needsFiles && !hasFiles) return setStepError(FILES_REQUIRED_STEP);
+      setStepError(null);
+      if (flow.needsGate?.(values)) setIsAtGate(true);
+      else setStep(1);
+      return;
+    }
+    const fields = flow.steps[step - 1]?.fields ?? [];
+    const errors = await validateForm();
+    if (!fields.some((field) => field in errors)) return setStep(step + 1);
+    await setTouched({ ...touched, ...Object.fromEntries(fields.map((field) => [field, true])) }, false);
+    focusFirstError(body);
+  };
+
+  const submit = async (values: Values) => {
+    setFailure(null);
+    if (flow.needsFiles && !hasFiles) {
+      setStepError(FILES_REQUIRED);
+      setStep(0);
+      return;
+    }
+    const outcome = await dispatch(submitOffer({ listingId: listing.id, sessionId: draft.sessionId, buyer: flow.name === 'buyer-offer', terms: flow.payloadOf(values), idempotencyKey: draft.idempotencyKey }));
+    if (submitOffer.fulfilled.match(outcome)) {
+      forgetDraft(draftKey);
+      setIsSubmitted(true);
+      if (user) void dispatch(fetchOffers());
+      return;
+    }
+    const refusal = outcome.payload;
+    const { files, ...fieldErrors } = refusal?.fieldErrors ?? {};
+    const unplaced = refused.refuse(fieldErrors, values);
+    if (files) {
+      setStepError(files);
+      setStep(0);
+    }
+    const isPlaced = Object.keys(fieldErrors).length > 0 && unplaced.length === 0;
+    setFailure(isPlaced ? 'Please look at the fields marked in red.' : [...new Set([refusal?.message ?? 'Your offer was not sent.', ...unplaced])].join(' '));
+    if (!files) void form.current?.validateForm().then(showErrors);
+  };
+  const trySubmit = async ({ submitForm, validateForm }: FormikProps<Values>) => {
+    await submitForm();
+    const errors = await validateForm();
+    if (Object.keys(errors).length > 0) showErrors(errors);
+  };
+
+  return (
+    <Formik<Values>
+      innerRef={form}
+      initialValues={draft.values}
+      validate={(values) => ({ ...refused.standing(values), ...schemaErrors(flow.schema, values, { ...flow.context, now: new Date() }) })}
+      onSubmit={submit}
+    >
+      {(formik) => {
+        const { values, isSubmitting } = formik;
+        return (
+          <SheetDialog
+            isOpen onClose={onClose} isBusy={isSubmitting} width="md" title={flow.title} subtitle={flow.subtitle}
+            actions={isSubmitted ? <Button variant="contained" onClick={onClose}>Done</Button> : (
+              <>
+                <Button onClick={onClose} disabled={isSubmitting}>Cancel</Button>
+                <Box sx={{ flex: 1 }} />
+                {step > 0 && <Button onClick={() => setStep(step - 1)} disabled={isSubmitting}>Back</Button>}
+                {isLast
+                  ? <Button key="submit" variant="contained" loading={isSubmitting} onClick={() => void trySubmit(formik)}>{flow.submitLabel}</Button>
+                  : <Button key="next" variant="contained" onClick={() => void next(formik)}>Next</Button>}
+              </>
+            )}
+          >
+            <DraftKeeper isActive={!isSubmitted} draftKey={draftKey} draft={{ ...draft, values, files: offerFiles.stored, step }} isUntouched={!isRestored && step === 0 && !hasFiles && values === draft.values} />
+            <Box ref={body}>
+              {isSubmitted ? flow.sent : (
+                <>
+                  <Stepper activeStep={step} sx={{ mb: 3 }}>{['Upload Documents', ...flow.steps.map(({ label }) => label)].map((label) => <Step key={label}><StepLabel>{label}</StepLabel></Step>)}</Stepper>
+                  {isRestored && <Alert severity="info" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={startOver}>Start over</Button>}>We kept what you entered before.</Alert>}
+                  {filled.length > 0 && <Alert severity="success" sx={{ mb: 2 }}>Filled in from your documents: {filled.join(', ')}. Please check.</Alert>}
+                  {step === 0 ? (
+                    <>
+                      <Typography sx={{ mb: 2, maxWidth: '65ch' }}>{flow.intro}</Typography>
+                      <OfferFilesField offerFiles={offerFiles} error={stepError} />
+                    </>
+                  ) : <Form noValidate>{flow.steps[step - 1]?.content(values)}</Form>}
+                  {failure && <Box sx={{ mt: 3 }} role="alert"><ErrorState message={failure} kept="Everything you entered is still here." onRetry={() => void trySubmit(formik)} isRetrying={isSubmitting} /></Box>}
+                </>
+              )}
+            </Box>
+            {isAtGate && flow.gate?.(values, () => { setIsAtGate(false); setStep(1); }, () => setIsAtGate(false))}
+          </SheetDialog>
+        );
+      }}
+    </Formik>
+  );
+}
+
+interface DraftKeeperProps<Values> { isActive: boolean; isUntouched: boolean; draftKey: string; draft: OfferDraft<Values> }
+
+/** Writes the draft after each change; a dialog that was only opened leaves none. */
+function DraftKeeper<Values>({ isActive, isUntouched, draftKey, draft }: DraftKeeperProps<Values>) {
+  const written = isActive && !isUntouched ? JSON.stringify(draft) : null;
+  useEffect(() => {
+    if (written !== null) keepDraft(draftKey, JSON.parse(written) as OfferDraft<Values>);
+  }, [draftKey, written]);
+  return null;
+}
