@@ -28,6 +28,7 @@ import { useNow } from '../ui/use-now.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const SubmitOfferDialog = lazy(() => import('../features/offers/submit-offer-dialog.tsx'));
+const SubmitBuyerOfferDialog = lazy(() => import('../features/offers/submit-buyer-offer-dialog.tsx'));
 
 function Gone() {
   return (
@@ -67,11 +68,14 @@ function OwnHome({ listing }: { listing: Listing }) {
 
 function OfferPart({ listing }: { listing: Listing }) {
   const [isOpen, setOpen] = useState(false);
+  const type = useUser()?.type;
+  // our own buyers' offers are reviewed first; everybody else offers as a buyer's agent
+  const Dialog = type === 'BUYER' || type === 'PBUYER' ? SubmitBuyerOfferDialog : SubmitOfferDialog;
   return (
     <Box>
       <Button variant="outlined" size="large" fullWidth onClick={() => setOpen(true)}>Submit an offer</Button>
       {listing.externalStatus === 'PENDING' && <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>This home has an accepted offer. Yours would be kept as a backup.</Typography>}
-      {isOpen && <Suspense fallback={null}><SubmitOfferDialog listing={listing} open={isOpen} onClose={() => setOpen(false)} /></Suspense>}
+      {isOpen && <Suspense fallback={null}><Dialog listing={listing} open={isOpen} onClose={() => setOpen(false)} /></Suspense>}
     </Box>
   );
 }
