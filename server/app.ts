@@ -32,6 +32,9 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** How long a stop waits for requests in flight. */
+const LONGEST_REQUEST_MS = 20_000;
+
 export interface AppOptions { env: Env; databaseUrl: string; log: Log; clock?: () => Date; withJobs?: boolean; webRoot?: string | undefined }
 
 /** Wires the whole product into one HTTP server that is not listening yet. */
@@ -104,9 +107,12 @@ export async function createApp(options: AppOptions): Promise<Running> {
       state.isStopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       dropSockets((api as unknown as { io: Server }).io);
-      server.closeIdleConnections();
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 20_000).unref())]);
+      // a connection that a browser keeps after its answer must not be waited for
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, LONGEST_REQUEST_MS).unref())]);
+      clearInterval(idle);
       server.closeAllConnections();
+      await channels.settled();
       await jobs.stop();
       await (api as unknown as { io: Server }).io.close();
       await bus.close();

@@ -63,6 +63,7 @@ export function configureChannels(app: Application, definitions: readonly Servic
     });
   }
 
+  const leaving = new Set<Promise<void>>();
   const byPath = new Map(definitions.map((definition) => [definition.path, definition]));
   return {
     join,
@@ -70,9 +71,13 @@ export function configureChannels(app: Application, definitions: readonly Servic
     publish: ({ path, event, row }: Announcement): void => {
       const audience = byPath.get(path)?.audience;
       if (!audience) return;
-      audience(row.id)
-        .then((people) => app.service(path).emit(event, { id: row.id, audience: people } satisfies LiveEvent, { path, event, type: null, result: { id: row.id }, app, service: app.service(path) }))
-        .catch((error: unknown) => log.error({ path, event, error: String(error) }, 'an event could not be sent'));
+      const sent = audience(row.id)
+        .then((people): void => { app.service(path).emit(event, { id: row.id, audience: people } satisfies LiveEvent, { path, event, type: null, result: { id: row.id }, app, service: app.service(path) }); })
+        .catch((error: unknown) => log.error({ path, event, error: String(error) }, 'an event could not be sent'))
+        .finally(() => { leaving.delete(sent); });
+      leaving.add(sent);
     },
+    /** Resolves when every event that was announced is on its way: a process that stops has told the others. */
+    async settled(): Promise<void> { await Promise.all(leaving); },
   };
 }
