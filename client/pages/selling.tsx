@@ -76,7 +76,7 @@ export default function SellingPage() {
   return (
     <Container sx={{ py: 4 }}>
       <PageHeader title="Selling" subtitle="Your homes, who wants to see them, and what they offer." actions={homes.length > 0 && listButton} />
-      {user?.type === 'ADMIN' && <Alert severity="info" sx={{ mb: 3 }}>Homes of our clients are under <Link component={RouterLink} to="/admin/listings">Listings to review</Link> and <Link component={RouterLink} to="/admin/showings">Showings</Link>.</Alert>}
+      {user?.type === 'ADMIN' && <Alert severity="info" sx={{ mb: 3 }}>Homes of our clients are under <Link underline="always" component={RouterLink} to="/admin/listings">Listings to review</Link> and <Link underline="always" component={RouterLink} to="/admin/showings">Showings</Link>.</Alert>}
       {status === 'failed' && error && <Box sx={{ mb: 3 }}><ErrorState message={error} kept={homes.length > 0 ? 'What you see was loaded before.' : undefined} onRetry={() => load(dispatch)} /></Box>}
       {isFirstLoad && <CardGridSkeleton count={2} minWidth={480} />}
       {homes.length === 0 && status === 'ready' && (

@@ -74,7 +74,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
         </Box>
         <Typography variant="h2" id="review-title">{listing.address || 'No address yet'}</Typography>
         <Typography variant="price">{usd(listing.price)}</Typography>
-        {owner && <Typography>Seller: <b>{fullName(owner)}</b>, <Link href={`mailto:${owner.email}`}>{owner.email}</Link>{owner.phone && <>, <Link href={`tel:${owner.phone}`}>{phone(owner.phone)}</Link></>}</Typography>}
+        {owner && <Typography>Seller: <b>{fullName(owner)}</b>, <Link underline="always" href={`mailto:${owner.email}`}>{owner.email}</Link>{owner.phone && <>, <Link underline="always" href={`tel:${owner.phone}`}>{phone(owner.phone)}</Link></>}</Typography>}
       </Box>
 
       {listing.status === 'DRAFT' && listing.reviewNote && <Alert severity="info" sx={{ alignItems: 'flex-start' }}><AlertTitle>Sent back with this note</AlertTitle><span style={{ whiteSpace: 'pre-line' }}>{listing.reviewNote}</span></Alert>}

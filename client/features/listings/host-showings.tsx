@@ -93,7 +93,7 @@ export function HostShowings({ showings, isSold = false, mostShown = 4 }: HostSh
             </Box>
             <Typography>
               {SHOWING_TYPE_LABELS[showing.type]} for {fullName(showing.requester) || 'a buyer'}
-              {showing.requester?.phone && <> · <Link href={`tel:${showing.requester.phone}`}>{phone(showing.requester.phone)}</Link></>}
+              {showing.requester?.phone && <> · <Link underline="always" href={`tel:${showing.requester.phone}`}>{phone(showing.requester.phone)}</Link></>}
             </Typography>
             <ShowingNotes showing={showing} />
             <Box sx={{ mt: 0.5 }}><HostActions showing={showing} siblings={showings} /></Box>
