@@ -95,7 +95,7 @@ export default function AdminOffersPage() {
               <TransactionNotice offer={open} />
               <OfferCard
                 offer={open}
-                actions={<Box sx={{ display: 'grid', gap: 1 }}><ReviewActions offer={open} onChanged={changed} onStale={reload} /><OfferActions offer={open} onChanged={changed} onStale={reload} /></Box>}
+                actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReviewActions offer={open} onChanged={changed} onStale={reload} /><OfferActions offer={open} onChanged={changed} onStale={reload} /></Box>}
                 history={<NegotiationHistory rounds={open.offerRounds} zone={zoneOf(open)} />}
               >
                 <PrivateLinks offer={open} />

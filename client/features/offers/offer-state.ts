@@ -1,5 +1,5 @@
 /** What an offer's status means for the person looking: the word, the colour, and what happens next. */
-import { latestRound, roundStatusNow } from '#shared/offers/offers.rules.ts';
+import { latestRound, OPEN_OFFERS, roundStatusNow } from '#shared/offers/offers.rules.ts';
 import { OFFER_STATUS_LABELS, type OfferStatus } from '#shared/offers/offers.types.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
@@ -13,7 +13,7 @@ const TONES: Readonly<Record<OfferStatus, StatusTone>> = {
 export interface OfferStateWords { label: string; tone: StatusTone; hint: string | null; needsAnswer: boolean }
 
 function hintOf(offer: Offer, now: Date): string | null {
-  if (offer.isBackup && offer.status !== 'DECLINED' && offer.status !== 'RESCINDED') return 'This home is under contract. The offer is kept as a backup.';
+  if (offer.isBackup && OPEN_OFFERS.includes(offer.status)) return 'This home is under contract. The offer is kept as a backup.';
   if (offer.status === 'REVIEW') return 'Hearthport is reviewing the offer before it goes to the seller.';
   if (offer.status === 'REVIEWED') return offer.viewerSide === 'BUYER' ? 'Your documents are ready to sign.' : 'Waits for the buyer to sign.';
   if (offer.status === 'DECLINED') return offer.declineReason ? `The reason given: ${offer.declineReason}` : null;
@@ -29,10 +29,11 @@ function hintOf(offer: Offer, now: Date): string | null {
 export function offerState(offer: Offer, now: Date): OfferStateWords {
   const round = latestRound(offer.offerRounds);
   const isExpired = round !== null && roundStatusNow(round, now) === 'EXPIRED' && (offer.status === 'PENDING' || offer.status === 'SIGNED' || offer.status === 'COUNTERED');
+  const isWaiting = offer.isBackup && OPEN_OFFERS.includes(offer.status);
   const needsAnswer = offer.viewerSide !== null && offer.allowedActions.includes('accept');
   return {
-    label: OFFER_STATUS_LABELS[offer.status], needsAnswer, hint: hintOf(offer, now),
-    tone: isExpired || offer.isBackup ? 'onHold' : needsAnswer ? 'attention' : TONES[offer.status],
+    label: isWaiting ? `${OFFER_STATUS_LABELS[offer.status]}, backup` : OFFER_STATUS_LABELS[offer.status], needsAnswer, hint: hintOf(offer, now),
+    tone: isExpired || isWaiting ? 'onHold' : needsAnswer ? 'attention' : TONES[offer.status],
   };
 }
 

@@ -9,7 +9,8 @@ export function TransactionContacts({ transaction: t }: { transaction: Transacti
   const people = [
     { role: 'Lender', name: t.lenderName, email: t.lenderEmail, number: t.lenderPhone },
     { role: 'Title and closing', name: t.closingName, email: t.closingEmail, number: t.closingPhone },
-    { role: 'Other party', name: null, email: t.otherPartyEmail, number: t.otherPartyPhone },
+    // an outside agent need not be told how to reach themselves
+    ...(t.role === 'BUYER' && t.offer?.flow === 'AGENT' ? [] : [{ role: 'Other party', name: null, email: t.otherPartyEmail, number: t.otherPartyPhone }]),
   ].filter(({ name, email, number }) => name || email || number);
   if (people.length === 0) return null;
   return (
