@@ -2,13 +2,15 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink, Navigate, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { SignUpForm } from '../features/account/sign-up-form.tsx';
 import { useUser } from '../state/hooks.ts';
 
 export default function SignupPage() {
   const [params] = useSearchParams();
+  // the home a visitor came from, kept for the way back after login
+  const { state } = useLocation();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const user = useUser();
   if (user) return <Navigate to={user.type === 'PBUYER' ? '/pbuyer' : '/home'} replace />;
@@ -16,12 +18,12 @@ export default function SignupPage() {
     return (
       <AccountCard title="Check your email" lead={<>We sent a link to <strong>{mailedTo}</strong>. Open it to verify your address, then log in.</>}>
         <Typography sx={{ mb: 3 }}>No mail after a few minutes? Look into your spam folder, or reset your password to receive a new email.</Typography>
-        <Button component={RouterLink} to="/login" variant="contained" size="large">Go to log in</Button>
+        <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">Go to log in</Button>
       </AccountCard>
     );
   }
   return (
-    <AccountCard title="Create your account" lead="One account for selling, buying, showings and offers." footer={<Typography>Already have an account? <Link component={RouterLink} to="/login">Log in</Link></Typography>}>
+    <AccountCard title="Create your account" lead="One account for selling, buying, showings and offers." footer={<Typography>Already have an account? <Link component={RouterLink} to="/login" state={state}>Log in</Link></Typography>}>
       <SignUpForm startsAs={params.get('type') === 'BUYER' ? 'BUYER' : 'SELLER'} referralCode={params.get('ref') ?? params.get('referralCode') ?? ''} onDone={setMailedTo} />
     </AccountCard>
   );

@@ -43,7 +43,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
         <Typography component="p" sx={{ mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           {mainFacts(home).map(({ key, value, unit }) => <span key={key}><b>{value}</b> {unit}</span>)}
         </Typography>
-        <Typography variant="body1" component="h3" sx={{ mt: 0.5, overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' }}>
+        <Typography variant="body1" component="h2" sx={{ mt: 0.5, overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' }}>
           {/* the link covers the card, so that all of it can be pressed */}
           <Box component={Link} to={homePath(home)} sx={{ color: 'inherit', textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } }}>
             {home.address}

@@ -63,7 +63,7 @@ export function MyShowing({ showing, title }: MyShowingProps) {
   };
   return (
     <Box role="group" aria-label={`${SHOWING_TYPE_LABELS[showing.type]}, ${when}`}>
-      {title && <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>{title}</Typography>}
+      {title && <Typography variant="h4" component="h2" sx={{ mb: 0.5 }}>{title}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <StatusChip tone={STATE_TONES[state]} label={SHOWING_STATE_LABELS[state]} />
         <Typography sx={{ fontWeight: 600, textDecoration: state === 'CANCELLED' || state === 'DENIED' ? 'line-through' : 'none' }}>{`${SHOWING_TYPE_LABELS[showing.type]}, ${when}`}</Typography>

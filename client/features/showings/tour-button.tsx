@@ -37,7 +37,7 @@ export function TourButton({ prepare, label = 'Tour with Hearthport', supportPho
     <>
       {user
         ? <Button variant="contained" size="large" fullWidth loading={isBusy} onClick={() => void open()}>{label}</Button>
-        : <Button component={Link} to="/signup" state={{ from: `${pathname}${search}` }} variant="contained" size="large" fullWidth>{label}</Button>}
+        : <Button component={Link} to="/signup?type=BUYER" state={{ from: `${pathname}${search}` }} variant="contained" size="large" fullWidth>{label}</Button>}
       {error && <Alert severity="error" sx={{ mt: 1 }}>{error}</Alert>}
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>{TOUR_NOTE}</Typography>
       {home && <TourDialog home={home} supportPhone={supportPhone} onClose={() => setHome(null)} />}
