@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { ServiceDefinition } from './hooks/service-definition.ts';
 import { assertComplete, createRegister } from './hooks/register-service.ts';
 import { readiness } from './services/health/health.ts';
+import { securityHeaders } from './hooks/security-headers.ts';
+import { readEnv } from './lib/env.ts';
 import { createLog } from './lib/logger.ts';
 import { serviceDefinitions } from './service-definitions.ts';
 import { createTestApp, until, type Answer, type Person, type TestApp } from './test-app.ts';
@@ -247,6 +249,20 @@ describe('the door', () => {
       expect(headers.get('strict-transport-security')).toBeNull();
     }
     expect((await seller.send('GET', '/notifications')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('opens the policy for what is configured, and for nothing else', async () => {
+    const policyOf = (settings: Record<string, string>) => {
+      const sent: Record<string, string> = {};
+      const response = { setHeader: (name: string, value: string) => { sent[name.toLowerCase()] = value; }, removeHeader: () => {} };
+      securityHeaders(readEnv(settings))({} as never, response as never, () => {});
+      return sent;
+    };
+    expect(policyOf({ TILE_URL: 'https://{s}.tiles.test.org/{z}/{x}/{y}.png' })['content-security-policy']).toContain("img-src 'self' data: blob: https://*.tiles.test.org;");
+    const stripe = policyOf({ STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' })['content-security-policy'];
+    expect(stripe).toContain("script-src 'self' https://js.stripe.com;");
+    expect(stripe).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(policyOf({ PUBLIC_URL: 'https://homes.test.org' })).toMatchObject({ 'strict-transport-security': 'max-age=15552000; includeSubDomains', 'content-security-policy': expect.stringContaining('upgrade-insecure-requests') });
   });
 
   it('is live while it runs, and ready only with its database and while it is not about to stop', async () => {

@@ -5,7 +5,7 @@ import type { Env } from '../lib/env.ts';
 /** Helmet with a strict content security policy: scripts from here (and Stripe where it is configured), nothing inline. */
 export function securityHeaders(env: Env): RequestHandler {
   const stripe = env.stripePublishableKey ? ['https://js.stripe.com'] : [];
-  const tiles = env.tileUrl ? [new URL(env.tileUrl.replaceAll(/[{}]/g, '')).origin] : [];
+  const tiles = env.tileUrl ? [new URL(env.tileUrl.replace('{s}', '*').replaceAll(/[{}]/g, '')).origin] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -6,31 +6,42 @@ const text = () => z.preprocess(blankIsUnset, z.string().trim().optional());
 const address = () => z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional());
 const secret = () => z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional());
 
+const wholeNumber = (min: number, max: number, message: string) => z.coerce.number(message).int(message).min(min, message).max(max, message);
+const AT_LEAST = 'must be a number of at least 0.01';
+const website = () => text().refine((value) => value === undefined || /^https:\/\/[^\s/]+/.test(value), 'must be an https address');
+const office = () => text().refine((value) => value === undefined || value.split('|').filter((part) => part.trim()).length === 4, 'must be street|city|zip|phone');
+
 const settings = z.object({
   NODE_ENV: z.preprocess(blankIsUnset, z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development')),
   HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),
-  PORT: z.preprocess(blankIsUnset, z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number').default(3000)),
+  PORT: z.preprocess(blankIsUnset, wholeNumber(0, 65_535, 'must be a port number').default(3000)),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./.data')),
   DATABASE_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional()),
-  DATABASE_POOL: z.preprocess(blankIsUnset, z.coerce.number('must be a number').int().min(2, 'must be at least 2').max(200, 'must be at most 200').default(20)),
+  DATABASE_POOL: z.preprocess(blankIsUnset, wholeNumber(2, 200, 'must be a whole number from 2 to 200').default(20)),
   PUBLIC_URL: address(),
   DEMO: z.preprocess(blankIsUnset, z.enum(['on', 'off'], 'must be on or off').optional()),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info')),
   JWT_SECRET: secret(),
   OFFER_TOKEN_SECRET: secret(),
-  JWT_EXPIRES_IN: z.preprocess(blankIsUnset, z.string().regex(/^\d+[smhd]$/, 'must look like 12h or 7d').default('7d')),
-  RATE_LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number('must be a number').min(0.01, 'must be at least 0.01').default(1)),
-  TRUST_PROXY: z.preprocess(blankIsUnset, z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0)),
-  TILE_URL: text(),
+  JWT_EXPIRES_IN: z.preprocess(blankIsUnset, z.string().regex(/^[1-9]\d{0,5}[smhd]$/, 'must look like 12h or 7d').default('7d')),
+  RATE_LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number(AT_LEAST).min(0.01, AT_LEAST).default(1)),
+  TRUST_PROXY: z.preprocess(blankIsUnset, wholeNumber(0, 10, 'must be the number of proxies in front, from 0 to 10').default(0)),
+  TILE_URL: text().refine((value) => value === undefined || (/^https?:\/\/./.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part))), 'must be an http(s) address with {z}, {x} and {y}'),
   STRIPE_SECRET_KEY: text(), STRIPE_PUBLISHABLE_KEY: text(), STRIPE_WEBHOOK_SECRET: text(), STRIPE_API_BASE: address(),
   SMTP_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional()), MAIL_FROM: text(),
   TWILIO_ACCOUNT_SID: text(), TWILIO_AUTH_TOKEN: text(), TWILIO_FROM: text(), TWILIO_API_BASE: address(),
   S3_ENDPOINT: address(), S3_BUCKET: text(), S3_REGION: text(), S3_ACCESS_KEY_ID: text(), S3_SECRET_ACCESS_KEY: text(),
   LLM_BASE_URL: address(), LLM_API_KEY: text(), LLM_MODEL: text(),
+  BRAND_PRODUCT: text(), BRAND_BROKERAGE: text(), BRAND_TAGLINE: text(), BRAND_SUPPORT_PHONE: text(), BRAND_SUPPORT_EMAIL: text(), BRAND_LICENSE_AL: text(), BRAND_LICENSE_TN: text(),
+  BRAND_OFFICE_AL: office(), BRAND_OFFICE_TN: office(), BRAND_FACEBOOK_URL: website(), BRAND_INSTAGRAM_URL: website(), BRAND_LINKEDIN_URL: website(), BRAND_BLOG_URL: website(), BRAND_COPYRIGHT: text(),
 });
+type Settings = z.output<typeof settings>;
+
+/** The name of every setting. */
+export const ENV_NAMES = Object.keys(settings.shape) as (keyof Settings)[];
 
 /** Settings that only make sense together: naming one without the others is a mistake we say at start. */
-const TOGETHER: readonly (readonly (keyof z.output<typeof settings>)[])[] = [
+const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -61,32 +72,35 @@ export class EnvError extends Error {
   }
 }
 
-/** Values that appear in .env.example or in tutorials: no secret. */
-const EXAMPLE_SECRET = /change.?me|example|secret|default|hearthport|^(.)\1+$/i;
+/** Values that appear in .env.example or in tutorials, and a few characters over and over: no secret. */
+const EXAMPLE_SECRET = /change.?me|example|secret|default|password|placeholder|hearthport|^(.{1,16}?)\1+.{0,15}$/i;
 
 /** Reads and checks the settings of the process. Throws EnvError with every problem at once. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const parsed = settings.safeParse(source);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (parsed.success) {
-    const e = parsed.data;
-    for (const names of TOGETHER) {
-      const missing = names.filter((name) => e[name] === undefined);
-      if (missing.length && missing.length < names.length) problems.push(`${missing.join(', ')}: must be set too, because ${names.find((name) => e[name] !== undefined)} is`);
-    }
-    if (e.NODE_ENV === 'production' && e.DATABASE_URL) {
-      for (const name of ['JWT_SECRET', 'OFFER_TOKEN_SECRET'] as const) {
-        const value = e[name];
-        if (!value) problems.push(`${name}: must be set in production (32 characters or more, for example from: openssl rand -hex 32)`);
-        else if (EXAMPLE_SECRET.test(value)) problems.push(`${name}: is an example value; make your own, for example with: openssl rand -hex 32`);
-      }
-      if (e.JWT_SECRET && e.JWT_SECRET === e.OFFER_TOKEN_SECRET) problems.push('OFFER_TOKEN_SECRET: must differ from JWT_SECRET');
-      if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: must be set in production; links in mails start with it');
-      if (e.DEMO === 'on') problems.push('DEMO: the demo is never put into a production database; leave it off');
-    }
+  const problems: string[] = [];
+  const isSet = (name: string) => blankIsUnset(source[name]) !== undefined;
+  const read: Partial<Settings> = {};
+  for (const name of ENV_NAMES) {
+    const parsed = settings.shape[name].safeParse(source[name]);
+    if (parsed.success) Object.assign(read, { [name]: parsed.data });
+    else problems.push(`${name}: ${parsed.error.issues[0]!.message}`);
   }
-  if (problems.length || !parsed.success) throw new EnvError(problems);
-  const e = parsed.data;
+  for (const name of Object.keys(source)) if (name.startsWith('BRAND_') && isSet(name) && !Object.hasOwn(settings.shape, name)) problems.push(`${name}: is not a setting we know`);
+  for (const names of TOGETHER) {
+    const missing = names.filter((name) => !isSet(name));
+    if (missing.length && missing.length < names.length) problems.push(`${missing.join(', ')}: must be set too, because ${names.find(isSet)} is`);
+  }
+  if (read.NODE_ENV === 'production' && isSet('DATABASE_URL')) {
+    for (const name of ['JWT_SECRET', 'OFFER_TOKEN_SECRET'] as const) {
+      if (!isSet(name)) problems.push(`${name}: must be set in production (32 characters or more, for example from: openssl rand -hex 32)`);
+      else if (read[name] && EXAMPLE_SECRET.test(read[name])) problems.push(`${name}: is an example value; make your own, for example with: openssl rand -hex 32`);
+    }
+    if (read.JWT_SECRET && read.JWT_SECRET === read.OFFER_TOKEN_SECRET) problems.push('OFFER_TOKEN_SECRET: must differ from JWT_SECRET');
+    if (!isSet('PUBLIC_URL')) problems.push('PUBLIC_URL: must be set in production; links in mails start with it');
+    if (read.DEMO === 'on') problems.push('DEMO: the demo is never put into a production database; leave it off');
+  }
+  if (problems.length) throw new EnvError(problems);
+  const e = read as Settings;
   return {
     nodeEnv: e.NODE_ENV, host: e.HOST, port: e.PORT, dataDir: path.resolve(e.DATA_DIR), databaseUrl: e.DATABASE_URL, databasePool: e.DATABASE_POOL,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''), logLevel: e.LOG_LEVEL,
