@@ -1,9 +1,12 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+
+// answers come over a real connection, on machines that do other things as well
+configure({ asyncUtilTimeout: 8000 });
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 const tone = { main: '#333', tint: '#eee', text: '#111' };
