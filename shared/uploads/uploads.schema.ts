@@ -21,6 +21,10 @@ export const findUploadsSchema = z.strictObject({
   ...paging(100), $sort: sorting(['order', 'createdAt']),
 });
 
+/** DELETE /uploads/{id}: a visitor names the session of the offer that is being written. */
+export const removeUploadQuerySchema = z.strictObject({ sessionId: sessionId.optional() });
+
 export type CreateUpload = z.output<typeof createUploadSchema>;
 export type PatchUpload = z.output<typeof patchUploadSchema>;
 export type FindUploads = z.output<typeof findUploadsSchema>;
+export type RemoveUpload = z.output<typeof removeUploadQuerySchema>;

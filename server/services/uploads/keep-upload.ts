@@ -41,10 +41,13 @@ async function ownersOf(deps: ServiceDeps, actor: Actor, fields: CreateUpload): 
       if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all') throw conflict('upload.approved', 'This home is approved (APPROVED), so its photos cannot be changed any more. Ask us and we do it for you.');
       return { ...nobody, listingId: listing.id };
     case 'OFFER_DOC':
-      if (actor.kind === 'token') return { ...nobody, listingId: actor.listingId, offerId: actor.offerId };
+      if (actor.kind === 'token') {
+        const { status } = await deps.prisma.offer.findUniqueOrThrow({ where: { id: actor.offerId }, select: { status: true } });
+        if (status !== 'ACCEPTED') throw conflict('upload.not-accepted', `Documents can be added through this link once the offer is accepted, and it is ${status}.`);
+        return { ...nobody, listingId: actor.listingId, offerId: actor.offerId };
+      }
       if (!fields.sessionId) throw invalidField('sessionId', 'The form of this upload is not complete. Please reload the page.');
       if (!listing || (listing.type === 'SELLER' && listing.status !== 'APPROVED')) throw invalidField('listingId', 'Say which home the offer is for.');
-      assertRoomFor('OFFER_DOC', await deps.prisma.upload.count({ where: { sessionId: fields.sessionId, offerId: null } }));
       return { ...nobody, listingId: listing.id, sessionId: fields.sessionId };
     case 'TRANSACTION_DOC': {
       const where = actor.kind === 'token' ? { offerId: actor.offerId } : { id: fields.transactionId ?? '' };
@@ -74,6 +77,7 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
   try {
     for (const part of stored) await deps.ports.storage.put(part.key, part.content ?? createReadStream(file.path), { mimeType: part.mimeType });
     return await deps.unit(actor, async (unit) => {
+      if (owners.sessionId) await assertRoomInSession(unit, owners.sessionId);
       const order = owners.listingId && isPhoto ? await photoOrder(unit, owners.listingId) : 0;
       const row = await unit.tx.upload.create({
         data: {
@@ -89,6 +93,12 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
     await Promise.allSettled(stored.map((part) => deps.ports.storage.remove(part.key)));
     throw error;
   }
+}
+
+/** One file after the other: counted while no other of the session is being written. */
+async function assertRoomInSession(unit: Unit, sessionId: string): Promise<void> {
+  await unit.tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`upload-session:${sessionId}`}, 0))::text`;
+  assertRoomFor('OFFER_DOC', await unit.tx.upload.count({ where: { sessionId, offerId: null } }));
 }
 
 async function photoOrder(unit: Unit, listingId: string): Promise<number> {

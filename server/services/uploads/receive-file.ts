@@ -13,6 +13,17 @@ export interface Received { fields: Record<string, string>; file: ReceivedFile }
 
 export const MOST_UPLOAD_BYTES = 25_000_000;
 
+const interrupted = () => new RuleError('invalid', 'upload.interrupted', 'The upload was interrupted. Nothing was kept; please send the file again.');
+
+/** Refuses a form whose parts cannot be told apart. */
+function readerOf(req: Request) {
+  try {
+    return busboy({ headers: req.headers, limits: { files: 1, fileSize: MOST_UPLOAD_BYTES, fields: 20, fieldSize: 2000, parts: 25 }, defParamCharset: 'utf8' });
+  } catch {
+    throw interrupted();
+  }
+}
+
 /** Streams one multipart file to disk, at most MOST_UPLOAD_BYTES. The caller removes it; on failure nothing is left. */
 export async function receiveFile(req: Request, dataDir: string): Promise<Received> {
   if (!/^multipart\/form-data/i.test(req.get('content-type') ?? '')) throw invalidField('file', 'Please send the file as a form (multipart/form-data).');
@@ -23,7 +34,7 @@ export async function receiveFile(req: Request, dataDir: string): Promise<Receiv
   let received: Promise<ReceivedFile> | undefined;
   let isTooLarge = false;
 
-  const form = busboy({ headers: req.headers, limits: { files: 1, fileSize: MOST_UPLOAD_BYTES, fields: 20, fieldSize: 2000, parts: 25 }, defParamCharset: 'utf8' });
+  const form = readerOf(req);
   form.on('field', (name, value) => { if (Object.hasOwn(fields, name)) return; fields[name] = value; });
   form.on('file', (name, stream, info) => {
     if (name !== 'file' && name !== 'filepond') { stream.resume(); return; }
@@ -44,6 +55,6 @@ export async function receiveFile(req: Request, dataDir: string): Promise<Receiv
   } catch (error) {
     await rm(target, { force: true });
     if (error instanceof RuleError) throw error;
-    throw new RuleError('invalid', 'upload.interrupted', 'The upload was interrupted. Nothing was kept; please send the file again.');
+    throw interrupted();
   }
 }

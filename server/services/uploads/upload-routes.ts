@@ -12,6 +12,7 @@ import { resolveActor } from '../../hooks/tokens.ts';
 import { keepUpload, widthKey } from './keep-upload.ts';
 import { receiveFile } from './receive-file.ts';
 import { publicPhotos, uploadsScope } from './uploads.scope.ts';
+import { fileNameFor } from './uploads.service.ts';
 
 const UPLOAD_LIMIT = { windowSeconds: 3600, max: 300, message: 'Too many files were sent from here. Please wait an hour and try again.' };
 const GUEST_LIMIT = { windowSeconds: 3600, max: 60, message: 'Too many files were sent from here. Please wait an hour and try again.' };
@@ -57,7 +58,7 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
     res.setHeader('x-content-type-options', 'nosniff');
     // a key names bytes that never change
     res.setHeader('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=600');
-    res.setHeader('content-disposition', `${row.mimeType.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.fileName)}`);
+    res.setHeader('content-disposition', `${row.mimeType.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileNameFor(row, actor))}`);
     // a document is shown, never run
     res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     await pipeline(file.stream, res);

@@ -1,25 +1,23 @@
 import type { Actor } from '#shared/kernel/actor.ts';
+import { offerScope, transactionScope } from '../../lib/offer-scope.ts';
 
 /** Photos of homes that everybody may see. */
 export const publicPhotos = { type: 'PHOTO' as const, listing: { type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null } };
 
-/** Offer statuses in which the seller side may see an offer and its documents. */
-const SEEN_BY_SELLERS = ['PENDING', 'SIGNED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'RESCINDED'] as const;
-
-/** The uploads each actor sees: one's own, those of one's home, of one's offers and transactions; a link those of its one offer. */
+/**
+ * The uploads each actor sees: one's own, those of one's home, and with an offer or a transaction its documents. What was sent for an offer that is
+ * not made yet belongs to nobody but its sender: the session id opens it, the home does not.
+ */
 export function uploadsScope(actor: Actor): object {
   if (actor.kind === 'system') return {};
   if (actor.kind === 'guest') return publicPhotos;
-  if (actor.kind === 'token') return { OR: [{ offerId: actor.offerId }, { transaction: { offerId: actor.offerId } }, { listingId: actor.listingId, type: 'PHOTO' }] };
-  if (actor.type === 'ADMIN') return {};
+  if (actor.kind === 'user' && actor.type === 'ADMIN') return {};
+  const [offer, transaction] = [offerScope(actor), transactionScope(actor)];
+  const ofSale = [...(offer ? [{ offer }] : []), ...(transaction ? [{ transaction }] : [])];
+  if (actor.kind === 'token') return { OR: [{ listingId: actor.listingId, type: 'PHOTO' }, ...ofSale] };
   const mine = { userId: actor.userId };
-  const atSale = [{ listing: { type: 'SELLER' as const, ...mine } }, { offer: mine }, { lenderEmail: actor.email }, { closingEmail: actor.email }];
-  return {
-    OR: [
-      publicPhotos, mine, { buyerId: actor.userId },
-      { offerId: null, transactionId: null, listing: mine },
-      { offer: { OR: [mine, { listing: { type: 'SELLER', ...mine }, status: { in: [...SEEN_BY_SELLERS] } }] } },
-      { transaction: { OR: atSale } },
-    ],
-  };
+  return { OR: [publicPhotos, mine, { buyerId: actor.userId }, { type: { in: ['PHOTO', 'LISTING_DOC'] }, listing: mine }, ...ofSale] };
 }
+
+/** The files of an offer that is being written: the session id is unguessable and ends with the offer. */
+export const sessionFiles = (sessionId: string) => ({ sessionId, offerId: null, type: 'OFFER_DOC' as const });

@@ -1,29 +1,34 @@
 import { isAdmin, isUser, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import { editScope } from '#shared/listings/listings.rules.ts';
-import { findUploadsSchema, patchUploadSchema, type FindUploads, type PatchUpload } from '#shared/uploads/uploads.schema.ts';
+import { findUploadsSchema, patchUploadSchema, removeUploadQuerySchema, type FindUploads, type PatchUpload, type RemoveUpload } from '#shared/uploads/uploads.schema.ts';
 import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, paging, type Page } from '../../lib/page.ts';
 import { photosChanged, widthKey } from './keep-upload.ts';
-import { uploadsScope } from './uploads.scope.ts';
+import { sessionFiles, uploadsScope } from './uploads.scope.ts';
 
 interface Row { id: string; key: string; fileName: string; url: string; mimeType: string; size: number; order: number; main: boolean; caption: string; placeholder: string | null; widths: number[]; type: string; docType: string | null; userId: string | null; listingId: string | null; transactionId: string | null; addendumId: string | null; offerId: string | null; buyerId: string | null; createdAt: Date }
+/** What somebody called a photo may give away an address: to others it is a photo. */
+const isOthersPhoto = (row: Pick<Row, 'type' | 'userId'>, actor: Actor) => row.type === 'PHOTO' && !isAdmin(actor) && !isUser(actor, row.userId);
+/** The name a person sees of a file. */
+export const fileNameFor = (row: Pick<Row, 'type' | 'fileName' | 'userId'>, actor: Actor) => (isOthersPhoto(row, actor) ? 'photo' : row.fileName);
+
 /** A file's facts; never its session id, which is a permission. */
-export const uploadView = (row: Row) => ({
-  id: row.id, key: row.key, fileName: row.fileName, url: row.url, mimeType: row.mimeType, size: row.size, order: row.order, main: row.main, caption: row.caption, placeholder: row.placeholder,
-  widths: row.widths, type: row.type, docType: row.docType, userId: row.userId, listingId: row.listingId, transactionId: row.transactionId, addendumId: row.addendumId, offerId: row.offerId, buyerId: row.buyerId, createdAt: row.createdAt,
+const uploadView = (row: Row, actor: Actor) => ({
+  id: row.id, key: row.key, fileName: fileNameFor(row, actor), url: row.url, mimeType: row.mimeType, size: row.size, order: row.order, main: row.main, caption: row.caption, placeholder: row.placeholder,
+  widths: row.widths, type: row.type, docType: row.docType, userId: isOthersPhoto(row, actor) ? null : row.userId, listingId: row.listingId, transactionId: row.transactionId, addendumId: row.addendumId, offerId: row.offerId, buyerId: row.buyerId, createdAt: row.createdAt,
 });
 
 /** Receiving is an Express route (multipart); the rest is here. */
 export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
-  async function changeable(id: string, where: object, actor: Actor) {
+  async function changeable(id: string, where: object, actor: Actor, isOfSession = false) {
     const row = await deps.prisma.upload.findFirst({ where: { AND: [where, { id }] }, include: { listing: true, offer: { select: { status: true } } } });
     if (!row) throw notFound('We could not find that file.');
     if (row.type === 'PHOTO' && row.listing) {
       const scope = editScope(row.listing, actor);
       if (scope === 'none') throw forbidden('upload.not-yours', 'Only the owner or Hearthport can change the photos of this home.');
       if (scope !== 'all') throw conflict('upload.approved', 'This home is approved (APPROVED), so its photos cannot be changed any more. Ask us and we do it for you.');
-    } else if (!isAdmin(actor) && !isUser(actor, row.userId)) throw forbidden('upload.not-yours', 'Only the person who sent this file can change it.');
+    } else if (!isOfSession && !isAdmin(actor) && !isUser(actor, row.userId)) throw forbidden('upload.not-yours', 'Only the person who sent this file can change it.');
     if (row.offerId && !isAdmin(actor)) throw conflict('upload.of-offer', 'This document belongs to an offer that was submitted, so it stays as it is.');
     return row;
   }
@@ -31,18 +36,18 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
   return {
     path: 'uploads',
     summary: 'Photos and documents: list, order, describe, remove. Sent by multipart POST.',
-    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES], patch: USER_TYPES, remove: USER_TYPES },
+    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES], patch: USER_TYPES, remove: ['GUEST', ...USER_TYPES] },
     scope: uploadsScope,
     schemas: { find: findUploadsSchema, patch: patchUploadSchema },
+    querySchemas: { find: findUploadsSchema, remove: removeUploadQuerySchema },
     view: uploadView,
     methods: {
-      find: method<never, FindUploads>(async ({ query, where }) => {
+      find: method<never, FindUploads>(async ({ query, where, actor }) => {
         const { listingId, transactionId, offerId, sessionId, type } = query;
         const exact = { listingId, transactionId, offerId, type };
-        // the session id of an offer that is being written opens its files: it is unguessable and ends with the offer
-        const all = { AND: [sessionId ? { sessionId, offerId: null } : where, exact] };
+        const all = { AND: [sessionId ? sessionFiles(sessionId) : where, exact] };
         const [rows, total] = await Promise.all([deps.prisma.upload.findMany({ where: all, ...paging({ ...query, $sort: undefined } as Page, { order: 'asc' }) }), deps.prisma.upload.count({ where: all })]);
-        return envelope(total, query, rows.map(uploadView));
+        return envelope(total, query, rows.map((row) => uploadView(row, actor)));
       }),
       patch: method<PatchUpload>(async ({ id, data, where, actor }) => {
         const row = await changeable(id, where, actor);
@@ -54,10 +59,10 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
           unit.audit({ action: 'upload.changed', noun: 'upload', nounId: id, after: { main: data.main, order: data.order, docType: data.docType } });
           return changed;
         });
-        return uploadView(after);
+        return uploadView(after, actor);
       }),
-      remove: method(async ({ id, where, actor }) => {
-        const row = await changeable(id, where, actor);
+      remove: method<never, RemoveUpload>(async ({ id, query: { sessionId }, where, actor }) => {
+        const row = await changeable(id, sessionId ? sessionFiles(sessionId) : where, actor, sessionId !== undefined);
         await deps.unit(actor, async (unit) => {
           await unit.tx.upload.delete({ where: { id } });
           if (row.type === 'PHOTO' && row.listingId) {

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, pdfFile, type Person, type TestApp } from '../../test-app.ts';
+
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+let admin: Person;
+let listingId: string;
+
+const homeOf = (owner: Person, fields: object = {}) => app.prisma.listing.create({
+  data: { type: 'SELLER', status: 'APPROVED', userId: owner.id, shortId: randomUUID().slice(0, 7), slug: randomUUID(), address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', price: 325_000, beds: 3, baths: 2, area: 1850, ...fields },
+});
+const fileOf = (fields: object) => app.prisma.upload.create({ data: { key: `${randomUUID()}.pdf`, fileName: 'Bo Buyer pre-approval.pdf', url: '/', mimeType: 'application/pdf', type: 'OFFER_DOC', listingId, ...fields } });
+const offerOf = (fields: object = {}) => app.prisma.offer.create({
+  data: {
+    listingId, userId: buyer.id, flow: 'BUYER', status: 'REVIEW', initiatorType: 'BUYER', currentRound: 0, firstName: 'Bo', lastName: 'Buyer', email: 'bo@buyer.test', phone: '2055550124', buyerFirstName: 'Bo', buyerLastName: 'Buyer',
+    price: 290_000, paymentMethod: 'Cash', loan: 0, earnestMoney: 0, concessions: 0, bagentComm: 0, closingDate: new Date('2030-01-15T18:00:00Z'), expiresOn: new Date('2030-01-01T18:00:00Z'), ...fields,
+  },
+});
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  data.append('file', pdfFile());
+  return data;
+};
+const idsSeenBy = async (person: Pick<Person, 'send'>, query: string) => (await person.send<{ data: { id: string }[] }>('GET', `/uploads?${query}`)).body.data.map((file) => file.id);
+const guest = { send: (...request: Parameters<Person['send']>) => app.guest(...request) } as Pick<Person, 'send'>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [seller, buyer, admin] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('ADMIN')];
+  listingId = (await homeOf(seller)).id;
+});
+afterAll(() => app.stop());
+
+describe('the documents of an offer that is being written', () => {
+  it('are seen by whoever knows the session id and by the brokerage, not by the seller of the home', async () => {
+    const sessionId = randomUUID();
+    const { id, key } = await fileOf({ sessionId });
+    expect(await idsSeenBy(guest, `sessionId=${sessionId}`)).toEqual([id]);
+    expect(await idsSeenBy(admin, 'type=OFFER_DOC')).toContain(id);
+    expect(await idsSeenBy(seller, `listingId=${listingId}`)).not.toContain(id);
+    expect((await seller.send('GET', `/files/${key}`)).status).toBe(404);
+    expect((await seller.send('DELETE', `/uploads/${id}`)).status).toBe(404);
+  });
+
+  it('are at most five, however many are sent at once', async () => {
+    const sessionId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.guest('POST', '/uploads', form({ type: 'OFFER_DOC', listingId, sessionId }))));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 201, 201, 400, 400, 400]);
+    expect(await app.prisma.upload.count({ where: { sessionId } })).toBe(5);
+  });
+
+  it('are removed by a visitor who names their session, and by nobody with another one', async () => {
+    const sessionId = randomUUID();
+    const [sent] = (await app.guest<{ uploadResult: { id: string } }[]>('POST', '/uploads', form({ type: 'OFFER_DOC', listingId, sessionId }))).body;
+    const id = sent!.uploadResult.id;
+    expect((await app.guest('DELETE', `/uploads/${id}`)).status).toBe(404);
+    expect((await app.guest('DELETE', `/uploads/${id}?sessionId=${randomUUID()}`)).status).toBe(404);
+    expect((await app.guest('DELETE', `/uploads/${id}?sessionId=${sessionId}`)).status).toBe(200);
+    expect(await app.prisma.upload.count({ where: { sessionId } })).toBe(0);
+  });
+
+  it('belong to the offer once it is made: the session opens and removes nothing any more', async () => {
+    const sessionId = randomUUID();
+    const { id } = await fileOf({ sessionId, offerId: (await offerOf()).id });
+    expect(await idsSeenBy(guest, `sessionId=${sessionId}`)).toEqual([]);
+    expect((await app.guest('DELETE', `/uploads/${id}?sessionId=${sessionId}`)).status).toBe(404);
+  });
+});
+
+describe('the documents of an offer', () => {
+  it('reach the seller only with the offer: never in review, nor of one that ended there', async () => {
+    for (const status of ['REVIEW', 'REVIEWED', 'DECLINED', 'RESCINDED'] as const) {
+      const { id } = await fileOf({ offerId: (await offerOf({ status })).id, userId: buyer.id });
+      expect(await idsSeenBy(seller, `listingId=${listingId}`), status).not.toContain(id);
+      expect(await idsSeenBy(buyer, `listingId=${listingId}`), status).toContain(id);
+    }
+    const { id } = await fileOf({ offerId: (await offerOf({ status: 'SIGNED', currentRound: 1 })).id, userId: buyer.id });
+    expect(await idsSeenBy(seller, `listingId=${listingId}`)).toContain(id);
+  });
+
+  it('are added through a private link only once the offer is accepted', async () => {
+    const offer = await offerOf({ status: 'PENDING', flow: 'AGENT', userId: null, currentRound: 1 });
+    const token = app.running.deps.tokens.signOffer(offer.id, 'BUYER', offer.buyerTokenVersion);
+    const early = await app.guest<{ message: string }>('POST', '/uploads', form({ type: 'OFFER_DOC', token }));
+    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('accepted')]);
+    await app.prisma.offer.update({ where: { id: offer.id }, data: { status: 'ACCEPTED' } });
+    expect((await app.guest('POST', '/uploads', form({ type: 'OFFER_DOC', token }))).status).toBe(201);
+    await app.prisma.offer.update({ where: { id: offer.id }, data: { status: 'RESCINDED' } });
+  });
+});
+
+describe('the documents of a transaction', () => {
+  it('are seen by the lender it names, not by somebody else who has that address', async () => {
+    const lender = await app.person('LENDER');
+    const other = await app.person('BUYER', { email: 'named@lender.test' });
+    const home = await homeOf(seller);
+    const offer = await offerOf({ status: 'ACCEPTED', currentRound: 1, listingId: home.id });
+    const transaction = await app.prisma.transaction.create({ data: { listingId: home.id, offerId: offer.id, closingDate: new Date('2030-01-15T18:00:00Z'), lenderEmail: lender.email, closingEmail: other.email } });
+    const { id } = await fileOf({ type: 'TRANSACTION_DOC', listingId: home.id, transactionId: transaction.id });
+    expect(await idsSeenBy(lender, `transactionId=${transaction.id}`)).toEqual([id]);
+    expect(await idsSeenBy(seller, `transactionId=${transaction.id}`)).toEqual([id]);
+    expect(await idsSeenBy(other, `transactionId=${transaction.id}`)).toEqual([]);
+  });
+});
+
+describe('a photo', () => {
+  it('says to strangers neither who sent it nor what they called it', async () => {
+    const { key } = await fileOf({ type: 'PHOTO', userId: seller.id, fileName: '12 Oak St front.jpg', mimeType: 'image/webp' });
+    const [seen] = (await app.guest<{ data: object[] }>('GET', `/uploads?listingId=${listingId}&type=PHOTO`)).body.data;
+    expect(seen).toMatchObject({ key, userId: null, fileName: 'photo' });
+    const [own] = (await seller.send<{ data: object[] }>('GET', `/uploads?listingId=${listingId}&type=PHOTO`)).body.data;
+    expect(own).toMatchObject({ userId: seller.id, fileName: '12 Oak St front.jpg' });
+  });
+});
+
+it('a form that is not complete is refused, not failed on', async () => {
+  const response = await fetch(`${app.url}/api/uploads`, { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'x' });
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message: expect.stringContaining('interrupted') })]);
+});
