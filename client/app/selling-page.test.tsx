@@ -156,7 +156,8 @@ describe('Adjust Price', () => {
     expect(patched()).toHaveLength(0);
     await person.click(dialog.getByRole('checkbox', { name: /I confirm the new price of \$388,000/ }));
     await person.click(dialog.getByRole('button', { name: 'Change price to $388,000' }));
-    await waitFor(() => expect(screen.getByText('$388,000')).toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('$388,000')).toBeInTheDocument();
     expect(bodyOf(patched()[0])).toEqual({ price: 388_000 });
     expect(patched()[0]?.query.get('notify')).toBe('true');
   });
