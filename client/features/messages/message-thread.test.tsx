@@ -1,13 +1,14 @@
-import { ThemeProvider } from '@mui/material/styles';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
-import { theme } from '../../app/theme.ts';
 import type { Message, User } from '../../state/wire-types.ts';
 
+const tone = { main: '#000', tint: '#fff', text: '#000' };
+const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH' };
 const message = (id: string, more: Partial<Message> = {}): Message => ({
   id, listingId: 'home', senderId: 'nora', receiverId: 'me', text: `text ${id}`, unread: false, createdAt: '2026-11-20T12:00:00.000Z', sender: { firstName: 'Nora' }, listing: null, ...more,

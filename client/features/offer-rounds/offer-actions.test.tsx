@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,9 +9,10 @@ import { ACKNOWLEDGE_REQUIRED, COUNTER_UNCHANGED, DISCLOSURES_REQUIRED, NEGOTIAT
 import { offerView, type OfferRow, type RoundRow } from '#shared/offers/offers.view.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
-import { theme } from '../../app/theme.ts';
 import type { Listing, Offer, User } from '../../state/wire-types.ts';
 
+const tone = { main: '#000', tint: '#fff', text: '#000' };
+const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, DELETE' };
 const DAY = 86_400_000;
 const SELLER: Actor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' };

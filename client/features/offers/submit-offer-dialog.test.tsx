@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,9 +8,10 @@ import {
   COMMISSION_TOO_HIGH, EARNEST_MONEY_REQUIRED, EXPIRES_AFTER_FINAL_OFFER_DATE, FILES_REQUIRED_STEP, INSPECTION_DAYS_MAX, LOAN_ABOVE_PRICE, LOAN_MIN, LOAN_REQUIRED, PHONE_INVALID, PRICE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
-import { theme } from '../../app/theme.ts';
 import type { OfferListing } from './submit-offer-dialog.tsx';
 
+const tone = { main: '#000', tint: '#fff', text: '#000' };
+const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, DELETE' };
 const HOME: OfferListing = { id: 'home', address: '12 Oak Street', city: 'Birmingham', state: 'AL', timeZone: 'America/Chicago', price: 489_000, commission: 3, finalOfferDate: null };
 const SENT = 'Your offer has been submitted successfully. You will receive further communication via email regarding the offer.';
