@@ -20,7 +20,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'password-resets': { create: `GUEST ${USERS}`, patch: `GUEST ${USERS}` },
   config: { find: ALL },
   listings: { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
-  uploads: { find: ALL, patch: USERS, remove: [...USERS, 'GUEST'] },
+  uploads: { find: ALL, patch: USERS, remove: `GUEST ${USERS}` },
   'mls-listings': { find: ALL, get: ALL },
   'home-clusters': { find: ALL },
   status: { get: TRADERS },
