@@ -25,7 +25,8 @@ export const themeComponents: ThemedComponents = {
       sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem' },
     },
   },
-  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 4 } }) } },
+  // a link within text is told by its line, not by its colour alone
+  MuiLink: { defaultProps: { underline: 'always' }, styleOverrides: { root: ({ theme }) => ({ textUnderlineOffset: '0.2em', '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 4 } }) } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12 }) } },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },

@@ -40,7 +40,8 @@ function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
   // who logs out has not been sent away from a page: the next login starts at home
   const leave = () => dispatch(logOut()).then(() => navigate('/login', { replace: true }));
   return (
-    <List component="nav" aria-label="Main" sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, minHeight: '100%' }}>
+    <Box component="nav" aria-label="Main" sx={{ minHeight: '100%', display: 'flex' }}>
+    <List sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, flexGrow: 1 }}>
       {menuFor(user.type, flags ?? []).map(({ title, path, icon }) => {
         const Icon = ICONS[icon];
         return (
@@ -64,6 +65,7 @@ function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
         </ListItemButton>
       </ListItem>
     </List>
+    </Box>
   );
 }
 

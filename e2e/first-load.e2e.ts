@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+
+/** The specification of the first visit: at most this much JavaScript, as it comes over the wire. */
+const MOST_BYTES = 170_000;
+
+test('the landing page loads at most 170 kB of JavaScript, gzip, and does not jump', async ({ page }) => {
+  const sizes: Promise<{ url: string; bytes: number; encoding: string }>[] = [];
+  page.on('response', (response) => {
+    if (!/\.js(\?|$)/.test(response.url())) return;
+    sizes.push(response.finished().then(async () => ({ url: new URL(response.url()).pathname, bytes: (await response.request().sizes()).responseBodySize, encoding: response.headers()['content-encoding'] ?? 'none' })));
+  });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value; }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('img').first()).toBeVisible();
+  const scripts = await Promise.all(sizes);
+  const total = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  console.log(`landing: ${(total / 1000).toFixed(1)} kB of JavaScript in ${scripts.length} files`);
+  expect(scripts.length).toBeGreaterThan(0);
+  // what is not worth compressing is sent as it is
+  expect(scripts.filter((script) => script.encoding === 'none' && script.bytes > 2000)).toEqual([]);
+  expect(total, scripts.map((script) => `${script.url} ${script.bytes}`).join('\n')).toBeLessThanOrEqual(MOST_BYTES);
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(0.02);
+});
