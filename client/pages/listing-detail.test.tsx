@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -29,6 +29,10 @@ const mls = (fields: object = {}) => ({
   mlsNumber: '21409199', subdivision: null, originalPrice: null, description: null, hasBasement: null, basementArea: null, hasGarage: null, garageSpaces: null, hasHOA: null, hoaFees: null, tax: null, listingAgentName: 'Mei Lin',
   listingAgentPhone: null, listingAgentOfficePhone: '225-8655550137', modificationTimestamp: '2026-11-19T20:29:00Z', assumable: null, ...fields,
 });
+const requested = {
+  id: 's1', listingId: 'l1', userId: 'u1', type: 'TOUR', accepted: false, proposedTime: '2099-12-02T16:00:00.000Z', otherTimes: [], suggestedTimes: [], feedback: null, cancelReason: null, state: 'REQUESTED', role: 'REQUESTER', timeZone: 'America/New_York',
+  listing: { id: 'l1', type: 'SELLER', address: '12 Oak St', city: 'Knoxville', state: 'TN', zip: '37919', slug: null, photo: null }, requester: { id: 'u1', firstName: 'Ada', lastName: 'Ray' },
+};
 const empty = json(200, { total: 0, limit: 25, skip: 0, data: [] });
 
 let rows: Record<string, FakeAnswer>;
@@ -115,6 +119,17 @@ describe('the page of a home', () => {
     await waitFor(() => expect(seen.some(({ path }) => path === '/api/showing-slots/l1')).toBe(true));
   });
 
+  it('confirms the request before it gives way to the tour that is now under way', async () => {
+    const user = open('/listings/l1', 'BUYER');
+    await user.click(await screen.findByRole('button', { name: TOUR }));
+    await user.click(within(await screen.findByRole('tabpanel')).getAllByRole('button')[0]!);
+    rows['POST /api/showings'] = json(201, requested);
+    await user.click(screen.getByRole('button', { name: 'Request tour' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Your tour is requested' })).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('button', { name: 'Withdraw request' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: TOUR })).toBeNull();
+  });
+
   it('has no tour for its owner, nor for who only works on sales', async () => {
     rows['/api/listings/l1'] = json(200, listing({ isOwner: true }));
     open('/listings/l1', 'SELLER');
@@ -130,10 +145,7 @@ describe('the page of a home', () => {
   });
 
   it('shows a tour that is asked for in the place of the button', async () => {
-    rows['/api/showings'] = json(200, { total: 1, limit: 25, skip: 0, data: [{
-      id: 's1', listingId: 'l1', userId: 'u1', type: 'TOUR', accepted: false, proposedTime: '2099-12-02T16:00:00.000Z', otherTimes: [], suggestedTimes: [], feedback: null, cancelReason: null, state: 'REQUESTED', role: 'REQUESTER', timeZone: 'America/New_York',
-      listing: { id: 'l1', type: 'SELLER', address: '12 Oak St', city: 'Knoxville', state: 'TN', zip: '37919', slug: null, photo: null }, requester: { id: 'u1', firstName: 'Ada', lastName: 'Ray' },
-    }] });
+    rows['/api/showings'] = json(200, { total: 1, limit: 25, skip: 0, data: [requested] });
     open('/listings/l1', 'BUYER');
     expect(await screen.findByText('Tour, Wed, Dec 2 at 11:00 AM EST')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeVisible();

@@ -11,7 +11,7 @@ import { pageOfHome, pageOfListing, type HomePage } from '../features/homes/home
 import { requesterOrder, stateNow, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyShowing } from '../features/showings/my-showing.tsx';
 import { TourButton } from '../features/showings/tour-button.tsx';
-import type { TouredHome } from '../features/showings/tour-dialog.tsx';
+import { TourDialog, type TouredHome } from '../features/showings/tour-dialog.tsx';
 import { phone } from '../lib/format.ts';
 import { onLive } from '../lib/live.ts';
 import { setPageTitle } from '../lib/page-title.ts';
@@ -43,14 +43,16 @@ function TourPart({ home, listingId, prepare }: { home: HomePage; listingId: str
   const now = useNow();
   const { brand } = useSiteConfig();
   const { showings } = useMyShowings(listingId);
+  const [asked, setAsked] = useState<TouredHome | null>(null);
   const [latest] = requesterOrder(showings, now);
   const state = latest ? stateNow(latest, now) : null;
   const isUnderWay = state === 'REQUESTED' || state === 'CONFIRMED';
   const label = state === 'CANCELLED' ? 'Reschedule' : state === 'DENIED' ? 'Ask for other times' : state === 'COMPLETED' ? 'Tour again' : 'Tour with Hearthport';
   return (
     <Stack spacing={2}>
-      {latest && <MyShowing showing={latest} title="Your tour" />}
-      {!isUnderWay && home.isOpenToTours && <Box><TourButton prepare={prepare} label={label} supportPhone={phone(brand.supportPhone)} /></Box>}
+      {latest && <MyShowing key={latest.id} showing={latest} title="Your tour" />}
+      {!isUnderWay && home.isOpenToTours && <Box><TourButton prepare={prepare} onReady={setAsked} label={label} /></Box>}
+      {asked && <TourDialog home={asked} supportPhone={phone(brand.supportPhone)} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }

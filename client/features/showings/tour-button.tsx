@@ -5,29 +5,29 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { messageOf } from '../../lib/api.ts';
 import { useUser } from '../../state/hooks.ts';
-import { TourDialog, type TouredHome } from './tour-dialog.tsx';
+import type { TouredHome } from './tour-dialog.tsx';
 
 export const TOUR_NOTE = 'Touring with Hearthport is no commitment, no contracts until you make an offer.';
 
 interface TourButtonProps {
   /** The home as a tour needs it; a home of others is first made known to Hearthport. */
   prepare: () => TouredHome | Promise<TouredHome>;
+  /** Opens the tour times: the dialog belongs to the page, which stays when a request takes this button away. */
+  onReady: (home: TouredHome) => void;
   label?: string;
-  supportPhone?: string;
 }
 
 /** Visitors sign up first and come back to this home; everybody else chooses times. */
-export function TourButton({ prepare, label = 'Tour with Hearthport', supportPhone }: TourButtonProps) {
+export function TourButton({ prepare, onReady, label = 'Tour with Hearthport' }: TourButtonProps) {
   const user = useUser();
   const { pathname, search } = useLocation();
-  const [home, setHome] = useState<TouredHome | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const open = async () => {
     setBusy(true);
     setError(null);
     try {
-      setHome(await prepare());
+      onReady(await prepare());
     } catch (failure) {
       setError(messageOf(failure));
     }
@@ -40,7 +40,6 @@ export function TourButton({ prepare, label = 'Tour with Hearthport', supportPho
         : <Button component={Link} to="/signup?type=BUYER" state={{ from: `${pathname}${search}` }} variant="contained" size="large" fullWidth>{label}</Button>}
       {error && <Alert severity="error" sx={{ mt: 1 }}>{error}</Alert>}
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>{TOUR_NOTE}</Typography>
-      {home && <TourDialog home={home} supportPhone={supportPhone} onClose={() => setHome(null)} />}
     </>
   );
 }
