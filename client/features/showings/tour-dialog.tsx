@@ -135,7 +135,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
         </Box>
       )}
       {notice && <Alert severity="info" role="status" sx={{ mt: 2 }}>{notice}</Alert>}
-      {failure && <Alert severity="error" sx={{ mt: 2 }}>{failure} {chosen.length > 0 && 'Your other choices are kept.'}</Alert>}
+      {failure && <Alert severity="error" sx={{ mt: 2 }}>{failure} {chosen.length > 0 && (chosen.length === 1 ? 'Your time is kept.' : 'Your times are kept.')}</Alert>}
     </SheetDialog>
   );
 }
