@@ -12,14 +12,14 @@ export interface ServerProcess {
 
 const READY = /ready at (http:\/\/localhost:\d+)/;
 
-/** Starts server/main.ts with these settings and nothing of the test's own; resolves when it is ready, rejects with its words when it ends before. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+/** Starts the server (or the command given) with these settings and nothing of the test's own; resolves when it is ready, rejects with its words when it ends before. */
+export async function startServerProcess(settings: Record<string, string>, command: readonly string[] = ['--import', 'tsx', 'server/main.ts']): Promise<ServerProcess> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, command, {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += String(chunk);
@@ -28,7 +28,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void ended.then(([code]) => reject(new Error(`the server ended with ${code}:\n${printed}`)));
+    void ended.then(([code, signal]) => reject(new Error(`the server ended with ${signal ?? code}:\n${printed}`)));
   });
   return {
     child, url, printed: () => printed,

@@ -1,0 +1,64 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { startServerProcess, type ServerProcess } from '../server/test-process.ts';
+
+const ACCOUNTS = ['seller', 'buyer', 'pbuyer', 'admin', 'lender', 'title'].map((name) => `${name}@hearthport.test`);
+
+describe('npm start', () => {
+  let dataDir = '';
+  let server: ServerProcess | undefined;
+
+  const start = async () => {
+    const startedAt = performance.now();
+    // blank is not set: a database or demo setting of this machine is none of the test's
+    server = await startServerProcess({ NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '', PUBLIC_URL: '', JWT_SECRET: '', OFFER_TOKEN_SECRET: '' }, ['tools/start.mjs']);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { printed } = server;
+    // the accounts are printed below the address
+    await vi.waitFor(() => { for (const email of ACCOUNTS) expect(printed()).toContain(email); });
+    return { server, seconds };
+  };
+  const stop = async (running: ServerProcess) => {
+    const pid = Number((await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+    expect(() => process.kill(pid, 0)).not.toThrow();
+    expect(await running.end('SIGINT')).toBe(0);
+    expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+  };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthport-start-'));
+    // the database may run as another user than the test
+    await chmod(dataDir, 0o755);
+  });
+  afterAll(async () => {
+    await server?.end('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('prints the address and six demo accounts that log in, serves page and API, stops cleanly at Ctrl-C, and finds everything again', async () => {
+    const first = await start();
+    const homes = async (running: ServerProcess) => ((await (await fetch(`${running.url}/api/mls-listings?$limit=1`)).json()) as { total: number }).total;
+    const page = await fetch(`${first.server.url}/browse`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<div id="root">');
+    const types = [];
+    for (const email of ACCOUNTS) {
+      const answer = await fetch(`${first.server.url}/api/authentication`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ strategy: 'local', email, password: 'hearthport-demo' }) });
+      expect(answer.status, email).toBe(201);
+      types.push(((await answer.json()) as { user: { type: string } }).user.type);
+    }
+    expect(types.sort()).toEqual([...USER_TYPES].sort());
+    const count = await homes(first.server);
+    expect(count).toBeGreaterThan(100);
+    await stop(first.server);
+
+    const second = await start();
+    expect(second.server.printed()).not.toContain('Setting up the demo');
+    expect(await homes(second.server)).toBe(count);
+    await stop(second.server);
+    console.log(`npm start: the first took ${first.seconds.toFixed(1)} s, the second ${second.seconds.toFixed(1)} s`);
+  }, 180_000);
+});
