@@ -8,7 +8,7 @@ import type { Offer, OfferRound } from './wire-types.ts';
 /** For the rules. Only an admin's view names the owner of the home, and only an admin asks for both sides here. */
 export function factsOf(offer: Offer): OfferFacts {
   const { id, listingId, userId, status, currentRound, listings, isBackup } = offer;
-  return { id, listingId, userId, status, currentRound, listing: { type: listings?.type ?? 'SELLER', userId: listings?.userId ?? '', underContract: isBackup } };
+  return { id, listingId, userId, status, currentRound, listing: { type: listings?.type ?? 'SELLER', userId: listings?.userId ?? '', underContract: isBackup, ...(listings && { externalStatus: listings.externalStatus }) } };
 }
 
 /** The terms on the table: those of the latest round, else the offer's own. */

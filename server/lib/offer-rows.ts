@@ -16,9 +16,10 @@ type Row = Prisma.OfferGetPayload<{ include: typeof offerInclude }>;
 
 /** An offer with its home, rounds and documents, as the actor sees them. */
 export function offerWithHome(row: Row, actor: Actor, now: Date) {
-  const underContract = row.listing.transactions.some((open) => open.offerId !== row.id);
+  const { type, userId, externalStatus, archivedAt, transactions } = row.listing;
+  const underContract = transactions.some((open) => open.offerId !== row.id);
   return {
-    ...offerView(row, { type: row.listing.type, userId: row.listing.userId, underContract }, actor, now),
+    ...offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now),
     listings: listingView(row.listing, actor),
     uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({ id, key, fileName, url, mimeType, size, type, docType, createdAt })),
   };

@@ -6,7 +6,7 @@ import { actingSide, applyOfferEvent, latestRound, turnDownEvent } from '#shared
 import { changedFields, expiryError, termErrors, termsOf, withChanges } from '#shared/offers/offers.terms.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
-import { lockOffer, tellSide, writeChange, type LockedOffer } from './offer-records.ts';
+import { lockOffer, tellOpenOffers, tellSide, writeChange, type LockedOffer } from './offer-records.ts';
 import { openTransaction } from './open-transaction.ts';
 
 const otherSide = (side: Side): Side => (side === 'BUYER' ? 'SELLER' : 'BUYER');
@@ -68,18 +68,10 @@ export async function acceptOffer(unit: Unit, offerId: string, where: object, in
       paragraphs: ['The terms are agreed and the way to closing is open. They bind both sides once the documents are signed.'],
     });
   }
-  await tellBackups(unit, offer);
+  await tellOpenOffers(unit, offer.listing, `offer-backup:${offerId}`, {
+    text: `${offer.listing.address} is under contract with another buyer.`, paragraphs: ['Your offer is kept as a backup. If that sale is cancelled, we tell you at once and it can be acted on again.'],
+  }, offerId);
   return { id: offerId, transactionId: transaction.id };
-}
-
-/** Other open offers stay as backup offers; their people are told so. */
-async function tellBackups(unit: Unit, accepted: LockedOffer): Promise<void> {
-  const backups = await unit.tx.offer.findMany({ where: { listingId: accepted.listingId, id: { not: accepted.id }, status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] } } });
-  for (const backup of backups) {
-    await tellSide(unit, { ...backup, listing: accepted.listing }, 'BUYER', {
-      text: `${accepted.listing.address} is under contract with another buyer.`, dedupeKey: `offer-backup:${backup.id}:${accepted.id}`, paragraphs: ['Your offer is kept as a backup. If that sale is cancelled, we tell you at once and it can be acted on again.'],
-    });
-  }
 }
 
 /** The seller side declines, or either side rejects the other's counter: the offer is over. */

@@ -5,7 +5,7 @@ import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { notify } from './notify.ts';
 import { confirmationTo } from './request-showing.ts';
-import { confirmedStarts, hostIds, lockShowing, sideOfRole, takingSlot, timeAtHome } from './showing-records.ts';
+import { assertShowable, confirmedStarts, hostIds, lockShowing, placeToldTo, sideOfRole, takingSlot, timeAtHome } from './showing-records.ts';
 
 /** What the stored showing becomes, beside `accepted` and the time. */
 interface Change { otherTimes?: Date[]; suggestedTimes?: Date[]; cancelReason?: string | null; agentBooks?: boolean; feedback?: string; feedbackAt?: Date }
@@ -14,6 +14,8 @@ async function answer(unit: Unit, id: string, where: object, input: ShowingInput
   const showing = await lockShowing(unit, id, where);
   const role = asRole ?? showingRole(showing, unit.actor);
   const { accepted, proposedTime } = applyShowingEvent(showing, role, input, unit.now);
+  // what ends a showing, or looks back on it, is possible also when the home is gone
+  if (['confirm', 'takeSuggested', 'otherTimes'].includes(input.event)) assertShowable(showing.listing);
   const after = await takingSlot(unit.tx.showing.update({ where: { id }, data: { accepted, proposedTime, ...change, calendarSequence: { increment: input.event === 'feedback' ? 0 : 1 } } }));
   unit.audit({
     action: `showing.${input.event === 'feedback' ? 'feedback-given' : showingState(after, unit.now).toLowerCase()}`, noun: 'showing', nounId: id, side: sideOfRole(role),
@@ -39,7 +41,7 @@ export async function denyShowing(unit: Unit, id: string, where: object, suggest
     try { assertTimes(time, [], { now: unit.now, zone, type: 'OTHER', confirmed }); } catch (error) { throw error instanceof Error ? invalidField(`suggestedTimes.${index}`, (error as { fields?: { message: string }[] }).fields?.[0]?.message ?? error.message) : error; }
   }
   await notify(unit, [after.userId], {
-    text: `The seller of ${listing.address} suggests another time: ${suggestedTimes.map((time) => timeAtHome(time, listing)).join(' or ')}.`, link: `/listings/${listing.id}`, resourceType: 'showing', resourceId: id,
+    text: `The seller of ${placeToldTo(listing, after.accepted)} suggests another time: ${suggestedTimes.map((time) => timeAtHome(time, listing)).join(' or ')}.`, link: `/listings/${listing.id}`, resourceType: 'showing', resourceId: id,
     dedupeKey: `showing-denied:${id}:${after.calendarSequence}`, actionLabel: 'Choose a time',
   });
   return { id };
@@ -48,7 +50,9 @@ export async function denyShowing(unit: Unit, id: string, where: object, suggest
 /** The requester takes back a request, or either side cancels a confirmed showing (the host with a reason). */
 export async function cancelShowing(unit: Unit, id: string, where: object, reason: string | undefined): Promise<{ id: string }> {
   const before = await lockShowing(unit, id, where);
-  const event = showingState(before, unit.now) === 'REQUESTED' ? 'withdraw' : 'cancel';
+  const isAsked = showingState(before, unit.now) === 'REQUESTED';
+  // to a request a host has one other answer than yes: another time
+  const event = !isAsked ? 'cancel' : showingRole(before, unit.actor) === 'HOST' ? 'deny' : 'withdraw';
   const { showing, after, role, listing } = await answer(unit, id, where, { event, reason }, { cancelReason: reason?.trim() || null, suggestedTimes: [], otherTimes: [] });
   const told = role === 'HOST' ? [showing.userId] : await hostIds(unit, listing);
   await notify(unit, told, {

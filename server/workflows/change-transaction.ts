@@ -4,7 +4,7 @@ import { applyOfferEvent, sideOf } from '#shared/offers/offers.rules.ts';
 import { assertTransactionPatch, transactionRole } from '#shared/transactions/transactions.rules.ts';
 import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
-import { lockOffer, tellSide, writeChange } from './offer-records.ts';
+import { lockOffer, tellOpenOffers, tellSide, writeChange } from './offer-records.ts';
 import { publishListing } from './publish-listing.ts';
 
 /** Changes steps, dates and contacts of a transaction, cancels it (admin, with a reason), or closes it when its closing is completed. */
@@ -24,6 +24,7 @@ export async function changeTransaction(unit: Unit, id: string, where: object, p
     await unit.tx.offer.update({ where: { id: offer.id }, data: { endedAt: unit.now } });
     await moveHome(unit, offer.listing, 'transaction-closed');
     for (const side of ['BUYER', 'SELLER'] as const) await tellSide(unit, offer, side, { text: `${offer.listing.address} is closed. Congratulations!`, link: `/transactions/${id}`, dedupeKey: `transaction-closed:${id}:${side}` });
+    await tellOpenOffers(unit, offer.listing, `home-sold:${id}`, { text: `${offer.listing.address} is sold to another buyer.`, paragraphs: ['Your backup offer cannot be accepted any more. Thank you for waiting.'] }, offer.id);
   }
   unit.announce('transactions', 'patched', { id });
   return { id };
@@ -48,8 +49,7 @@ async function cancel(unit: Unit, id: string, offer: Awaited<ReturnType<typeof l
   for (const side of ['BUYER', 'SELLER'] as const) {
     await tellSide(unit, offer, side, { text: `The sale of ${offer.listing.address} was cancelled.`, link: `/transactions/${id}`, dedupeKey: `transaction-cancelled:${id}:${side}`, paragraphs: [`The reason given: ${reason}`] });
   }
-  const backups = await unit.tx.offer.findMany({ where: { listingId: offer.listingId, id: { not: offer.id }, status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] } } });
-  for (const backup of backups) await tellSide(unit, { ...backup, listing: offer.listing }, 'BUYER', { text: `${offer.listing.address} is available again, and so is your offer.`, dedupeKey: `offer-back:${backup.id}:${id}` });
+  await tellOpenOffers(unit, offer.listing, `offer-back:${id}`, { text: `${offer.listing.address} is available again, and so is your offer.` }, offer.id);
   unit.announce('transactions', 'patched', { id });
   return { id };
 }

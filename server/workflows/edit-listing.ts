@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
-import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
+import { forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import { shortIdFrom } from '#shared/listings/listings.address.ts';
-import { ADMIN_FIELDS, assertArchivable, assertComplete, assertEditable, externalStatusAtApproval, isPublic } from '#shared/listings/listings.rules.ts';
+import { ADMIN_FIELDS, assertComplete, assertEditable, externalStatusAtApproval, isPublic } from '#shared/listings/listings.rules.ts';
 import type { CreateListing, PatchListing } from '#shared/listings/listings.schema.ts';
 import { centreOf, zipPlacesOf } from '../lib/place-centres.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
@@ -78,22 +78,4 @@ export async function updateListing(unit: Unit, id: string, input: Omit<PatchLis
   }
   unit.announce('listings', 'patched', { id });
   return { id };
-}
-
-/** Takes a home out of everything but the records. 409 while a transaction is open. Archiving twice changes nothing. */
-export async function archiveListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
-  const listing = await lockListing(unit, id, where);
-  const open = await unit.tx.transaction.count({ where: { listingId: id, status: 'OPEN' } });
-  assertArchivable(listing, unit.actor, open > 0);
-  if (listing.archivedAt) return { id };
-  await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
-  await publishListing(unit, id);
-  unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id, before: { status: listing.status } });
-  unit.announce('listings', 'patched', { id });
-  return { id };
-}
-
-/** Refuses a price on a home that has none to compare with, as Adjust Price does. */
-export function assertPriced(price: number | null): asserts price is number {
-  if (price === null) throw conflict('listing.no-price', 'This home has no price yet.');
 }

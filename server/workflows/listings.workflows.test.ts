@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjustPrice } from './adjust-price.ts';
 import { acceptOffer } from './answer-offer.ts';
-import { archiveListing, updateListing } from './edit-listing.ts';
+import { archiveListing } from './archive-listing.ts';
+import { updateListing } from './edit-listing.ts';
 import { notify } from './notify.ts';
 import { approveListing, returnListing, submitListing } from './review-listing.ts';
 import { HOUR, NINE, refusalOf, startWorkflowWorld, type Person, type WorkflowWorld } from './workflows.fake.ts';

@@ -1,5 +1,6 @@
 import type { Side } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import { isOpenElsewhere } from './open-transaction.ts';
 import { termsOf } from '#shared/offers/offers.terms.ts';
 import type { OfferChange } from '#shared/offers/offers.rules.ts';
@@ -58,4 +59,13 @@ export async function tellSide(unit: Unit, offer: LockedOffer | (Omit<LockedOffe
     paragraphs: [notice.text, ...(notice.paragraphs ?? []), 'The link below is private: whoever has it acts for your client. Please do not pass it on.'],
     action: { label: notice.actionLabel ?? 'Open the offer', url: unit.offerLink(offer, side) },
   }, notice.dedupeKey);
+}
+
+/** Tells the buyer side of every offer on a home that is not decided yet, but the one named, what became of the home. `key` names the occasion: each is told of it once. */
+export async function tellOpenOffers(unit: Unit, listing: LockedOffer['listing'], key: string, notice: { text: string; paragraphs?: readonly string[] }, except?: string): Promise<void> {
+  const offers = await unit.tx.offer.findMany({ where: { listingId: listing.id, status: { in: [...OPEN_OFFERS] }, ...(except ? { id: { not: except } } : {}) } });
+  for (const offer of offers) {
+    await tellSide(unit, { ...offer, listing }, 'BUYER', { ...notice, dedupeKey: `${key}:${offer.id}` });
+    unit.announce('offers', 'patched', { id: offer.id });
+  }
 }

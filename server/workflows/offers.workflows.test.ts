@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptOffer, counterByText, counterOffer, rescindOffer, reviewOffer, turnDownOffer } from './answer-offer.ts';
+import { archiveListing } from './archive-listing.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { revokeOfferLink, sendOfferLink } from './offer-links.ts';
 import { submitAgentOffer } from './submit-offer.ts';
@@ -54,6 +55,27 @@ describe('the agent flow', () => {
     const sessionId = await world.document(listingId);
     await world.unit({ kind: 'guest' }, (unit) => submitAgentOffer(unit, world.agentBody(listingId, { sessionId })));
     expect((await refusalOf(world.unit({ kind: 'guest' }, (unit) => submitAgentOffer(unit, world.agentBody(listingId, { sessionId })))))?.kind).toBe('invalid');
+  });
+});
+
+describe('a home that leaves the market', () => {
+  it('archived: no offer on it is accepted any more, and its people are told', async () => {
+    const id = await world.agentOffer(listingId, { email: 'left@agency.test' });
+    await world.unit(seller, (unit) => archiveListing(unit, listingId, {}));
+    expect(await refusalOf(accept(id, seller))).toMatchObject({ kind: 'conflict', code: 'offer.home-gone' });
+    expect(await world.prisma.transaction.count({ where: { listingId } })).toBe(0);
+    expect((await world.lettersTo('left@agency.test')).map((letter) => letter.subject).at(-1)).toContain('taken off the market');
+  });
+
+  it('sold: a backup offer goes no further, and its people are told', async () => {
+    const [first, backup] = [await world.agentOffer(listingId), await world.agentOffer(listingId, { email: 'late@agency.test' })];
+    const { transactionId } = await accept(first, seller);
+    await world.unit(world.admin, (unit) => changeTransaction(unit, transactionId, {}, { closing: 'COMPLETED' }));
+    expect(await refusalOf(accept(backup, seller))).toMatchObject({ kind: 'conflict', code: 'offer.home-gone' });
+    expect(await refusalOf(counter(backup, seller, { price: 310_000 }))).toMatchObject({ kind: 'conflict', code: 'offer.home-gone' });
+    expect((await world.lettersTo('late@agency.test')).map((letter) => letter.subject).at(-1)).toContain('is sold');
+    await world.unit(seller, (unit) => turnDownOffer(unit, backup, {}, {}));
+    expect((await world.offer(backup)).status).toBe('DECLINED');
   });
 });
 

@@ -10,7 +10,7 @@ import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify } from './notify.ts';
-import { confirmedStarts, hostIds, takingSlot, timeAtHome } from './showing-records.ts';
+import { assertShowable, confirmedStarts, hostIds, takingSlot, timeAtHome } from './showing-records.ts';
 
 /** Refuses tours and offers while the person waits for the brokerage's review of an offer elsewhere (409). */
 export async function assertNoOfferInReview(unit: Unit, userId: string, listingId: string): Promise<void> {
@@ -31,7 +31,7 @@ async function assertUnderContractWith(unit: Unit, requester: UserActor, listing
 export async function requestShowing(unit: Unit, requester: UserActor, input: CreateShowing, paidIntentId: string | null, where: object): Promise<{ id: string }> {
   const listing = await lockListing(unit, input.listing.connect.id, where);
   assertMayAsk(input.type, listing, requester);
-  if (listing.archivedAt || listing.status !== 'APPROVED' || listing.externalStatus === 'SOLD') throw conflict('showing.not-showable', 'This home cannot be shown any more.');
+  assertShowable(listing);
   if (input.type === 'FINAL_WALKTHROUGH') await assertUnderContractWith(unit, requester, listing.id);
   if (input.type === 'TOUR') await assertNoOfferInReview(unit, requester.userId, listing.id);
   const zone = timeZoneOfHome(listing.state, listing.county);

@@ -16,6 +16,11 @@ export async function lockShowing(unit: Unit, id: string, where: object = {}) {
   return { ...showing, listing };
 }
 
+/** Refuses a tour of a home that is not, or no longer, on the market (409). */
+export function assertShowable(home: { status: string; externalStatus: string; archivedAt: Date | null }): void {
+  if (home.archivedAt || home.status !== 'APPROVED' || home.externalStatus === 'SOLD') throw conflict('showing.not-showable', 'This home cannot be shown any more.');
+}
+
 /** Starts of the confirmed showings that are still to come. */
 export async function confirmedStarts(unit: Unit, listingId: string, except?: string): Promise<Date[]> {
   const rows = await unit.tx.showing.findMany({ where: { listingId, accepted: true, proposedTime: { gt: new Date(unit.now.getTime() - 3_600_000) }, ...(except ? { id: { not: except } } : {}) }, select: { proposedTime: true } });
@@ -34,6 +39,11 @@ export async function takingSlot<T>(write: Promise<T>): Promise<T> {
 
 /** The side of a showing's role, for the audit log. */
 export const sideOfRole = (role: ShowingRole | null): Side | undefined => (role === 'HOST' ? 'SELLER' : role ? 'BUYER' : undefined);
+
+/** The place of a showing in a letter to its requester: a hidden street address is told with the confirmation, not before. */
+export function placeToldTo(home: { address: string; city: string; hideAddress: boolean }, accepted: boolean | null): string {
+  return home.hideAddress && !accepted ? `a home in ${home.city}` : home.address;
+}
 
 /** A time in words in the zone of the home. */
 export function timeAtHome(time: Date, home: { state: string; county: string | null }): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
 import { acceptOffer } from './answer-offer.ts';
+import { archiveListing } from './archive-listing.ts';
 import { cancelShowing, confirmShowing, denyShowing, leaveShowingFeedback, rescheduleShowing } from './answer-showing.ts';
 import { createWantedHome } from './edit-listing.ts';
 import { requestShowing } from './request-showing.ts';
@@ -49,6 +50,35 @@ describe('a showing', () => {
     expect((await refusalOf(ask(await world.person('BUYER'), at(10, 45))))?.message).toMatch(/no longer free/);
   });
 
+  it('of a home whose address is hidden is spoken of without it until it is confirmed', async () => {
+    const hidden = await world.home(seller, { hideAddress: true, address: '7 Quiet Lane' });
+    const id = await ask(buyer, at(10), {}, hidden);
+    await deny(id, [at(11)]);
+    expect((await told(buyer)).at(-1)).toBe('The seller of a home in Hoover suggests another time: Wed, Dec 2, 11:00 AM CST.');
+    await move(id, at(11));
+    expect((await told(buyer)).at(-1)).toContain('7 Quiet Lane');
+  });
+
+  it('asked for is not simply refused by the host: another time is due', async () => {
+    const id = await ask(buyer, at(10));
+    expect(await refusalOf(cancel(id, seller))).toMatchObject({ kind: 'invalid', message: 'You must suggest at least one valid time.' });
+    expect(await showing(id)).toMatchObject({ accepted: false });
+  });
+
+  it('ends with the home: archived, what was to come is cancelled, and nothing is confirmed any more', async () => {
+    const [asked, confirmed, denied] = [await ask(buyer, at(10)), await ask(await world.person('BUYER'), at(12)), await ask(await world.person('BUYER'), at(14))];
+    await confirm(confirmed);
+    await deny(denied, [at(15)]);
+    await world.unit(seller, (unit) => archiveListing(unit, listingId, {}));
+    for (const id of [asked, confirmed]) {
+      expect(await showing(id)).toMatchObject({ accepted: null, cancelReason: 'The home was taken off the market.' });
+      expect((await world.audited(id)).at(-1)).toBe('showing.cancelled');
+    }
+    expect((await told(buyer)).at(-1)).toMatch(/was cancelled/);
+    const { userId } = await showing(denied);
+    expect(await refusalOf(world.unit({ ...buyer, userId }, (unit) => rescheduleShowing(unit, denied, {}, { proposedTime: at(15), otherTimes: [] })))).toMatchObject({ kind: 'conflict', code: 'showing.not-showable' });
+  });
+
   it('is denied with another time, which the requester takes', async () => {
     const id = await ask(buyer, at(10));
     expect((await refusalOf(deny(id, [])))?.message).toBe('You must suggest at least one valid time.');
@@ -64,7 +94,7 @@ describe('a showing', () => {
 
   it('is withdrawn by who asked, moved to other times, cancelled by either side, the host with a reason', async () => {
     const first = await ask(buyer, at(10));
-    expect((await refusalOf(cancel(first, seller, 'No')))?.kind).toBe('forbidden');
+    expect((await refusalOf(cancel(first, seller, 'No')))?.kind).toBe('invalid');
     await cancel(first, buyer);
     expect(await showing(first)).toMatchObject({ accepted: null, suggestedTimes: [] });
 

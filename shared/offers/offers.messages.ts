@@ -37,6 +37,7 @@ export const NEGOTIATION_NEGATIVE = 'This amount cannot be negative';
 export const COUNTER_UNCHANGED = 'A counter needs at least one changed field.';
 export const ACKNOWLEDGE_REQUIRED = 'Tick the box: agreeing on terms is non-binding until the documents are signed.';
 export const COMMISSION_NOT_HERE = "The buyer's agent commission can be negotiated only on homes listed with us.";
+export const HOME_GONE = 'This home is not for sale any more, so the offer on it can only be declined or withdrawn.';
 export const UNDER_CONTRACT = 'This home is under contract. The offer is kept as a backup and can be acted on again if that sale is cancelled.';
 export const AGENT_EMAIL_MISSING = "Enter the listing agent's e-mail on the home before approving this offer.";
 export const REASON_REQUIRED = 'Say why, so that we can tell the other side.';

@@ -120,6 +120,20 @@ describe('the offer table', () => {
   });
 });
 
+describe('a home that left the market', () => {
+  const left = (status: OfferStatus, how: object) => offerIn(status, { listing: { type: 'SELLER', userId: 'seller', underContract: false, ...how } });
+
+  it.each([['sold', { externalStatus: 'SOLD' }], ['archived', { archivedAt: EARLIER }]] as const)('%s: an offer on it can be turned down or withdrawn, and goes no further', (_, how) => {
+    expect(allowedEvents(left('PENDING', how), roundsFor('open by BUYER'), 'SELLER', NOW)).toEqual(['decline']);
+    expect(allowedEvents(left('COUNTERED', how), roundsFor('open by SELLER'), 'BUYER', NOW)).toEqual(['reject', 'rescind']);
+    expect(allowedEvents(left('REVIEW', how), [], 'BROKER', NOW)).toEqual(['edit', 'decline']);
+    expect(allowedEvents(left('REVIEWED', how), [], 'SYSTEM', NOW)).toEqual([]);
+    expect(allowedEvents(left('ACCEPTED', how), roundsFor('open by BUYER'), 'BROKER', NOW)).toEqual([]);
+    expect(() => applyOfferEvent(left('PENDING', how), roundsFor('open by BUYER'), { event: 'accept', party: 'SELLER', now: NOW })).toThrow(/not for sale any more/);
+    expect(() => applyOfferEvent(left('PENDING', how), roundsFor('open by BUYER'), { event: 'counter', party: 'SELLER', now: NOW })).toThrow(/not for sale any more/);
+  });
+});
+
 describe('sides', () => {
   const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' | 'LENDER' = 'BUYER'): Actor => ({ kind: 'user', userId, type, email: `${userId}@hearthport.test` });
   const token = (party: Side, offerId = 'offer'): Actor => ({ kind: 'token', offerId, listingId: 'home', party });

@@ -2,7 +2,7 @@
 import { isAdmin, isUser, type Actor, type Side } from '../kernel/actor.ts';
 import { HOUR, millisOf } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
-import { PARTY_REQUIRED, UNDER_CONTRACT } from './offers.messages.ts';
+import { HOME_GONE, PARTY_REQUIRED, UNDER_CONTRACT } from './offers.messages.ts';
 import type { OfferFacts, OfferStatus, RoundFacts, RoundStatus } from './offers.types.ts';
 
 export const OFFER_EVENTS = ['edit', 'approve', 'return', 'sign', 'accept', 'decline', 'counter', 'reject', 'rescind', 'cancel'] as const;
@@ -113,6 +113,15 @@ function mayBy(by: By, party: OfferParty, round: RoundFacts | null): boolean {
 /** While another offer of the home has an open transaction, this one waits as a backup; only withdrawing it and the brokerage's own work go on. */
 const WAITS_AS_BACKUP: readonly OfferEvent[] = ['accept', 'decline', 'counter', 'reject'];
 
+/** What leads an offer on, and is over with the home: sold, or archived by its owner. */
+const NEEDS_THE_HOME: readonly OfferEvent[] = ['approve', 'sign', 'accept', 'counter', 'cancel'];
+
+/** Why an event has to wait or is over because of the home, or null. */
+function heldBack({ listing }: OfferFacts, event: OfferEvent, party: OfferParty): { code: string; message: string } | null {
+  if (NEEDS_THE_HOME.includes(event) && (listing.archivedAt || listing.externalStatus === 'SOLD')) return { code: 'offer.home-gone', message: HOME_GONE };
+  return listing.underContract && party !== 'BROKER' && WAITS_AS_BACKUP.includes(event) ? { code: 'offer.under-contract', message: UNDER_CONTRACT } : null;
+}
+
 const findTransition = (offer: OfferFacts, rounds: readonly RoundFacts[], event: OfferEvent, party: OfferParty, now: Date) => {
   const round = latestRound(rounds);
   const status = round && roundStatusNow(round, now);
@@ -121,8 +130,7 @@ const findTransition = (offer: OfferFacts, rounds: readonly RoundFacts[], event:
 
 /** What a party may do with the offer now, in the order of OFFER_EVENTS. */
 export function allowedEvents(offer: OfferFacts, rounds: readonly RoundFacts[], party: OfferParty, now: Date): OfferEvent[] {
-  return OFFER_EVENTS.filter((event) => findTransition(offer, rounds, event, party, now) !== null
-    && !(offer.listing.underContract && party !== 'BROKER' && WAITS_AS_BACKUP.includes(event)));
+  return OFFER_EVENTS.filter((event) => findTransition(offer, rounds, event, party, now) !== null && !heldBack(offer, event, party));
 }
 
 /**
@@ -151,7 +159,7 @@ export interface OfferChange {
 
 /**
  * What an event makes of an offer and its rounds. `expiresOn` is until when a first round stands. Throws 403 for a party that may never do this,
- * 409 naming the state (or the backup) for one that may not do it now.
+ * 409 naming the state (or what holds it back) for one that may not do it now.
  */
 export function applyOfferEvent(offer: OfferFacts, rounds: readonly RoundFacts[], input: { event: OfferEvent; party: OfferParty; now: Date; expiresOn?: Date }): OfferChange {
   const { event, party, now } = input;
@@ -159,7 +167,8 @@ export function applyOfferEvent(offer: OfferFacts, rounds: readonly RoundFacts[]
   const round = latestRound(rounds);
   const roundStatus = round && roundStatusNow(round, now);
   if (!move) throw refusal(offer, round, roundStatus, event, party);
-  if (offer.listing.underContract && party !== 'BROKER' && WAITS_AS_BACKUP.includes(event)) throw conflict('offer.under-contract', UNDER_CONTRACT, { status: offer.status });
+  const held = heldBack(offer, event, party);
+  if (held) throw conflict(held.code, held.message, { status: offer.status });
 
   const change: OfferChange = { status: move.becomes, takesTerms: move.takesTerms === true, ended: ENDED_OFFERS.includes(move.becomes) };
   if (round?.status === 'PENDING') {

@@ -1,5 +1,6 @@
 import type { Side } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { ExternalStatus } from '../listings/listings.types.ts';
 
 export const OFFER_STATUSES = ['PENDING', 'DECLINED', 'ACCEPTED', 'COUNTERED', 'REVIEW', 'REVIEWED', 'SIGNED', 'RESCINDED'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
@@ -55,14 +56,14 @@ export const TERM_LABELS: Readonly<Record<TermField, string>> = {
 
 export type ChangedFields = Partial<Record<TermField, { from: unknown; to: unknown }>>;
 
-/** What the rules read of an offer and its listing. `underContract`: another offer on the listing has an open transaction. */
+/** What the rules read of an offer and its listing. `underContract`: another offer on the listing has an open transaction. A home whose `externalStatus` or `archivedAt` is not given is on the market. */
 export interface OfferFacts {
   id: string;
   listingId: string;
   userId: string | null;
   status: OfferStatus;
   currentRound: number;
-  listing: { type: 'SELLER' | 'BUYER'; userId: string; underContract: boolean };
+  listing: { type: 'SELLER' | 'BUYER'; userId: string; underContract: boolean; externalStatus?: ExternalStatus; archivedAt?: Instant | null };
 }
 
 /** What the rules read of a round. */

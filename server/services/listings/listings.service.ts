@@ -10,7 +10,8 @@ import { method, type Call, type ServiceDefinition, type ServiceDeps } from '../
 import { listingInclude } from '../../lib/listing-includes.ts';
 import { envelope, paging, type Page } from '../../lib/page.ts';
 import { adjustPrice } from '../../workflows/adjust-price.ts';
-import { archiveListing, createListing, createWantedHome, updateListing } from '../../workflows/edit-listing.ts';
+import { archiveListing } from '../../workflows/archive-listing.ts';
+import { createListing, createWantedHome, updateListing } from '../../workflows/edit-listing.ts';
 import { approveListing, returnListing, submitListing } from '../../workflows/review-listing.ts';
 import { listingsScope } from './listings.scope.ts';
 

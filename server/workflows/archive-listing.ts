@@ -1,0 +1,39 @@
+import { assertArchivable } from '#shared/listings/listings.rules.ts';
+import type { Unit } from '../lib/unit-of-work.ts';
+import { lockListing, type LockedListing } from './lock-listing.ts';
+import { notify } from './notify.ts';
+import { tellOpenOffers } from './offer-records.ts';
+import { publishListing } from './publish-listing.ts';
+import { placeToldTo, timeAtHome } from './showing-records.ts';
+
+const REASON = 'The home was taken off the market.';
+
+/**
+ * Takes a home out of everything but the records. Showings that were still to come are cancelled, and everybody who asked or offered is told.
+ * 409 while a transaction is open. Archiving twice changes nothing.
+ */
+export async function archiveListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
+  const listing = await lockListing(unit, id, where);
+  const open = await unit.tx.transaction.count({ where: { listingId: id, status: 'OPEN' } });
+  assertArchivable(listing, unit.actor, open > 0);
+  if (listing.archivedAt) return { id };
+  await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
+  await publishListing(unit, id);
+  unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id, before: { status: listing.status } });
+  await tellOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, { text: `${listing.address} was taken off the market.`, paragraphs: ['Your offer cannot be accepted any more. Thank you for your interest.'] });
+  await cancelShowings(unit, listing);
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}
+
+async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void> {
+  const showings = await unit.tx.showing.findMany({ where: { listingId: listing.id, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: unit.now } }] } });
+  for (const { id, userId, accepted, proposedTime } of showings) {
+    await unit.tx.showing.update({ where: { id }, data: { accepted: null, cancelReason: REASON, suggestedTimes: [], otherTimes: [], calendarSequence: { increment: 1 } } });
+    unit.audit({ action: 'showing.cancelled', noun: 'showing', nounId: id, side: 'SELLER', before: { accepted, proposedTime }, after: { accepted: null } });
+    await notify(unit, [userId], {
+      text: `The showing of ${placeToldTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was cancelled.`, paragraphs: [REASON], link: '/buying', resourceType: 'showing', resourceId: id, dedupeKey: `showing-archived:${id}`,
+    });
+    unit.announce('showings', 'patched', { id });
+  }
+}
