@@ -1,7 +1,8 @@
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import type { Side, UserType } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
+import { REFERRAL_CODE_LENGTH, referralCodeFrom } from '#shared/users/users.rules.ts';
 import { hashSecret, newSecret } from '../lib/secrets.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { sendLetter } from './send-letter.ts';
@@ -12,9 +13,7 @@ const RESET_HOURS = 2;
 
 export interface SignUp { email: string; password: string; firstName: string; lastName: string; phone?: string | null | undefined; type: Side; referralCode?: string | null | undefined; timezone?: string | null | undefined }
 
-/** Letters and digits that nobody mixes up when reading them aloud. */
-const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const newReferralCode = () => [...randomBytes(7)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
+const newReferralCode = () => referralCodeFrom(randomBytes(REFERRAL_CODE_LENGTH));
 
 async function mailSecret(unit: Unit, userId: string, purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD', hours: number): Promise<string> {
   const { secret, hash: secretHash } = newSecret();
@@ -32,32 +31,58 @@ async function mailVerification(unit: Unit, user: { id: string; email: string; f
   });
 }
 
+/** Links that were mailed for this and not used work no more. */
+async function endLinks(unit: Unit, userId: string, purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD'): Promise<void> {
+  await unit.tx.userToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: unit.now } });
+}
+
+/**
+ * What an address that already has an account is told. One that waits for its verification under another password may have been signed up by a
+ * stranger: whoever reads its mail sets the password, and no earlier link opens the account with the stranger's.
+ */
+async function answerKnown(unit: Unit, known: { id: string; email: string; firstName: string; verified: boolean; passwordHash: string | null }, password: string): Promise<void> {
+  if (known.verified) {
+    await sendLetter(unit, known.email, {
+      subject: 'You already have a Hearthport account',
+      greeting: `Hello ${known.firstName || 'there'},`,
+      paragraphs: ['Somebody, probably you, signed up with this address, which already has an account. Nothing was changed.', 'If you do not remember your password, you can set a new one.'],
+      action: { label: 'Set a new password', url: `${unit.baseUrl}/password` },
+    });
+  } else if (known.passwordHash && (await verify(known.passwordHash, password))) await mailVerification(unit, known);
+  else {
+    await endLinks(unit, known.id, 'VERIFY_EMAIL');
+    const secret = await mailSecret(unit, known.id, 'RESET_PASSWORD', VERIFY_HOURS);
+    await sendLetter(unit, known.email, {
+      subject: 'Please finish your Hearthport account',
+      greeting: 'Hello,',
+      paragraphs: ['This address was signed up more than once, with different passwords. Set the one you want, and your account is open.', `The link works once, within ${VERIFY_HOURS} hours. If it was not you, you can leave this letter alone; nobody gets in without it.`],
+      action: { label: 'Set my password', url: `${unit.baseUrl}/password?secret=${secret}` },
+    });
+  }
+}
+
 /**
  * Creates a seller or buyer and mails the verification link. An address that already has an account gets a letter saying so, and the caller the
  * same answer, so that nobody learns from signing up who has an account. Returns the new user's id, or null for a known address.
  */
 export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | null }> {
   const passwordHash = await hash(input.password);
-  const known = await unit.tx.user.findUnique({ where: { email: input.email } });
-  if (known) {
-    if (!known.verified && !known.deletedAt) await mailVerification(unit, known);
-    else if (!known.deletedAt) {
-      await sendLetter(unit, known.email, {
-        subject: 'You already have a Hearthport account',
-        greeting: `Hello ${known.firstName || 'there'},`,
-        paragraphs: ['Somebody, probably you, signed up with this address, which already has an account. Nothing was changed.', 'If you do not remember your password, you can set a new one.'],
-        action: { label: 'Set a new password', url: `${unit.baseUrl}/password` },
-      });
-    }
-    return { id: null };
-  }
   const referrer = input.referralCode ? await unit.tx.user.findUnique({ where: { referralCode: input.referralCode.toUpperCase() }, select: { id: true } }) : null;
-  const user = await unit.tx.user.create({
-    data: {
+  // of two presses at once the second waits for the first and finds its account
+  const [user] = await unit.tx.user.createManyAndReturn({
+    data: [{
       email: input.email, passwordHash, firstName: input.firstName, lastName: input.lastName, phone: input.phone ?? null, type: input.type,
       timezone: input.timezone ?? null, referralCode: newReferralCode(), referredByCode: referrer ? input.referralCode!.toUpperCase() : null,
-    },
+    }],
+    skipDuplicates: true,
   });
+  if (!user) {
+    const known = await unit.tx.user.findUnique({ where: { email: input.email } });
+    // the one other thing that is unique is the random code
+    if (!known) throw conflict('user.try-again', 'That did not work. Please try again.');
+    if (!known.deletedAt) await answerKnown(unit, known, input.password);
+    return { id: null };
+  }
   if (referrer) await unit.tx.referral.create({ data: { code: user.referredByCode!, referrerId: referrer.id, referredId: user.id } });
   unit.audit({ action: 'user.signed-up', noun: 'user', nounId: user.id, after: { type: user.type } });
   await mailVerification(unit, user);
@@ -111,6 +136,7 @@ export async function resetPassword(unit: Unit, secret: string, password: string
   const used = await unit.tx.userToken.updateManyAndReturn({ where: { secretHash: hashSecret(secret), purpose: 'RESET_PASSWORD', usedAt: null, expiresAt: { gt: unit.now } }, data: { usedAt: unit.now }, select: { userId: true } });
   const userId = used[0]?.userId;
   if (!userId) return false;
+  await endLinks(unit, userId, 'RESET_PASSWORD');
   await unit.tx.user.update({ where: { id: userId }, data: { passwordHash, verified: true } });
   const ended = await unit.tx.session.updateManyAndReturn({ where: { userId, revokedAt: null }, data: { revokedAt: unit.now }, select: { id: true } });
   for (const session of ended) unit.announce('sessions', 'removed', session);
