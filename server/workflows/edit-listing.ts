@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
-import { forbidden, notFound } from '#shared/kernel/rule-error.ts';
+import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import { shortIdFrom } from '#shared/listings/listings.address.ts';
 import { ADMIN_FIELDS, assertComplete, assertEditable, externalStatusAtApproval, isPublic } from '#shared/listings/listings.rules.ts';
 import type { CreateListing, PatchListing } from '#shared/listings/listings.schema.ts';
@@ -25,11 +25,12 @@ export async function createListing(unit: Unit, owner: UserActor, input: CreateL
   return { id: listing.id };
 }
 
-/** The buyer's listing of an MLS home: found again rather than made twice. A home that Hearthport itself sells resolves to its SELLER listing. */
+/** The buyer's listing of an MLS home: found again rather than made twice. A home that Hearthport itself sells resolves to its SELLER listing; a sold one is refused (409). */
 export async function createWantedHome(unit: Unit, buyer: UserActor, mlsListingId: string): Promise<{ id: string }> {
   const home = await unit.tx.mlsListing.findFirst({ where: { id: mlsListingId, deletedAt: null } });
   if (!home) throw notFound('This home is not on the market any more.');
   if (home.listingId) return { id: home.listingId };
+  if (home.status === 'SOLD') throw conflict('listing.sold', 'This home is sold (SOLD), so it cannot be toured or offered on any more.', { status: home.status });
   // two presses at once come one after the other, so that the second finds what the first made
   await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${buyer.userId} FOR NO KEY UPDATE`;
   const kept = await unit.tx.listing.findFirst({ where: { type: 'BUYER', userId: buyer.userId, mlsListingId, archivedAt: null }, select: { id: true } });

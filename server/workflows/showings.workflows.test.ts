@@ -152,6 +152,8 @@ describe('a showing', () => {
 
   it('of a home that somebody else sells is confirmed by an admin alone; the buyer who saved it hosts nothing', async () => {
     const mls = await world.prisma.mlsListing.create({ data: { sourceKey: `k-${listingId}`, source: 'GALMLS', status: 'ACTIVE', address: '9 Pine St', city: 'Hoover', state: 'AL', zip: '35226', activationDate: NINE, listingPrice: 250_000 } });
+    const gone = await world.prisma.mlsListing.create({ data: { origin: 'MLS', source: 'GALMLS', sourceKey: 'gone', mlsNumber: 'gone', status: 'SOLD', address: '9 Past Rd', city: 'Hoover', state: 'AL', zip: '35226', propertyType: 'SFR', activationDate: NINE, modificationTimestamp: NINE } });
+    expect(await refusalOf(world.unit(buyer, (unit) => createWantedHome(unit, buyer, gone.id)))).toMatchObject({ kind: 'conflict', code: 'listing.sold' });
     const made = await Promise.all([1, 2, 3].map(() => world.unit(buyer, (unit) => createWantedHome(unit, buyer, mls.id))));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await world.prisma.listing.count({ where: { mlsListingId: mls.id } })).toBe(1);

@@ -51,7 +51,8 @@ export function parseMoment(value: string): Date | null {
   if (Number.isNaN(at)) return null;
   const moment = new Date(DAY_ALONE.test(value) ? at + 17 * HOUR : at);
   // Date.parse rolls February 30 over into March
-  if (DAY_ALONE.test(value) && !moment.toISOString().startsWith(value)) return null;
+  const day = value.slice(0, 10);
+  if (!new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)) return null;
   const year = moment.getUTCFullYear();
   return year >= 1900 && year <= 2200 ? moment : null;
 }

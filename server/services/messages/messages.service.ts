@@ -52,7 +52,7 @@ export const messagesService = (deps: ServiceDeps): ServiceDefinition => ({
       if (!receiverId || (isAdmin(actor) && ![thread.buyerId, listing.userId].includes(receiverId))) throw invalidField('receiver', 'Say to whom you write: the buyer or the seller of this home.');
       const { id } = await deps.unit(origin, async (unit) => {
         const message = await unit.tx.message.create({ data: { listingId, senderId: userId, receiverId, text: data.text, clientKey: data.clientKey ?? null, createdAt: unit.now }, include: { sender: { select: { firstName: true } } } });
-        await notify(unit, [receiverId], { text: `${message.sender.firstName || 'Somebody'} wrote to you about ${listing.address}.`, link: `/buyers/${thread.buyerId}/listing/${listingId}`, resourceType: 'messages', resourceId: listingId, dedupeKey: `message:${message.id}`, actionLabel: 'Read and answer' });
+        await notify(unit, [receiverId], { text: `${message.sender.firstName || 'Somebody'} wrote to you about ${listing.address}.`, link: thread.buyerId ? `/buyers/${thread.buyerId}/listing/${listingId}` : `/selling?listing=${listingId}`, resourceType: 'messages', resourceId: listingId, dedupeKey: `message:${message.id}`, actionLabel: 'Read and answer' });
         unit.announce('messages', 'created', message);
         return message;
       });

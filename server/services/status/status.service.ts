@@ -1,6 +1,7 @@
 import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { missingForSubmit } from '#shared/listings/listings.rules.ts';
+import { seenBySellers } from '../../lib/offer-scope.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 
 const DAY = 86_400_000;
@@ -21,21 +22,24 @@ export const statusService = (deps: ServiceDeps): ServiceDefinition => ({
       if (!listing) throw notFound('We could not find that home.');
       const now = deps.clock();
       const mine = listing.type === 'BUYER' ? { userId: listing.userId } : {};
-      const [requested, confirmed, completed, offers, unread, messages, transaction] = await Promise.all([
+      const isBuying = isUser(actor, listing.userId) && listing.type === 'BUYER';
+      const [requested, confirmed, completed, offers, waiting, unread, messages, transaction] = await Promise.all([
         deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: false } }),
         deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { gt: now } } }),
         deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { lte: now } } }),
-        deps.prisma.offer.groupBy({ by: ['status'], where: { listingId: id, ...(listing.type === 'SELLER' && !isAdmin(actor) ? { status: { notIn: ['REVIEW', 'REVIEWED'] } } : {}) }, _count: true }),
+        deps.prisma.offer.groupBy({ by: ['status'], where: { listingId: id, ...(listing.type === 'SELLER' && !isAdmin(actor) ? seenBySellers : {}) }, _count: true }),
+        // what the other side started and nobody answered in time yet
+        deps.prisma.offer.count({ where: { listingId: id, status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] }, offerRounds: { some: { status: 'PENDING', initiatorType: isBuying ? 'SELLER' : 'BUYER', expiresAt: { gt: now } } } } }),
         deps.prisma.message.count({ where: { listingId: id, unread: true, receiverId: actor.kind === 'user' ? actor.userId : '' } }),
         deps.prisma.message.count({ where: { listingId: id } }),
         deps.prisma.transaction.findFirst({ where: { listingId: id, status: 'OPEN' }, select: { id: true } }),
       ]);
       const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
-      const waiting = (byStatus.PENDING ?? 0) + (byStatus.SIGNED ?? 0);
       const isOwn = isUser(actor, listing.userId) && listing.type === 'SELLER';
       const nextAction = transaction ? { text: 'Follow the way to closing', link: `/transactions/${transaction.id}` }
         : isOwn && listing.status === 'DRAFT' ? { text: missingForSubmit(listing, listing._count.uploads).length ? 'Finish your home and submit it' : 'Submit your home for approval', link: `/listings/${id}/edit` }
         : isOwn && listing.status === 'PENDING' ? { text: 'We are looking at your home', link: `/listings/${id}/edit` }
+        : listing.externalStatus === 'SOLD' || listing.archivedAt ? null
         : waiting ? { text: waiting === 1 ? 'Answer an offer' : `Answer ${waiting} offers`, link: '/offers' }
         : requested ? { text: requested === 1 ? 'Answer a showing request' : `Answer ${requested} showing requests`, link: `/selling?listing=${id}` }
         : unread ? { text: 'Read your messages', link: `/selling?listing=${id}` } : null;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../test-app.ts';
+
+/** A Tuesday morning in Birmingham. */
+const NOW = new Date('2026-12-01T15:00:00Z');
+const LATER = new Date('2026-12-03T15:00:00Z');
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+
+const homeOf = (owner: Person, fields: object = {}) => app.prisma.listing.create({
+  data: { type: 'SELLER', status: 'APPROVED', userId: owner.id, shortId: randomUUID().slice(0, 7), slug: randomUUID(), address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', price: 325_000, beds: 3, baths: 2, area: 1850, approvedAt: new Date('2026-11-21T15:00:00Z'), ...fields },
+});
+type Round = { initiatorType: 'BUYER' | 'SELLER'; expiresAt?: Date };
+const offerOn = (listingId: string, status: 'REVIEW' | 'REVIEWED' | 'PENDING' | 'COUNTERED' | 'DECLINED', round?: Round) => app.prisma.offer.create({
+  data: {
+    listingId, userId: buyer.id, flow: 'BUYER', status, initiatorType: 'BUYER', currentRound: round ? 1 : 0, firstName: 'Bo', lastName: 'Buyer', email: 'bo@buyer.test', phone: '2055550124', buyerFirstName: 'Bo', buyerLastName: 'Buyer',
+    price: 290_000, paymentMethod: 'Cash', loan: 0, earnestMoney: 0, concessions: 0, bagentComm: 0, closingDate: LATER, expiresOn: LATER,
+    ...(round ? { offerRounds: { create: { roundNumber: 1, terms: {}, expiresAt: LATER, ...round } } } : {}),
+  },
+});
+interface Status { offers: Record<string, number>; nextAction: { text: string; link: string } | null; daysOnMarket: number }
+const statusOf = async (id: string, person: Person) => (await person.send<Status>('GET', `/status/${id}`)).body;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => NOW });
+  [seller, buyer] = [await app.person('SELLER'), await app.person('BUYER')];
+});
+afterAll(() => app.stop());
+
+describe('the figures of a home', () => {
+  it('count for its seller no offer that never reached them', async () => {
+    const { id } = await homeOf(seller);
+    for (const status of ['REVIEW', 'REVIEWED', 'DECLINED'] as const) await offerOn(id, status);
+    const seen = await statusOf(id, seller);
+    expect(seen.offers).toEqual({});
+    expect(seen).toMatchObject({ nextAction: null, daysOnMarket: 10 });
+    expect((await statusOf(id, await app.person('ADMIN'))).offers).toEqual({ REVIEW: 1, REVIEWED: 1, DECLINED: 1 });
+  });
+
+  it('ask the seller for an answer to what waits for them: a first offer and a buyer\'s counter, not their own or one out of time', async () => {
+    const { id } = await homeOf(seller);
+    await offerOn(id, 'COUNTERED', { initiatorType: 'SELLER' });
+    await offerOn(id, 'PENDING', { initiatorType: 'BUYER', expiresAt: NOW });
+    expect((await statusOf(id, seller)).nextAction).toBeNull();
+    await offerOn(id, 'COUNTERED', { initiatorType: 'BUYER' });
+    expect((await statusOf(id, seller)).nextAction).toEqual({ text: 'Answer an offer', link: '/offers' });
+    await app.prisma.listing.update({ where: { id }, data: { externalStatus: 'SOLD' } });
+    expect((await statusOf(id, seller)).nextAction).toBeNull();
+  });
+
+  it('ask the buyer of a wanted home for theirs', async () => {
+    const { id } = await homeOf(buyer, { type: 'BUYER' });
+    await offerOn(id, 'PENDING', { initiatorType: 'BUYER' });
+    expect((await statusOf(id, buyer)).nextAction).toBeNull();
+    await offerOn(id, 'COUNTERED', { initiatorType: 'SELLER' });
+    expect((await statusOf(id, buyer)).nextAction?.text).toBe('Answer an offer');
+  });
+
+  it('are nobody else\'s', async () => {
+    const { id } = await homeOf(seller);
+    expect((await buyer.send('GET', `/status/${id}`)).status).toBe(404);
+  });
+});
