@@ -61,6 +61,7 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
     res.setHeader('content-disposition', `${row.mimeType.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileNameFor(row, actor))}`);
     // a document is shown, never run
     res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    await pipeline(file.stream, res);
+    // who leaves the page before its pictures came is no failure
+    await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; });
   }));
 }
