@@ -1,11 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { createApp } from './app.ts';
+import { createApp, type Running } from './app.ts';
 import { ensureDatabase } from './lib/embedded-postgres.ts';
-import { EnvError, readEnv } from './lib/env.ts';
-import { createLog } from './lib/logger.ts';
-import { migrate } from './lib/migrate.ts';
+import { EnvError, readEnv, type Env } from './lib/env.ts';
+import { createLog, type Log } from './lib/logger.ts';
+import { migrate, oneAtATime } from './lib/migrate.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../prisma/seed.ts';
+
+/** The application on a database that is migrated and, where there is to be a demo, has it whole. */
+async function prepareApp(env: Env, databaseUrl: string, log: Log): Promise<Running> {
+  // a demo that was cut off while it was being set up is set up anew; nobody could have used it, the server was not listening yet
+  if (env.demo && (await clearHalfSeeded(databaseUrl))) console.log('The demo was not finished last time: starting it afresh …');
+  const applied = await migrate(databaseUrl, path.resolve('prisma/migrations'));
+  if (applied.length) log.info({ applied }, 'migrated');
+  const app = await createApp({ env, databaseUrl, log, webRoot: path.resolve('dist/client') });
+  if (env.demo && (await app.deps.prisma.user.count()) === 0) {
+    console.log('Setting up the demo: homes, people and their stories …');
+    await seedDemo(app.deps);
+  }
+  return app;
+}
 
 /** Starts the server and keeps it until SIGINT or SIGTERM. Resolves once it is listening. */
 export async function main(): Promise<void> {
@@ -21,16 +35,8 @@ export async function main(): Promise<void> {
   const log = createLog(env.logLevel);
   mkdirSync(env.dataDir, { recursive: true });
   const database = await ensureDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
-  // a demo that was cut off while it was being set up is set up anew; nobody could have used it, the server was not listening yet
-  if (env.demo && (await clearHalfSeeded(database.url))) console.log('The demo was not finished last time: starting it afresh …');
-  const applied = await migrate(database.url, path.resolve('prisma/migrations'));
-  if (applied.length) log.info({ applied }, 'migrated');
-  const app = await createApp({ env, databaseUrl: database.url, log, webRoot: path.resolve('dist/client') });
-
-  if (env.demo && (await app.deps.prisma.user.count()) === 0) {
-    console.log('Setting up the demo: homes, people and their stories …');
-    await seedDemo(app.deps);
-  }
+  // two processes started at once on a new database: one prepares it, the other finds it prepared
+  const app = await oneAtATime(database.url, () => prepareApp(env, database.url, log));
   const hasDemo = env.demo && (await app.deps.prisma.user.count({ where: { email: DEMO_ACCOUNTS[0]!.email } })) > 0;
 
   await new Promise<void>((resolve, reject) => {
@@ -57,8 +63,17 @@ export async function main(): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));
 }
 
+/** What kept the server from starting, in one line where it is known what to do about it. */
+function startProblem(error: unknown): unknown {
+  const { code, port, address, path: file } = error as { code?: string; port?: number; address?: string; path?: string };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one with PORT=…`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') return `The database${address ? ` at ${address}:${port}` : ''} cannot be reached (${code}). Check DATABASE_URL, and that PostgreSQL is running.`;
+  if (code === '28P01' || code === '28000' || code === '3D000') return `The database refused us: ${(error as Error).message}. Check DATABASE_URL.`;
+  if (file && (code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS' || code === 'EPERM')) return `DATA_DIR cannot be used: ${file} (${code}). Choose a folder that can be written to.`;
+  return error;
+}
+
 main().catch((error: unknown) => {
-  const { code, port } = error as { code?: string; port?: number };
-  console.error(code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another one with PORT=…` : error);
+  console.error(startProblem(error));
   process.exit(1);
 });

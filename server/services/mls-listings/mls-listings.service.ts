@@ -18,7 +18,7 @@ export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
       const list = homeListSql(query);
       const rows = await deps.prisma.$queryRawUnsafe<(HomeCardRow & { total: number })[]>(list.text, ...list.values);
       let counted = rows[0]?.total ?? 0;
-      if (!rows.length && query.$skip > 0) {
+      if (!rows.length && (query.$skip > 0 || query.$limit === 0)) {
         const count = homeCountSql(query);
         counted = (await deps.prisma.$queryRawUnsafe<{ total: number }[]>(count.text, ...count.values))[0]!.total;
       }
