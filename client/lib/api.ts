@@ -87,7 +87,7 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
   const wire: WireError = isRecord(body) ? body : {};
   const message = typeof wire.message === 'string' && wire.message !== '' ? wire.message : BROKEN;
   const data = isRecord(wire.data) ? wire.data : {};
-  const code = typeof data.code === 'string' ? data.code : typeof wire.className === 'string' ? wire.className : '';
+  const code = typeof data.reason === 'string' ? data.reason : typeof wire.className === 'string' ? wire.className : '';
   return new ApiError(message, { status, code, fieldErrors: fieldErrorsOf(wire.errors), data });
 }
 

@@ -20,6 +20,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { usePagedList } from '../ui/use-paged-list.ts';
 
 const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
@@ -33,7 +34,8 @@ export default function AdminTransactionsPage() {
   const now = useNow();
   const [status, setStatus] = useState('');
   const [text, setText] = useState('');
-  const list = usePagedList<Transaction>('/transactions', { status: status || undefined, '$sort[closingDate]': 1 }, 100);
+  const asked = useDebounced(text.trim());
+  const list = usePagedList<Transaction>('/transactions', { status: status || undefined, text: asked || undefined, '$sort[closingDate]': 1 }, 100);
   const shown = list.rows.filter((transaction) => matchesTransaction(transaction, text));
   const columns: DataColumn<Transaction>[] = [
     { key: 'home', label: 'Home', isTitle: true, cell: ({ listing }) => (listing ? `${listing.address}, ${listing.city}` : '–') },
@@ -55,8 +57,8 @@ export default function AdminTransactionsPage() {
       </Box>
       {list.error && <Box sx={{ mb: 2 }}><ErrorState message="Failed to fetch trans" onRetry={list.reload} /></Box>}
       {list.status === 'loading' && list.rows.length === 0 && <ListSkeleton rows={6} />}
-      {list.status === 'ready' && list.rows.length === 0 && <EmptyState title={status ? 'None in this state' : 'No transactions yet'}>A transaction opens when an offer is accepted.</EmptyState>}
-      {list.rows.length > 0 && shown.length === 0 && <EmptyState title={`Nothing matches “${text}”`} action={<Button onClick={() => setText('')}>Clear the search</Button>}>{list.hasMore ? 'Not all transactions are loaded yet; load more below.' : 'Try a part of the address or of the name.'}</EmptyState>}
+      {list.status === 'ready' && list.rows.length === 0 && !asked && <EmptyState title={status ? 'None in this state' : 'No transactions yet'}>A transaction opens when an offer is accepted.</EmptyState>}
+      {list.status === 'ready' && shown.length === 0 && text !== '' && <EmptyState title={`Nothing matches “${text}”`} action={<Button onClick={() => setText('')}>Clear the search</Button>}>Try a part of the address or of the name.</EmptyState>}
       {shown.length > 0 && <DataList label="Transactions" rows={shown} columns={columns} rowKey={({ id }) => id} actions={(transaction) => <Button component={Link} to={`/transactions/${transaction.id}`} size="small" aria-label={`Open the transaction of ${transaction.listing?.address ?? 'this home'}`}>Open</Button>} />}
       {list.hasMore && <Button sx={{ mt: 2 }} variant="outlined" loading={list.status === 'loading'} onClick={list.loadMore}>Load more ({list.rows.length} of {list.total})</Button>}
     </Container>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, UserActor } from '#shared/kernel/actor.ts';
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
-import { VIEWS, type HomeFacts } from '#shared/illustrations/illustrations.facts.ts';
+import { VIEWS, type HomeFacts, type View } from '#shared/illustrations/illustrations.facts.ts';
 import { instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
 import type { CreateListing } from '#shared/listings/listings.schema.ts';
 import type { ServiceDeps } from '../../server/hooks/service-definition.ts';
@@ -11,6 +11,12 @@ import { approveListing, submitListing } from '../../server/workflows/review-lis
 
 const DAY = 86_400_000;
 const CENTRAL = 'America/Chicago';
+
+/** What a picture shows, for people who cannot see it; each says that it is drawn. */
+const CAPTIONS: Readonly<Record<View, string>> = {
+  exterior: 'The house from the street (drawing)', 'exterior-dusk': 'The house at dusk (drawing)', living: 'Living room (drawing)', kitchen: 'Kitchen (drawing)', bedroom: 'Bedroom (drawing)', bath: 'Bathroom (drawing)',
+  yard: 'Back yard (drawing)', floorplan: 'Floor plan (drawing)',
+};
 
 export interface StoryTeller {
   /** The day the demo was set up. */
@@ -61,7 +67,7 @@ export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
     };
     await unitNow.tx.upload.createMany({
       data: VIEWS.slice(0, count).map((view, order) => ({
-        key: `${randomUUID()}.webp`, fileName: `${view}.webp`, url: illustrationUrl(facts, view, 800), mimeType: 'image/webp', type: 'PHOTO' as const, order, main: order === 0, listingId, createdAt: unitNow.now, caption: `Illustration: ${view.replace('-', ' at ')}`,
+        key: `${randomUUID()}.webp`, fileName: `${view}.webp`, url: illustrationUrl(facts, view, 800), mimeType: 'image/webp', type: 'PHOTO' as const, order, main: order === 0, listingId, createdAt: unitNow.now, caption: CAPTIONS[view],
       })),
     });
   }

@@ -23,7 +23,7 @@ export const patchTransactionSchema = z.strictObject({
 
 export const TRANSACTION_SORTS = ['openedAt', 'closingDate', 'updatedAt'] as const;
 export const findTransactionsSchema = z.strictObject({
-  listingId: id().optional(), offerId: id().optional(), status: z.enum(TRANSACTION_STATUSES).optional(), ...paging(), $sort: sorting(TRANSACTION_SORTS),
+  listingId: id().optional(), offerId: id().optional(), status: z.enum(TRANSACTION_STATUSES).optional(), text: text(200).optional(), ...paging(), $sort: sorting(TRANSACTION_SORTS),
 });
 
 export type PatchTransaction = z.output<typeof patchTransactionSchema>;

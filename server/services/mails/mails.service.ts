@@ -19,7 +19,7 @@ export const mailsService = (deps: ServiceDeps): ServiceDefinition => ({
   view,
   methods: {
     find: method<never, z.output<typeof find>>(async ({ query, where }) => {
-      const wanted = { AND: [where, query.to ? { to: query.to } : {}] };
+      const wanted = { AND: [where, query.to ? { to: { contains: query.to } } : {}] };
       const [rows, total] = await Promise.all([deps.prisma.mail.findMany({ where: wanted, ...paging(query as Page, { createdAt: 'desc' }) }), deps.prisma.mail.count({ where: wanted })]);
       return envelope(total, query, rows.map(view));
     }),

@@ -52,8 +52,9 @@ export const transactionsService = (deps: ServiceDeps): ServiceDefinition => {
     },
     methods: {
       find: method<never, FindTransactions>(async ({ query, where, actor }) => {
-        const { listingId, offerId, status } = query;
-        const all = { AND: [where, { listingId, offerId, status }] };
+        const { listingId, offerId, status, text } = query;
+        const says = text ? { contains: text, mode: 'insensitive' as const } : null;
+        const all = { AND: [where, { listingId, offerId, status }, says ? { OR: [{ listing: { OR: [{ address: says }, { city: says }] } }, { offer: { OR: [{ buyerFirstName: says }, { buyerLastName: says }] } }] } : {}] };
         const [rows, total] = await Promise.all([deps.prisma.transaction.findMany({ where: all, include, ...paging(query as Page, { openedAt: 'desc' }) }), deps.prisma.transaction.count({ where: all })]);
         const now = deps.clock();
         return envelope(total, query, rows.map((row) => transactionView(row, actor, now)));
