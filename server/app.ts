@@ -16,6 +16,7 @@ import { createPrisma } from './lib/prisma.ts';
 import { createRunUnit } from './lib/unit-of-work.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createPorts } from './providers/ports.ts';
+import { forgetInheritedNames } from './hooks/routes.ts';
 import { answerErrors, answerJson, bearer, refuseUnreadablePaths, requestContext, socketAddress } from './hooks/http.ts';
 import { serviceDefinitions } from './service-definitions.ts';
 import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const definitions = serviceDefinitions(deps);
   const register = createRegister(api, deps, limiter);
   for (const definition of definitions) register(definition);
+  forgetInheritedNames(api);
   const channels = configureChannels(api, definitions, tokens, log);
   publish = channels.publish;
   api.service('authentication').hooks({ after: { create: [async (context) => { channels.join((context.params as CallParams & { connection?: never }).connection); }] } });

@@ -40,6 +40,8 @@ export async function requestShowing(unit: Unit, requester: UserActor, input: Cr
   const open = await unit.tx.showing.findFirst({ where: { listingId: listing.id, userId: requester.userId, type: input.type, accepted: false }, select: { id: true } });
   if (open) throw conflict('showing.already-requested', 'You already asked for a showing of this home. You can change its times.', { showingId: open.id });
 
+  if (paidIntentId && (await unit.tx.showing.count({ where: { stripePaymentIntentId: paidIntentId } }))) throw conflict('payment.used', 'This payment was already used for another tour.');
+
   const owner = await unit.tx.user.findUniqueOrThrow({ where: { id: listing.userId }, select: { autoApproveShowings: true } });
   const accepted = listing.type === 'SELLER' && owner.autoApproveShowings;
   const showing = await takingSlot(unit.tx.showing.create({

@@ -1,5 +1,5 @@
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
-import { invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
+import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { showingFeeCents } from '#shared/showings/showings.rules.ts';
 import { createShowingQuerySchema, createShowingSchema, findShowingsSchema, patchShowingSchema, putShowingSchema, type CreateShowing, type FindShowings, type PatchShowing, type PutShowing } from '#shared/showings/showings.schema.ts';
 import { showingView } from '#shared/showings/showings.view.ts';
@@ -35,7 +35,7 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
     return showingView(row, actor, deps.clock());
   };
 
-  /** The payment provider's own word that this person paid this fee and used it for nothing else. Null where nothing is due. */
+  /** The payment provider's own word that this person paid this fee; that it is used once is held where the showing is made. Null where nothing is due. */
   async function paidIntent(data: CreateShowing, actor: UserActor): Promise<string | null> {
     const listing = await deps.prisma.listing.findUnique({ where: { id: data.listing.connect.id }, select: { type: true } });
     const showings = await deps.prisma.showing.count({ where: { userId: actor.userId } });
@@ -46,7 +46,6 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
     const intent = await deps.ports.payments.readIntent(intentId);
     if (!intent || intent.userId !== actor.userId || intent.amountCents !== due) throw invalidField('stripePaymentIntentId', 'This payment does not belong to this tour.');
     if (intent.status !== 'SUCCEEDED') throw invalidField('stripePaymentIntentId', 'The payment is not complete yet. Please finish it and try again.');
-    if (await deps.prisma.showing.count({ where: { stripePaymentIntentId: intentId } })) throw new RuleError('conflict', 'payment.used', 'This payment was already used for another tour.');
     return intentId;
   }
 
