@@ -2,20 +2,34 @@ import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PagedStates } from '../features/admin/paged-states.tsx';
 import { SearchField } from '../features/admin/search-field.tsx';
+import { FailedJobs, type FailedJob } from '../features/mails/failed-jobs.tsx';
 import { MailList } from '../features/mails/mail-list.tsx';
 import { MailPreview } from '../features/mails/mail-preview.tsx';
 import type { Mail } from '../features/mails/mails.types.ts';
+import { TextMessages, type TextMessage } from '../features/mails/text-messages.tsx';
 import { onLive } from '../lib/live.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { usePagedList } from '../ui/use-paged-list.ts';
+
+function TextsTab() {
+  const list = usePagedList<TextMessage>('/text-messages', {});
+  return <PagedStates list={list} empty={<EmptyState title="No text messages yet">Texts go to people who switched them on in their settings and gave their consent.</EmptyState>}><TextMessages messages={list.rows} /></PagedStates>;
+}
+
+function FailedTab() {
+  const list = usePagedList<FailedJob>('/dead-letters', {});
+  return <PagedStates list={list} empty={<EmptyState title="Nothing failed">Letters, texts and other queued work that fail every attempt are kept here, to be tried again.</EmptyState>}><FailedJobs jobs={list.rows} onChanged={list.reload} /></PagedStates>;
+}
 
 export default function AdminMailsPage() {
   const [search, setSearch] = useSearchParams();
@@ -25,6 +39,7 @@ export default function AdminMailsPage() {
   const { reload } = list;
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const wanted = search.get('mail');
+  const tab = search.get('tab') ?? 'letters';
   const chosen = list.rows.find(({ id }) => id === wanted) ?? (isNarrow ? undefined : list.rows[0]);
   const put = useCallback((name: string, value: string | null) => setSearch((before) => {
     if (value) before.set(name, value);
@@ -36,17 +51,26 @@ export default function AdminMailsPage() {
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader title="Letters" subtitle="Every letter Hearthport wrote. Where no mail server is set up, this is where they arrive." actions={<Button startIcon={<RefreshIcon />} onClick={reload}>Refresh</Button>} />
+      <Tabs value={tab} onChange={(_, value: string) => put('tab', value === 'letters' ? null : value)} aria-label="What was sent" sx={{ mb: 3 }}>
+        <Tab value="letters" label="Letters" />
+        <Tab value="texts" label="Text messages" />
+        <Tab value="failed" label="Failed jobs" />
+      </Tabs>
+      {tab === 'texts' && <TextsTab />}
+      {tab === 'failed' && <FailedTab />}
+      {tab === 'letters' && (
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '360px minmax(0, 1fr)' } }}>
-        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <SearchField label="Recipient's e-mail" value={to} onChange={setTo} />
-          <PagedStates list={list} empty={<EmptyState title={settled ? 'No letters to this address' : 'No letters yet'}>{settled ? 'Write the whole address, or clear the field to see all.' : 'They appear here as soon as the product writes one.'}</EmptyState>}>
-            <MailList mails={list.rows} chosenId={chosen?.id ?? null} onChoose={(id) => put('mail', id)} />
-          </PagedStates>
+          <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+            <SearchField label="Recipient's e-mail" value={to} onChange={setTo} />
+            <PagedStates list={list} empty={<EmptyState title={settled ? 'No letters to this address' : 'No letters yet'}>{settled ? 'Write the whole address, or clear the field to see all.' : 'They appear here as soon as the product writes one.'}</EmptyState>}>
+              <MailList mails={list.rows} chosenId={chosen?.id ?? null} onChoose={(id) => put('mail', id)} />
+            </PagedStates>
+          </Box>
+          {isNarrow
+            ? <SheetDialog isOpen={wanted !== null && chosen !== undefined} onClose={() => put('mail', null)} title="Letter">{chosen && <MailPreview key={chosen.id} mail={chosen} />}</SheetDialog>
+            : chosen && <MailPreview key={chosen.id} mail={chosen} />}
         </Box>
-        {isNarrow
-          ? <SheetDialog isOpen={wanted !== null && chosen !== undefined} onClose={() => put('mail', null)} title="Letter">{chosen && <MailPreview key={chosen.id} mail={chosen} />}</SheetDialog>
-          : chosen && <MailPreview key={chosen.id} mail={chosen} />}
-      </Box>
+      )}
     </Container>
   );
 }
