@@ -20,7 +20,7 @@ export async function build() {
   const hasClient = existsSync(path.join(root, 'dist/client/index.html'));
   await whenChanged('client', hasClient ? client : '', () => {
     console.log('Building the client …');
-    execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env: { ...process.env, VITE_VERSION: client.slice(0, 10) } });
+    execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', VITE_VERSION: client.slice(0, 10) } });
     // the version a running page compares itself to: the same fingerprint the build was made of
     writeFileSync(path.join(root, 'dist/client/version.json'), JSON.stringify({ version: client.slice(0, 10) }));
   });
