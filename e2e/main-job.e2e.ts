@@ -104,6 +104,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await dialog.getByRole('tab').nth(1).click();
     await dialog.getByRole('button', { name: '10:30 AM' }).click();
     await dialog.getByRole('button', { name: 'Request tour' }).click();
+    await buyer.getByRole('dialog', { name: 'Your tour is requested' }).getByRole('button', { name: 'Done' }).click();
     await expect(buyer.getByRole('group', { name: /Tour, .* at 10:30 AM/ })).toBeVisible();
     // without a reload: the socket brought it
     const request1 = seller.getByRole('button', { name: 'Confirm' }).first();
