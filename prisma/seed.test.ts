@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OFFER_STATUSES } from '#shared/offers/offers.types.ts';
+import { verifyAuditChain } from '../server/lib/audit-chain.ts';
+import { createTestApp, type TestApp } from '../server/test-app.ts';
+import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
+
+describe('the demo', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+    await seedDemo(app.running.deps, new Date('2027-03-10T15:00:00Z'));
+  });
+  afterAll(() => app.stop());
+
+  it('lets its six people in, each with the one password', async () => {
+    for (const { email, type } of DEMO_ACCOUNTS) {
+      const { status, body } = await app.guest('POST', '/authentication', { strategy: 'local', email, password: DEMO_PASSWORD });
+      expect([status, (body as { user?: { type: string } }).user?.type], email).toEqual([201, type]);
+    }
+    expect(DEMO_ACCOUNTS).toHaveLength(6);
+  });
+
+  it('has about 400 homes, offers in every state, an open and a closed transaction, showings and messages', async () => {
+    const { prisma } = app;
+    expect(await prisma.mlsListing.count({ where: { deletedAt: null } })).toBeGreaterThan(390);
+    const statuses = await prisma.offer.groupBy({ by: ['status'] });
+    expect(statuses.map((group) => group.status).sort()).toEqual([...OFFER_STATUSES].sort());
+    expect((await prisma.transaction.groupBy({ by: ['status'] })).map((group) => group.status).sort()).toEqual(['CLOSED', 'OPEN']);
+    expect(await prisma.showing.groupBy({ by: ['accepted'] })).toHaveLength(3);
+    expect(await prisma.message.count()).toBeGreaterThan(0);
+    expect(await prisma.mail.count({ where: { status: 'QUEUED' } }), 'letters of the stories are never sent').toBe(0);
+  });
+
+  it('tells stories that hang together: a home under contract is pending sale, and only that', async () => {
+    const open = await app.prisma.transaction.findMany({ where: { status: 'OPEN' }, include: { listing: true, offer: true } });
+    for (const { listing, offer } of open) expect([listing.externalStatus, offer.status]).toEqual(['PENDING', 'ACCEPTED']);
+    expect(await app.prisma.listing.count({ where: { type: 'SELLER', externalStatus: 'PENDING' } })).toBe(open.length);
+    expect(await verifyAuditChain(app.prisma)).toMatchObject({ isIntact: true });
+  });
+
+  it('leaves a finished demo alone when it looks for one that was cut off', async () => {
+    expect(await clearHalfSeeded(app.db.url)).toBe(false);
+    expect(await app.prisma.user.count()).toBeGreaterThan(6);
+    await app.prisma.importRun.updateMany({ where: { kind: 'demo' }, data: { status: 'RUNNING' } });
+    expect(await clearHalfSeeded(app.db.url)).toBe(true);
+    await expect(app.prisma.user.count()).rejects.toThrow();
+  });
+});
