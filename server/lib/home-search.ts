@@ -1,10 +1,8 @@
 /** The SQL behind browsing: one table, one set of filters, for the list and for the map. */
+import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 
 export interface Sql { text: string; values: unknown[] }
-
-/** Past this many the total is a floor and says so: counting on would cost more than the list itself. */
-export const EXACT_TOTAL_UP_TO = 10_000;
 
 const TEXT_EXPRESSION = `(address || ' ' || city || ' ' || coalesce(zip, '') || ' ' || coalesce(subdivision, ''))`;
 const ORDER: Readonly<Record<HomeSearch['sort'], string>> = {
@@ -46,11 +44,11 @@ export function homeConditions(search: HomeSearch): Sql {
   return { text: parts.join(' AND '), values };
 }
 
-/** One page of cards; each row carries `total`, counted up to EXACT_TOTAL_UP_TO + 1 in the same statement. */
+/** One page of cards; each row carries `total`, counted up to EXACT_TOTAL_LIMIT + 1 in the same statement. */
 export function homeListSql(search: HomeSearch): Sql {
   const { text, values } = homeConditions(search);
   return {
-    text: `SELECT ${CARD_COLUMNS}, (SELECT count(*) FROM (SELECT 1 FROM "MlsListing" WHERE ${text} LIMIT ${EXACT_TOTAL_UP_TO + 1}) counted)::int AS total
+    text: `SELECT ${CARD_COLUMNS}, (SELECT count(*) FROM (SELECT 1 FROM "MlsListing" WHERE ${text} LIMIT ${EXACT_TOTAL_LIMIT + 1}) counted)::int AS total
       FROM "MlsListing" WHERE ${text} ORDER BY ${ORDER[search.sort]} LIMIT ${search.$limit} OFFSET ${search.$skip}`,
     values,
   };
@@ -59,7 +57,7 @@ export function homeListSql(search: HomeSearch): Sql {
 /** The total alone, for a page past the end. */
 export function homeCountSql(search: HomeSearch): Sql {
   const { text, values } = homeConditions(search);
-  return { text: `SELECT count(*)::int AS total FROM (SELECT 1 FROM "MlsListing" WHERE ${text} LIMIT ${EXACT_TOTAL_UP_TO + 1}) counted`, values };
+  return { text: `SELECT count(*)::int AS total FROM (SELECT 1 FROM "MlsListing" WHERE ${text} LIMIT ${EXACT_TOTAL_LIMIT + 1}) counted`, values };
 }
 
 /** Pixels between cluster centres at which two markers would touch. */

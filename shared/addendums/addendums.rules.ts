@@ -7,6 +7,7 @@ import type { AddendumStatus } from './addendums.types.ts';
 /** Days ahead that a repair request asks to be answered by, where nothing else is chosen. */
 export const RESPONSE_DAYS = 3;
 
+/** When a repair request asks to be answered by, unless somebody chooses. */
 export function defaultResponseDate(now: Date): Date {
   return new Date(now.getTime() + RESPONSE_DAYS * DAY);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, paging, sorting, text } from '../kernel/fields.schema.ts';
+import { id } from '../kernel/fields.schema.ts';
+import { FEATURE_FLAGS } from './feature-flags.types.ts';
 
-/** POST /feature-flags: a value for everybody (`userId` null) or for one person. */
-export const createFeatureFlagSchema = z.strictObject({ name: text(100).regex(/^[a-z][a-z0-9-]*$/, 'A flag has a name of lower-case letters, digits and hyphens.'), userId: id().nullable().default(null), enabled: z.boolean() });
-export const patchFeatureFlagSchema = z.strictObject({ enabled: z.boolean({ error: 'Write true or false.' }) });
-export const findFeatureFlagsSchema = z.strictObject({ name: text(100).optional(), userId: id().optional(), ...paging(100), $sort: sorting(['name', 'updatedAt']) });
+/** POST /feature-flags: a value for everybody (`userId` null) or for one person. A name the product does not ask for would do nothing, so it is refused. */
+export const createFeatureFlagSchema = z.strictObject({
+  name: z.enum(FEATURE_FLAGS, { error: 'There is no flag of that name.' }), userId: id().nullable().default(null), enabled: z.boolean({ error: 'Write true or false.' }),
+});
 
 export type CreateFeatureFlag = z.output<typeof createFeatureFlagSchema>;
-export type PatchFeatureFlag = z.output<typeof patchFeatureFlagSchema>;

@@ -1,4 +1,2 @@
+/** The flags the product asks for; where the database says nothing, a flag is off. */
 export const FEATURE_FLAGS = ['academy'] as const;
-export type FeatureFlagName = (typeof FEATURE_FLAGS)[number];
-/** What holds where the database says nothing. */
-export const FEATURE_FLAG_DEFAULTS: Readonly<Record<FeatureFlagName, boolean>> = { academy: false };

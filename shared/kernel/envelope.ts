@@ -11,5 +11,5 @@ export interface Envelope<T> {
 export const DEFAULT_LIMIT = 25;
 export const MAX_LIMIT = 100;
 export const MAX_SKIP = 100_000;
-/** Past this many rows a total may be an estimate. */
+/** Past this many rows a total is an estimate: counting on would cost more than the list itself. */
 export const EXACT_TOTAL_LIMIT = 10_000;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createAddendumSchema, patchAddendumSchema } from '../addendums/addendums.schema.ts';
 import { buyerBudgetSchema } from '../buyer-budgets/buyer-budgets.schema.ts';
 import { buyerPreferenceSchema } from '../buyer-preferences/buyer-preferences.schema.ts';
-import { createFeatureFlagSchema, patchFeatureFlagSchema } from '../feature-flags/feature-flags.schema.ts';
+import { createFeatureFlagSchema } from '../feature-flags/feature-flags.schema.ts';
 import { createInspectionSchema, patchInspectionSchema } from '../inspections/inspections.schema.ts';
 import { createListingSchema, findListingsSchema, patchListingSchema } from '../listings/listings.schema.ts';
 import { createMessageSchema } from '../messages/messages.schema.ts';
@@ -21,7 +21,7 @@ import { createUserByAdminSchema, createUserSchema, patchUserSchema } from '../u
 import { connection, email, flag, moment, paging, parseMoment, queryNumber, sorting, text } from './fields.schema.ts';
 
 const SCHEMAS: Record<string, z.ZodType> = {
-  createAddendumSchema, patchAddendumSchema, buyerBudgetSchema, buyerPreferenceSchema, createFeatureFlagSchema, patchFeatureFlagSchema, createInspectionSchema, patchInspectionSchema, createListingSchema, findListingsSchema,
+  createAddendumSchema, patchAddendumSchema, buyerBudgetSchema, buyerPreferenceSchema, createFeatureFlagSchema, createInspectionSchema, patchInspectionSchema, createListingSchema, findListingsSchema,
   patchListingSchema, createMessageSchema, homeSearchSchema, patchNotificationSchema, createAgentOfferSchema, createBuyerOfferSchema, createRoundSchema, patchOfferSchema, patchRoundSchema, prepProgressSchema,
   createPropertySearchSchema, patchOffMarketMatchSchema, patchPropertyMatchSchema, createShowingSchema, patchShowingSchema, putShowingSchema, createTaskSchema, patchTaskSchema, patchTransactionSchema, createUploadSchema,
   patchUploadSchema, createUserByAdminSchema, createUserSchema, patchUserSchema,

@@ -20,6 +20,7 @@ export const text = (max: number, required = 'Enter some text.') =>
 /** Text that must say something; `required` is the message when it does not. */
 export const requiredText = (max: number, required: string) => text(max, required).min(1, required);
 
+/** The id of a record, as text. */
 export const id = () => requiredText(100, 'Name the record by its id.');
 
 /** A connection as the specification writes it: `{connect: {id}}`. */

@@ -8,6 +8,7 @@ export function usPhoneDigits(phone: string): string | null {
   return /^[2-9](?!11)\d{2}[2-9]\d{6}$/.test(ten) ? ten : null;
 }
 
+/** True for a number of the United States, however it is written. */
 export function isUsPhone(phone: string): boolean {
   return usPhoneDigits(phone) !== null;
 }

@@ -58,8 +58,8 @@ export function listingAfter(listing: ListingFacts, event: ListingEvent, actor: 
   return becomes;
 }
 
-/** Which fields an actor may change now: all, the price alone (Adjust Price), or none. */
 export type EditScope = 'all' | 'price' | 'none';
+/** Which fields an actor may change now: all, the price alone (Adjust Price), or none. */
 export function editScope(listing: ListingFacts, actor: Actor): EditScope {
   if (listing.archivedAt) return 'none';
   if (isAdmin(actor)) return 'all';

@@ -13,6 +13,7 @@ export type PrepProgress = Record<Milestone, MilestoneProgress>;
 
 const started = (): MilestoneProgress => ({ completedSteps: [], activeStep: 0 });
 
+/** Nothing done yet. */
 export function emptyProgress(): PrepProgress {
   return { budget: started(), preApproval: started(), propertyAssessment: started(), marketNavigation: started(), closingProcess: started() };
 }
@@ -38,10 +39,12 @@ export function uncompleteStep(progress: PrepProgress, milestone: Milestone, ste
   return { ...progress, [milestone]: { completedSteps: progress[milestone].completedSteps.filter((each) => each !== step), activeStep: step } };
 }
 
+/** Progress with one milestone begun anew. */
 export function resetMilestone(progress: PrepProgress, milestone: Milestone): PrepProgress {
   return { ...progress, [milestone]: started() };
 }
 
+/** True when every step of a milestone is completed. */
 export function isMilestoneCompleted(progress: PrepProgress, milestone: Milestone): boolean {
   return progress[milestone].completedSteps.length === MILESTONE_STEPS[milestone];
 }

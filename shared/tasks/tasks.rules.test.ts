@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { buyerPreferenceSchema } from '../buyer-preferences/buyer-preferences.schema.ts';
-import { isFlagOn } from '../feature-flags/feature-flags.rules.ts';
 import { afterMatchChange, unviewedCount } from '../property-matches/property-matches.rules.ts';
 import { assertReferralTransition } from '../referrals/referrals.rules.ts';
 import { REFERRAL_STATUSES } from '../referrals/referrals.types.ts';
@@ -20,10 +19,6 @@ describe('small state tables', () => {
   it('pay referrals one step at a time', () => {
     const allowed = REFERRAL_STATUSES.flatMap((from) => REFERRAL_STATUSES.filter((to) => allows(() => assertReferralTransition(from, to))).map((to) => `${from} ${to}`));
     expect(allowed).toEqual(['PENDING PENDING', 'PENDING COMPLETED', 'COMPLETED COMPLETED', 'COMPLETED PAID', 'PAID PAID']);
-  });
-  it('give a person their own flag, else everybody\'s, else the default', () => {
-    const rows = [{ name: 'academy', userId: null, enabled: true }, { name: 'academy', userId: 'u', enabled: false }, { name: 'other', userId: 'v', enabled: true }];
-    expect([isFlagOn('academy', 'u', rows), isFlagOn('academy', 'v', rows), isFlagOn('academy', null, rows), isFlagOn('academy', 'u', [])]).toEqual([false, true, true, false]);
   });
   it('take dismissed matches away and count the unviewed', () => {
     const matches = [{ id: 'a', isViewed: false, isDismissed: false }, { id: 'b', isViewed: true, isDismissed: false }];

@@ -12,6 +12,7 @@ export function assertTaskTransition(from: TaskStatus, to: TaskStatus): void {
   if (from !== to && !TASK_TRANSITIONS[from].includes(to)) throw conflict('task.not-possible', `This task is ${from}, so it cannot become ${to}.`, { status: from });
 }
 
+/** True for a task that is not done and past its time; one without a time never is. */
 export function isOverdue(task: { status: TaskStatus; dueAt: Instant | null }, now: Date): boolean {
   return task.dueAt !== null && (task.status === 'PENDING' || task.status === 'IN_PROGRESS') && millisOf(task.dueAt) < now.getTime();
 }

@@ -25,6 +25,7 @@ export const MAX_BYTES: Readonly<Record<UploadType, number>> = {
 /** What the chunked upload widget sends (the specification's section 9): bytes of a chunk, parallel files, and the milliseconds before each retry. */
 export const UPLOAD_WIDGET = { chunkBytes: 5_000_000, parallel: 2, chunkRetryDelays: [500, 1000, 3000], fileSizeBase: 1000 } as const;
 
+/** True for a file that a system left in a folder. */
 export function isIgnoredFile(fileName: string): boolean {
   return (IGNORED_FILES as readonly string[]).includes(fileName.toLowerCase());
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
+import { id, paging, text } from '#shared/kernel/fields.schema.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope } from '../../lib/page.ts';
 
-const find = z.strictObject({
-  $limit: z.coerce.number().int().min(0).max(200).default(50), $skip: z.coerce.number().int().min(0).default(0),
-  noun: z.string().max(50).optional(), nounId: z.string().max(64).optional(),
-});
+const find = z.strictObject({ ...paging(50, 200), noun: text(50).optional(), nounId: id().optional() });
 
 interface Row { seq: bigint; at: Date; actorKind: string; actorId: string | null; side: string | null; action: string; noun: string; nounId: string; before: unknown; after: unknown; hash: string }
 const view = ({ seq, at, actorKind, actorId, side, action, noun, nounId, before, after, hash }: Row) => ({ id: String(seq), seq: Number(seq), at, actorKind, actorId, side, action, noun, nounId, before, after, hash });

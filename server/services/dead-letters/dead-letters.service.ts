@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
+import { paging } from '#shared/kernel/fields.schema.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 
-const find = z.strictObject({ $limit: z.coerce.number().int().min(0).max(200).default(50), $skip: z.coerce.number().int().min(0).default(0) });
+const find = z.strictObject(paging(50, 200));
 const patch = z.strictObject({ retry: z.literal(true, 'A failed job can only be tried again.') });
 
 export const deadLettersService = (deps: ServiceDeps): ServiceDefinition => ({

@@ -2,7 +2,7 @@ import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { createInspectionSchema, findInspectionsSchema, patchInspectionSchema, type CreateInspection, type FindInspections, type PatchInspection } from '#shared/inspections/inspections.schema.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { notifyAdmins } from '../../workflows/notify.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
@@ -25,7 +25,7 @@ export const inspectionsService = (deps: ServiceDeps): ServiceDefinition => ({
     find: method<never, FindInspections>(async ({ query, where }) => {
       const { listingId, userId, transactionId } = query;
       const all = { AND: [where, { listingId, userId, transactionId }] };
-      const [rows, total] = await Promise.all([deps.prisma.inspection.findMany({ where: all, ...paging(query as Page, { createdAt: 'desc' }) }), deps.prisma.inspection.count({ where: all })]);
+      const [rows, total] = await Promise.all([deps.prisma.inspection.findMany({ where: all, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.inspection.count({ where: all })]);
       return envelope(total, query, rows.map(view));
     }),
     get: method(async ({ id, where }) => {

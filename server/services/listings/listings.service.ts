@@ -8,7 +8,7 @@ import {
 import { listingView } from '#shared/listings/listings.view.ts';
 import { method, type Call, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { listingInclude } from '../../lib/listing-includes.ts';
-import { envelope, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { adjustPrice } from '../../workflows/adjust-price.ts';
 import { archiveListing } from '../../workflows/archive-listing.ts';
 import { createListing, createWantedHome, updateListing } from '../../workflows/edit-listing.ts';
@@ -63,7 +63,7 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
     methods: {
       find: method<never, FindListings>(async ({ query, where, actor }) => {
         const all = { AND: [where, filterWhere(query.filter, actor)] };
-        const [rows, total] = await Promise.all([deps.prisma.listing.findMany({ where: all, include: listingInclude, ...paging(query as Page, { createdAt: 'desc' }) }), deps.prisma.listing.count({ where: all })]);
+        const [rows, total] = await Promise.all([deps.prisma.listing.findMany({ where: all, include: listingInclude, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.listing.count({ where: all })]);
         return envelope(total, query, rows.map((row) => listingView(row, actor)));
       }),
       get: method(async ({ id, where, actor }) => {

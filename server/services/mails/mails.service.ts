@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
+import { paging, sorting, text } from '#shared/kernel/fields.schema.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageFields, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 
-const find = z.strictObject({ ...pageFields(['createdAt'], { usual: 25, most: 200 }), to: z.string().trim().toLowerCase().max(320).optional() });
+const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['createdAt']), to: text(320).toLowerCase().optional() });
 
 interface Row { id: string; to: string; subject: string; text: string; html: string; status: string; error: string | null; createdAt: Date; sentAt: Date | null }
 const view = ({ id, to, subject, text, html, status, error, createdAt, sentAt }: Row) => ({ id, to, subject, text, html, status, error, createdAt, sentAt });
@@ -20,7 +21,7 @@ export const mailsService = (deps: ServiceDeps): ServiceDefinition => ({
   methods: {
     find: method<never, z.output<typeof find>>(async ({ query, where }) => {
       const wanted = { AND: [where, query.to ? { to: { contains: query.to } } : {}] };
-      const [rows, total] = await Promise.all([deps.prisma.mail.findMany({ where: wanted, ...paging(query as Page, { createdAt: 'desc' }) }), deps.prisma.mail.count({ where: wanted })]);
+      const [rows, total] = await Promise.all([deps.prisma.mail.findMany({ where: wanted, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.mail.count({ where: wanted })]);
       return envelope(total, query, rows.map(view));
     }),
     get: method(async ({ id, where }) => {

@@ -3,7 +3,7 @@ import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts'
 import { canUseThread, otherEnd, THREAD_CLOSED } from '#shared/messages/messages.rules.ts';
 import { createMessageSchema, findMessagesSchema, readMessagesQuerySchema, readMessagesSchema, type CreateMessage, type FindMessages } from '#shared/messages/messages.schema.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { notify } from '../../workflows/notify.ts';
 
 const include = { sender: { select: { id: true, firstName: true, lastName: true } }, listing: { select: { id: true, address: true, city: true } } };
@@ -28,7 +28,7 @@ export const messagesService = (deps: ServiceDeps): ServiceDefinition => ({
     find: method<never, FindMessages>(async ({ query, where }) => {
       const { listingId, senderId, receiverId } = query;
       const all = { AND: [where, { listingId, senderId, receiverId }] };
-      const [rows, total] = await Promise.all([deps.prisma.message.findMany({ where: all, include, ...paging(query as Page, { createdAt: 'desc' }) }), deps.prisma.message.count({ where: all })]);
+      const [rows, total] = await Promise.all([deps.prisma.message.findMany({ where: all, include, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.message.count({ where: all })]);
       return envelope(total, query, rows.map(view));
     }),
     get: method(async ({ id, where }) => {

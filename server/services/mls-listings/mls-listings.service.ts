@@ -3,7 +3,8 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeSearchSchema, type HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView, homeView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { EXACT_TOTAL_UP_TO, homeCountSql, homeListSql } from '../../lib/home-search.ts';
+import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
+import { homeCountSql, homeListSql } from '../../lib/home-search.ts';
 
 /** Homes that browsing shows: feeds, county record and Hearthport's own published homes. Open to everybody. */
 export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
@@ -22,9 +23,9 @@ export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
         const count = homeCountSql(query);
         counted = (await deps.prisma.$queryRawUnsafe<{ total: number }[]>(count.text, ...count.values))[0]!.total;
       }
-      const isEstimate = counted > EXACT_TOTAL_UP_TO;
+      const isEstimate = counted > EXACT_TOTAL_LIMIT;
       return {
-        total: isEstimate ? EXACT_TOTAL_UP_TO : counted, limit: query.$limit, skip: query.$skip,
+        total: isEstimate ? EXACT_TOTAL_LIMIT : counted, limit: query.$limit, skip: query.$skip,
         data: rows.map((row) => homeCardView(row, deps.clock())), ...(isEstimate ? { totalIsEstimate: true } : {}),
       };
     }),

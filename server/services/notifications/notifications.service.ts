@@ -1,11 +1,8 @@
-import { z } from 'zod';
 import { USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
+import { findNotificationsSchema, patchNotificationSchema, type FindNotifications, type PatchNotification } from '#shared/notifications/notifications.schema.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageFields, paging, type Page } from '../../lib/page.ts';
-
-const find = z.strictObject({ ...pageFields(['createdAt'], { usual: 50, most: 200 }), read: z.stringbool().optional() });
-const patch = z.strictObject({ read: z.literal(true, 'A notification can only be marked as read.') });
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 
 const scope = (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS);
 interface Row { id: string; text: string; link: string | null; read: boolean; resourceType: string | null; resourceId: string | null; createdAt: Date }
@@ -16,13 +13,13 @@ export const notificationsService = (deps: ServiceDeps): ServiceDefinition => ({
   summary: 'What others did that concerns you, newest first; marking as read, one or all.',
   allow: { find: USER_TYPES, get: USER_TYPES, patch: USER_TYPES },
   scope,
-  schemas: { find, patch },
+  schemas: { find: findNotificationsSchema, patch: patchNotificationSchema },
   view,
   audience: async (id) => ({ userIds: [(await deps.prisma.notification.findUnique({ where: { id }, select: { userId: true } }))?.userId], admins: false }),
   methods: {
-    find: method<never, z.output<typeof find>>(async ({ query, where }) => {
+    find: method<never, FindNotifications>(async ({ query, where }) => {
       const mine = { AND: [where, query.read === undefined ? {} : { read: query.read }] };
-      const [rows, total] = await Promise.all([deps.prisma.notification.findMany({ where: mine, ...paging(query as Page, { createdAt: 'desc' }) }), deps.prisma.notification.count({ where: mine })]);
+      const [rows, total] = await Promise.all([deps.prisma.notification.findMany({ where: mine, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.notification.count({ where: mine })]);
       return envelope(total, query, rows.map(view));
     }),
     get: method(async ({ id, where }) => {
@@ -31,7 +28,7 @@ export const notificationsService = (deps: ServiceDeps): ServiceDefinition => ({
       return view(row);
     }),
     // without an id: all of mine
-    patch: method<z.output<typeof patch>>(async ({ id, where }) => {
+    patch: method<PatchNotification>(async ({ id, where }) => {
       const { count } = await deps.prisma.notification.updateMany({ where: { AND: [where, id ? { id } : { read: false }] }, data: { read: true } });
       if (id && !count) throw notFound('That notification is gone.');
       return id ? view((await deps.prisma.notification.findUniqueOrThrow({ where: { id } }))) : { read: true, count };

@@ -4,7 +4,7 @@ import { createRoundSchema, findRoundsSchema, patchRoundSchema, type CreateRound
 import { roundView } from '#shared/offers/offers.view.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { offerScope } from '../../lib/offer-scope.ts';
-import { envelope, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { acceptOffer, counterOffer, turnDownOffer } from '../../workflows/answer-offer.ts';
 
 const include = { initiator: { select: { firstName: true, lastName: true } } };
@@ -32,7 +32,7 @@ export const offerRoundsService = (deps: ServiceDeps): ServiceDefinition => {
     methods: {
       find: method<never, FindRounds>(async ({ query, where }) => {
         const all = { AND: [where, { offerId: query.offerId }] };
-        const [rows, total] = await Promise.all([deps.prisma.offerRound.findMany({ where: all, include, ...paging(query as Page, { roundNumber: 'asc' }) }), deps.prisma.offerRound.count({ where: all })]);
+        const [rows, total] = await Promise.all([deps.prisma.offerRound.findMany({ where: all, include, ...pageArgs(query as Page, { roundNumber: 'asc' }) }), deps.prisma.offerRound.count({ where: all })]);
         return envelope(total, query, rows.map((row) => roundView(row, deps.clock())));
       }),
       get: method(async ({ id, where }) => viewOf(id, where)),

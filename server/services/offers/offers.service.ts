@@ -5,7 +5,7 @@ import { offerView } from '#shared/offers/offers.view.ts';
 import { method, NO_ROWS, type Call, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { offerScope } from '../../lib/offer-scope.ts';
 import { offerInclude, offerWithHome } from '../../lib/offer-rows.ts';
-import { envelope, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { acceptOffer, counterByText, counterOffer, rescindOffer, reviewOffer, turnDownOffer } from '../../workflows/answer-offer.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../workflows/submit-offer.ts';
 
@@ -57,7 +57,7 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
       find: method<never, FindOffers>(async ({ query, where, actor }) => {
         const { listingId, userId, status } = query;
         const all = { AND: [where, { listingId, userId, status }] };
-        const [rows, total] = await Promise.all([deps.prisma.offer.findMany({ where: all, include: offerInclude, ...paging(query as Page, { createdAt: 'desc' }) }), deps.prisma.offer.count({ where: all })]);
+        const [rows, total] = await Promise.all([deps.prisma.offer.findMany({ where: all, include: offerInclude, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.offer.count({ where: all })]);
         const now = deps.clock();
         return envelope(total, query, rows.map((row) => offerWithHome(row, actor, now)));
       }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import { passwordSchema } from '#shared/users/users.schema.ts';
+import { emailSchema, passwordSchema } from '#shared/users/users.schema.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { requestPasswordReset, resetPassword } from '../../workflows/sign-up.ts';
 
-const create = z.strictObject({ email: z.email('Please enter a valid email.').trim().toLowerCase().max(320) });
+const create = z.strictObject({ email: emailSchema });
 const patch = z.strictObject({ password: passwordSchema });
 
 export const passwordResetsService = (deps: ServiceDeps): ServiceDefinition => ({

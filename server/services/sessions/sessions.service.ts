@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
+import { paging, sorting } from '#shared/kernel/fields.schema.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageFields, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 
-const find = z.strictObject(pageFields(['lastSeenAt', 'createdAt']));
+const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['lastSeenAt', 'createdAt']) });
 const scope = (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId, revokedAt: null } : NO_ROWS);
 
 interface Row { id: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date; userAgent: string; ip: string }
@@ -21,7 +22,7 @@ export const sessionsService = (deps: ServiceDeps): ServiceDefinition => ({
   methods: {
     find: method<never, Page>(async ({ query, where, actor }) => {
       const live = { AND: [where, { expiresAt: { gt: deps.clock() } }] };
-      const [rows, total] = await Promise.all([deps.prisma.session.findMany({ where: live, ...paging(query, { lastSeenAt: 'desc' }) }), deps.prisma.session.count({ where: live })]);
+      const [rows, total] = await Promise.all([deps.prisma.session.findMany({ where: live, ...pageArgs(query, { lastSeenAt: 'desc' }) }), deps.prisma.session.count({ where: live })]);
       return envelope(total, query, rows.map((row) => view(row, actor)));
     }),
     remove: method(async ({ id, where, actor }) => {

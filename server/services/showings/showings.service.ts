@@ -5,7 +5,7 @@ import { createShowingQuerySchema, createShowingSchema, findShowingsSchema, patc
 import { showingView } from '#shared/showings/showings.view.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { cancelShowing, confirmShowing, denyShowing, leaveShowingFeedback, rescheduleShowing } from '../../workflows/answer-showing.ts';
 import { requestShowing } from '../../workflows/request-showing.ts';
 
@@ -70,7 +70,7 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
           AND: [where, stateWhere(query.state, now), query.listingId ? { listingId: query.listingId } : {}, query.userId ? { userId: query.userId } : {}, query.type ? { type: query.type } : {},
             query.side === 'BUYER' ? { userId: me } : query.side === 'SELLER' ? { listing: { type: 'SELLER' as const, userId: me } } : {}],
         };
-        const [rows, total] = await Promise.all([deps.prisma.showing.findMany({ where: all, include, ...paging(query as Page, { proposedTime: 'desc' }) }), deps.prisma.showing.count({ where: all })]);
+        const [rows, total] = await Promise.all([deps.prisma.showing.findMany({ where: all, include, ...pageArgs(query as Page, { proposedTime: 'desc' }) }), deps.prisma.showing.count({ where: all })]);
         return envelope(total, query, rows.map((row) => showingView(row, actor, now)));
       }),
       get: method(async ({ id, where, actor }) => viewOf(id, actor, where)),

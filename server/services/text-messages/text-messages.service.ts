@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
+import { paging, sorting } from '#shared/kernel/fields.schema.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageFields, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 
-const find = z.strictObject(pageFields(['createdAt']));
+const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['createdAt']) });
 interface Row { id: string; to: string; text: string; status: string; error: string | null; createdAt: Date; sentAt: Date | null }
 const view = ({ id, to, text, status, error, createdAt, sentAt }: Row) => ({ id, to, text, status, error, createdAt, sentAt });
 
@@ -16,7 +17,7 @@ export const textMessagesService = (deps: ServiceDeps): ServiceDefinition => ({
   view,
   methods: {
     find: method<never, Page>(async ({ query, where }) => {
-      const [rows, total] = await Promise.all([deps.prisma.sms.findMany({ where, ...paging(query, { createdAt: 'desc' }) }), deps.prisma.sms.count({ where })]);
+      const [rows, total] = await Promise.all([deps.prisma.sms.findMany({ where, ...pageArgs(query, { createdAt: 'desc' }) }), deps.prisma.sms.count({ where })]);
       return envelope(total, query, rows.map(view));
     }),
   },

@@ -8,7 +8,7 @@ import { findTransactionsSchema, patchTransactionSchema, type FindTransactions, 
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { transactionScope } from '../../lib/offer-scope.ts';
 import { offerInclude, offerWithHome } from '../../lib/offer-rows.ts';
-import { envelope, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { changeTransaction } from '../../workflows/change-transaction.ts';
 
 const include = { offer: { include: offerInclude }, addendums: { orderBy: { createdAt: 'desc' as const }, include: { addendumItems: true } }, listing: { select: { showings: { where: { type: 'TOUR' as const }, select: { userId: true, accepted: true, proposedTime: true, type: true } } } } };
@@ -55,7 +55,7 @@ export const transactionsService = (deps: ServiceDeps): ServiceDefinition => {
         const { listingId, offerId, status, text } = query;
         const says = text ? { contains: text, mode: 'insensitive' as const } : null;
         const all = { AND: [where, { listingId, offerId, status }, says ? { OR: [{ listing: { OR: [{ address: says }, { city: says }] } }, { offer: { OR: [{ buyerFirstName: says }, { buyerLastName: says }] } }] } : {}] };
-        const [rows, total] = await Promise.all([deps.prisma.transaction.findMany({ where: all, include, ...paging(query as Page, { openedAt: 'desc' }) }), deps.prisma.transaction.count({ where: all })]);
+        const [rows, total] = await Promise.all([deps.prisma.transaction.findMany({ where: all, include, ...pageArgs(query as Page, { openedAt: 'desc' }) }), deps.prisma.transaction.count({ where: all })]);
         const now = deps.clock();
         return envelope(total, query, rows.map((row) => transactionView(row, actor, now)));
       }),

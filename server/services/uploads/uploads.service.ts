@@ -3,7 +3,7 @@ import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import { editScope } from '#shared/listings/listings.rules.ts';
 import { findUploadsSchema, patchUploadSchema, removeUploadQuerySchema, type FindUploads, type PatchUpload, type RemoveUpload } from '#shared/uploads/uploads.schema.ts';
 import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { photosChanged, widthKey } from './keep-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';
 
@@ -46,7 +46,7 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
         const { listingId, transactionId, offerId, sessionId, type } = query;
         const exact = { listingId, transactionId, offerId, type };
         const all = { AND: [sessionId ? sessionFiles(sessionId) : where, exact] };
-        const [rows, total] = await Promise.all([deps.prisma.upload.findMany({ where: all, ...paging({ ...query, $sort: undefined } as Page, { order: 'asc' }) }), deps.prisma.upload.count({ where: all })]);
+        const [rows, total] = await Promise.all([deps.prisma.upload.findMany({ where: all, ...pageArgs({ ...query, $sort: undefined } as Page, { order: 'asc' }) }), deps.prisma.upload.count({ where: all })]);
         return envelope(total, query, rows.map((row) => uploadView(row, actor)));
       }),
       patch: method<PatchUpload>(async ({ id, data, where, actor }) => {

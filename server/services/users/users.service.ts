@@ -1,15 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
+import { flag, paging, sorting, text } from '#shared/kernel/fields.schema.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { createUserByAdminSchema, createUserSchema, patchUserSchema, type CreateUser, type CreateUserByAdmin, type PatchUser, type SignUpUser } from '#shared/users/users.schema.ts';
 import { assertSmsPossible } from '#shared/users/users.rules.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageFields, paging, type Page } from '../../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { openAccount, signUp } from '../../workflows/sign-up.ts';
 
-const find = z.strictObject({ ...pageFields(['createdAt', 'email', 'lastName']), email: z.string().trim().toLowerCase().optional(), type: z.enum(USER_TYPES).optional(), text: z.string().trim().max(100).optional() });
+const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['createdAt', 'email', 'lastName']), email: text(320).toLowerCase().optional(), type: z.enum(USER_TYPES).optional(), text: text(100).optional() });
 type Find = z.output<typeof find>;
 
 /** Oneself, or everybody for an admin. */
@@ -21,14 +22,14 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => ({
   allow: { find: USER_TYPES, get: USER_TYPES, create: ['GUEST', 'ADMIN'], patch: USER_TYPES, remove: USER_TYPES },
   scope,
   schemas: { find, create: (_query, actor) => (isAdmin(actor) ? createUserByAdminSchema : createUserSchema), patch: patchUserSchema },
-  querySchemas: { find, create: z.strictObject({ notify: z.stringbool().default(true) }) },
+  querySchemas: { find, create: z.strictObject({ notify: flag().default(true) }) },
   limits: { create: { windowSeconds: 3600, max: 30, message: 'Too many accounts were made from here. Please wait an hour and try again.' } },
   view: userView,
   audience: async (id) => ({ userIds: [id], admins: true }),
   methods: {
     find: method<never, Find>(async ({ query, where, actor }) => {
       const all = { AND: [where, { ...(query.email ? { email: query.email } : {}), ...(query.type ? { type: query.type } : {}) }, query.text ? { OR: (['email', 'firstName', 'lastName'] as const).map((field) => ({ [field]: { contains: query.text!, mode: 'insensitive' as const } })) } : {}] };
-      const [rows, total] = await Promise.all([deps.prisma.user.findMany({ where: all, ...paging(query as Page, { createdAt: 'desc' }) }), deps.prisma.user.count({ where: all })]);
+      const [rows, total] = await Promise.all([deps.prisma.user.findMany({ where: all, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.user.count({ where: all })]);
       return envelope(total, query, rows.map((row) => userView(row, actor)));
     }),
     get: method(async ({ id, where, actor }) => {
