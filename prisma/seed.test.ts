@@ -38,6 +38,15 @@ describe('the demo', () => {
     expect(await verifyAuditChain(app.prisma)).toMatchObject({ isIntact: true });
   });
 
+  it('keeps the account of somebody who is under contract, and lets others go', async () => {
+    const leave = async (email: string) => {
+      const { body } = await app.guest<{ accessToken: string; user: { id: string } }>('POST', '/authentication', { strategy: 'local', email, password: DEMO_PASSWORD });
+      return app.sender(body.accessToken)('DELETE', `/users/${body.user.id}`);
+    };
+    expect((await leave('buyer@hearthport.test')).body).toMatchObject({ code: 409, message: expect.stringContaining('open transaction') });
+    expect((await leave('lender@hearthport.test')).status).toBe(200);
+  });
+
   it('leaves a finished demo alone when it looks for one that was cut off', async () => {
     expect(await clearHalfSeeded(app.db.url)).toBe(false);
     expect(await app.prisma.user.count()).toBeGreaterThan(6);

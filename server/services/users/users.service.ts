@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { flag, paging, sorting, text } from '#shared/kernel/fields.schema.ts';
-import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { conflict, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { createUserByAdminSchema, createUserSchema, patchUserSchema, type CreateUser, type CreateUserByAdmin, type PatchUser, type SignUpUser } from '#shared/users/users.schema.ts';
 import { assertSmsPossible } from '#shared/users/users.rules.ts';
 import { userView } from '#shared/users/users.view.ts';
@@ -73,6 +73,8 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => ({
     remove: method(async ({ id, where, actor }) => {
       const row = await deps.prisma.user.findFirst({ where: { AND: [where, { id }] } });
       if (!row) throw notFound('We could not find that person.');
+      const open = await deps.prisma.transaction.count({ where: { status: 'OPEN', OR: [{ offer: { userId: id } }, { listing: { type: 'SELLER', userId: id } }] } });
+      if (open) throw conflict('user.under-contract', 'This account has an open transaction, so it cannot be deleted until that is closed or cancelled.');
       await deps.unit(actor, async (unit) => {
         // what the law makes a broker keep (offers, transactions, signatures) stays; the person is erased from the account
         await unit.tx.user.update({ where: { id }, data: { email: `deleted-${id}@deleted.invalid`, passwordHash: null, firstName: 'Former', lastName: 'member', phone: null, profilePicUrl: null, emailEnabled: false, smsEnabled: false, verified: false, deletedAt: unit.now } });
