@@ -8,7 +8,7 @@ import type { StoryTeller } from '../story-teller.ts';
 
 const guest = { kind: 'guest' } as const;
 
-/** Nora's other homes: a negotiation under way, one that sold, and a draft she has not finished. */
+/** Nora's other homes: a negotiation under way, one under contract with an outside agent's buyer, one that sold, and a draft she has not finished. */
 export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
   const { at, tell } = teller;
   const [nora, admin] = await Promise.all(['seller', 'admin'].map((name) => teller.person(`${name}@hearthport.test`)));
@@ -34,6 +34,13 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
   const sold = await tell(guest, at(-80), async (unit) => submitAgentOffer(unit, await agentOffer(deps, townhome, AGENTS.ada, { price: 339_000, buyer: ['Bea', 'Castell'], closingDate: at(-45), expiresOn: at(-77, 17), cash: true, inspectionPeriod: null })));
   const { transactionId } = await tell(nora!, at(-79), (unit) => acceptOffer(unit, sold.id, {}, { disclosures: 'none' }));
   await tell(admin!, at(-45, 14), (unit) => changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }));
+
+  const cottage = await teller.listed(nora!, at(-35), {
+    address: '31 Willow Bend', city: 'Madison', state: 'AL', zip: '35758', propertyType: 'SFR', beds: 3, baths: 2, area: 1650, yearBuilt: 1999, lotSizeAcres: 0.26, price: 318_000, hasGarage: true, garageSpaces: 2,
+    description: 'A brick cottage on a quiet bend, with a fenced yard and a sunroom for the winter.',
+  });
+  const agreed = await tell(guest, at(-8), async (unit) => submitAgentOffer(unit, await agentOffer(deps, cottage, AGENTS.wren, { price: 315_000, buyer: ['Maya', 'Torres'], closingDate: at(24), expiresOn: at(-5, 17) })));
+  await tell(nora!, at(-7), (unit) => acceptOffer(unit, agreed.id, {}, { disclosures: 'none' }));
 
   await teller.draft(nora!, at(-1, 20), { address: '9 Fern Hollow', city: 'Mountain Brook', state: 'AL', zip: '35223', propertyType: 'SFR', beds: 4, price: 865_000, description: '' }, 0);
 }
