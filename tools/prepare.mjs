@@ -24,11 +24,11 @@ export function fingerprint(...paths) {
 }
 
 /** Runs `work` unless the stamp already carries this fingerprint. */
-export async function whenChanged(name, print, work) {
-  const file = path.join(stampDir, name);
+export async function whenChanged(name, print, work, stamps = stampDir) {
+  const file = path.join(stamps, name);
   if (existsSync(file) && readFileSync(file, 'utf8') === print) return false;
   await work();
-  mkdirSync(stampDir, { recursive: true });
+  mkdirSync(stamps, { recursive: true });
   writeFileSync(file, print);
   return true;
 }
@@ -45,10 +45,7 @@ export async function prepare() {
     console.log('Installing packages (once for each change of the lock file) …');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   });
-  const generated = existsSync(path.join(root, 'prisma/generated/client.ts'));
-  await whenChanged('generated', generated ? fingerprint('prisma/schema.prisma', 'package-lock.json') : '', () => {
+  await whenChanged('made-of', fingerprint('prisma/schema.prisma', 'package-lock.json'), () => {
     run(process.execPath, [path.join(root, 'node_modules/prisma/build/index.js'), 'generate', '--no-hints']);
-    // a stamp is written only with the client in place
-  });
-  if (!generated) await whenChanged('generated', fingerprint('prisma/schema.prisma', 'package-lock.json'), () => {});
+  }, path.join(root, 'prisma/generated'));
 }
