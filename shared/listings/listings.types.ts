@@ -18,6 +18,10 @@ export type ListingType = (typeof LISTING_TYPES)[number];
 export const OVERALL_FEEDBACKS = ['LIKE', 'DISLIKE'] as const;
 export type OverallFeedback = (typeof OVERALL_FEEDBACKS)[number];
 
+/** Tennessee: a condition disclosure, or the disclaimer the law allows instead. */
+export const CONDITION_DISCLOSURES = ['DISCLOSURE', 'DISCLAIMER'] as const;
+export type ConditionDisclosure = (typeof CONDITION_DISCLOSURES)[number];
+
 export const STATES = ['AL', 'TN'] as const;
 export type State = (typeof STATES)[number];
 export const STATE_NAMES: Readonly<Record<State, string>> = { AL: 'Alabama', TN: 'Tennessee' };

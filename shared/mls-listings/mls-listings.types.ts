@@ -11,6 +11,10 @@ export type HomeOrigin = (typeof HOME_ORIGINS)[number];
 export const LOCATION_PRECISIONS = ['EXACT', 'ZIP', 'CITY'] as const;
 export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
 
+/** What the history of a home tells of. */
+export const HOME_CHANGE_KINDS = ['LISTED', 'PRICE', 'STATUS'] as const;
+export type HomeChangeKind = (typeof HOME_CHANGE_KINDS)[number];
+
 export const HOME_SORTS = ['newest', 'price-low', 'price-high', 'beds'] as const;
 export type HomeSort = (typeof HOME_SORTS)[number];
 export const HOME_SORT_LABELS: Readonly<Record<HomeSort, string>> = { newest: 'Newest', 'price-low': 'Price, low to high', 'price-high': 'Price, high to low', beds: 'Most bedrooms' };
