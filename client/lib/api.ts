@@ -1,5 +1,6 @@
 /** Every call to the server: bearer, one retry policy, errors as `ApiError`. Axios itself is loaded with the first call. */
 import type { AxiosInstance, AxiosProgressEvent } from 'axios';
+import { reportSessionLost } from './session-lost.ts';
 import { readToken } from './token-storage.ts';
 
 export const API_BASE = `${import.meta.env.VITE_API_HOST ?? ''}/api`;
@@ -14,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Makes a POST safe to send twice; `newIdempotencyKey()` once per press. */
   idempotencyKey?: string;
+  /** A login other than the stored one. */
+  bearer?: string;
   onUploadProgress?: (share: number) => void;
 }
 
@@ -103,12 +106,12 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
   } catch {
     throw new ApiError(OFFLINE);
   }
-  const bearer = readToken();
+  const bearer = options.bearer ?? readToken();
   const query = options.token ? { ...options.query, token: options.token } : options.query;
   const { onUploadProgress } = options;
   const answer = await axios.request<Answer>({
     method, url: path, data: body, params: query, signal: options.signal, validateStatus: () => true,
-    timeout: body instanceof FormData ? 0 : 30_000,
+    timeout: body instanceof FormData || body instanceof Blob ? 0 : 30_000,
     headers: { Accept: 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }) },
     ...(onUploadProgress && { onUploadProgress: (event: AxiosProgressEvent) => onUploadProgress(event.progress ?? 0) }),
   }).catch((error: unknown) => {
@@ -116,7 +119,10 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
     throw new ApiError(OFFLINE);
   });
   if (answer.status >= 200 && answer.status < 300) return answer.data;
-  throw errorFromAnswer(answer.status, answer.data);
+  const error = errorFromAnswer(answer.status, answer.data);
+  // a private link that is over is no login that is over, and signing in answers for itself
+  if (answer.status === 401 && bearer && !options.token && path !== '/authentication') reportSessionLost(bearer, error.message);
+  throw error;
 }
 
 /** The first screen of a visitor needs two public lists and must not wait for axios to arrive: the same answer by plain fetch. */

@@ -1,5 +1,9 @@
-/** What a person typed, kept for this tab: it survives an error, a closed dialog and a reload. */
+/**
+ * What a person typed, kept for this tab: it survives an error, a closed dialog, a reload and an expired session. It belongs to that person:
+ * somebody else who logs in, and whoever comes after a log-out, finds nothing of it.
+ */
 const PREFIX = 'hearthport-draft:';
+const OWNER = 'hearthport-draft-owner';
 
 /** The draft of this key, or null; `isDraft` refuses one of another shape. */
 export function readDraft<Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | null {
@@ -24,5 +28,37 @@ export function dropDraft(key: string): void {
     window.sessionStorage.removeItem(PREFIX + key);
   } catch {
     // what could not be written need not be removed
+  }
+}
+
+const draftKeys = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith(PREFIX));
+
+export function hasDrafts(): boolean {
+  try {
+    return draftKeys().length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets every draft of this tab. */
+export function dropDrafts(): void {
+  try {
+    for (const key of draftKeys()) window.sessionStorage.removeItem(key);
+    window.sessionStorage.removeItem(OWNER);
+  } catch {
+    // what could not be written need not be removed
+  }
+}
+
+/** Called when somebody is signed in: what a visitor typed becomes theirs, what somebody else typed is forgotten. */
+export function claimDrafts(userId: string): void {
+  try {
+    const owner = window.sessionStorage.getItem(OWNER);
+    if (owner === userId) return;
+    if (owner !== null) dropDrafts();
+    window.sessionStorage.setItem(OWNER, userId);
+  } catch {
+    // without a store there are no drafts
   }
 }

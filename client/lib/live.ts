@@ -1,6 +1,7 @@
 /** The live connection: websocket only, authenticated again on every connect, never given up. */
 import type { Socket } from 'socket.io-client';
 import { API_BASE } from './api.ts';
+import { reportSessionLost } from './session-lost.ts';
 import { readToken } from './token-storage.ts';
 
 export const RECONNECT = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 } as const;
@@ -51,6 +52,9 @@ function authenticate(opened: Socket, wasConnected: boolean): void {
     if (error) {
       console.warn('Socket authentication failed');
       setStatus('disconnected');
+      // ended elsewhere, or expired while the connection was away
+      const { code, message } = error as { code?: unknown; message?: unknown };
+      if (code === 401) reportSessionLost(accessToken, String(message));
       return;
     }
     setStatus('connected');

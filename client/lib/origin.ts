@@ -1,7 +1,33 @@
-/** The address a visitor was sent away from, kept in the history entry of /login. */
+/** The address a visitor was sent away from: kept in the history entry of /login, and in this browser while a mailed link is waited for. */
+const KEY = 'hearthport-headed-for';
+const KEPT_MS = 48 * 3_600_000;
 
-/** An address of our own, or null: never one of elsewhere, and never the login page itself. */
+const isOurs = (from: unknown): from is string => typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/(?:login|signup|password)(?:[/?#]|$)/.test(from);
+
+/** An address of our own, or null: never one of elsewhere, and never a page of logging in. */
 export function originOf(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/login(?:[/?#]|$)/.test(from) ? from : null;
+  return isOurs(from) ? from : null;
+}
+
+/** Remembers where somebody was headed who now waits for a letter; the link in it may open another tab. */
+export function keepOrigin(email: string, state: unknown): void {
+  const from = originOf(state);
+  try {
+    if (from) window.localStorage.setItem(KEY, JSON.stringify({ email: email.toLowerCase(), from, until: Date.now() + KEPT_MS }));
+  } catch {
+    // they land on their first page instead
+  }
+}
+
+/** Where this person was headed before the letter, once; null for anybody else. */
+export function takeOrigin(email: string): string | null {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('email' in kept) || kept.email !== email.toLowerCase()) return null;
+    window.localStorage.removeItem(KEY);
+    return 'until' in kept && Number(kept.until) > Date.now() ? originOf(kept) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
 import { ApiError, api } from '../lib/api.ts';
+import { claimDrafts, dropDrafts } from '../lib/kept-draft.ts';
 import { clearToken, readToken, storeToken } from '../lib/token-storage.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
 import type { User } from './wire-types.ts';
@@ -35,8 +36,12 @@ export const logIn = apiThunk('auth/logIn', async ({ email, password }: Credenti
   }
   if (!answer.user.verified) throw new ApiError(NOT_VERIFIED, { status: 401 });
   storeToken(answer.accessToken);
+  claimDrafts(answer.user.id);
   return answer.user;
 });
+
+/** The specification's words for a session that the server does not take any more. */
+export const sessionEndText = (serverMessage: string): string => (serverMessage === 'jwt expired' ? SESSION_EXPIRED : LOGIN_REVALIDATION_FAILED);
 
 /** Signed in with the stored token, or null where there is none. */
 export const revalidate = apiThunk('auth/revalidate', async () => {
@@ -47,11 +52,12 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
     // the person may have logged out, or in as somebody else, while this was under way
     if (readToken() !== accessToken) return null;
     if (answer.accessToken !== accessToken) storeToken(answer.accessToken);
+    claimDrafts(answer.user.id);
     return answer.user;
   } catch (error) {
     if (error instanceof ApiError && (error.isNetwork || error.status >= 500 || error.status === 429)) throw error;
     clearToken();
-    throw new ApiError(error instanceof ApiError && error.message === 'jwt expired' ? SESSION_EXPIRED : LOGIN_REVALIDATION_FAILED, { status: 401, code: 'session-ended' });
+    throw new ApiError(sessionEndText(error instanceof ApiError ? error.message : ''), { status: 401, code: 'session-ended' });
   }
 });
 
@@ -61,6 +67,7 @@ export const logOut = apiThunk('auth/logOut', async () => {
   // nobody waits long for a server that is away: the session there ends by itself
   await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 1500))]);
   clearToken();
+  dropDrafts();
 });
 
 export const signUp = apiThunk('auth/signUp', async (person: SignUp) => {
@@ -77,6 +84,7 @@ export const updateProfile = apiThunk('auth/updateProfile', ({ id, changes }: { 
 export const deleteAccount = apiThunk('auth/deleteAccount', async (id: string) => {
   await api.delete(`/users/${id}`);
   clearToken();
+  dropDrafts();
 });
 
 /** Who invited the person, or null: an unknown code and any other failure are the same. */

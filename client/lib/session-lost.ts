@@ -1,0 +1,16 @@
+/** A token that the server does not take any more, wherever it was noticed: in the answer to a call, or on the live connection. */
+import { readToken } from './token-storage.ts';
+
+type Listener = (message: string) => void;
+const listeners = new Set<Listener>();
+
+/** Hears the server's words, `jwt expired` among them, once for a token that is still the stored one. */
+export function onSessionLost(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** A token that was replaced or cleared meanwhile ends nobody's session. */
+export function reportSessionLost(token: string, message: string): void {
+  if (readToken() === token) for (const listener of listeners) listener(message);
+}
