@@ -44,6 +44,9 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'dead-letters': { find: 'ADMIN', patch: 'ADMIN' },
   'audit-entries': { find: 'ADMIN' },
   'feature-flags': { find: USERS, create: 'ADMIN' },
+  'home-areas': { find: ALL },
+  'newsletter-subscriptions': { find: 'ADMIN', create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
+  leads: { find: 'ADMIN', create: `GUEST ${USERS}`, patch: 'ADMIN' },
 };
 
 const VERB: Readonly<Record<Method, string>> = { find: 'GET', get: 'GET', create: 'POST', update: 'PUT', patch: 'PATCH', remove: 'DELETE' };
@@ -138,6 +141,8 @@ describe('permissions', () => {
     const match = await prisma.propertyMatch.create({ data: { userId: buyer, mlsListingId: hidden.id, score: 1 } });
     const offMarket = await prisma.offMarketMatch.create({ data: { userId: buyer, listingId: home.id } });
     const mail = await prisma.mail.create({ data: { dedupeKey: 'planted', to: 'x@example.test', subject: 's', text: 't', html: 'h' } });
+    const subscription = await prisma.newsletterSubscription.create({ data: { email: 'reader@example.test' } });
+    const lead = await prisma.lead.create({ data: { kind: 'CONTACT', email: 'asks@example.test' } });
     const sms = await prisma.sms.create({ data: { dedupeKey: 'planted', to: '2055550100', text: 't' } });
     const document = await prisma.upload.create({ data: { key: 'planted.pdf', fileName: 'a.pdf', url: '/api/files/planted.pdf', mimeType: 'application/pdf', type: 'OFFER_DOC', listingId: published.id, offerId: offer.id, userId: buyer } });
     token = running.deps.tokens.signOffer(offer.id, 'BUYER', 1);
@@ -149,6 +154,7 @@ describe('permissions', () => {
       notifications: { id: notification.id, seenBy: ['SELLER'] }, inspections: { id: inspection.id, seenBy: ['BUYER', 'ADMIN'] }, 'buyer-budgets': { id: budget.id, seenBy: ['BUYER'] }, 'buyer-preferences': { id: preference.id, seenBy: ['BUYER'] },
       'prep-progress': { id: progress.id, seenBy: ['BUYER'] }, 'ai-property-search': { id: match.id, seenBy: ['BUYER'] }, 'off-market-properties': { id: offMarket.id, seenBy: ['BUYER'] }, mails: { id: mail.id, seenBy: ['ADMIN'] },
       'text-messages': { id: sms.id, seenBy: ['ADMIN'] }, uploads: { id: document.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] }, status: { id: home.id, seenBy: ['SELLER', 'ADMIN'] },
+      'newsletter-subscriptions': { id: subscription.id, seenBy: ['ADMIN'] }, leads: { id: lead.id, seenBy: ['ADMIN'] },
     };
   }
 

@@ -7,13 +7,16 @@ import { buyerPreferencesService } from './services/buyer-preferences/buyer-pref
 import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
 import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
+import { homeAreasService } from './services/home-areas/home-areas.service.ts';
 import { homeClustersService } from './services/home-clusters/home-clusters.service.ts';
 import { inspectionPriceService } from './services/inspection-price/inspection-price.service.ts';
 import { inspectionsService } from './services/inspections/inspections.service.ts';
+import { leadsService } from './services/leads/leads.service.ts';
 import { listingsService } from './services/listings/listings.service.ts';
 import { mailsService } from './services/mails/mails.service.ts';
 import { messagesService } from './services/messages/messages.service.ts';
 import { mlsListingsService } from './services/mls-listings/mls-listings.service.ts';
+import { newsletterSubscriptionsService } from './services/newsletter-subscriptions/newsletter-subscriptions.service.ts';
 import { notificationsService } from './services/notifications/notifications.service.ts';
 import { offMarketPropertiesService } from './services/off-market-properties/off-market-properties.service.ts';
 import { offerLinksService } from './services/offer-links/offer-links.service.ts';
@@ -37,4 +40,5 @@ export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
   authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService,
   statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, notificationsService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, auditEntriesService, featureFlagsService,
+  homeAreasService, newsletterSubscriptionsService, leadsService,
 ].map((define) => define(deps));

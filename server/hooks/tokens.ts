@@ -7,6 +7,7 @@ import type { Database } from '../lib/prisma.ts';
 
 const LOGIN_AUDIENCE = 'hearthport:login';
 const OFFER_AUDIENCE = 'hearthport:offer';
+const NEWSLETTER_AUDIENCE = 'hearthport:newsletter';
 /** An offer's private link lives this long after the offer's end. */
 const OFFER_LINK_DAYS_AFTER_END = 30;
 const DAY = 86_400_000;
@@ -22,6 +23,10 @@ export interface Tokens {
   /** The private link token of one party of one offer. */
   signOffer(offerId: string, party: Side, version: number): string;
   readOffer(token: string): Promise<TokenActor>;
+  /** What a letter's link carries to take one subscription off the newsletter; never ends. */
+  signNewsletter(subscriptionId: string): string;
+  /** The subscription, or null for anything that was not signed for this. */
+  readNewsletter(token: string): string | null;
 }
 
 /** Two keys, two audiences: a link never logs anybody in, and a login never opens a link. */
@@ -53,6 +58,12 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
       const isOver = offer.endedAt !== null && clock().getTime() > offer.endedAt.getTime() + OFFER_LINK_DAYS_AFTER_END * DAY;
       if (payload.version !== current || isOver) throw linkRefused();
       return { kind: 'token', offerId: offer.id, listingId: offer.listingId, party: payload.party };
+    },
+
+    signNewsletter: (subscriptionId) => jwt.sign({}, offerKey, { subject: subscriptionId, audience: NEWSLETTER_AUDIENCE, noTimestamp: true }),
+
+    readNewsletter(token) {
+      try { return (jwt.verify(token, offerKey, { audience: NEWSLETTER_AUDIENCE, algorithms: ['HS256'] }) as jwt.JwtPayload).sub ?? null; } catch { return null; }
     },
   };
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { usd } from '../../lib/format.ts';
 import { Photo } from '../../ui/photo.tsx';
-import { flatFeeSavings } from './flat-fee-savings.ts';
+import { flatFeeSavings } from '#shared/flat-fee/flat-fee.rules.ts';
 import { HERO_KITCHEN, HERO_PICTURE } from './hero-pictures.ts';
 
 const EXAMPLE_PRICE = 350_000;

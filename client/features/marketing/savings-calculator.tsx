@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { usd } from '../../lib/format.ts';
-import { flatFeeSavings, USUAL_COMMISSION_PERCENT } from './flat-fee-savings.ts';
+import { flatFeeSavings, USUAL_COMMISSION_PERCENT } from '#shared/flat-fee/flat-fee.rules.ts';
 
 const LOWEST = 100_000;
 const HIGHEST = 1_500_000;

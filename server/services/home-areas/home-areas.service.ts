@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { MINUTE } from '#shared/kernel/instant.ts';
+import { STATES } from '#shared/listings/listings.types.ts';
+import type { AreaCount, CityCount, HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
+import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+
+interface CountRow { state: string; county: string | null; city: string; homes: number }
+/** Counts of a whole table change slowly; a page that strangers see must not count it at each visit. */
+const KEPT_MS = 5 * MINUTE;
+
+const byCount = (a: AreaCount, b: AreaCount) => b.homes - a.homes || a.name.localeCompare(b.name);
+
+function areasOf(rows: readonly CountRow[], asOf: Date): HomeAreas {
+  return {
+    asOf: asOf.toISOString(),
+    states: STATES.map((state) => {
+      const here = rows.filter((row) => row.state === state);
+      const counties = new Map<string, AreaCount>();
+      const cities = new Map<string, CityCount>();
+      for (const { county, city, homes } of here) {
+        if (county) counties.set(county, { name: county, homes: (counties.get(county)?.homes ?? 0) + homes });
+        const known = cities.get(city);
+        cities.set(city, { name: city, county: known?.county ?? county, homes: (known?.homes ?? 0) + homes });
+      }
+      return { state, homes: here.reduce((sum, row) => sum + row.homes, 0), counties: [...counties.values()].sort(byCount), cities: [...cities.values()].sort(byCount) };
+    }),
+  };
+}
+
+/** How many homes are for sale in each county and city of the two states, for the page of areas served. */
+export const homeAreasService = (deps: ServiceDeps): ServiceDefinition => {
+  let kept: { until: number; areas: Promise<HomeAreas> } | null = null;
+  const count = async (now: Date) => areasOf(await deps.prisma.$queryRaw<CountRow[]>`
+    SELECT state, regexp_replace(county, ' County$', '') AS county, city, count(*)::int AS homes FROM "MlsListing"
+    WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' GROUP BY 1, 2, 3`, now);
+  return {
+    path: 'home-areas',
+    summary: 'Homes for sale by state, county and city.',
+    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+    scope: withoutRows('counts of homes that anybody may browse'),
+    schemas: { find: z.strictObject({}) },
+    view: (row) => row,
+    methods: {
+      find: method(async () => {
+        const now = deps.clock();
+        if (!kept || kept.until <= now.getTime()) {
+          const areas = count(now);
+          kept = { until: now.getTime() + KEPT_MS, areas };
+          // a count that failed is not kept
+          areas.catch(() => { kept = null; });
+        }
+        return kept.areas;
+      }),
+    },
+  };
+};
