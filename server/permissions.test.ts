@@ -22,7 +22,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   listings: { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
   uploads: { find: ALL, patch: USERS, remove: `GUEST ${USERS}` },
   'mls-listings': { find: ALL, get: ALL },
-  'home-clusters': { find: ALL },
+  'home-clusters': { find: ALL }, 'market-data': { find: ALL },
   status: { get: TRADERS },
   showings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS },
   'showing-slots': { get: TRADERS },

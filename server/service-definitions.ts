@@ -14,6 +14,7 @@ import { inspectionsService } from './services/inspections/inspections.service.t
 import { leadsService } from './services/leads/leads.service.ts';
 import { listingsService } from './services/listings/listings.service.ts';
 import { mailsService } from './services/mails/mails.service.ts';
+import { marketDataService } from './services/market-data/market-data.service.ts';
 import { messagesService } from './services/messages/messages.service.ts';
 import { mlsListingsService } from './services/mls-listings/mls-listings.service.ts';
 import { newsletterSubscriptionsService } from './services/newsletter-subscriptions/newsletter-subscriptions.service.ts';
@@ -37,7 +38,7 @@ import { verificationsService } from './services/verifications/verifications.ser
 
 /** Every service of the product. What is not here does not exist. */
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
-  authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService,
+  authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, marketDataService,
   statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, notificationsService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, auditEntriesService, featureFlagsService,
   homeAreasService, newsletterSubscriptionsService, leadsService,

@@ -40,6 +40,13 @@ export function centreOf(home: { state: string; zip?: string | null; city?: stri
   return county && { ...county, precision: 'CITY', of: 'county' };
 }
 
+/** The county of a zip code, else of a city, by its plain name (`Jefferson`); undefined where unknown. */
+export function countyOf(place: { state: string; zip?: string | undefined; city?: string | undefined }): string | undefined {
+  const places = zipPlacesOf(place.state);
+  const zip = place.zip ? places.get(place.zip) : undefined;
+  return (zip ?? [...places.values()].find((one) => sameName(one.city, place.city)))?.county.replace(/ County$/, '') || undefined;
+}
+
 function sameName(name: string, wanted: string | null | undefined): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/ county$/, '').replace(/^mt\.? /, 'mount ').replace(/^st\.? /, 'saint ').trim();
   return !!wanted && plain(name) === plain(wanted);

@@ -1,0 +1,61 @@
+import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { buyerAnalysis, marketCondition, monthsOfInventory, sampleNote } from '#shared/market-data/market-data.rules.ts';
+import { marketDataSchema, type MarketDataQuery } from '#shared/market-data/market-data.schema.ts';
+import { SMALL_SAMPLE, type MarketData, type MarketFigures } from '#shared/market-data/market-data.types.ts';
+import { STATES } from '#shared/listings/listings.types.ts';
+import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { areasOf, marketFigures, type MarketArea } from '../../lib/market-figures.ts';
+import { countyOf, zipPlacesOf } from '../../lib/place-centres.ts';
+
+/** Figures of a place change with each sale, not with each visitor. */
+const KEPT_MS = 10 * 60_000;
+const MOST_KEPT = 2_000;
+
+/** Medians, pace and choice of the place a home lies in, from the homes in the database, and what they mean for a buyer. */
+export const marketDataService = (deps: ServiceDeps): ServiceDefinition => {
+  const kept = new Map<string, { at: number; figures: Promise<MarketFigures> }>();
+
+  function figuresOf(area: MarketArea, until: Date, days: number): Promise<MarketFigures> {
+    const key = `${area.level}|${area.state ?? ''}|${area.name.toLowerCase()}|${days}`;
+    const known = kept.get(key);
+    if (known && until.getTime() - known.at < KEPT_MS) return known.figures;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const figures = marketFigures(deps.prisma, area, { until, days });
+    kept.set(key, { at: until.getTime(), figures });
+    figures.catch(() => kept.delete(key));
+    return figures;
+  }
+
+  return {
+    path: 'market-data',
+    summary: 'Market figures of a zip code, city, county or state, and what they mean for a buyer of one home.',
+    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+    scope: withoutRows('sums up public homes, says nothing of a single one'),
+    schemas: { find: marketDataSchema },
+    limits: { find: { windowSeconds: 60, max: 120, message: 'That is a lot of market analyses for one minute. Please wait a moment.' } },
+    view: (row) => row,
+    methods: {
+      find: method<never, MarketDataQuery>(async ({ query }): Promise<MarketData> => {
+        const until = deps.clock();
+        const state = query.state ?? STATES.find((code) => query.zip && zipPlacesOf(code).has(query.zip));
+        const areas = areasOf({ zip: query.zip, city: query.city, state, county: state && countyOf({ state, zip: query.zip, city: query.city }) });
+        const looked: { area: MarketArea; figures: MarketFigures }[] = [];
+        for (const area of areas) {
+          looked.push({ area, figures: await figuresOf(area, until, query.timeframe) });
+          if (looked.at(-1)!.figures.soldListings >= SMALL_SAMPLE) break;
+        }
+        const { area, figures } = looked.at(-1)!;
+        const { ratioSpread: _spread, longDaysOnMarket: _long, ratioSales: _sales, ...shown } = figures;
+        const months = monthsOfInventory(figures.activeListings, figures.soldListings, query.timeframe);
+        const home = { dom: query.dom ?? null, listingPrice: query.listingPrice || null, area: query.area || null };
+        return {
+          ...shown, monthsOfInventory: months, marketCondition: marketCondition(figures, months),
+          area: { level: area.level, name: area.name }, timeframe: query.timeframe, asOf: until.toISOString(),
+          isSmallSample: figures.soldListings < SMALL_SAMPLE,
+          sampleNote: sampleNote(looked.map((one) => ({ level: one.area.level, name: one.area.name, sold: one.figures.soldListings })), query.timeframe),
+          buyerAnalysis: query.includeBuyerAnalysis ? buyerAnalysis(home, figures, months) : null,
+        };
+      }),
+    },
+  };
+};

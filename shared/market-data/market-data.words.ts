@@ -1,0 +1,33 @@
+/** How the dialog puts figures into words (specification, market analysis dialog). */
+import { inventoryLevel, type InventoryLevel } from './market-data.rules.ts';
+
+export const FETCHING_INSIGHTS = 'Fetching market insights...';
+export const NO_MARKET_DATA = 'Unable to fetch market data';
+export const MARKET_ANALYSIS = 'Market Analysis';
+/** Insights shown at once. */
+export const MOST_INSIGHTS = 3;
+
+export type RecommendationColor = 'success' | 'warning' | 'primary' | 'info';
+
+/** Buyer green, Seller orange, Mixed blue, Balanced info. */
+export function recommendationColor(recommendation: string): RecommendationColor {
+  if (/buyer/i.test(recommendation)) return 'success';
+  if (/seller/i.test(recommendation)) return 'warning';
+  return /mixed/i.test(recommendation) ? 'primary' : 'info';
+}
+
+const INVENTORY: Readonly<Record<InventoryLevel, string>> = { limited: 'limited', moderate: 'moderate', plenty: 'lots of choices' };
+/** `3.2 months of inventory: limited`. */
+export const inventoryWords = (months: number): string => `${months} months of inventory: ${INVENTORY[inventoryLevel(months)]}`;
+
+export interface PriceChip { text: string; color: 'success' | 'warning' | 'error' }
+/** The chip for a price a square foot that differs from what is typical by more than 1%: below green, above 10% red, else orange. `above` in percent. */
+export function priceChip(above: number): PriceChip | null {
+  if (Math.abs(above) <= 1) return null;
+  const share = `${Math.max(1, Math.round(Math.abs(above)))}%`;
+  if (above < 0) return { text: `${share} below typical`, color: 'success' };
+  return { text: `${share} above typical`, color: above > 10 ? 'error' : 'warning' };
+}
+
+/** 100 and more: homes sell at asking; else `Buyers typically get 3% off`. */
+export const ratioWords = (ratio: number): string => (ratio >= 100 ? 'Homes typically sell at asking' : `Buyers typically get ${Number((100 - ratio).toFixed(1))}% off`);
