@@ -82,6 +82,8 @@ export async function createApp(options: AppOptions): Promise<Running> {
   forgetInheritedNames(api);
   const channels = configureChannels(api, definitions, tokens, log);
   publish = channels.publish;
+  // heard on every process, before anybody there asks for their flags anew
+  api.service('feature-flags').on('patched', () => { ports.flags.invalidate(); });
   api.service('authentication').hooks({ after: { create: [async (context) => { channels.join((context.params as CallParams & { connection?: never }).connection); }] } });
   api.use(notFound({ verbose: false }));
   api.use(answerErrors(log));

@@ -49,7 +49,7 @@ export function configureChannels(app: Application, definitions: readonly Servic
         for (const connection of people) if (connectionOf(connection).actor?.sessionId === event.id) app.emit('disconnect', connection);
         return [];
       }
-      const isFor = (actor: UserActor | null | undefined): actor is UserActor => !!actor && (event.audience.userIds.includes(actor.userId) || (event.audience.admins && actor.type === 'ADMIN'));
+      const isFor = (actor: UserActor | null | undefined): actor is UserActor => !!actor && (event.audience.everybody === true || event.audience.userIds.includes(actor.userId) || (event.audience.admins && actor.type === 'ADMIN'));
       const views = new Map<string, Promise<unknown>>();
       const sends = people.filter((connection) => isFor(connectionOf(connection).actor)).map(async (connection) => {
         const actor = await actorNow(connection);

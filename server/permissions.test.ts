@@ -43,10 +43,10 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'text-messages': { find: 'ADMIN' },
   'dead-letters': { find: 'ADMIN', patch: 'ADMIN' },
   'audit-entries': { find: 'ADMIN' },
-  'feature-flags': { find: USERS, create: 'ADMIN' },
   'home-areas': { find: ALL },
   'newsletter-subscriptions': { find: 'ADMIN', create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
   leads: { find: 'ADMIN', create: `GUEST ${USERS}`, patch: 'ADMIN' },
+  'feature-flags': { find: USERS, create: 'ADMIN', remove: 'ADMIN' },
 };
 
 const VERB: Readonly<Record<Method, string>> = { find: 'GET', get: 'GET', create: 'POST', update: 'PUT', patch: 'PATCH', remove: 'DELETE' };

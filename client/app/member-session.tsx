@@ -1,11 +1,13 @@
 /** Beside the pages of somebody who is signed in: flags, notifications, the live connection, the timezone. */
 import { useEffect } from 'react';
 import { onLive, onLiveReconnect, startLive, stopLive } from '../lib/live.ts';
-import { fetchFlags, updateProfile } from '../state/auth.slice.ts';
+import { fetchFlags, revalidate, updateProfile } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { fetchMessages } from '../state/messages.slice.ts';
 import { fetchNotifications } from '../state/notifications.slice.ts';
 import { refreshAll, refreshFor } from './refreshes.ts';
+
+const isRowOf = (row: unknown, id: string): boolean => typeof row === 'object' && row !== null && 'id' in row && row.id === id;
 
 export default function MemberSession({ userId }: { userId: string }) {
   const dispatch = useAppDispatch();
@@ -17,7 +19,10 @@ export default function MemberSession({ userId }: { userId: string }) {
     const off = [
       onLive('messages created', () => { void dispatch(fetchNotifications()); void dispatch(fetchMessages()); }),
       onLive('notifications created', (row) => { void dispatch(fetchNotifications()); refreshFor(dispatch, row); }),
-      onLiveReconnect(() => { void dispatch(fetchNotifications()); refreshAll(dispatch); }),
+      onLive('feature-flags patched', () => void dispatch(fetchFlags())),
+      // an admin may have changed the kind of the account
+      onLive('users patched', (row) => { if (isRowOf(row, userId)) void dispatch(revalidate()); }),
+      onLiveReconnect(() => { void dispatch(fetchFlags()); void dispatch(fetchNotifications()); refreshAll(dispatch); }),
     ];
     void startLive();
     return () => {

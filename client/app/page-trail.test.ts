@@ -3,29 +3,36 @@ import { nextTrail, showsBack } from './page-trail.ts';
 
 const at = (pathname: string) => ({ key: pathname, pathname });
 
+type How = 'PUSH' | 'REPLACE' | 'POP';
+/** The trail after a first page and further steps. */
+const walk = (first: string, ...steps: [How, string][]) => steps.reduce((trail, [how, pathname]) => nextTrail(trail, at(pathname), how), nextTrail([], at(first), 'POP'));
+const paths = (trail: ReturnType<typeof walk>) => trail.map(({ pathname }) => pathname);
+
 describe('the back button', () => {
-  it('shows after a step inside the product', () => {
-    const trail = nextTrail(nextTrail([], at('/home'), 'POP'), at('/offers'), 'PUSH');
-    expect(showsBack(trail)).toBe(true);
-  });
+  it('shows after a step inside the product', () => expect(showsBack(walk('/home', ['PUSH', '/offers']))).toBe(true));
 
-  it('does not show on the first page, nor after a reload', () => {
-    expect(showsBack(nextTrail([], at('/offers'), 'POP'))).toBe(false);
-  });
+  it('does not show on the first page, nor after a reload', () => expect(showsBack(walk('/offers'))).toBe(false));
 
-  it('does not lead back to the login page', () => {
-    const trail = nextTrail([at('/login')], at('/home'), 'PUSH');
+  it('does not lead back to the login page', () => expect(showsBack(walk('/login', ['PUSH', '/home']))).toBe(false));
+
+  it('does not show to somebody who has just logged in, whatever page led them to the login', () => {
+    const trail = walk('/', ['PUSH', '/login'], ['REPLACE', '/home']);
+    expect(paths(trail)).toEqual(['/', '/home']);
     expect(showsBack(trail)).toBe(false);
+    const sentAway = walk('/', ['PUSH', '/settings'], ['REPLACE', '/login'], ['REPLACE', '/settings']);
+    expect(showsBack(sentAway)).toBe(false);
+    expect(showsBack(nextTrail(sentAway, at('/offers'), 'PUSH'))).toBe(true);
   });
 
   it('is not fooled by a redirect', () => {
-    const trail = nextTrail([at('/login')], at('/home'), 'REPLACE');
-    expect(trail).toEqual([at('/home')]);
-    expect(showsBack(trail)).toBe(false);
+    expect(showsBack(walk('/home', ['REPLACE', '/pbuyer']))).toBe(false);
+    expect(showsBack(walk('/home', ['PUSH', '/s/ab'], ['REPLACE', '/12-oak']))).toBe(true);
   });
 
-  it('forgets what was left behind by going back', () => {
-    const trail = nextTrail([at('/home'), at('/offers'), at('/selling')], at('/home'), 'POP');
-    expect(trail).toEqual([at('/home')]);
+  it('forgets what was left behind by going back, and knows how each page was reached', () => {
+    const trail = walk('/', ['PUSH', '/login'], ['REPLACE', '/home'], ['PUSH', '/offers'], ['PUSH', '/selling'], ['POP', '/offers']);
+    expect(paths(trail)).toEqual(['/', '/home', '/offers']);
+    expect(showsBack(trail)).toBe(true);
+    expect(showsBack(nextTrail(trail, at('/home'), 'POP'))).toBe(false);
   });
 });

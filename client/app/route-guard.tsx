@@ -1,9 +1,12 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
-import { landingPath, passage, type RouteEntry } from './route-table.ts';
+import { loadModule } from './module-loader.ts';
+import { isForOthers, landingPath, passage, type RouteEntry } from './route-table.ts';
+
+const NotForYou = lazy(() => loadModule('not-for-you', () => import('./shell/not-for-you.tsx')).then(({ NotForYou: notice }) => ({ default: notice })));
 
 interface RouteGuardProps { route: RouteEntry; children: ReactNode }
 
@@ -20,5 +23,5 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
   if (decision !== 'show') return <Navigate to={decision.goTo} replace state={decision.keepOrigin ? { from: `${pathname}${search}${hash}` } : null} />;
   if (route.flag && flags === null) return <Spinner />;
   if (route.flag && !flags?.includes(route.flag)) return <Navigate to={user ? landingPath(user.type) : '/404'} replace />;
-  return children;
+  return user && isForOthers(route.page, user.type) ? <Suspense fallback={<Spinner />}><NotForYou /></Suspense> : children;
 }

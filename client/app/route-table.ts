@@ -39,6 +39,8 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/password', 'password', 'public', 'plain'),
 
   at('/browse', 'browse', 'public', 'app'),
+  at('/browse-properties', 'browse', 'public', 'app'),
+  at('/assumable-properties', 'assumable-properties', 'public', 'app'),
   at('/explore', 'explore', 'public', 'app'),
   at('/listings', 'homes-for-sale', 'public', 'app'),
   at('/listings/:id', 'listing-detail', 'public', 'app'),
@@ -68,10 +70,15 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/admin/lead-upload', 'admin-lead-upload', 'admin', 'app'),
   at('/admin/tasks', 'admin-tasks', 'admin', 'app'),
   at('/admin/mails', 'admin-mails', 'admin', 'app'),
+  at('/admin/flags', 'admin-flags', 'admin', 'app'),
 
   // last: a home by its slug must never take the place of a page above
   at('/:slug', 'listing-by-slug', 'public', 'app'),
 ];
+
+/** Pages of the two sides of a sale: a lender or a title company has nothing there, and is told where their own work stands. */
+const OF_THE_SIDES = new Set(['selling', 'buying', 'offers', 'pbuyer', 'listing-edit', 'price-opinion', 'buyer-detail']);
+export const isForOthers = (page: string, type: UserType): boolean => (type === 'LENDER' || type === 'TITLE') && OF_THE_SIDES.has(page);
 
 /** Where somebody of this type lands after login. */
 export const landingPath = (type: UserType): string => (type === 'PBUYER' ? '/pbuyer' : '/home');

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -11,9 +11,11 @@ import { FrameOf } from './shell/frames.tsx';
 /** A map fills the screen under the public navigation: no footer below it. */
 const WITHOUT_FOOTER = new Set(['explore']);
 
-function RoutedPage({ route }: { route: RouteEntry }) {
+type Pages = (name: string) => ComponentType;
+
+function RoutedPage({ route, pages }: { route: RouteEntry; pages: Pages }) {
   const { pathname } = useLocation();
-  const Page = pageOf(route.page);
+  const Page = pages(route.page);
   return (
     <FrameOf frame={route.frame} hasFooter={!WITHOUT_FOOTER.has(route.page)}>
       <ErrorBoundary resetKey={pathname}>
@@ -37,12 +39,13 @@ function useScrollToTop(): void {
   }, [pathname, hash, how]);
 }
 
-export function Router() {
+/** `pages` gives each page by its name; a walk over the addresses can put something lighter in their place. */
+export function Router({ pages = pageOf }: { pages?: Pages }) {
   usePageTrail();
   useScrollToTop();
   return (
     <Routes>
-      {ROUTES.map((route) => <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />)}
+      {ROUTES.map((route) => <Route key={route.path} path={route.path} element={<RoutedPage route={route} pages={pages} />} />)}
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>
   );

@@ -49,7 +49,12 @@ export interface SocketConnection {
 }
 
 /** People who hear of a change of a row, besides nobody. */
-export interface Audience { readonly userIds: readonly (string | null | undefined)[]; readonly admins: boolean }
+export interface Audience {
+  readonly userIds: readonly (string | null | undefined)[];
+  readonly admins: boolean;
+  /** Everybody who is signed in: for a service without `get`, whose events say no more than that something changed. */
+  readonly everybody?: boolean;
+}
 
 export interface RateLimit {
   readonly windowSeconds: number;

@@ -1,4 +1,4 @@
-import { slugOf, slugWithShortId } from '#shared/listings/listings.address.ts';
+import { plainSlug, slugOf, slugWithShortId } from '#shared/listings/listings.address.ts';
 import { isPublic } from '#shared/listings/listings.rules.ts';
 import { coarseDegrees } from '#shared/mls-listings/mls-listings.view.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
@@ -52,6 +52,7 @@ export async function claimSlug(unit: Unit, listingId: string): Promise<string> 
     return slug;
   }
   // both are taken only by homes that had this very address before: the short id alone is unique
-  await unit.tx.listing.update({ where: { id: listingId }, data: { slug: listing.shortId } });
-  return listing.shortId;
+  const slug = plainSlug(listing);
+  await unit.tx.listing.update({ where: { id: listingId }, data: { slug } });
+  return slug;
 }

@@ -17,11 +17,20 @@ export function slugPart(text: string): string {
 
 export interface SluggedHome { address: string; city: string; state: string; zip: string; hideAddress: boolean; shortId: string }
 
-/** The wanted slug, address-city-state-zip; a hidden street address is left out and the short id makes it unique. */
+/** The slug of the short id alone, which no other home can have: `home-abc2345`. */
+export const plainSlug = (home: Pick<SluggedHome, 'shortId'>): string => `home-${home.shortId}`;
+
+/**
+ * The wanted slug, address-city-state-zip; a hidden street address is left out and the short id makes it unique. It always ends in a zip code or begins with `home-`,
+ * as no page of the product does: a home can never stand in front of a page.
+ */
 export function slugOf(home: SluggedHome): string {
+  const zip = slugPart(home.zip);
+  if (!/^\d{5}/.test(zip)) return plainSlug(home);
   const street = home.hideAddress ? '' : home.address;
-  const parts = [street, home.city, home.state, home.zip, home.hideAddress ? home.shortId : ''];
-  return parts.map(slugPart).filter(Boolean).join('-') || home.shortId;
+  const parts = [street, home.city, home.state].map(slugPart).filter(Boolean);
+  if (!parts.length) return plainSlug(home);
+  return [...parts, zip, ...(home.hideAddress ? [home.shortId] : [])].join('-');
 }
 
 /** The slug when another home already has the wanted one. */
