@@ -46,6 +46,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'home-areas': { find: ALL },
   'newsletter-subscriptions': { find: 'ADMIN', create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
   leads: { find: 'ADMIN', create: `GUEST ${USERS}`, patch: 'ADMIN' },
+  tasks: { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN' },
+  'lead-imports': { create: 'ADMIN' },
   'feature-flags': { find: USERS, create: 'ADMIN', remove: 'ADMIN' },
 };
 

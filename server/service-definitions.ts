@@ -12,6 +12,7 @@ import { homeClustersService } from './services/home-clusters/home-clusters.serv
 import { inspectionPriceService } from './services/inspection-price/inspection-price.service.ts';
 import { inspectionsService } from './services/inspections/inspections.service.ts';
 import { leadsService } from './services/leads/leads.service.ts';
+import { leadImportsService } from './services/lead-imports/lead-imports.service.ts';
 import { listingsService } from './services/listings/listings.service.ts';
 import { mailsService } from './services/mails/mails.service.ts';
 import { marketDataService } from './services/market-data/market-data.service.ts';
@@ -30,6 +31,7 @@ import { sessionsService } from './services/sessions/sessions.service.ts';
 import { showingSlotsService } from './services/showing-slots/showing-slots.service.ts';
 import { showingsService } from './services/showings/showings.service.ts';
 import { statusService } from './services/status/status.service.ts';
+import { tasksService } from './services/tasks/tasks.service.ts';
 import { textMessagesService } from './services/text-messages/text-messages.service.ts';
 import { transactionsService } from './services/transactions/transactions.service.ts';
 import { uploadsService } from './services/uploads/uploads.service.ts';
@@ -42,4 +44,5 @@ export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
   statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, notificationsService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, auditEntriesService, featureFlagsService,
   homeAreasService, newsletterSubscriptionsService, leadsService,
+  tasksService, leadImportsService,
 ].map((define) => define(deps));

@@ -1,5 +1,6 @@
 /** The pieces that every noun's schema is made of. */
 import { z } from 'zod';
+import { isEmail } from './email.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_SKIP } from './envelope.ts';
 import { HOUR } from './instant.ts';
 
@@ -26,11 +27,9 @@ export const id = () => requiredText(100, 'Name the record by its id.');
 /** A connection as the specification writes it: `{connect: {id}}`. */
 export const connection = (what: string) => z.strictObject({ connect: z.strictObject({ id: id() }) }, { error: missingOr(`Say which ${what}: {"connect":{"id":"…"}}.`, `Connect the ${what} as {"connect":{"id":"…"}}.`) });
 
-const EMAIL = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\.]+(\.[^\s@<>"',;:()[\]\\.]+)+$/;
-
 /** An e-mail address, lower-cased: one person, one account. */
 export const email = (required = 'Email is required', invalid = 'Invalid email format') =>
-  z.string({ error: missingOr(required, invalid) }).trim().toLowerCase().min(1, required).max(254, invalid).refine((value) => value === '' || EMAIL.test(value), invalid);
+  z.string({ error: missingOr(required, invalid) }).trim().toLowerCase().min(1, required).max(254, invalid).refine((value) => value === '' || isEmail(value), invalid);
 
 /** Whole dollars, never negative. */
 export const dollars = (required = 'Enter an amount in whole dollars.', invalid = 'Enter an amount in whole dollars.') =>

@@ -100,7 +100,7 @@ export const patchRoundSchema = z.strictObject({
 export const createOfferQuerySchema = z.strictObject({ buyer: flag().default(false) });
 export const OFFER_SORTS = ['createdAt', 'updatedAt', 'price', 'closingDate', 'expiresOn'] as const;
 export const findOffersSchema = z.strictObject({
-  listingId: id().optional(), userId: id().optional(), status: z.enum(OFFER_STATUSES, { error: `Choose from ${OFFER_STATUSES.join(', ')}.` }).optional(), ...paging(), $sort: sorting(OFFER_SORTS),
+  listingId: id().optional(), userId: id().optional(), status: z.enum(OFFER_STATUSES, { error: `Choose from ${OFFER_STATUSES.join(', ')}.` }).optional(), text: text(100).optional(), ...paging(), $sort: sorting(OFFER_SORTS),
 });
 export const findRoundsSchema = z.strictObject({ offerId: id(), ...paging(), $sort: sorting(['roundNumber', 'createdAt']) });
 /** POST /offer-links, and the query of DELETE /offer-links/{offerId}. */

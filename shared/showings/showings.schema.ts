@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { connection, flag, id, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { SIDES } from '../kernel/actor.ts';
 import { FEEDBACK_REQUIRED, SUGGEST_ONE_VALID, TIME_REQUIRED, TOO_MANY_TIMES } from './showings.messages.ts';
+import { LISTING_TYPES } from '../listings/listings.types.ts';
 import { SHOWING_STATES, SHOWING_TYPES } from './showings.types.ts';
 
 const time = () => moment(TIME_REQUIRED);
@@ -31,7 +32,7 @@ export const putShowingSchema = z.strictObject({ proposedTime: time(), otherTime
 export const SHOWING_SORTS = ['proposedTime', 'createdAt', 'updatedAt'] as const;
 export const findShowingsSchema = z.strictObject({
   listingId: id().optional(), userId: id().optional(), side: z.enum(SIDES).optional(), state: z.enum(SHOWING_STATES).optional(), type: z.enum(SHOWING_TYPES).optional(),
-  ...paging(), $sort: sorting(SHOWING_SORTS),
+  listingType: z.enum(LISTING_TYPES).optional(), text: text(100).optional(), ...paging(), $sort: sorting(SHOWING_SORTS),
 });
 
 export type CreateShowing = z.output<typeof createShowingSchema>;

@@ -1,6 +1,6 @@
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict } from '../kernel/rule-error.ts';
-import type { TaskStatus } from './tasks.types.ts';
+import { OPEN_TASKS, type TaskStatus } from './tasks.types.ts';
 
 /** Where a task may go from each status; a finished or cancelled one can be taken up again. */
 export const TASK_TRANSITIONS: Readonly<Record<TaskStatus, readonly TaskStatus[]>> = {
@@ -14,5 +14,5 @@ export function assertTaskTransition(from: TaskStatus, to: TaskStatus): void {
 
 /** True for a task that is not done and past its time; one without a time never is. */
 export function isOverdue(task: { status: TaskStatus; dueAt: Instant | null }, now: Date): boolean {
-  return task.dueAt !== null && (task.status === 'PENDING' || task.status === 'IN_PROGRESS') && millisOf(task.dueAt) < now.getTime();
+  return task.dueAt !== null && OPEN_TASKS.includes(task.status) && millisOf(task.dueAt) < now.getTime();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
+import { flag, id, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from './tasks.types.ts';
 
 const title = requiredText(200, 'Give the task a title.');
@@ -9,6 +9,8 @@ export const createTaskSchema = z.strictObject({ ...z.strictObject(rest).partial
 export const patchTaskSchema = z.strictObject({ ...rest, title, status: z.enum(TASK_STATUSES) }).partial();
 export const findTasksSchema = z.strictObject({
   status: z.enum(TASK_STATUSES).optional(), priority: z.enum(TASK_PRIORITIES).optional(), type: z.enum(TASK_TYPES).optional(), assigneeId: id().optional(), clientId: id().optional(), listingId: id().optional(),
+  /** Open: pending or in progress. */
+  isOpen: flag().optional(), dueBefore: moment().optional(), text: text(100).optional(),
   ...paging(), $sort: sorting(['dueAt', 'createdAt', 'priority', 'updatedAt']),
 });
 

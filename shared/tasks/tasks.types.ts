@@ -12,3 +12,6 @@ export const TASK_STATUS_LABELS: Readonly<Record<TaskStatus, string>> = { PENDIN
 export const TASK_PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 export const TASK_PRIORITY_LABELS: Readonly<Record<TaskPriority, string>> = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', URGENT: 'Urgent' };
+
+/** A task that somebody still has to do. */
+export const OPEN_TASKS: readonly TaskStatus[] = ['PENDING', 'IN_PROGRESS'];

@@ -6,6 +6,7 @@ import { method, NO_ROWS, type Call, type ServiceDefinition, type ServiceDeps } 
 import { offerScope } from '../../lib/offer-scope.ts';
 import { offerInclude, offerWithHome } from '../../lib/offer-rows.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { textWhere, type TextFilter } from '../../lib/text-search.ts';
 import { acceptOffer, counterByText, counterOffer, rescindOffer, reviewOffer, turnDownOffer } from '../../workflows/answer-offer.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../workflows/submit-offer.ts';
 
@@ -55,8 +56,10 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
     },
     methods: {
       find: method<never, FindOffers>(async ({ query, where, actor }) => {
-        const { listingId, userId, status } = query;
-        const all = { AND: [where, { listingId, userId, status }] };
+        const { listingId, userId, status, text } = query;
+        const says = (word: TextFilter) => [{ listing: { OR: [{ address: word }, { city: word }] } }, { buyerFirstName: word }, { buyerLastName: word }, { firstName: word }, { lastName: word }];
+        // what one may not see of a row must not be found out by searching for it: brokers alone search
+        const all = { AND: [where, { listingId, userId, status }, isAdmin(actor) ? textWhere(text, says) : {}] };
         const [rows, total] = await Promise.all([deps.prisma.offer.findMany({ where: all, include: offerInclude, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.offer.count({ where: all })]);
         const now = deps.clock();
         return envelope(total, query, rows.map((row) => offerWithHome(row, actor, now)));

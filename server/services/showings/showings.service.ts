@@ -6,6 +6,7 @@ import { showingView } from '#shared/showings/showings.view.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { textWhere } from '../../lib/text-search.ts';
 import { cancelShowing, confirmShowing, denyShowing, leaveShowingFeedback, rescheduleShowing } from '../../workflows/answer-showing.ts';
 import { requestShowing } from '../../workflows/request-showing.ts';
 
@@ -68,6 +69,9 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
         const me = (actor as UserActor).userId;
         const all = {
           AND: [where, stateWhere(query.state, now), query.listingId ? { listingId: query.listingId } : {}, query.userId ? { userId: query.userId } : {}, query.type ? { type: query.type } : {},
+            query.listingType ? { listing: { type: query.listingType } } : {},
+            // a hidden address or another person's name must not be found out by searching for it: brokers alone search
+            isAdmin(actor) ? textWhere(query.text, (says) => [{ listing: { OR: [{ address: says }, { city: says }] } }, { user: { OR: [{ firstName: says }, { lastName: says }, { email: says }] } }]) : {},
             query.side === 'BUYER' ? { userId: me } : query.side === 'SELLER' ? { listing: { type: 'SELLER' as const, userId: me } } : {}],
         };
         const [rows, total] = await Promise.all([deps.prisma.showing.findMany({ where: all, include, ...pageArgs(query as Page, { proposedTime: 'desc' }) }), deps.prisma.showing.count({ where: all })]);

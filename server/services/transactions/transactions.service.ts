@@ -9,6 +9,7 @@ import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../..
 import { transactionScope } from '../../lib/offer-scope.ts';
 import { offerInclude, offerWithHome } from '../../lib/offer-rows.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { textWhere } from '../../lib/text-search.ts';
 import { changeTransaction } from '../../workflows/change-transaction.ts';
 
 const include = { offer: { include: offerInclude }, addendums: { orderBy: { createdAt: 'desc' as const }, include: { addendumItems: true } }, listing: { select: { showings: { where: { type: 'TOUR' as const }, select: { userId: true, accepted: true, proposedTime: true, type: true } } } } };
@@ -53,8 +54,7 @@ export const transactionsService = (deps: ServiceDeps): ServiceDefinition => {
     methods: {
       find: method<never, FindTransactions>(async ({ query, where, actor }) => {
         const { listingId, offerId, status, text } = query;
-        const says = text ? { contains: text, mode: 'insensitive' as const } : null;
-        const all = { AND: [where, { listingId, offerId, status }, says ? { OR: [{ listing: { OR: [{ address: says }, { city: says }] } }, { offer: { OR: [{ buyerFirstName: says }, { buyerLastName: says }] } }] } : {}] };
+        const all = { AND: [where, { listingId, offerId, status }, textWhere(text, (says) => [{ listing: { OR: [{ address: says }, { city: says }] } }, { offer: { OR: [{ buyerFirstName: says }, { buyerLastName: says }] } }])] };
         const [rows, total] = await Promise.all([deps.prisma.transaction.findMany({ where: all, include, ...pageArgs(query as Page, { openedAt: 'desc' }) }), deps.prisma.transaction.count({ where: all })]);
         const now = deps.clock();
         return envelope(total, query, rows.map((row) => transactionView(row, actor, now)));

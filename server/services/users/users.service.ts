@@ -8,6 +8,7 @@ import { assertSmsPossible } from '#shared/users/users.rules.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { textWhere } from '../../lib/text-search.ts';
 import { openAccount, signUp } from '../../workflows/sign-up.ts';
 
 const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['createdAt', 'email', 'lastName']), email: text(320).toLowerCase().optional(), type: z.enum(USER_TYPES).optional(), text: text(100).optional() });
@@ -28,7 +29,7 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => ({
   audience: async (id) => ({ userIds: [id], admins: true }),
   methods: {
     find: method<never, Find>(async ({ query, where, actor }) => {
-      const all = { AND: [where, { ...(query.email ? { email: query.email } : {}), ...(query.type ? { type: query.type } : {}) }, query.text ? { OR: (['email', 'firstName', 'lastName'] as const).map((field) => ({ [field]: { contains: query.text!, mode: 'insensitive' as const } })) } : {}] };
+      const all = { AND: [where, { ...(query.email ? { email: query.email } : {}), ...(query.type ? { type: query.type } : {}) }, textWhere(query.text, (says) => [{ email: says }, { firstName: says }, { lastName: says }, { phone: says }])] };
       const [rows, total] = await Promise.all([deps.prisma.user.findMany({ where: all, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.user.count({ where: all })]);
       return envelope(total, query, rows.map((row) => userView(row, actor)));
     }),
@@ -49,6 +50,8 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => ({
       if (!row) throw notFound('We could not find that person.');
       const { password, currentPassword, type, ...profile } = data;
       if (type !== undefined && !isAdmin(actor)) throw invalidField('type', 'Only Hearthport can change the kind of an account.');
+      // a broker who closes the door behind themselves can leave nobody inside
+      if (type !== undefined && type !== row.type && isUser(actor, id)) throw invalidField('type', 'Ask another broker to change the kind of your own account.');
       if (password !== undefined && !(isUser(actor, id) && row.passwordHash && currentPassword && (await verify(row.passwordHash, currentPassword)))) {
         throw invalidField('currentPassword', 'Your current password is not right.');
       }

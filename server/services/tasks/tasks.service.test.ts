@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
+
+let app: TestApp;
+let june: Person;
+let client: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  [june, client] = [await app.person('ADMIN'), await app.person('BUYER')];
+});
+afterAll(() => app.stop());
+
+interface Task { id: string; title: string; status: string; type: string; priority: string; assignee: { id: string } | null; client: { firstName: string } | null }
+interface Refusal { message: string; errors?: { path: string }[] }
+const add = async (fields: object) => (await june.send<Task>('POST', '/tasks', { title: 'Call back', ...fields })).body;
+const titles = async (query: string) => (await june.send<{ data: Task[] }>('GET', `/tasks?${query}`)).body.data.map(({ title }) => title);
+
+describe('tasks of the brokerage', () => {
+  it('are made with what is known, done, and taken up again', async () => {
+    const task = await add({ clientId: client.id, assigneeId: june.id, type: 'FOLLOW_UP', priority: 'HIGH', dueAt: '2026-12-01T15:00:00Z' });
+    expect(task).toMatchObject({ status: 'PENDING', type: 'FOLLOW_UP', assignee: { id: june.id }, client: { firstName: 'Buyer' } });
+    const move = (status: string) => june.send<Task & Refusal>('PATCH', `/tasks/${task.id}`, { status });
+    expect((await move('COMPLETED')).body.status).toBe('COMPLETED');
+    expect((await move('CANCELLED')).status).toBe(409);
+    expect((await move('IN_PROGRESS')).body.status).toBe('IN_PROGRESS');
+    const entries = await app.prisma.auditEntry.findMany({ where: { noun: 'task', nounId: task.id }, orderBy: { seq: 'asc' } });
+    expect(entries.map(({ action }) => action)).toEqual(['task.created', 'task.moved', 'task.moved']);
+    expect(JSON.stringify(entries.map(({ after }) => after))).not.toContain('Call back');
+  });
+
+  it('are found by what is open, what is late, and words of the task, the client or the home', async () => {
+    await app.prisma.task.deleteMany();
+    await add({ title: 'Late', dueAt: '2020-01-01T15:00:00Z' });
+    await add({ title: 'Whenever' });
+    await add({ title: 'Soon', dueAt: '2199-01-01T15:00:00Z', clientId: client.id });
+    const done = await add({ title: 'Done', dueAt: '2020-01-01T15:00:00Z' });
+    await june.send('PATCH', `/tasks/${done.id}`, { status: 'COMPLETED' });
+    expect(await titles('isOpen=true')).toEqual(['Late', 'Soon', 'Whenever']);
+    expect(await titles('isOpen=false')).toEqual(['Done']);
+    expect(await titles(`isOpen=true&dueBefore=${new Date().toISOString()}`)).toEqual(['Late']);
+    expect(await titles('text=buyer%20number')).toEqual(['Soon']);
+  });
+
+  it.each([['assigneeId'], ['clientId'], ['listingId']])('refuse a %s that names nobody, by its field', async (field) => {
+    const { status, body } = await june.send<Refusal>('POST', '/tasks', { title: 'Call', [field]: 'nobody' });
+    expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
+  });
+
+  it('are given to brokers alone', async () => expect((await june.send<Refusal>('POST', '/tasks', { title: 'Call', assigneeId: client.id })).body.errors?.[0]?.path).toBe('assigneeId'));
+
+  it('move on the screens of the other brokers, and of nobody else', async () => {
+    const [broker, stranger] = [await app.listen((await app.person('ADMIN')).accessToken), await app.listen(client.accessToken)];
+    const task = await add({ title: 'Heard' });
+    await june.send('PATCH', `/tasks/${task.id}`, { status: 'COMPLETED' });
+    await until(() => broker.heard.some(({ event, data }) => event === 'tasks patched' && data.status === 'COMPLETED'));
+    expect(stranger.heard).toEqual([]);
+  });
+});
