@@ -4,6 +4,7 @@ import { auditEntriesService } from './services/audit-entries/audit-entries.serv
 import { authenticationService } from './services/authentication/authentication.service.ts';
 import { buyerBudgetsService } from './services/buyer-budgets/buyer-budgets.service.ts';
 import { buyerPreferencesService } from './services/buyer-preferences/buyer-preferences.service.ts';
+import { closingCostEstimatesService } from './services/closing-cost-estimates/closing-cost-estimates.service.ts';
 import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
 import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
@@ -40,7 +41,7 @@ import { verificationsService } from './services/verifications/verifications.ser
 
 /** Every service of the product. What is not here does not exist. */
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
-  authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, marketDataService,
+  authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, closingCostEstimatesService, marketDataService,
   statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, notificationsService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, auditEntriesService, featureFlagsService,
   homeAreasService, newsletterSubscriptionsService, leadsService,

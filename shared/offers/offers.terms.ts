@@ -10,7 +10,7 @@ import { TERM_FIELDS, type ChangedFields, type RoundTerms, type TermField } from
 /** Defaults of the dialogs (the specification's section 9). Days count from now. */
 export const OFFER_DEFAULTS = {
   closingDays: 30, expiryDays: 4, agentInspectionDays: 7, negotiationInspectionDays: 10, negotiationCommission: 2.5,
-  earnestMoney: 1000, concessions: 0, appliances: true, inspection: 'required', priceStep: 1000,
+  earnestMoney: 1000, concessions: 0, appliances: true, inspection: 'required',
 } as const;
 export const MAX_INSPECTION_DAYS = 30;
 export const MAX_COMMISSION = 10;

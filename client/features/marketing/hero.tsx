@@ -3,16 +3,16 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { commissionSavings } from '#shared/commission-savings/commission-savings.rules.ts';
 import { usd } from '../../lib/format.ts';
 import { Photo } from '../../ui/photo.tsx';
-import { flatFeeSavings } from '#shared/flat-fee/flat-fee.rules.ts';
 import { HERO_KITCHEN, HERO_PICTURE } from './hero-pictures.ts';
 
 const EXAMPLE_PRICE = 350_000;
 
 /** The promise, and a home to look at before anything has been fetched. */
 export function Hero({ flatFee }: { flatFee: number }) {
-  const { savings } = flatFeeSavings(EXAMPLE_PRICE, flatFee);
+  const { savings } = commissionSavings(EXAMPLE_PRICE, flatFee);
   return (
     <Container maxWidth="lg" sx={{ pt: { xs: 4, md: 8 }, pb: { xs: 6, md: 10 } }}>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, alignItems: 'center', gridTemplateColumns: { xs: '1fr', md: '1.05fr 1fr' } }}>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { commissionSavings, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
 import { usd } from '../../lib/format.ts';
-import { flatFeeSavings, USUAL_COMMISSION_PERCENT } from '#shared/flat-fee/flat-fee.rules.ts';
 
 const LOWEST = 100_000;
 const HIGHEST = 1_500_000;
@@ -29,7 +29,7 @@ function Bar({ label, amount, share, colour }: BarProps) {
 export function SavingsCalculator({ flatFee }: { flatFee: number }) {
   const [price, setPrice] = useState(START);
   const id = useId();
-  const result = flatFeeSavings(price, flatFee);
+  const result = commissionSavings(price, flatFee);
   const longest = Math.max(result.usualFee, result.flatFee, 1);
   return (
     <Box sx={(theme) => ({ p: { xs: 2.5, sm: 4 }, borderRadius: 2.5, backgroundColor: theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}` })}>

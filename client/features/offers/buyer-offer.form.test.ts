@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuyerOfferSchema } from '#shared/offers/offers.schema.ts';
 import { HOME_WARRANTY_REQUIRED, INSPECTION_DAYS_MAX, LOAN_REQUIRED, PAYMENT_METHOD_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { schemaErrors } from '../../ui/form-errors.ts';
-import { advantageOver, buyerOfferPayload, buyerOfferSchema, buyerOfferStart, buyingPower, type BuyerOfferValues } from './buyer-offer.form.ts';
+import { buyerOfferPayload, buyerOfferSchema, buyerOfferStart, type BuyerOfferValues } from './buyer-offer.form.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const home = { id: 'home', timeZone: 'America/Chicago', finalOfferDate: null };
@@ -24,11 +24,5 @@ describe("the buyer's offer form", () => {
     const payload = { ...buyerOfferPayload({ ...whole, inspection }), listing: { connect: { id: 'home' } }, sessionId: '' };
     expect(payload).toMatchObject({ inspectionPeriod: period, bagentComm: 0, buyerFirstName: 'Ada', loan: 0 });
     expect(createBuyerOfferSchema.safeParse(payload).error?.issues ?? []).toEqual([]);
-  });
-  it('works out what the flat fee leaves', () => {
-    expect(buyingPower(400_000, 3, 5000)).toBe(7000);
-    expect(buyingPower(100_000, 3, 5000)).toBe(0);
-    expect(advantageOver(400_000, 400_000, 3)).toBe(12_000);
-    expect(advantageOver(380_000, 400_000, 3)).toBe(-8000);
   });
 });

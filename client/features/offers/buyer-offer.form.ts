@@ -107,13 +107,3 @@ export function buyerOfferField(path: string): keyof BuyerOfferValues | null {
   if (path === 'inspectionPeriod') return 'inspectionDays';
   return [...TERMS_FIELDS, ...DETAILS_FIELDS].find((field) => field === path) ?? null;
 }
-
-/** The agent's share that a flat fee leaves for the offer, whole dollars: the list price times the commission share, less the flat fee; never below 0. */
-export function buyingPower(listPrice: number, commissionPercent: number, flatFee: number): number {
-  return Math.max(0, Math.round((listPrice * commissionPercent) / 100 - flatFee));
-}
-
-/** How much more the seller keeps of this price than of the list price less the usual commission. */
-export function advantageOver(price: number, listPrice: number, commissionPercent: number): number {
-  return Math.round(price - listPrice * (1 - commissionPercent / 100));
-}

@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useField } from 'formik';
-import { OFFER_DEFAULTS } from '#shared/offers/offers.terms.ts';
+import { advantageOver, BUYING_POWER_STEP, buyingPower, buyingPowerRange } from '#shared/buying-power/buying-power.rules.ts';
 import { percent, usd } from '../../lib/format.ts';
-import { advantageOver, buyingPower } from './buyer-offer.form.ts';
 
 interface BuyingPowerProps { listPrice: number; commission: number; flatFee: number }
 
@@ -13,8 +12,7 @@ export function BuyingPower({ listPrice, commission, flatFee }: BuyingPowerProps
   const [field, , helpers] = useField<number | null>('price');
   const power = buyingPower(listPrice, commission, flatFee);
   if (power <= 0) return null;
-  const lowest = listPrice - power;
-  const highest = listPrice + power;
+  const { lowest, highest } = buyingPowerRange(listPrice, power);
   const price = field.value ?? listPrice;
   const better = advantageOver(price, listPrice, commission);
   return (
@@ -22,7 +20,7 @@ export function BuyingPower({ listPrice, commission, flatFee }: BuyingPowerProps
       <Typography variant="body2" color="text.secondary">Most prices have typical commissions built in.</Typography>
       <Typography sx={{ mt: 1 }}>Buying Power <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>{usd(power)}</Box></Typography>
       <Slider
-        aria-label="Offer price" min={lowest} max={highest} step={OFFER_DEFAULTS.priceStep} value={Math.min(highest, Math.max(lowest, price))}
+        aria-label="Offer price" min={lowest} max={highest} step={BUYING_POWER_STEP} value={Math.min(highest, Math.max(lowest, price))}
         onChange={(_, next) => void helpers.setValue(Array.isArray(next) ? (next[0] ?? price) : next)} getAriaValueText={usd} valueLabelDisplay="auto" valueLabelFormat={usd}
       />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>

@@ -1,0 +1,1 @@
+export const CLOSING_COSTS_FAILED = 'Unable to calculate closing costs at this time';

@@ -1,0 +1,108 @@
+/** What a buyer pays at closing besides the price, and the cash that takes. Estimates: dollars with cents, shown without. */
+import { assumptionFee } from '../assumable/assumable.rules.ts';
+import { MONTHLY_ASSUMPTIONS } from '../buyer-budgets/buyer-budgets.rules.ts';
+import { commissionSavings } from '../commission-savings/commission-savings.rules.ts';
+import { roundMoney } from '../kernel/money.ts';
+import type { State } from '../listings/listings.types.ts';
+import { MARKET_RATE } from '../rate-buydown/rate-buydown.rules.ts';
+import { ASSUMPTIONS, FIGURES, LENDER_FIGURES, type RecordingFee, type TaxRate } from './closing-costs.data.ts';
+import type { ClosingCostInput, ClosingCosts } from './closing-costs.types.ts';
+
+const cents = (amount: number) => roundMoney(amount, 2);
+const countyName = (county: string | null | undefined) => (county ?? '').replace(/ county$/i, '').trim();
+
+/** The tax on an amount of dollars: a rate for each hundred or five hundred, whole ones where a part counts. */
+export function taxOn(amount: number, tax: TaxRate): number {
+  // in cents, so that $60,000 is 120 times $500 and never a hair more
+  const taxed = Math.round(Math.max(0, amount - tax.exempt) * 100) / (tax.per * 100);
+  return cents((tax.isPerPart ? Math.ceil(taxed) : taxed) * tax.dollars);
+}
+
+/** The tax on the deed. Alabama: $0.50 per $500 or part of the price less a mortgage that is taxed itself. Tennessee: $0.37 per $100 of the price. */
+export function deedTax(state: State, price: number, taxedMortgage = 0): number {
+  const tax = FIGURES[state].deedTax;
+  return taxOn(tax.isLessTaxedMortgage ? price - taxedMortgage : price, tax);
+}
+
+/** The tax on a new mortgage. Alabama: $0.15 per $100 or part. Tennessee: $0.115 per $100 above the first $2,000. */
+export function mortgageTax(state: State, loan: number): number {
+  return taxOn(loan, FIGURES[state].mortgageTax);
+}
+
+/** The county's own fees, or the state's usual ones. */
+export function recordingFeeOf(state: State, county: string | null | undefined): RecordingFee {
+  const { counties, elsewhere } = FIGURES[state].recording;
+  return counties[countyName(county)] ?? elsewhere;
+}
+
+/** Dollars to record a document of so many pages. */
+export function recordingCost(fee: RecordingFee, pages: number, isTaxed: boolean): number {
+  return cents(fee.first + Math.max(0, pages - fee.pagesIncluded) * fee.furtherPage + (isTaxed ? fee.taxedDocument : 0));
+}
+
+/** Percent of the price a year; the middle of the known counties stands in for another one (`isOfCounty` false). */
+export function propertyTaxPercent(state: State, county: string | null | undefined): { percent: number; isOfCounty: boolean } {
+  const { counties } = FIGURES[state].propertyTax;
+  const own = counties[countyName(county)];
+  if (own !== undefined) return { percent: own, isOfCounty: true };
+  const sorted = Object.values(counties).sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return { percent: roundMoney((sorted[Math.floor(middle - 0.5)]! + sorted[Math.ceil(middle - 0.5)]!) / 2, 3), isOfCounty: false };
+}
+
+/** Dollars a year: as the home's record says, else by the county's effective rate. */
+export function yearlyPropertyTax(input: Pick<ClosingCostInput, 'propertyPrice' | 'propertyTax' | 'state' | 'county'>): number {
+  return input.propertyTax ?? (input.propertyPrice * propertyTaxPercent(input.state, input.county).percent) / 100;
+}
+
+/** The premium of an owner's policy: on the line through two known premiums, or in proportion to the only one. */
+export function ownersPremium(state: State, price: number): number {
+  const [low, high] = FIGURES[state].ownersPolicy.premiums;
+  if (!low) return 0;
+  if (!high) return cents((price * low.premium) / low.price);
+  return cents(low.premium + ((price - low.price) * (high.premium - low.premium)) / (high.price - low.price));
+}
+
+/** The new loan in dollars: none for cash, and none where the seller's loan is taken over. */
+export function newLoan(input: Pick<ClosingCostInput, 'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable'>): number {
+  return input.isAssumable || input.paymentMethod === 'Cash' ? 0 : cents((input.propertyPrice * (100 - input.downPaymentPercent)) / 100);
+}
+
+/** The buyer's closing costs. Insurance is prepaid for 12 months, taxes for 6, origination is 1% of the loan; taxes and fees by state and county (closing-costs.data.ts). */
+export function buyerClosingCosts(input: ClosingCostInput): ClosingCosts {
+  const { state, county, propertyPrice: price } = input;
+  const loan = newLoan(input);
+  const hasLoan = loan > 0;
+  const lender = (fee: { amount: number }) => (hasLoan ? fee.amount : 0);
+  const { ownersPolicy, settlement } = FIGURES[state];
+  const recording = recordingFeeOf(state, county);
+  const taxes = { deed: deedTax(state, price, loan), mortgage: mortgageTax(state, loan) };
+  const costs = {
+    prepaidCosts: {
+      insurance: cents((price * MONTHLY_ASSUMPTIONS.insuranceRate * ASSUMPTIONS.insuranceMonths) / 12),
+      taxes: cents((yearlyPropertyTax(input) * ASSUMPTIONS.taxMonths) / 12),
+      interest: cents((loan * (input.interestRate ?? MARKET_RATE) * ASSUMPTIONS.interestDays) / 100 / 365),
+    },
+    titleFees: cents(ownersPremium(state, price) + (hasLoan ? ownersPolicy.lendersPolicy : 0)),
+    lenderFees: {
+      processing: input.isAssumable ? assumptionFee(input.loanType ?? null, input.openMortgageBalance ?? 0) : lender(LENDER_FIGURES.processing),
+      origination: cents((loan * ASSUMPTIONS.originationPercent) / 100),
+      appraisal: lender(LENDER_FIGURES.appraisal), underwriting: lender(LENDER_FIGURES.underwriting), survey: lender(LENDER_FIGURES.survey),
+    },
+    otherFees: {
+      attorneyFee: settlement.amount, brokerFee: input.brokerFee ?? commissionSavings(price).flatFee, deedTransferTax: taxes.deed, mortgageTax: taxes.mortgage,
+      recordingDeed: recordingCost(recording, ASSUMPTIONS.deedPages, taxes.deed > 0),
+      recordingMortgage: hasLoan ? recordingCost(recording, ASSUMPTIONS.mortgagePages, taxes.mortgage > 0) : 0,
+      eRecordingFee: ASSUMPTIONS.eRecording * (hasLoan ? 2 : 1),
+    },
+  };
+  const parts = [...Object.values(costs.prepaidCosts), costs.titleFees, ...Object.values(costs.lenderFees), ...Object.values(costs.otherFees)];
+  return { ...costs, total: cents(parts.reduce((sum, part) => sum + part, 0)) };
+}
+
+/** Dollars with cents to bring to closing. Assumable: price less the open balance; cash: the price; finance: the down payment; each plus the closing costs. */
+export function cashToClose(input: Pick<ClosingCostInput, 'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable' | 'openMortgageBalance'>, closingCosts: number): number {
+  const { propertyPrice: price } = input;
+  const own = input.isAssumable ? Math.max(0, price - (input.openMortgageBalance ?? 0)) : price - newLoan(input);
+  return cents(own + closingCosts);
+}
