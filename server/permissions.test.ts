@@ -23,7 +23,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   uploads: { find: ALL, patch: USERS, remove: `GUEST ${USERS}` },
   'mls-listings': { find: ALL, get: ALL },
   'home-clusters': { find: ALL }, 'market-data': { find: ALL },
-  'closing-cost-estimates': { find: ALL },
+  'closing-cost-estimates': { find: ALL }, 'home-changes': { find: ALL },
   status: { get: TRADERS },
   showings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS },
   'showing-slots': { get: TRADERS },

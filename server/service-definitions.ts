@@ -9,6 +9,7 @@ import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
 import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
 import { homeAreasService } from './services/home-areas/home-areas.service.ts';
+import { homeChangesService } from './services/home-changes/home-changes.service.ts';
 import { homeClustersService } from './services/home-clusters/home-clusters.service.ts';
 import { inspectionPriceService } from './services/inspection-price/inspection-price.service.ts';
 import { inspectionsService } from './services/inspections/inspections.service.ts';
@@ -41,7 +42,7 @@ import { verificationsService } from './services/verifications/verifications.ser
 
 /** Every service of the product. What is not here does not exist. */
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
-  authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, closingCostEstimatesService, marketDataService,
+  authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, homeChangesService, closingCostEstimatesService, marketDataService,
   statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, notificationsService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, auditEntriesService, featureFlagsService,
   homeAreasService, newsletterSubscriptionsService, leadsService,

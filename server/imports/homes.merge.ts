@@ -52,6 +52,7 @@ export async function mergeHomes(client: pg.Client, feed: HomeFeed, columns: rea
       ELSE 'updated' END
     FROM home_stage k LEFT JOIN "MlsListing" t ON ${ofFeed(feed)} AND t."sourceKey" = k."sourceKey"
     WHERE k."row" = s."row"`);
+  await recordChanges(client, columns);
   await client.query(`UPDATE "MlsListing" t SET ${columns.map((column) => `"${column}" = s."${column}"`).join(', ')},
       "modificationTimestamp" = s."modificationTimestamp", "updatedAt" = now()
     FROM home_stage s WHERE s.outcome = 'updated' AND t.id = s."homeId"`);
@@ -61,4 +62,17 @@ export async function mergeHomes(client: pg.Client, feed: HomeFeed, columns: rea
   const counts: MergeCounts = { imported: 0, updated: 0, unchanged: 0 };
   for (const { outcome, count } of rows) counts[outcome] = count;
   return counts;
+}
+
+/** What the homes about to be updated were asked for, and their states until now: kept for their history, at the time the feed names. */
+async function recordChanges(client: pg.Client, columns: readonly HomeColumn[]): Promise<void> {
+  const CHANGED = `FROM home_stage s JOIN "MlsListing" t ON t.id = s."homeId" WHERE s.outcome = 'updated'`;
+  if (columns.includes('listingPrice')) {
+    await client.query(`INSERT INTO "HomeChange" (id, "mlsListingId", kind, "fromPrice", "toPrice", at)
+      SELECT gen_random_uuid()::text, t.id, 'PRICE', t."listingPrice", s."listingPrice", s."modificationTimestamp" ${CHANGED} AND s."listingPrice" IS NOT NULL AND t."listingPrice" IS DISTINCT FROM s."listingPrice"`);
+  }
+  if (columns.includes('status')) {
+    await client.query(`INSERT INTO "HomeChange" (id, "mlsListingId", kind, "fromStatus", "toStatus", at)
+      SELECT gen_random_uuid()::text, t.id, 'STATUS', t.status, s.status, s."modificationTimestamp" ${CHANGED} AND t.status IS DISTINCT FROM s.status`);
+  }
 }

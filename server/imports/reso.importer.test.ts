@@ -84,6 +84,20 @@ describe('a page of records', () => {
     expect((await homes())[0]).toEqual(after);
   });
 
+  it('a new price and a new state are kept for the history of the home, once, at the time of the feed', async () => {
+    const changes = () => db.prisma.homeChange.findMany({ orderBy: [{ at: 'asc' }, { kind: 'asc' }] });
+    await runRecords(record('1'), record('2'));
+    expect(await changes()).toEqual([]);
+    const later = [record('1', { ListPrice: 285_000, ModificationTimestamp: '2026-01-05T00:00:00Z' }), record('2', { StandardStatus: 'Pending', ModificationTimestamp: '2026-01-06T00:00:00Z' })];
+    await runRecords(...later);
+    await runRecords(...later);
+    const [one, two] = await homes();
+    expect((await changes()).map(({ id: _id, ...change }) => change)).toEqual([
+      { mlsListingId: one!.id, kind: 'PRICE', fromPrice: 300_000, toPrice: 285_000, fromStatus: null, toStatus: null, at: new Date('2026-01-05T00:00:00Z') },
+      { mlsListingId: two!.id, kind: 'STATUS', fromPrice: null, toPrice: null, fromStatus: 'ACTIVE', toStatus: 'PENDING', at: new Date('2026-01-06T00:00:00Z') },
+    ]);
+  });
+
   it('changed content under the same time is taken; a record that does not speak of media leaves it', async () => {
     await runRecords(record('1', { Media: [photo(1, 'a')] }));
     expect((await runRecords(record('1', { ListPrice: 280_000 }))).counts).toMatchObject({ updated: 1 });

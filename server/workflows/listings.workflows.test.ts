@@ -120,6 +120,20 @@ describe('a published home', () => {
     expect(entries).toMatchObject([{ before: { price: 300_000 }, after: { price: 290_000 } }, { before: { price: 290_000 }, after: { price: 295_000, fields: ['beds', 'price'] } }]);
   });
 
+  it('keeps its prices and states for the history that buyers read', async () => {
+    const id = await world.home(seller);
+    const changes = () => world.prisma.homeChange.findMany({ where: { mlsListing: { listingId: id } }, orderBy: { at: 'asc' } });
+    expect(await changes()).toEqual([]);
+    world.now = new Date(NINE.getTime() + HOUR);
+    await reprice(id, 290_000);
+    await update(id, { description: 'New paint' }, world.admin);
+    expect(await changes()).toMatchObject([{ kind: 'PRICE', fromPrice: 300_000, toPrice: 290_000, at: world.now }]);
+    world.now = new Date(NINE.getTime() + 2 * HOUR);
+    const offer = await world.agentOffer(id);
+    await world.unit(seller, (unit) => acceptOffer(unit, offer, {}, { disclosures: 'none' }));
+    expect((await changes()).at(-1)).toMatchObject({ kind: 'STATUS', fromStatus: 'ACTIVE', toStatus: 'PENDING', at: world.now });
+  });
+
   it('tells everybody who saved, matched, toured or offered on it of a new price, once each, and nobody else', async () => {
     const id = await world.home(seller);
     const [saver, matched, dismissed, tourer, offerer, stranger] = await Promise.all(Array.from({ length: 6 }, () => world.person('BUYER'))) as [Person, Person, Person, Person, Person, Person];

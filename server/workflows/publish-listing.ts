@@ -33,6 +33,11 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     // a hidden address takes its exact place with it: a search by box must not find what the page hides
     ...(listing.hideAddress ? { lat: coarseDegrees(listing.lat), lng: coarseDegrees(listing.lng), locationPrecision: 'ZIP' as const } : { lat: listing.lat, lng: listing.lng, locationPrecision: precisionOf(listing) }),
   };
+  const before = await unit.tx.mlsListing.findUnique({ where: { listingId }, select: { id: true, status: true, listingPrice: true } });
+  if (before && home.listingPrice !== null && before.listingPrice !== home.listingPrice) {
+    await unit.tx.homeChange.create({ data: { mlsListingId: before.id, kind: 'PRICE', fromPrice: before.listingPrice, toPrice: home.listingPrice, at: unit.now } });
+  }
+  if (before && before.status !== home.status) await unit.tx.homeChange.create({ data: { mlsListingId: before.id, kind: 'STATUS', fromStatus: before.status, toStatus: home.status, at: unit.now } });
   await unit.tx.mlsListing.upsert({
     where: { listingId },
     create: { ...home, origin: 'HEARTHPORT', sourceKey: listingId, listingId, activationDate: unit.now, originalPrice: listing.price, listingOfficeName: 'Hearthport Realty' },

@@ -164,6 +164,17 @@ describe('the clock', () => {
   });
 });
 
+describe('the history', () => {
+  it('tells of each lower price and of each contract, after the listing and never in the future', () => {
+    for (const { home, changes } of homes) {
+      expect(changes.filter(({ kind }) => kind === 'PRICE').map(({ fromPrice, toPrice }) => [fromPrice, toPrice]), home.address!).toEqual(home.originalPrice === home.listingPrice ? [] : [[home.originalPrice, home.listingPrice]]);
+      expect(changes.some(({ toStatus }) => toStatus === 'PENDING')).toBe(home.status !== 'ACTIVE');
+      for (const { at } of changes) expect(+new Date(at) >= +new Date(home.activationDate) && +new Date(at) <= +(home.closeDate ?? NOW), home.address!).toBe(true);
+    }
+    expect(homes.flatMap(({ changes }) => changes).length).toBeGreaterThan(100);
+  });
+});
+
 describe('in the database', () => {
   it('all are written, with their loans, and can be found', async () => {
     const db = await testDatabase();
@@ -171,6 +182,7 @@ describe('in the database', () => {
       expect(await insertDemoHomes(db.prisma, NOW)).toBe(rows.length);
       expect(await db.prisma.mlsListing.count()).toBe(rows.length);
       expect(await db.prisma.assumableProperty.count()).toBe(homes.filter(({ assumable }) => assumable).length);
+      expect(await db.prisma.homeChange.count()).toBe(homes.flatMap(({ changes }) => changes).length);
       const one = await db.prisma.mlsListing.findUniqueOrThrow({ where: { id: rows[0]!.id } });
       expect(one).toMatchObject({ address: rows[0]!.address, photos: rows[0]!.photos, price: rows[0]!.listingPrice, isDuplicate: false });
     } finally {

@@ -18,6 +18,8 @@ export interface DemoHome {
   home: Omit<Prisma.MlsListingCreateManyInput, 'photos'> & { id: string; zip: string; county: string; listingPrice: number; photos: string[] };
   /** A loan of the seller that the buyer can take over; null for most. */
   assumable: Prisma.AssumablePropertyCreateManyInput | null;
+  /** What its price and state were before. */
+  changes: Prisma.HomeChangeCreateManyInput[];
 }
 
 const VIEWS: readonly View[] = ['exterior', 'living', 'kitchen', 'bedroom', 'bath', 'yard', 'floorplan'];
@@ -47,12 +49,13 @@ export function demoHomes(now: Date): DemoHome[] {
 /** The last year of building the demo knows; fixed, so that no home grows younger. */
 const FACTS_YEAR = 2024;
 
-/** Writes the homes in two statements. Answers how many there are. */
+/** Writes the homes in three statements. Answers how many there are. */
 export async function insertDemoHomes(prisma: Database, now: Date): Promise<number> {
   const homes = demoHomes(now);
   await prisma.$transaction([
     prisma.mlsListing.createMany({ data: homes.map(({ home }) => home) }),
     prisma.assumableProperty.createMany({ data: homes.flatMap(({ assumable }) => assumable ?? []) }),
+    prisma.homeChange.createMany({ data: homes.flatMap(({ changes }) => changes) }),
   ]);
   return homes.length;
 }
@@ -63,7 +66,7 @@ function demoHome(metro: MetroArea, zip: ZipArea, facts: HomeFacts, today: numbe
   const status = statusOf(shareOf(of('status')));
   const dates = datesOf(status, of, today);
   const listingPrice = status === 'SOLD' ? askingPrice(facts.price * (1 - YEARLY_RISE * ((today - dates.closed!) / (365 * DAY)))) : facts.price;
-  const isReduced = shareOf(of('reduced')) < 0.24;
+  const originalPrice = shareOf(of('reduced')) < 0.24 ? askingPrice(listingPrice * between(of('reduction'), 1.02, 1.06)) : listingPrice;
   const office = pickOf(of('office'), metro.offices);
   const agent = pickOf(of('agent'), AGENTS);
   const id = idOf(`demo home ${facts.key}`);
@@ -72,7 +75,7 @@ function demoHome(metro: MetroArea, zip: ZipArea, facts: HomeFacts, today: numbe
     home: {
       id, origin: 'MLS', source: metro.source, sourceKey: `demo-${facts.key}`, mlsNumber: String(21_400_000 + wholeBetween(of('number'), 0, 89_999)), status,
       address: facts.address, city: place.city, state: metro.state, zip: zip.zip, county: zip.county, ...pointOf(place, zip, of), locationPrecision: 'EXACT',
-      propertyType: facts.propertyType, subdivision: facts.subdivision, listingPrice, originalPrice: isReduced ? askingPrice(listingPrice * between(of('reduction'), 1.02, 1.06)) : listingPrice,
+      propertyType: facts.propertyType, subdivision: facts.subdivision, listingPrice, originalPrice,
       soldPrice: status === 'SOLD' ? Math.round((listingPrice * between(of('sold'), 0.955, 1.015)) / 500) * 500 : null,
       closeDate: dates.closed === null ? null : new Date(dates.closed), activationDate: new Date(dates.activated), dom: dates.dom,
       beds: facts.beds, baths: facts.baths, halfBaths: facts.halfBaths, area: facts.area, lotSizeAcres: facts.lotSizeAcres, yearBuilt: facts.yearBuilt,
@@ -81,7 +84,19 @@ function demoHome(metro: MetroArea, zip: ZipArea, facts: HomeFacts, today: numbe
       listingAgentOfficePhone: phone(metro, office), listingOfficeName: office, photos: photosOf(facts, metro.state), raw: { demo: true }, modificationTimestamp: new Date(dates.modified),
     },
     assumable: status === 'ACTIVE' ? assumableOf(id, facts, of) : null,
+    changes: changesOf(id, { status, originalPrice, listingPrice }, dates, of, today),
   };
+}
+
+/** A lower price between its listing and its contract or today; the contract of a home that is pending or sold. */
+function changesOf(mlsListingId: string, home: { status: MlsStatus; originalPrice: number; listingPrice: number }, dates: Dates, of: (fact: string) => string, today: number): DemoHome['changes'] {
+  const contract = dates.closed !== null ? dates.activated + (dates.dom ?? 0) * DAY : home.status === 'PENDING' ? dates.modified : null;
+  const lowered = dates.activated + ((contract ?? today) - dates.activated) * between(of('lowered'), 0.3, 0.8);
+  const change = (kind: 'PRICE' | 'STATUS', at: number, rest: object) => ({ id: idOf(`${kind} ${mlsListingId}`), mlsListingId, kind, at: new Date(at), ...rest });
+  return [
+    ...(home.originalPrice !== home.listingPrice ? [change('PRICE', lowered, { fromPrice: home.originalPrice, toPrice: home.listingPrice })] : []),
+    ...(contract !== null ? [change('STATUS', contract, { fromStatus: 'ACTIVE', toStatus: 'PENDING' })] : []),
+  ];
 }
 
 function statusOf(share: number): MlsStatus {
