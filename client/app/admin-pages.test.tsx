@@ -148,7 +148,7 @@ describe('a home to review', () => {
     const person = open(on.listings);
     await screen.findByRole('article', { name: '12 Oak Street' });
     await person.type(screen.getByLabelText('Street, city or zip code'), 'Elm');
-    expect(await screen.findByText('No home fits')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing matches “Elm”')).toBeInTheDocument();
   });
 });
 

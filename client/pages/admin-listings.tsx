@@ -3,74 +3,84 @@ import Container from '@mui/material/Container';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LISTING_STATUSES, LISTING_STATUS_LABELS, type ListingStatus } from '#shared/listings/listings.types.ts';
+import { EXTERNAL_STATUSES, EXTERNAL_STATUS_LABELS, LISTING_STATUSES, LISTING_STATUS_LABELS, STATE_NAMES, STATES, type ListingStatus } from '#shared/listings/listings.types.ts';
+import { FilterField, ListFrame, optionsOf } from '../features/admin/list-frame.tsx';
 import { ListingQueue } from '../features/admin/listing-queue.tsx';
 import { ListingReview } from '../features/admin/listing-review.tsx';
-import { PagedStates } from '../features/admin/paged-states.tsx';
-import { SearchField } from '../features/admin/search-field.tsx';
+import { useAdminList } from '../features/admin/use-admin-list.ts';
+import { useListAddress } from '../features/admin/use-list-address.ts';
 import { api, messageOf } from '../lib/api.ts';
-import { onLive } from '../lib/live.ts';
 import type { Listing } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-import { useDebounced } from '../ui/use-debounced.ts';
-import { usePagedList } from '../ui/use-paged-list.ts';
 
 const ALL = 'ALL';
+const EVENTS = ['listings patched', 'listings created'] as const;
+const QUEUE_SORTS = [{ key: 'waits', label: 'Longest waiting first', query: { '$sort[submittedAt]': 1 } }, { key: 'handed', label: 'Last submitted first', query: { '$sort[submittedAt]': -1 } }] as const;
+const SORTS = [
+  { key: 'changed', label: 'Last changed first', query: { '$sort[updatedAt]': -1 } }, { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
+  { key: 'high', label: 'Highest price first', query: { '$sort[price]': -1 } }, { key: 'low', label: 'Lowest price first', query: { '$sort[price]': 1 } },
+] as const;
 const isStatus = (text: string | null): text is ListingStatus => (LISTING_STATUSES as readonly (string | null)[]).includes(text);
 
 export default function AdminListingsPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('status');
   const status = isStatus(asked) ? asked : asked === ALL ? ALL : 'PENDING';
-  const [text, setText] = useState(search.get('text') ?? '');
-  const settled = useDebounced(text.trim());
-  const list = usePagedList<Listing>('/listings', { filter: JSON.stringify({ type: 'SELLER', ...(status === ALL ? {} : { status }), ...(settled ? { text: settled } : {}) }), [`$sort[${status === 'PENDING' ? 'submittedAt' : 'updatedAt'}]`]: status === 'PENDING' ? 1 : -1 });
-  const { reload } = list;
+  const address = useListAddress({ status: [...LISTING_STATUSES, ALL], market: EXTERNAL_STATUSES, state: STATES }, status === 'PENDING' ? QUEUE_SORTS : SORTS);
+  const { market, state } = address.filters;
+  const isPublic = status === 'APPROVED' || status === ALL;
+  // the filter of this list is one JSON text, and the search stands in it
+  const filter = { type: 'SELLER', ...(status === ALL ? {} : { status }), ...(isPublic && market ? { externalStatus: market } : {}), ...(state ? { state } : {}), ...(address.settled ? { text: address.settled } : {}) };
+  // a home handed in while the queue is on the screen appears in it
+  const list = useAdminList<Listing>('/listings', { filter: JSON.stringify(filter) }, { ...address, settled: '' }, EVENTS);
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const wanted = search.get('home');
-  const chosenId = wanted ?? (isNarrow ? null : (list.rows[0]?.id ?? null));
-
-  const put = useCallback((name: string, value: string | null) => setSearch((before) => {
-    if (value) before.set(name, value);
-    else before.delete(name);
-    return before;
-  }, { replace: name === 'text' }), [setSearch]);
-  useEffect(() => put('text', settled || null), [settled, put]);
-  // a home handed in while the queue is on the screen appears in it
-  useEffect(() => onLive('listings patched', reload), [reload]);
+  const chosenId = wanted ?? (isNarrow ? null : (list.rows?.[0]?.id ?? null));
+  const choose = (home: string | null, changes: Record<string, string> = {}) => setSearch((before) => {
+    const next = new URLSearchParams(before);
+    for (const [name, value] of Object.entries({ home: home ?? '', ...changes })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next;
+  });
 
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader title="Listings to review" subtitle="Read every home before it is public. An approval counts for exactly what you saw." />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '340px minmax(0, 1fr)' } }}>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <TextField select size="small" label="Status" value={status} onChange={(event) => { put('home', null); put('status', event.target.value); }}>
-            <MenuItem value="PENDING">{LISTING_STATUS_LABELS.PENDING}</MenuItem>
-            <MenuItem value="DRAFT">{LISTING_STATUS_LABELS.DRAFT}</MenuItem>
-            <MenuItem value="APPROVED">{LISTING_STATUS_LABELS.APPROVED}</MenuItem>
-            <MenuItem value={ALL}>All homes</MenuItem>
-          </TextField>
-          <SearchField label="Street, city or zip code" value={text} onChange={setText} />
-          <PagedStates list={list} empty={<EmptyState title={settled ? 'No home fits' : status === 'PENDING' ? 'Nothing is waiting' : 'No homes here'}>{settled ? 'Try another word, or all homes.' : status === 'PENDING' ? 'Homes appear here the moment a seller submits them.' : 'Choose another status.'}</EmptyState>}>
-            <ListingQueue listings={list.rows} chosenId={chosenId} onChoose={(id) => put('home', id)} />
-          </PagedStates>
+          <ListFrame
+            isNarrow address={{ ...address, isFiltered: address.settled !== '' || market !== '' || state !== '', clear: () => { address.setText(''); choose(null, { market: '', state: '', text: '', page: '' }); } }} list={list} noun="home" searchLabel="Street, city or zip code"
+            filters={<>
+              <TextField select size="small" label="Status" value={status} onChange={(event) => choose(null, { status: event.target.value, page: '', sort: '', market: '' })}>
+                {LISTING_STATUSES.map((one) => <MenuItem key={one} value={one}>{LISTING_STATUS_LABELS[one]}</MenuItem>)}
+                <MenuItem value={ALL}>All homes</MenuItem>
+              </TextField>
+              {isPublic && <FilterField label="On the market" all="Any" value={market} options={optionsOf(EXTERNAL_STATUS_LABELS)} onChange={(value) => address.setFilter('market', value)} />}
+              {isPublic && <FilterField label="State" all="Both states" value={state} options={optionsOf(STATE_NAMES)} onChange={(value) => address.setFilter('state', value)} />}
+            </>}
+            empty={<EmptyState title={status === 'PENDING' ? 'Nothing is waiting' : 'No homes here'}>{status === 'PENDING' ? 'Homes appear here the moment a seller submits them.' : 'Choose another status.'}</EmptyState>}
+          >
+            {(rows) => <ListingQueue listings={rows} chosenId={chosenId} onChoose={choose} />}
+          </ListFrame>
         </Box>
         {isNarrow
-          ? <SheetDialog isOpen={wanted !== null} onClose={() => put('home', null)} title="Review">{wanted && <ChosenHome key={wanted} id={wanted} onChanged={list.replace} />}</SheetDialog>
-          : chosenId && <ChosenHome key={chosenId} id={chosenId} onChanged={list.replace} />}
+          ? <SheetDialog isOpen={wanted !== null} onClose={() => choose(null)} title="Review">{wanted && <ChosenHome key={wanted} id={wanted} onChanged={list.reload} />}</SheetDialog>
+          : chosenId && <ChosenHome key={chosenId} id={chosenId} onChanged={() => { choose(chosenId); list.reload(); }} />}
       </Box>
     </Container>
   );
 }
 
-/** Holds the home as it was when it was opened; it changes under the broker's eyes only when they are told. */
-function ChosenHome({ id, onChanged }: { id: string; onChanged: (listing: Listing) => void }) {
+/** Stays on the screen after its decision. Holds the home as it was when it was opened; it changes under the broker's eyes only when they are told. */
+function ChosenHome({ id, onChanged }: { id: string; onChanged: () => void }) {
   const [seen, setSeen] = useState<Listing | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -84,5 +94,5 @@ function ChosenHome({ id, onChanged }: { id: string; onChanged: (listing: Listin
   }, [id, round]);
   if (error) return <Box><ErrorState message={error} onRetry={() => setRound((before) => before + 1)} /></Box>;
   if (!seen) return <PageSkeleton />;
-  return <ListingReview listing={seen} onChanged={(now) => { setSeen(now); onChanged(now); }} />;
+  return <ListingReview listing={seen} onChanged={(now) => { setSeen(now); onChanged(); }} />;
 }

@@ -15,7 +15,7 @@ export const createLeadSchema = z.discriminatedUnion('kind', [
     state: z.enum(WAITLIST_STATE_CODES, { error: missingOr(LEAD_STATE_REQUIRED, LEAD_STATE_REQUIRED) }), interest: z.enum(LEAD_INTERESTS, { error: LEAD_INTEREST_REQUIRED }),
   }),
   z.strictObject({ kind: z.literal('BUYER_WORKSHOP'), ...person, message: text(MAX_LEAD_MESSAGE).default(''), startsAt: moment(WORKSHOP_DATE_REQUIRED, WORKSHOP_DATE_REQUIRED) }),
-], { error: `Say which form this is: ${LEAD_KINDS.join(', ')}.` });
+], { error: `Say which form this is: ${LEAD_KINDS.filter((kind) => kind !== 'IMPORT').join(', ')}.` });
 
 /** GET /leads, for admins. */
 export const findLeadsSchema = z.strictObject({ ...paging(25, 100), $sort: sorting(['createdAt']), kind: z.enum(LEAD_KINDS, { error: `Choose from ${LEAD_KINDS.join(', ')}.` }).optional(), handled: flag().optional(), text: text(200).optional() });

@@ -1,8 +1,8 @@
-/** People who wrote to us without an account. */
+/** People without an account: those who wrote to us, and those of a list that a broker brought in. */
 
-export const LEAD_KINDS = ['CONTACT', 'WAITLIST', 'BUYER_WORKSHOP'] as const;
+export const LEAD_KINDS = ['CONTACT', 'WAITLIST', 'BUYER_WORKSHOP', 'IMPORT'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
-export const LEAD_KIND_LABELS: Readonly<Record<LeadKind, string>> = { CONTACT: 'Message', WAITLIST: 'Waitlist', BUYER_WORKSHOP: 'Buyer workshop' };
+export const LEAD_KIND_LABELS: Readonly<Record<LeadKind, string>> = { CONTACT: 'Message', WAITLIST: 'Waitlist', BUYER_WORKSHOP: 'Buyer workshop', IMPORT: 'From a list' };
 
 export const LEAD_INTERESTS = ['SELL', 'BUY', 'BOTH'] as const;
 export type LeadInterest = (typeof LEAD_INTERESTS)[number];

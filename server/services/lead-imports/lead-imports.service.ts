@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { checkLeads } from '#shared/leads/lead-import.rules.ts';
+import type { LeadKind } from '#shared/leads/leads.types.ts';
 import { createLeadImportSchema, type CreateLeadImport } from '#shared/leads/lead-import.schema.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 
 /** Leads of a list are one person each, however often the list is brought in. */
-const KIND = 'IMPORT';
+const KIND: LeadKind = 'IMPORT';
 
 export const leadImportsService = (deps: ServiceDeps): ServiceDefinition => ({
   path: 'lead-imports',

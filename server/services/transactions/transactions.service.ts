@@ -54,7 +54,7 @@ export const transactionsService = (deps: ServiceDeps): ServiceDefinition => {
     methods: {
       find: method<never, FindTransactions>(async ({ query, where, actor }) => {
         const { listingId, offerId, status, text } = query;
-        const all = { AND: [where, { listingId, offerId, status }, textWhere(text, (says) => [{ listing: { OR: [{ address: says }, { city: says }] } }, { offer: { OR: [{ buyerFirstName: says }, { buyerLastName: says }] } }])] };
+        const all = { AND: [where, { listingId, offerId, status }, textWhere(text, (says) => [{ listing: { OR: [{ address: says }, { city: says }, { zip: says }] } }, { offer: { OR: [{ buyerFirstName: says }, { buyerLastName: says }, { firstName: says }, { lastName: says }] } }])] };
         const [rows, total] = await Promise.all([deps.prisma.transaction.findMany({ where: all, include, ...pageArgs(query as Page, { openedAt: 'desc' }) }), deps.prisma.transaction.count({ where: all })]);
         const now = deps.clock();
         return envelope(total, query, rows.map((row) => transactionView(row, actor, now)));
