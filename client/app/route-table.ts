@@ -32,6 +32,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/flat-fee-mls-alabama', 'flat-fee-mls-alabama', 'public', 'site'),
   at('/flat-fee-mls-tennessee', 'flat-fee-mls-tennessee', 'public', 'site'),
   at('/flat-fee-real-estate', 'flat-fee-real-estate', 'public', 'site'),
+  at('/newsletter-unsubscribe', 'newsletter-unsubscribe', 'public', 'site'),
   at('/404', 'not-found', 'public', 'site'),
 
   at('/login', 'login', 'public', 'plain'),

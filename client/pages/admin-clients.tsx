@@ -1,12 +1,89 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import MenuItem from '@mui/material/MenuItem';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LEAD_KIND_LABELS, LEAD_KINDS } from '#shared/leads/leads.types.ts';
 import { ClientsList } from '../features/admin/clients-list.tsx';
+import { PagedStates } from '../features/admin/paged-states.tsx';
+import { SearchField } from '../features/admin/search-field.tsx';
+import { LeadList, SubscriberList } from '../features/leads/lead-list.tsx';
+import type { Lead, Subscriber } from '../features/leads/leads.types.ts';
+import { onLive } from '../lib/live.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
+import { usePagedList } from '../ui/use-paged-list.ts';
+
+interface Choice { value: string; label: string }
+function Choose({ label, value, all, options, onChange }: { label: string; value: string; all: string; options: readonly Choice[]; onChange: (value: string) => void }) {
+  return (
+    <TextField select size="small" slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }} label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <MenuItem value="">{all}</MenuItem>
+      {options.map((option) => <MenuItem key={option.value} value={option.value}>{option.label}</MenuItem>)}
+    </TextField>
+  );
+}
+
+const Filters = ({ children }: { children: ReactNode }) => <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, maxWidth: 800 }}>{children}</Box>;
+
+function WroteTab() {
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState('');
+  const [handled, setHandled] = useState('false');
+  const list = usePagedList<Lead>('/leads', { text: useDebounced(text.trim()), kind, handled });
+  const { reload } = list;
+  useEffect(() => onLive('notifications created', reload), [reload]);
+  return (
+    <>
+      <Filters>
+        <SearchField label="Name, e-mail or words" value={text} onChange={setText} />
+        <Choose label="Kind" value={kind} all="Everything" options={LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] }))} onChange={setKind} />
+        <Choose label="State" value={handled} all="All" options={[{ value: 'false', label: 'Waits for us' }, { value: 'true', label: 'Dealt with' }]} onChange={setHandled} />
+      </Filters>
+      <PagedStates list={list} empty={<EmptyState title="Nobody waits for an answer">Messages, waitlist and workshop sign-ups from the public pages arrive here.</EmptyState>}>
+        <LeadList leads={list.rows} onChanged={list.replace} />
+      </PagedStates>
+    </>
+  );
+}
+
+function NewsletterTab() {
+  const [text, setText] = useState('');
+  const [subscribed, setSubscribed] = useState('true');
+  const list = usePagedList<Subscriber>('/newsletter-subscriptions', { text: useDebounced(text.trim()), subscribed });
+  return (
+    <>
+      <Filters>
+        <SearchField label="E-mail" value={text} onChange={setText} />
+        <Choose label="State" value={subscribed} all="All" options={[{ value: 'true', label: 'Subscribed' }, { value: 'false', label: 'Left' }]} onChange={setSubscribed} />
+      </Filters>
+      <PagedStates list={list} empty={<EmptyState title="Nobody here">Addresses arrive from the newsletter form of the public pages.</EmptyState>}>
+        <SubscriberList subscribers={list.rows} />
+      </PagedStates>
+    </>
+  );
+}
+
+const TABS = { accounts: ClientsList, wrote: WroteTab, newsletter: NewsletterTab } as const;
+const tabOf = (name: string | null): keyof typeof TABS => (name === 'wrote' || name === 'newsletter' ? name : 'accounts');
 
 export default function AdminClientsPage() {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabOf(search.get('tab'));
+  const Shown = TABS[tab];
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
-      <PageHeader title="Clients" subtitle="Everybody with an account." />
-      <ClientsList />
+      <PageHeader title="Clients" subtitle="Everybody with an account, and everybody who wrote to us without one." />
+      <Tabs value={tab} onChange={(_, value: string) => setSearch(value === 'accounts' ? {} : { tab: value }, { replace: true })} aria-label="Who" variant="scrollable" allowScrollButtonsMobile sx={{ mb: 3 }}>
+        <Tab value="accounts" label="Accounts" />
+        <Tab value="wrote" label="People who wrote to us" />
+        <Tab value="newsletter" label="Newsletter" />
+      </Tabs>
+      <Shown />
     </Container>
   );
 }

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import DoneIcon from '@mui/icons-material/MarkEmailReadOutlined';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { AnyObjectSchema } from 'yup';
+import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
+
+type Typed = Record<string, string>;
+
+interface LeadFormProps<Values extends Typed> {
+  /** Where the form is sent, below /api. */
+  path: string;
+  /** Names what was typed, so that a reload keeps it. */
+  draftKey: string;
+  initial: Values;
+  checks: AnyObjectSchema;
+  /** What is sent besides the values. */
+  fixed?: Record<string, unknown>;
+  button: string;
+  /** Said below the button: what happens with what was typed. */
+  small?: ReactNode;
+  /** Instead of the form once it was sent. */
+  done: (values: Values) => { title: string; text: ReactNode };
+  isInline?: boolean;
+  children: ReactNode;
+}
+
+const isTyped = (value: unknown): value is Typed => typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+
+function KeepTyped({ draftKey }: { draftKey: string }) {
+  const { values, dirty } = useFormikContext<Typed>();
+  useEffect(() => { if (dirty) writeDraft(draftKey, values); }, [draftKey, values, dirty]);
+  return null;
+}
+
+/** After a refused press the person stands in the first field that is wrong. */
+function ToFirstError({ form }: { form: RefObject<HTMLElement | null> }) {
+  const { submitCount, isSubmitting, isValid } = useFormikContext();
+  const seen = useRef(submitCount);
+  useEffect(() => {
+    if (isSubmitting || submitCount === seen.current) return;
+    seen.current = submitCount;
+    if (!isValid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, submitCount, isSubmitting, isValid]);
+  return null;
+}
+
+/** What stands where the form stood: what was done and what comes next, read out as soon as it is there. */
+export function DonePanel({ title, text }: { title: string; text: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Box role="status" sx={(theme) => ({ p: 3, borderRadius: 2, backgroundColor: theme.vars.palette.states.confirmed.tint, color: theme.vars.palette.states.confirmed.text })}>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1 }}>
+        <DoneIcon aria-hidden />
+        <Typography variant="h3" component="p" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>{title}</Typography>
+      </Box>
+      <Typography component="div">{text}</Typography>
+    </Box>
+  );
+}
+
+/** The frame of every public form: checks in the server's words, a refusal shown at its field, nothing typed lost, a clear end. */
+export function LeadForm<Values extends Typed>({ path, draftKey, initial, checks, fixed, button, small, done, isInline = false, children }: LeadFormProps<Values>) {
+  const [error, setError] = useState<string | null>(null);
+  const [sent, setSent] = useState<Values | null>(null);
+  const [start] = useState<Values>(() => ({ ...initial, ...(readDraft(draftKey, isTyped) as Partial<Values> | null) }));
+  const form = useRef<HTMLDivElement>(null);
+  const unseen = useRef<HTMLInputElement>(null);
+  if (sent) return <DonePanel {...done(sent)} />;
+  return (
+    <Box ref={form}>
+      <Formik
+        initialValues={start}
+        validationSchema={checks}
+        onSubmit={async (values, { setErrors, setTouched }) => {
+          setError(null);
+          const body = { ...fixed, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])), website: unseen.current?.value ?? '', source: window.location.pathname };
+          try {
+            await api.post(path, body, { idempotencyKey: newIdempotencyKey() });
+            dropDraft(draftKey);
+            setSent(values);
+          } catch (reason) {
+            const fieldErrors = reason instanceof ApiError ? reason.fieldErrors : {};
+            // a browser may have filled the field nobody sees: emptied, the next press goes through
+            if (unseen.current) unseen.current.value = '';
+            await setTouched(Object.fromEntries(Object.keys(fieldErrors).map((name) => [name, true])) as never, false);
+            setErrors(fieldErrors as never);
+            setError(messageOf(reason));
+          }
+        }}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <KeepTyped draftKey={draftKey} />
+            <ToFirstError form={form} />
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              {error && <Alert severity="error">{error}</Alert>}
+              <Box sx={isInline ? { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' }, alignItems: 'start' } : { display: 'grid', gap: 2 }}>
+                {children}
+                <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={isInline ? { minHeight: 56 } : {}}>{button}</Button>
+              </Box>
+              {small && <Typography variant="body2" color="text.secondary">{small}</Typography>}
+            </Box>
+            <Box aria-hidden sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+              <label>Leave this empty<input ref={unseen} name="website" type="text" tabIndex={-1} autoComplete="off" /></label>
+            </Box>
+          </Form>
+        )}
+      </Formik>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { api, messageOf } from '../lib/api.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+type Outcome = { state: 'leaving' } | { state: 'left'; email: string } | { state: 'back' } | { state: 'failed'; message: string };
+
+/** The link in the newsletter's letters: opening it is the one click. */
+export default function NewsletterUnsubscribePage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [tries, setTries] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'leaving' });
+  useEffect(() => {
+    const controller = new AbortController();
+    api.delete<{ email: string }>(`/newsletter-subscriptions/${encodeURIComponent(token || 'none')}`, { signal: controller.signal }).then(
+      ({ email }) => setOutcome({ state: 'left', email }),
+      (error: unknown) => { if (!controller.signal.aborted) setOutcome({ state: 'failed', message: messageOf(error) }); },
+    );
+    return () => controller.abort();
+  }, [token, tries]);
+  const comeBack = (email: string) => void api.post('/newsletter-subscriptions', { email, source: '/newsletter-unsubscribe' }).then(() => setOutcome({ state: 'back' }), (error: unknown) => setOutcome({ state: 'failed', message: messageOf(error) }));
+  const retry = () => { setOutcome({ state: 'leaving' }); setTries(tries + 1); };
+  return (
+    <Container maxWidth="sm" sx={{ py: 8 }}>
+      <PageHeader title="Newsletter" />
+      {outcome.state === 'leaving' && <Spinner caption="Taking you off the list…" />}
+      {outcome.state === 'left' && (
+        <>
+          <Typography role="status" sx={{ mb: 3 }}><strong>{outcome.email}</strong> is off the list. We send no more newsletters there. Letters about your own showings, offers and messages are not touched by this.</Typography>
+          <Button variant="outlined" onClick={() => comeBack(outcome.email)}>That was a mistake: put me back</Button>
+        </>
+      )}
+      {outcome.state === 'back' && <Typography role="status" sx={{ mb: 3 }}>You are on the list again. <Link to="/">To the front page</Link></Typography>}
+      {outcome.state === 'failed' && <Alert severity="error" action={<Button color="inherit" onClick={retry}>Try again</Button>}>{outcome.message}</Alert>}
+    </Container>
+  );
+}
