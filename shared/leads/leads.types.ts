@@ -1,6 +1,8 @@
-/** People without an account: those who wrote to us, and those of a list that a broker brought in. */
+/** People who wrote to us without an account, and those a list brought in. */
 
-export const LEAD_KINDS = ['CONTACT', 'WAITLIST', 'BUYER_WORKSHOP', 'IMPORT'] as const;
+/** What a public form sends. */
+export const LEAD_FORMS = ['CONTACT', 'WAITLIST', 'BUYER_WORKSHOP'] as const;
+export const LEAD_KINDS = [...LEAD_FORMS, 'IMPORT'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 export const LEAD_KIND_LABELS: Readonly<Record<LeadKind, string>> = { CONTACT: 'Message', WAITLIST: 'Waitlist', BUYER_WORKSHOP: 'Buyer workshop', IMPORT: 'From a list' };
 

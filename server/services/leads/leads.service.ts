@@ -6,7 +6,12 @@ import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { handleLead, leadEntries, receiveLead } from '../../workflows/receive-lead.ts';
 
 interface Row { id: string; kind: string; firstName: string; lastName: string; email: string; phone: string | null; message: string; state: string | null; source: string; data: unknown; handledAt: Date | null; createdAt: Date }
-const leadView = ({ id, kind, firstName, lastName, email, phone, message, state, source, data, handledAt, createdAt }: Row) => ({ id, kind, firstName, lastName, email, phone, message, state, source, entries: leadEntries(data), handledAt, createdAt });
+const leadView = ({ id, kind, firstName, lastName, email, phone, message, state, source, data, handledAt, createdAt }: Row) => {
+  const entries = leadEntries(data);
+  // a lead of a list was never sent by a form
+  const kept = entries.length || !message ? entries : [{ at: createdAt.toISOString(), message, state: state ?? undefined }];
+  return { id, kind, firstName, lastName, email, phone, message, state, source, entries: kept, handledAt, createdAt };
+};
 
 /** People who wrote to us by a public form. Anybody writes, nobody but an admin reads. */
 export const leadsService = (deps: ServiceDeps): ServiceDefinition => ({
