@@ -19,7 +19,9 @@ import { createPorts } from './providers/ports.ts';
 import { forgetInheritedNames } from './hooks/routes.ts';
 import { answerErrors, answerJson, bearer, refuseUnreadablePaths, requestContext, socketAddress } from './hooks/http.ts';
 import { serviceDefinitions } from './service-definitions.ts';
+import { unsubscribeRoutes } from './services/email-copies/unsubscribe.routes.ts';
 import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
+import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
 import { webRoutes } from './web.ts';
 import { liveness, readiness } from './services/health/health.ts';
@@ -47,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const jobs = createJobQueue({ databaseUrl, log });
   const tokens = createTokens(env, prisma, clock);
   let publish: (announcement: Parameters<ReturnType<typeof configureChannels>['publish']>[0]) => void = () => {};
-  const unit = createRunUnit({ prisma, clock, baseUrl: env.publicUrl, signOfferToken: tokens.signOffer, enqueueIn: jobs.enqueueIn, wakeJobs: jobs.wake, publish: (announcement) => publish(announcement) });
+  const unit = createRunUnit({ prisma, clock, baseUrl: env.publicUrl, signOfferToken: tokens.signOffer, signUnsubscribe: tokens.signUnsubscribe, enqueueIn: jobs.enqueueIn, wakeJobs: jobs.wake, publish: (announcement) => publish(announcement) });
   const deps: ServiceDeps = { env, prisma, unit, ports, jobs, tokens, log, clock };
 
   const api = express(feathers());
@@ -64,6 +66,8 @@ export async function createApp(options: AppOptions): Promise<Running> {
   // these stream, so they come before the JSON body is read
   uploadRoutes(routes, deps, limiter);
   illustrationRoutes(routes, deps, limiter);
+  incomingTextRoutes(routes, deps, limiter);
+  unsubscribeRoutes(routes, deps, limiter);
   api.use(routes as never);
   api.use(json({ limit: '256kb' }));
   api.configure(rest(answerJson));

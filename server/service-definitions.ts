@@ -7,6 +7,7 @@ import { buyerPreferencesService } from './services/buyer-preferences/buyer-pref
 import { closingCostEstimatesService } from './services/closing-cost-estimates/closing-cost-estimates.service.ts';
 import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
+import { emailCopiesService } from './services/email-copies/email-copies.service.ts';
 import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
 import { homeAreasService } from './services/home-areas/home-areas.service.ts';
 import { homeChangesService } from './services/home-changes/home-changes.service.ts';
@@ -19,6 +20,7 @@ import { listingsService } from './services/listings/listings.service.ts';
 import { mailsService } from './services/mails/mails.service.ts';
 import { marketDataService } from './services/market-data/market-data.service.ts';
 import { messagesService } from './services/messages/messages.service.ts';
+import { messageThreadsService } from './services/message-threads/message-threads.service.ts';
 import { mlsListingsService } from './services/mls-listings/mls-listings.service.ts';
 import { newsletterSubscriptionsService } from './services/newsletter-subscriptions/newsletter-subscriptions.service.ts';
 import { notificationsService } from './services/notifications/notifications.service.ts';
@@ -43,7 +45,7 @@ import { verificationsService } from './services/verifications/verifications.ser
 /** Every service of the product. What is not here does not exist. */
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
   authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, homeChangesService, closingCostEstimatesService, marketDataService,
-  statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, notificationsService,
+  statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, messageThreadsService, notificationsService, emailCopiesService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, auditEntriesService, featureFlagsService,
   homeAreasService, newsletterSubscriptionsService, leadsService,
   tasksService, leadImportsService,

@@ -36,7 +36,7 @@ export interface StoryTeller {
 export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
   let time = now;
   const unit = createRunUnit({
-    prisma: deps.prisma, baseUrl: deps.env.publicUrl, clock: () => time, signOfferToken: deps.tokens.signOffer,
+    prisma: deps.prisma, baseUrl: deps.env.publicUrl, clock: () => time, signOfferToken: deps.tokens.signOffer, signUnsubscribe: deps.tokens.signUnsubscribe,
     // letters of the stories are kept but never sent: nobody lives at these addresses
     enqueueIn: async () => {}, publish: () => {},
   });

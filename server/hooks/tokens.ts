@@ -8,6 +8,7 @@ import type { Database } from '../lib/prisma.ts';
 const LOGIN_AUDIENCE = 'hearthport:login';
 const OFFER_AUDIENCE = 'hearthport:offer';
 const NEWSLETTER_AUDIENCE = 'hearthport:newsletter';
+const UNSUBSCRIBE_AUDIENCE = 'hearthport:unsubscribe';
 /** An offer's private link lives this long after the offer's end. */
 const OFFER_LINK_DAYS_AFTER_END = 30;
 const DAY = 86_400_000;
@@ -27,6 +28,10 @@ export interface Tokens {
   signNewsletter(subscriptionId: string): string;
   /** The subscription, or null for anything that was not signed for this. */
   readNewsletter(token: string): string | null;
+  /** The code of a letter's unsubscribe link: it works as long as the letter is kept (15 U.S.C. 7704 asks for 30 days). */
+  signUnsubscribe(userId: string): string;
+  /** Whose letters such a code switches, or null for a code that is none of ours. */
+  readUnsubscribe(code: string): string | null;
 }
 
 /** Two keys, two audiences: a link never logs anybody in, and a login never opens a link. */
@@ -45,6 +50,11 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
       if (!session || session.user.id !== payload.sub || session.user.deletedAt || !session.user.verified) throw unauthenticated('login.invalid', 'Please log in.');
       if (session.revokedAt || session.expiresAt <= clock()) throw unauthenticated('login.ended', 'jwt expired');
       return { kind: 'user', userId: session.user.id, type: session.user.type as UserType, email: session.user.email, sessionId: String(payload.sid) };
+    },
+
+    signUnsubscribe: (userId) => jwt.sign({}, offerKey, { subject: userId, audience: UNSUBSCRIBE_AUDIENCE, noTimestamp: true }),
+    readUnsubscribe(code) {
+      try { return (jwt.verify(code, offerKey, { audience: UNSUBSCRIBE_AUDIENCE, algorithms: ['HS256'] }) as jwt.JwtPayload).sub ?? null; } catch { return null; }
     },
 
     signOffer: (offerId, party, version) => jwt.sign({ offerId, party, version }, offerKey, { audience: OFFER_AUDIENCE }),

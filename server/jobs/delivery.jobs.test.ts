@@ -131,7 +131,7 @@ describe('send-sms', () => {
     world.failures.push(new ProviderError('fake', 'unsubscribed', 'the recipient said STOP'));
     await world.jobs.runDue();
     expect(await sms.read()).toMatchObject({ status: 'SUPPRESSED' });
-    expect(await world.prisma.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ smsEnabled: false, smsConsentAt: null });
+    expect(await world.prisma.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ smsEnabled: false, smsStoppedAt: expect.any(Date) as Date });
     expect(await world.deadLetters()).toEqual([]);
   });
 

@@ -18,9 +18,9 @@ export const expireRounds: Job<'expire-rounds'> = ({ prisma, unit, clock, log })
         work.audit({ action: 'offer-round.expired', noun: 'offer-round', nounId: id, side: round.initiatorType, before: { status: round.status }, after: { status: 'EXPIRED', offerId, roundNumber: round.roundNumber } });
         work.announce('offer-rounds', 'patched', { id });
         work.announce('offers', 'patched', { id: offerId });
-        const what = `The ${round.roundNumber === 1 ? 'offer' : 'counteroffer'} on ${offer.listing.address} ran out of time.`;
+        const what = (place: string) => `The ${round.roundNumber === 1 ? 'offer' : 'counteroffer'} on ${place} ran out of time.`;
         const wayOn = offer.listing.underContract ? '' : ' Either side can open it again with a counteroffer.';
-        for (const side of SIDES) await tellSide(work, offer, side, { text: what + wayOn, subject: what, dedupeKey: `round-expired:${id}:${side}`, actionLabel: 'See the offer' });
+        for (const side of SIDES) await tellSide(work, offer, side, (place) => ({ text: what(place) + wayOn, subject: what(place), dedupeKey: `round-expired:${id}:${side}`, actionLabel: 'See the offer' }));
       });
     } catch (error) {
       log.error({ roundId: id, error: wordsOf(error) }, 'a round could not be stored as expired');

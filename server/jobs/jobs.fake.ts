@@ -61,7 +61,7 @@ export async function startFakeWorld() {
     },
   };
   const clock = () => world.now;
-  const unit = createRunUnit({ prisma, clock, baseUrl: 'http://localhost:3000', signOfferToken: (offerId, party) => `${offerId}-${party}`, enqueueIn: jobs.enqueueIn, publish: (each) => announced.push(each) });
+  const unit = createRunUnit({ prisma, clock, baseUrl: 'http://localhost:3000', signOfferToken: (offerId, party) => `${offerId}-${party}`, signUnsubscribe: (userId) => `off-${userId}`, enqueueIn: jobs.enqueueIn, publish: (each) => announced.push(each) });
   registerJobs({ prisma, unit, ports, jobs, log, clock });
   return world;
 }

@@ -20,8 +20,8 @@ export const sendSms: Job<'send-sms'> = ({ prisma, ports, jobs, clock }) => asyn
   if (!sms || sms.status === 'SENT' || sms.status === 'SUPPRESSED') return;
   const settle = (data: { status: 'QUEUED' | 'SENT' | 'FAILED' | 'SUPPRESSED'; error: string | null; sentAt?: Date }) => prisma.sms.updateMany({ where: { id: smsId }, data });
 
-  const holders = await prisma.user.findMany({ where: { phone: sms.to, deletedAt: null }, select: { smsEnabled: true, smsConsentAt: true, timezone: true } });
-  const willing = holders.filter((person) => person.smsEnabled && person.smsConsentAt);
+  const holders = await prisma.user.findMany({ where: { phone: sms.to, deletedAt: null }, select: { smsEnabled: true, smsConsentAt: true, smsStoppedAt: true, timezone: true } });
+  const willing = holders.filter((person) => person.smsEnabled && person.smsConsentAt && !person.smsStoppedAt);
   if (!willing.length) {
     await settle({ status: 'SUPPRESSED', error: 'nobody with this number agreed to text messages' });
     return;
@@ -42,7 +42,7 @@ export const sendSms: Job<'send-sms'> = ({ prisma, ports, jobs, clock }) => asyn
   } catch (error) {
     if (error instanceof ProviderError && error.reason === 'unsubscribed') {
       await prisma.$transaction([
-        prisma.user.updateMany({ where: { phone: sms.to }, data: { smsEnabled: false, smsConsentAt: null } }),
+        prisma.user.updateMany({ where: { phone: sms.to }, data: { smsEnabled: false, smsStoppedAt: now } }),
         settle({ status: 'SUPPRESSED', error: wordsOf(error) }),
       ]);
       return;

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/kernel/actor.ts';
+import { isUser, type Actor } from '#shared/kernel/actor.ts';
 import { listingView } from '#shared/listings/listings.view.ts';
 import { offerView } from '#shared/offers/offers.view.ts';
 import { listingInclude } from './listing-includes.ts';
@@ -20,7 +20,8 @@ export function offerWithHome(row: Row, actor: Actor, now: Date) {
   const underContract = transactions.some((open) => open.offerId !== row.id);
   return {
     ...offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now),
-    listings: listingView(row.listing, actor),
+    // who is under contract knows where
+    listings: listingView(row.listing, actor, row.status === 'ACCEPTED' && isUser(actor, row.userId)),
     uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({ id, key, fileName, url, mimeType, size, type, docType, createdAt })),
   };
 }

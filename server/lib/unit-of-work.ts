@@ -30,6 +30,8 @@ export interface Unit {
   readonly baseUrl: string;
   /** The private link of one party of an offer, absolute. */
   offerLink(offer: { id: string; buyerTokenVersion: number; sellerTokenVersion: number }, party: Side): string;
+  /** Opens nothing but the switch for e-mail copies of this person. */
+  unsubscribeCode(userId: string): string;
   audit(record: AuditRecord): void;
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: JobOptions): void;
   announce(path: string, event: EventName, row: { id: string }): void;
@@ -42,6 +44,7 @@ interface UnitDeps {
   baseUrl: string;
   clock: () => Date;
   signOfferToken: (offerId: string, party: Side, version: number) => string;
+  signUnsubscribe: (userId: string) => string;
   enqueueIn: <N extends JobName>(tx: Transaction, name: N, payload: JobPayload<N>, options?: JobOptions) => Promise<void>;
   /** Called after a commit that queued work, so that it is done at once. */
   wakeJobs?: () => void;
@@ -84,6 +87,7 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
         const answer = await work({
           tx, actor, now: deps.clock(), baseUrl: deps.baseUrl,
           offerLink: (offer, party) => `${deps.baseUrl}/offer-portal/${deps.signOfferToken(offer.id, party, party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion)}`,
+          unsubscribeCode: deps.signUnsubscribe,
           audit: (record) => audits.push(record),
           enqueue: (name, payload, options) => jobs.push((inTx) => deps.enqueueIn(inTx, name, payload, options)),
           announce: (path, event, row) => announcements.push({ path, event, row }),

@@ -4,6 +4,7 @@ import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify } from './notify.ts';
 import { publishListing } from './publish-listing.ts';
+import { placeToldTo } from './showing-records.ts';
 
 /**
  * Changes the price of a home on the market (whole dollars). With `tell`, everybody who toured, offered on, saved or was matched with it hears of it.
@@ -22,9 +23,10 @@ export async function adjustPrice(unit: Unit, id: string, price: number, tell: b
     const offers = await unit.tx.offer.findMany({ where: { listingId: id, userId: { not: null } }, select: { userId: true }, distinct: ['userId'] });
     const published = await unit.tx.mlsListing.findUnique({ where: { listingId: id }, select: { favorites: { select: { userId: true } }, matches: { where: { isDismissed: false }, select: { userId: true } } } });
     const people = [...showings, ...offers, ...(published?.favorites ?? []), ...(published?.matches ?? [])].map((row) => row.userId).filter((userId) => userId !== listing.userId);
-    const place = listing.hideAddress ? `A home in ${listing.city}` : listing.address;
+    const place = placeToldTo(listing, false);
     await notify(unit, people, { text: `${place} is now ${formatUsd(price)}${listing.price ? `, was ${formatUsd(listing.price)}` : ''}.`, link: `/listings/${id}`, dedupeKey: `price:${change.id}`, actionLabel: 'See the home' });
   }
+  await notify(unit, [listing.userId], { text: `Hearthport changed the price of ${listing.address} to ${formatUsd(price)}.`, link: `/selling?listing=${id}`, dedupeKey: `price:${change.id}` });
   unit.announce('listings', 'patched', { id });
   return { id };
 }

@@ -1,15 +1,16 @@
-import type { Side } from '#shared/kernel/actor.ts';
+import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { ACKNOWLEDGE_REQUIRED, COUNTER_REQUIRED, COUNTER_UNCHANGED, DISCLOSURES_REQUIRED, REASON_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { actingSide, applyOfferEvent, latestRound, turnDownEvent } from '#shared/offers/offers.rules.ts';
 import { changedFields, expiryError, termErrors, termsOf, withChanges } from '#shared/offers/offers.terms.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
-import { lockOffer, tellOpenOffers, tellSide, writeChange, type LockedOffer } from './offer-records.ts';
+import { notifyAdmins } from './notify.ts';
+import { lockOffer, tellOfAct, tellOpenOffers, tellSide, writeChange, type LockedOffer } from './offer-records.ts';
 import { openTransaction } from './open-transaction.ts';
 
-const otherSide = (side: Side): Side => (side === 'BUYER' ? 'SELLER' : 'BUYER');
 const theSide = (side: Side) => (side === 'BUYER' ? 'The buyer' : 'The seller');
 
 /** The terms that stand now: those of the latest round, else the offer's own. */
@@ -33,10 +34,10 @@ export async function counterOffer(unit: Unit, offerId: string, where: object, i
   const counter = changed.additionalTerms ? to.additionalTerms : null;
   await writeChange(unit, offer, change, { terms: to, changed, notes: input.notes ?? '', data: counter === null ? {} : { counter } });
   unit.audit({ action: 'offer.countered', noun: 'offer', nounId: offerId, side, before: { status: offer.status, round: offer.currentRound }, after: { status: change.status, round: change.opens!.roundNumber, changed } });
-  await tellSide(unit, offer, otherSide(side), {
-    text: `${theSide(side)} countered on ${offer.listing.address}: ${formatUsd(to.price)}.`, dedupeKey: `offer-countered:${offerId}:${change.opens!.roundNumber}`, actionLabel: 'Look at the counter',
+  await tellOfAct(unit, offer, side, (place) => ({
+    text: `${theSide(side)} countered on ${place}: ${formatUsd(to.price)}.`, dedupeKey: `offer-countered:${offerId}:${change.opens!.roundNumber}`, actionLabel: 'Look at the counter',
     paragraphs: ['The counter stands for 48 hours. You can accept it, reject it or answer with a counter of your own.', ...(input.notes ? [`A note came with it: ${input.notes}`] : [])],
-  });
+  }), (place) => `Hearthport countered for you on ${place}: ${formatUsd(to.price)}.`);
   const round = await unit.tx.offerRound.findUniqueOrThrow({ where: { offerId_roundNumber: { offerId, roundNumber: change.opens!.roundNumber } }, select: { id: true } });
   return { id: offerId, roundId: round.id };
 }
@@ -61,16 +62,17 @@ export async function acceptOffer(unit: Unit, offerId: string, where: object, in
   const accepted = { ...offer, ...terms, closingDate: new Date(terms.closingDate) };
   unit.audit({ action: 'offer.accepted', noun: 'offer', nounId: offerId, side, before: { status: offer.status, ...termsOf(offer) }, after: { status: change.status, round: offer.currentRound, ...terms } });
   const transaction = await openTransaction(unit, accepted, offer.listing);
-  const text = `The offer of ${formatUsd(terms.price)} on ${offer.listing.address} is accepted.`;
-  for (const told of ['BUYER', 'SELLER'] as const) {
-    await tellSide(unit, offer, told, {
-      text, subject: `Accepted: ${offer.listing.address}`, link: `/transactions/${transaction.id}`, dedupeKey: `offer-accepted:${offerId}:${told}`, actionLabel: 'See the next steps',
+  const text = (place: string) => `The offer of ${formatUsd(terms.price)} on ${place} is accepted.`;
+  for (const told of SIDES) {
+    await tellSide(unit, { ...offer, status: change.status }, told, (place) => ({
+      text: text(place), subject: `Accepted: ${place}`, link: transactionLink(transaction.id), dedupeKey: `offer-accepted:${offerId}:${told}`, actionLabel: 'See the next steps',
       paragraphs: ['The terms are agreed and the way to closing is open. They bind both sides once the documents are signed.'],
-    });
+    }));
   }
-  await tellOpenOffers(unit, offer.listing, `offer-backup:${offerId}`, {
-    text: `${offer.listing.address} is under contract with another buyer.`, paragraphs: ['Your offer is kept as a backup. If that sale is cancelled, we tell you at once and it can be acted on again.'],
-  }, offerId);
+  await notifyAdmins(unit, { text: text(offer.listing.address), link: transactionLink(transaction.id), resourceType: 'offer', resourceId: offerId, dedupeKey: `offer-accepted:${offerId}:brokers` });
+  await tellOpenOffers(unit, offer.listing, `offer-backup:${offerId}`, (place) => ({
+    text: `${place} is under contract with another buyer.`, paragraphs: ['Your offer is kept as a backup. If that sale is cancelled, we tell you at once and it can be acted on again.'],
+  }), offerId);
   return { id: offerId, transactionId: transaction.id };
 }
 
@@ -81,7 +83,8 @@ export async function turnDownOffer(unit: Unit, offerId: string, where: object, 
   const change = applyOfferEvent(offer, offer.offerRounds, { event: turnDownEvent(offer, offer.offerRounds, unit.now), party: side, now: unit.now });
   await writeChange(unit, offer, change, { data: { declineReason: input.reason?.trim() || null } });
   unit.audit({ action: 'offer.declined', noun: 'offer', nounId: offerId, side, before: { status: offer.status, round: offer.currentRound }, after: { status: change.status } });
-  await tellSide(unit, offer, otherSide(side), { text: `${theSide(side)} declined ${side === 'SELLER' ? 'the offer' : 'the counter'} on ${offer.listing.address}.`, dedupeKey: `offer-declined:${offerId}`, paragraphs: input.reason?.trim() ? [`The reason given: ${input.reason.trim()}`] : [] });
+  const what = side === 'SELLER' ? 'the offer' : 'the counter';
+  await tellOfAct(unit, offer, side, (place) => ({ text: `${theSide(side)} declined ${what} on ${place}.`, dedupeKey: `offer-declined:${offerId}`, paragraphs: input.reason?.trim() ? [`The reason given: ${input.reason.trim()}`] : [] }), (place) => `Hearthport declined ${what} for you on ${place}.`);
   return { id: offerId };
 }
 
@@ -92,7 +95,13 @@ export async function rescindOffer(unit: Unit, offerId: string, where: object, i
   const change = applyOfferEvent(offer, offer.offerRounds, { event: 'rescind', party: side, now: unit.now });
   await writeChange(unit, offer, change);
   unit.audit({ action: 'offer.rescinded', noun: 'offer', nounId: offerId, side, before: { status: offer.status }, after: { status: change.status } });
-  if (offer.currentRound > 0) await tellSide(unit, offer, 'SELLER', { text: `The buyer withdrew the offer on ${offer.listing.address}.`, dedupeKey: `offer-rescinded:${offerId}` });
+  const own = (place: string) => `Hearthport withdrew your offer on ${place}.`;
+  if (offer.currentRound > 0) await tellOfAct(unit, offer, side, (place) => ({ text: `The buyer withdrew the offer on ${place}.`, dedupeKey: `offer-rescinded:${offerId}` }), own);
+  else {
+    // the seller never saw it; the brokers have it before them
+    await notifyAdmins(unit, { text: `The buyer withdrew the offer on ${offer.listing.address}.`, link: '/admin/offers', resourceType: 'offer', resourceId: offerId, dedupeKey: `offer-rescinded:${offerId}` });
+    if (isAdmin(unit.actor)) await tellSide(unit, offer, side, (place) => ({ text: own(place), dedupeKey: `offer-rescinded:${offerId}:for-you` }));
+  }
   return { id: offerId };
 }
 
@@ -115,7 +124,7 @@ export async function reviewOffer(unit: Unit, offerId: string, input: { event: '
   await writeChange(unit, offer, change, { data: { ...to, closingDate: new Date(to.closingDate), ...(input.expiresOn ? { expiresOn: input.expiresOn } : {}), declineReason: event === 'decline' ? input.reason!.trim() : null } });
   if (event === 'return') await unit.tx.formSigning.updateMany({ where: { offerId, voidedAt: null }, data: { voidedAt: unit.now } });
   unit.audit({ action: `offer.${{ edit: 'edited', approve: 'reviewed', return: 'returned', decline: 'declined' }[event]}`, noun: 'offer', nounId: offerId, before: { status: offer.status }, after: { status: change.status, changed } });
-  const words = { edit: `Hearthport adjusted your offer on ${offer.listing.address}.`, approve: `Your offer on ${offer.listing.address} is approved and ready to sign.`, return: `Your offer on ${offer.listing.address} needs a change before you sign.`, decline: `Hearthport could not send your offer on ${offer.listing.address}.` };
-  await tellSide(unit, offer, 'BUYER', { text: words[event], dedupeKey: `offer-review:${offerId}:${event}:${unit.now.toISOString()}`, paragraphs: input.reason?.trim() ? [input.reason.trim()] : [] });
+  const words = (place: string) => ({ edit: `Hearthport adjusted your offer on ${place}.`, approve: `Your offer on ${place} is approved and ready to sign.`, return: `Your offer on ${place} needs a change before you sign.`, decline: `Hearthport could not send your offer on ${place}.` })[event];
+  await tellSide(unit, offer, 'BUYER', (place) => ({ text: words(place), dedupeKey: `offer-review:${offerId}:${event}:${unit.now.toISOString()}`, isRequired: event === 'approve', paragraphs: input.reason?.trim() ? [input.reason.trim()] : [] }));
   return { id: offerId };
 }

@@ -1,5 +1,7 @@
+import { isAdmin } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import { applyShowingEvent, showingRole, showingState, type ShowingInput, type ShowingRole } from '#shared/showings/showings.rules.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
@@ -21,6 +23,11 @@ async function answer(unit: Unit, id: string, where: object, input: ShowingInput
     action: `showing.${input.event === 'feedback' ? 'feedback-given' : showingState(after, unit.now).toLowerCase()}`, noun: 'showing', nounId: id, side: sideOfRole(role),
     before: { accepted: showing.accepted, proposedTime: showing.proposedTime }, after: { accepted: after.accepted, proposedTime: after.proposedTime, suggestedTimes: after.suggestedTimes },
   });
+  // a broker answered for the owner, who hears of it
+  const done = { confirm: 'confirmed', deny: 'suggested another time for', cancel: 'cancelled' }[input.event as string];
+  if (done && role === 'HOST' && isAdmin(unit.actor) && showing.listing.type === 'SELLER') {
+    await notify(unit, [showing.listing.userId], { text: `Hearthport ${done} the showing of ${showing.listing.address} on ${timeAtHome(after.proposedTime, showing.listing)} for you.`, link: hostShowingsLink('SELLER', showing.listing.id), resourceType: 'showing', resourceId: id, dedupeKey: `showing-for-you:${id}:${after.calendarSequence}` });
+  }
   unit.announce('showings', 'patched', { id });
   return { showing, after, role, listing: showing.listing };
 }
@@ -56,7 +63,7 @@ export async function cancelShowing(unit: Unit, id: string, where: object, reaso
   const { showing, after, role, listing } = await answer(unit, id, where, { event, reason }, { cancelReason: reason?.trim() || null, suggestedTimes: [], otherTimes: [] });
   const told = role === 'HOST' ? [showing.userId] : await hostIds(unit, listing);
   await notify(unit, told, {
-    text: `The showing of ${listing.address} on ${timeAtHome(showing.proposedTime, listing)} was cancelled.`, paragraphs: reason?.trim() ? [`The reason given: ${reason.trim()}`] : [], link: role === 'HOST' ? `/listings/${listing.id}` : `/selling?listing=${listing.id}`,
+    text: `The showing of ${role === 'HOST' ? placeToldTo(listing, showing.accepted) : listing.address} on ${timeAtHome(showing.proposedTime, listing)} was cancelled.`, paragraphs: reason?.trim() ? [`The reason given: ${reason.trim()}`] : [], link: role === 'HOST' ? `/listings/${listing.id}` : (type) => hostShowingsLink(type, listing.id),
     resourceType: 'showing', resourceId: id, dedupeKey: `showing-cancelled:${id}:${after.calendarSequence}`,
   });
   return { id };
@@ -76,7 +83,7 @@ export async function rescheduleShowing(unit: Unit, id: string, where: object, i
   const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'The buyer';
   const when = timeAtHome(after.proposedTime, listing);
   await notify(unit, await hostIds(unit, listing), {
-    text: takes ? `${name} took your suggested time: ${when}, ${listing.address}.` : `${name} asks for another time: ${when}, ${listing.address}.`, link: `/selling?listing=${listing.id}`, resourceType: 'showing', resourceId: id,
+    text: takes ? `${name} took your suggested time: ${when}, ${listing.address}.` : `${name} asks for another time: ${when}, ${listing.address}.`, link: (type) => hostShowingsLink(type, listing.id), resourceType: 'showing', resourceId: id,
     dedupeKey: `showing-rescheduled:${id}:${after.calendarSequence}`, actionLabel: 'See the showing',
   });
   if (takes) await confirmationTo(unit, after, listing);
@@ -86,6 +93,6 @@ export async function rescheduleShowing(unit: Unit, id: string, where: object, i
 /** Feedback, once, after the showing: by the requester, or by the holder of the survey link. */
 export async function leaveShowingFeedback(unit: Unit, id: string, where: object, feedback: string, bySurvey = false): Promise<{ id: string }> {
   const { listing } = await answer(unit, id, where, { event: 'feedback' }, { feedback, feedbackAt: unit.now }, bySurvey ? 'SURVEY' : undefined);
-  await notify(unit, await hostIds(unit, listing), { text: `There is feedback on a showing of ${listing.address}.`, link: `/selling?listing=${listing.id}`, resourceType: 'showing', resourceId: id, dedupeKey: `showing-feedback:${id}`, actionLabel: 'Read it' });
+  await notify(unit, await hostIds(unit, listing), { text: `There is feedback on a showing of ${listing.address}.`, link: (type) => hostShowingsLink(type, listing.id), resourceType: 'showing', resourceId: id, dedupeKey: `showing-feedback:${id}`, actionLabel: 'Read it' });
   return { id };
 }

@@ -1,4 +1,5 @@
 import { assertArchivable } from '#shared/listings/listings.rules.ts';
+import { myToursLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing, type LockedListing } from './lock-listing.ts';
 import { notify } from './notify.ts';
@@ -20,7 +21,8 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
   await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
   await publishListing(unit, id);
   unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id, before: { status: listing.status } });
-  await tellOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, { text: `${listing.address} was taken off the market.`, paragraphs: ['Your offer cannot be accepted any more. Thank you for your interest.'] });
+  await tellOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, (place) => ({ text: `${place} was taken off the market.`, paragraphs: ['Your offer cannot be accepted any more. Thank you for your interest.'] }));
+  await notify(unit, [listing.userId], { text: `Hearthport took your home at ${listing.address} off the market.`, link: '/selling', dedupeKey: `home-archived:${id}` });
   await cancelShowings(unit, listing);
   unit.announce('listings', 'patched', { id });
   return { id };
@@ -32,7 +34,7 @@ async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void>
     await unit.tx.showing.update({ where: { id }, data: { accepted: null, cancelReason: REASON, suggestedTimes: [], otherTimes: [], calendarSequence: { increment: 1 } } });
     unit.audit({ action: 'showing.cancelled', noun: 'showing', nounId: id, side: 'SELLER', before: { accepted, proposedTime }, after: { accepted: null } });
     await notify(unit, [userId], {
-      text: `The showing of ${placeToldTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was cancelled.`, paragraphs: [REASON], link: '/buying', resourceType: 'showing', resourceId: id, dedupeKey: `showing-archived:${id}`,
+      text: `The showing of ${placeToldTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was cancelled.`, paragraphs: [REASON], link: myToursLink, resourceType: 'showing', resourceId: id, dedupeKey: `showing-archived:${id}`,
     });
     unit.announce('showings', 'patched', { id });
   }

@@ -1,12 +1,14 @@
+import type { UserType } from '#shared/kernel/actor.ts';
+import type { NotificationResource } from '#shared/notifications/notifications.types.ts';
 import { sendLetter, type Letter } from './send-letter.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 
 export interface Notice {
-  /** One sentence, as the notifications list shows it. */
+  /** One sentence, as the notifications list shows it. Its first letter is made a capital. */
   text: string;
-  /** Path inside the product. */
-  link: string;
-  resourceType?: 'showing' | 'offer' | 'messages' | 'inspection' | undefined;
+  /** Path inside the product; a function where types of people go to different pages. */
+  link: string | ((type: UserType) => string);
+  resourceType?: NotificationResource | undefined;
   resourceId?: string | undefined;
   /** The same key never notifies the same person twice: a repeated command or job changes nothing. */
   dedupeKey: string;
@@ -14,28 +16,38 @@ export interface Notice {
   /** Further words for the letter; the list shows only `text`. */
   paragraphs?: readonly string[];
   actionLabel?: string;
+  /** The other side's standing yes answered for the actor (an automatic approval): they are told as well. */
+  alsoActor?: boolean;
+  /** Somebody has to sign or act by law or contract: the letter goes out whatever the e-mail switch says, and says so. */
+  isRequired?: boolean;
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Tells people of something another person did: a notification each, shown live, with copies by mail and text message as they
- * switched them. All in the unit's transaction. Unknown, deleted and repeated people are passed over.
+ * switched them. All in the unit's transaction. The actor, and unknown, deleted and repeated people are passed over.
  */
 export async function notify(unit: Unit, userIds: readonly (string | null | undefined)[], notice: Notice): Promise<void> {
-  const ids = [...new Set(userIds.filter((id): id is string => Boolean(id)))];
+  const actorId = unit.actor.kind === 'user' && !notice.alsoActor ? unit.actor.userId : null;
+  const ids = [...new Set(userIds.filter((id): id is string => Boolean(id) && id !== actorId))];
   if (!ids.length) return;
-  const people = await unit.tx.user.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true, email: true, firstName: true, phone: true, verified: true, emailEnabled: true, smsEnabled: true, smsConsentAt: true } });
+  const people = await unit.tx.user.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true, type: true, email: true, firstName: true, phone: true, verified: true, emailEnabled: true, smsEnabled: true, smsConsentAt: true, smsStoppedAt: true } });
+  const text = capital(notice.text);
   for (const person of people) {
-    const made = await unit.tx.notification.createManyAndReturn({
-      data: [{ userId: person.id, text: notice.text, link: notice.link, resourceType: notice.resourceType ?? null, resourceId: notice.resourceId ?? null, dedupeKey: notice.dedupeKey, createdAt: unit.now }],
+    const link = typeof notice.link === 'string' ? notice.link : notice.link(person.type);
+    const [row] = await unit.tx.notification.createManyAndReturn({
+      data: [{ userId: person.id, text, link, resourceType: notice.resourceType ?? null, resourceId: notice.resourceId ?? null, dedupeKey: notice.dedupeKey, createdAt: unit.now }],
       skipDuplicates: true, select: { id: true },
     });
-    for (const row of made) {
-      unit.announce('notifications', 'created', row);
-      if (person.emailEnabled && person.verified) await sendLetter(unit, person.email, noticeLetter(unit, person.firstName, notice), `notification:${row.id}`);
-      if (person.smsEnabled && person.smsConsentAt && person.phone) {
-        const [sms] = await unit.tx.sms.createManyAndReturn({ data: [{ dedupeKey: `notification:${row.id}`, to: person.phone, text: `Hearthport: ${notice.text} ${unit.baseUrl}${notice.link} Reply STOP to end texts.` }], skipDuplicates: true, select: { id: true } });
-        if (sms) unit.enqueue('send-sms', { smsId: sms.id });
-      }
+    if (!row) continue;
+    unit.announce('notifications', 'created', row);
+    if (person.verified && (person.emailEnabled || notice.isRequired)) {
+      await sendLetter(unit, person.email, noticeLetter(unit, person, { ...notice, text }, link), `notification:${row.id}`);
+    }
+    if (person.smsEnabled && person.smsConsentAt && !person.smsStoppedAt && person.phone) {
+      const [sms] = await unit.tx.sms.createManyAndReturn({ data: [{ dedupeKey: `notification:${row.id}`, to: person.phone, text: `Hearthport: ${text} ${unit.baseUrl}${link} Reply STOP to end texts.` }], skipDuplicates: true, select: { id: true } });
+      if (sms) unit.enqueue('send-sms', { smsId: sms.id });
     }
   }
 }
@@ -46,11 +58,12 @@ export async function notifyAdmins(unit: Unit, notice: Notice): Promise<void> {
   await notify(unit, admins.map((admin) => admin.id), notice);
 }
 
-function noticeLetter(unit: Unit, firstName: string, notice: Notice): Letter {
+function noticeLetter(unit: Unit, person: { id: string; firstName: string }, notice: Notice, link: string): Letter {
   return {
-    subject: notice.subject ?? notice.text,
-    greeting: `Hello ${firstName || 'there'},`,
+    subject: capital(notice.subject ?? notice.text),
+    greeting: `Hello ${person.firstName || 'there'},`,
     paragraphs: [notice.text, ...(notice.paragraphs ?? [])],
-    action: { label: notice.actionLabel ?? 'Open in Hearthport', url: `${unit.baseUrl}${notice.link}` },
+    action: { label: notice.actionLabel ?? 'Open in Hearthport', url: `${unit.baseUrl}${link}` },
+    ...(notice.isRequired ? {} : { unsubscribeCode: unit.unsubscribeCode(person.id) }),
   };
 }

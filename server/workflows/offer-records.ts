@@ -1,5 +1,6 @@
-import type { Side } from '#shared/kernel/actor.ts';
+import { isAdmin, type Side, type UserType } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { offerLink } from '#shared/notifications/notifications.links.ts';
 import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import { isOpenElsewhere } from './open-transaction.ts';
 import { termsOf } from '#shared/offers/offers.terms.ts';
@@ -9,6 +10,7 @@ import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify, notifyAdmins, type Notice } from './notify.ts';
 import { sendLetter } from './send-letter.ts';
+import { placeToldTo } from './showing-records.ts';
 
 /** An offer with its rounds and home, the home held for this transaction: of concurrent answers to a home's offers one comes first. */
 export async function lockOffer(unit: Unit, id: string, where: object = {}) {
@@ -41,14 +43,23 @@ export async function writeChange(unit: Unit, offer: LockedOffer, change: OfferC
   unit.announce('offers', 'patched', { id: offer.id });
 }
 
-/** Where a side looks at the offer inside the product. */
-const pageOf = (offer: { id: string; listingId: string; userId: string | null }, side: Side) => (side === 'BUYER' ? `/buyers/${offer.userId}/listing/${offer.listingId}` : `/offers?offer=${offer.id}`);
+type Tellable = Omit<LockedOffer, 'offerRounds'>;
+/** What a side is told; `place` names the home as that side may know it. */
+export type SideNotice = (place: string) => Omit<Notice, 'link' | 'resourceType' | 'resourceId'> & { link?: string };
+
+/** A hidden street address is told to its own side, to whoever acts by a private link, and to a buyer who toured the home or whose offer is accepted. */
+async function placeFor(unit: Unit, offer: Tellable, side: Side): Promise<string> {
+  const { listing, userId } = offer;
+  const knows = !listing.hideAddress || side === 'SELLER' || !userId || offer.status === 'ACCEPTED' || (await unit.tx.showing.count({ where: { listingId: listing.id, userId, accepted: true } })) > 0;
+  return placeToldTo(listing, knows);
+}
 
 /**
  * Tells one side of an offer: a person with an account by notification (and mail, as they chose), an outside party by a letter with the private link.
  */
-export async function tellSide(unit: Unit, offer: LockedOffer | (Omit<LockedOffer, 'offerRounds'>), side: Side, notice: Omit<Notice, 'link' | 'resourceType' | 'resourceId'> & { link?: string }): Promise<void> {
-  const full = { ...notice, link: notice.link ?? pageOf(offer, side), resourceType: 'offer' as const, resourceId: offer.id };
+export async function tellSide(unit: Unit, offer: Tellable, side: Side, noticeOf: SideNotice): Promise<void> {
+  const notice = noticeOf(await placeFor(unit, offer, side));
+  const full = { link: (type: UserType) => offerLink(type, offer, side), ...notice, resourceType: 'offer' as const, resourceId: offer.id };
   if (side === 'BUYER' && offer.userId) return notify(unit, [offer.userId], full);
   if (side === 'SELLER' && offer.listing.type === 'SELLER') return notify(unit, [offer.listing.userId], full);
   const outside = side === 'BUYER' ? offer.email : offer.listing.listingAgentEmail;
@@ -61,11 +72,17 @@ export async function tellSide(unit: Unit, offer: LockedOffer | (Omit<LockedOffe
   }, notice.dedupeKey);
 }
 
+/** A side did something: the other one hears of it, and where a broker acted for the side, that side as well. `own` are the words for the side itself. */
+export async function tellOfAct(unit: Unit, offer: Tellable, by: Side, other: SideNotice, own: (place: string) => string): Promise<void> {
+  await tellSide(unit, offer, by === 'BUYER' ? 'SELLER' : 'BUYER', other);
+  if (isAdmin(unit.actor)) await tellSide(unit, offer, by, (place) => ({ text: own(place), dedupeKey: `${other(place).dedupeKey}:for-you` }));
+}
+
 /** Tells the buyer side of every offer on a home that is not decided yet, but the one named, what became of the home. `key` names the occasion: each is told of it once. */
-export async function tellOpenOffers(unit: Unit, listing: LockedOffer['listing'], key: string, notice: { text: string; paragraphs?: readonly string[] }, except?: string): Promise<void> {
+export async function tellOpenOffers(unit: Unit, listing: LockedOffer['listing'], key: string, noticeOf: (place: string) => { text: string; paragraphs?: readonly string[] }, except?: string): Promise<void> {
   const offers = await unit.tx.offer.findMany({ where: { listingId: listing.id, status: { in: [...OPEN_OFFERS] }, ...(except ? { id: { not: except } } : {}) } });
   for (const offer of offers) {
-    await tellSide(unit, { ...offer, listing }, 'BUYER', { ...notice, dedupeKey: `${key}:${offer.id}` });
+    await tellSide(unit, { ...offer, listing }, 'BUYER', (place) => ({ ...noticeOf(place), dedupeKey: `${key}:${offer.id}` }));
     unit.announce('offers', 'patched', { id: offer.id });
   }
 }

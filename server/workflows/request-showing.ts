@@ -3,6 +3,7 @@ import { conflict } from '#shared/kernel/rule-error.ts';
 import { millisOf } from '#shared/kernel/instant.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import { assertMayAsk } from '#shared/showings/showings.rules.ts';
 import type { CreateShowing } from '#shared/showings/showings.schema.ts';
 import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
@@ -53,7 +54,7 @@ export async function requestShowing(unit: Unit, requester: UserActor, input: Cr
   const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'A buyer';
   await notify(unit, await hostIds(unit, listing), {
     text: accepted ? `${name} will tour ${listing.address} on ${when}.` : `${name} would like to tour ${listing.address} on ${when}.`,
-    link: `/selling?listing=${listing.id}`, resourceType: 'showing', resourceId: showing.id, dedupeKey: `showing-requested:${showing.id}`, actionLabel: accepted ? 'See the showing' : 'Confirm or suggest another time',
+    link: (type) => hostShowingsLink(type, listing.id), resourceType: 'showing', resourceId: showing.id, dedupeKey: `showing-requested:${showing.id}`, actionLabel: accepted ? 'See the showing' : 'Confirm or suggest another time',
   });
   if (accepted) await confirmationTo(unit, showing, listing);
   unit.announce('showings', 'created', { id: showing.id });
@@ -64,7 +65,7 @@ export async function requestShowing(unit: Unit, requester: UserActor, input: Cr
 export async function confirmationTo(unit: Unit, showing: { id: string; userId: string; proposedTime: Date; calendarSequence: number }, listing: { id: string; address: string; city: string; state: string; county: string | null }): Promise<void> {
   const when = timeAtHome(showing.proposedTime, listing);
   await notify(unit, [showing.userId], {
-    text: `Your showing of ${listing.address} on ${when} is confirmed.`, subject: `Confirmed: ${listing.address}, ${when}`, paragraphs: [`${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in Hearthport.`],
+    text: `Your showing of ${listing.address} on ${when} is confirmed.`, subject: `Confirmed: ${listing.address}, ${when}`, alsoActor: true, paragraphs: [`${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in Hearthport.`],
     link: `/listings/${listing.id}`, resourceType: 'showing', resourceId: showing.id, dedupeKey: `showing-confirmed:${showing.id}:${showing.proposedTime.toISOString()}:${showing.calendarSequence}`, actionLabel: 'See the showing',
   });
 }

@@ -40,9 +40,9 @@ export async function takingSlot<T>(write: Promise<T>): Promise<T> {
 /** The side of a showing's role, for the audit log. */
 export const sideOfRole = (role: ShowingRole | null): Side | undefined => (role === 'HOST' ? 'SELLER' : role ? 'BUYER' : undefined);
 
-/** The place of a showing in a letter to its requester: a hidden street address is told with the confirmation, not before. */
-export function placeToldTo(home: { address: string; city: string; hideAddress: boolean }, accepted: boolean | null): string {
-  return home.hideAddress && !accepted ? `a home in ${home.city}` : home.address;
+/** How a home is named in words to somebody: a hidden street address only to who knows it (a showing's requester from the confirmation on). */
+export function placeToldTo(home: { address: string; city: string; hideAddress: boolean }, knows: boolean | null): string {
+  return home.hideAddress && !knows ? `a home in ${home.city}` : home.address;
 }
 
 /** A time in words in the zone of the home. */

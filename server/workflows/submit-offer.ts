@@ -56,11 +56,11 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
   unit.audit({ action: 'offer.submitted', noun: 'offer', nounId: offer.id, side: 'BUYER', after: { listingId: listing.id, flow: 'AGENT', status: offer.status, ...termsOf(offer) } });
 
   const withHome = { ...offer, listing: { ...listing, underContract: await isOpenElsewhere(unit, listing.id, offer.id) } };
-  await tellSide(unit, withHome, 'SELLER', { text: `New offer on ${listing.address}: ${formatUsd(offer.price)}.`, dedupeKey: `offer-submitted:${offer.id}`, actionLabel: 'Look at the offer', paragraphs: [`${offer.paymentMethod === 'Cash' ? 'Cash' : `Financed, loan ${formatUsd(offer.loan)}`}. You can accept, counter or decline.`] });
-  await tellSide(unit, withHome, 'BUYER', {
-    text: `We received your offer of ${formatUsd(offer.price)} on ${listing.address}, ${listing.city}.`, subject: `Your offer on ${listing.address}`, dedupeKey: `offer-link:${offer.id}`, actionLabel: 'Follow the offer',
+  await tellSide(unit, withHome, 'SELLER', (place) => ({ text: `New offer on ${place}: ${formatUsd(offer.price)}.`, dedupeKey: `offer-submitted:${offer.id}`, actionLabel: 'Look at the offer', paragraphs: [`${offer.paymentMethod === 'Cash' ? 'Cash' : `Financed, loan ${formatUsd(offer.loan)}`}. You can accept, counter or decline.`] }));
+  await tellSide(unit, withHome, 'BUYER', (place) => ({
+    text: `We received your offer of ${formatUsd(offer.price)} on ${place}, ${listing.city}.`, subject: `Your offer on ${place}`, dedupeKey: `offer-link:${offer.id}`, actionLabel: 'Follow the offer',
     paragraphs: ['The seller has it now. Through the link you can follow the negotiation and answer for your client.'],
-  });
+  }));
   await notifyAdmins(unit, { text: `New agent offer on ${listing.address}: ${formatUsd(offer.price)}.`, link: '/admin/offers', resourceType: 'offer', resourceId: offer.id, dedupeKey: `offer-submitted-admin:${offer.id}` });
   unit.announce('offers', 'created', offer);
   return { id: offer.id };

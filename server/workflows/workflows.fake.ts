@@ -33,7 +33,7 @@ export async function startWorkflowWorld(poolSize = 12) {
   const world = { prisma, announced, now: NINE };
   const unit = createRunUnit({
     prisma, clock: () => world.now, baseUrl: BASE_URL, enqueueIn: jobs.enqueueIn, wakeJobs: () => {}, publish: (each) => announced.push(each),
-    signOfferToken: (offerId, party, version) => `${offerId}.${party}.${version}`,
+    signOfferToken: (offerId, party, version) => `${offerId}.${party}.${version}`, signUnsubscribe: (userId) => `off-${userId}`,
   });
   let count = 0;
 

@@ -31,11 +31,11 @@ function privateView(row: ListingRow) {
 }
 
 /** A listing as an actor may see it: the facts for everybody, the private side for its owner, the buyer's notes for the buyer, scores and ids of the brokerage for admins. */
-export function listingView(row: ListingRow, actor: Actor) {
+export function listingView(row: ListingRow, actor: Actor, isUnderContract = false) {
   const isInside = isAdmin(actor) || isOwner(row, actor);
   const isWanting = row.type === 'BUYER' && (isAdmin(actor) || isUser(actor, row.userId));
   // whoever tours or offers on a home needs its address; the page decides whom it lets so far
-  const hides = row.hideAddress && !isInside && actor.kind !== 'token';
+  const hides = row.hideAddress && !isInside && !isUnderContract && actor.kind !== 'token';
   return {
     id: row.id, type: row.type, status: row.status, externalStatus: row.externalStatus, shortId: row.shortId, slug: row.slug, address: hides ? HIDDEN_ADDRESS : row.address,
     hideAddress: row.hideAddress, city: row.city, state: row.state, zip: row.zip, county: row.county, timeZone: timeZoneOfHome(row.state, row.county), lat: hides ? coarseDegrees(row.lat) : row.lat,

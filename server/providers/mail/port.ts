@@ -7,6 +7,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Of a copy that may be switched off: where a mail program posts its one-click unsubscribe (RFC 8058). */
+  unsubscribeUrl?: string | null;
 }
 
 export interface MailPort {

@@ -26,13 +26,13 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     id: 'smtp',
     name: NAME,
     builtIn: false,
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           // as an object the address is never read as a list
           from, to: { name: '', address: to }, subject, text, html,
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}) },
         });
       } catch (error) {
         const { code, responseCode } = error as SmtpError;

@@ -38,6 +38,7 @@ export function createTwilioSms(settings: TwilioSettings): SmsPort {
     id: 'twilio',
     name: NAME,
     builtIn: false,
+    readIncoming: ({ url, signature, fields }) => (signature && twilio.validateRequest(settings.authToken, signature, url, { ...fields }) ? { from: fields.From ?? '', text: fields.Body ?? '' } : null),
     async send({ to, text }) {
       try {
         await client.messages.create({ ...sender, to, body: text });

@@ -1,9 +1,11 @@
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { INSPECTION_TYPE_LABELS } from '#shared/inspections/inspections.types.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { createInspectionSchema, findInspectionsSchema, patchInspectionSchema, type CreateInspection, type FindInspections, type PatchInspection } from '#shared/inspections/inspections.schema.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
-import { notifyAdmins } from '../../workflows/notify.ts';
+import { notify, notifyAdmins } from '../../workflows/notify.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
 /** Those one asked for; the seller of a home sees that there is one, through the transaction. */
@@ -48,7 +50,8 @@ export const inspectionsService = (deps: ServiceDeps): ServiceDefinition => ({
           unit.audit({ action: 'inspection.requested', noun: 'inspection', nounId: row.id, side: 'BUYER', after: { listingId, type: row.type, cost: row.cost } });
           unit.announce('inspections', 'created', row);
         }
-        await notifyAdmins(unit, { text: `Inspections to arrange for ${offer.listing.address}.`, link: `/transactions/${offer.transaction?.id ?? ''}?section=inspection`, resourceType: 'inspection', resourceId: rows[0]!.id, dedupeKey: `inspections:${rows[0]!.id}` });
+        await notifyAdmins(unit, { text: `Inspections to arrange for ${offer.listing.address}.`, link: transactionLink(offer.transaction?.id ?? '', 'inspection'), resourceType: 'inspection', resourceId: rows[0]!.id, dedupeKey: `inspections:${rows[0]!.id}` });
+        if (isAdmin(actor)) await notify(unit, [offer.userId], { text: `Hearthport is arranging inspections for you at ${offer.listing.address}.`, link: transactionLink(offer.transaction?.id ?? '', 'inspection'), resourceType: 'inspection', resourceId: rows[0]!.id, dedupeKey: `inspections-for-you:${rows[0]!.id}` });
         return { id: rows[0]!.id, ids: rows.map((row) => row.id) };
       });
       return (await deps.prisma.inspection.findMany({ where: { id: { in: made.ids } }, orderBy: { type: 'asc' } })).map(view);
@@ -56,7 +59,11 @@ export const inspectionsService = (deps: ServiceDeps): ServiceDefinition => ({
     patch: method<PatchInspection>(async ({ id, data, where, actor }) => {
       if (!(await deps.prisma.inspection.count({ where: { AND: [where, { id }] } }))) throw notFound('We could not find that inspection.');
       return view(await deps.unit(actor, async (unit) => {
-        const row = await unit.tx.inspection.update({ where: { id }, data });
+        const { listing, ...row } = await unit.tx.inspection.update({ where: { id }, data, include: { listing: { select: { address: true } } } });
+        await notify(unit, [row.userId], {
+          text: `News on the ${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of ${listing.address}.`, link: row.transactionId ? transactionLink(row.transactionId, 'inspection') : '/home',
+          resourceType: 'inspection', resourceId: id, dedupeKey: `inspection-changed:${id}:${unit.now.toISOString()}`, actionLabel: 'See the inspection',
+        });
         unit.audit({ action: 'inspection.changed', noun: 'inspection', nounId: id, after: { fields: Object.keys(data).sort(), status: row.status } });
         unit.announce('inspections', 'patched', row);
         return row;

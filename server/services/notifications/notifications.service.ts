@@ -28,8 +28,13 @@ export const notificationsService = (deps: ServiceDeps): ServiceDefinition => ({
       return view(row);
     }),
     // without an id: all of mine
-    patch: method<PatchNotification>(async ({ id, where }) => {
-      const { count } = await deps.prisma.notification.updateMany({ where: { AND: [where, id ? { id } : { read: false }] }, data: { read: true } });
+    patch: method<PatchNotification>(async ({ id, where, origin }) => {
+      const count = await deps.unit(origin, async (unit) => {
+        const marked = await unit.tx.notification.updateManyAndReturn({ where: { AND: [where, id ? { id } : { read: false }] }, data: { read: true }, select: { id: true } });
+        // the person's other tabs; one stands for all, whoever hears of it asks again
+        if (marked[0]) unit.announce('notifications', 'patched', marked[0]);
+        return marked.length;
+      });
       if (id && !count) throw notFound('That notification is gone.');
       return id ? view((await deps.prisma.notification.findUniqueOrThrow({ where: { id } }))) : { read: true, count };
     }),

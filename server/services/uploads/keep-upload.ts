@@ -10,6 +10,7 @@ import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { photoWidths, type PhotoFiles } from '../../lib/photo-widths.ts';
 import type { Unit } from '../../lib/unit-of-work.ts';
 import { publishListing } from '../../workflows/publish-listing.ts';
+import { tellOfDocument } from '../../workflows/tell-of-document.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'avif', 'application/pdf': 'pdf' };
@@ -86,6 +87,7 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
         },
       });
       if (owners.listingId && isPhoto) await photosChanged(unit, owners.listingId);
+      await tellOfDocument(unit, row);
       unit.audit({ action: 'upload.added', noun: 'upload', nounId: row.id, after: { type: row.type, listingId: row.listingId, transactionId: row.transactionId, offerId: row.offerId, sha256: row.sha256 } });
       return row;
     });

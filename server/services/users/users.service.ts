@@ -60,7 +60,7 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => ({
       const changed = await deps.unit(actor, async (unit) => {
         const after = await unit.tx.user.update({
           where: { id },
-          data: { ...profile, ...(type ? { type } : {}), ...(passwordHash ? { passwordHash } : {}), ...(profile.smsEnabled && !row.smsEnabled ? { smsConsentAt: unit.now } : {}) },
+          data: { ...profile, ...(type ? { type } : {}), ...(passwordHash ? { passwordHash } : {}), ...(profile.smsEnabled && !row.smsEnabled ? { smsConsentAt: unit.now, smsStoppedAt: null } : {}) },
         });
         if (passwordHash) {
           const keep = actor.kind === 'user' ? actor.sessionId : undefined;

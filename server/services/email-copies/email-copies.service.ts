@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ROLES } from '#shared/kernel/actor.ts';
+import { notFound } from '#shared/kernel/rule-error.ts';
+import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { switchEmailCopies } from '../../workflows/switch-email-copies.ts';
+
+export const UNKNOWN_CODE = 'This link does not belong to an account. You can switch e-mail copies in your settings.';
+const patch = z.strictObject({ emailEnabled: z.boolean({ error: 'Say whether copies come by e-mail: true or false.' }) });
+
+/** `n•••@example.com`: enough to know one's own address by. */
+const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
+
+/** The switch for e-mail copies behind a letter's link: without a login, and good for nothing else. */
+export const emailCopiesService = (deps: ServiceDeps): ServiceDefinition => {
+  async function holderOf(code: string) {
+    const userId = deps.tokens.readUnsubscribe(code);
+    const user = userId ? await deps.prisma.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true, email: true, emailEnabled: true } }) : null;
+    if (!user) throw notFound(UNKNOWN_CODE);
+    return user;
+  }
+  return {
+    path: 'email-copies',
+    summary: 'E-mail copies of notifications by the code of a letter: how they stand, off, and on again.',
+    allow: { get: ROLES, patch: ROLES },
+    scope: withoutRows('a code stands for one person'),
+    schemas: { patch },
+    limits: { patch: { windowSeconds: 60, max: 60, message: 'That was switched many times. Please wait a minute.' } },
+    view: (row) => row,
+    methods: {
+      get: method(async ({ id }) => {
+        const { email, emailEnabled } = await holderOf(id);
+        return { email: masked(email), emailEnabled };
+      }),
+      patch: method<{ emailEnabled: boolean }>(async ({ id, data, origin }) => {
+        const holder = await holderOf(id);
+        await deps.unit(origin, (unit) => switchEmailCopies(unit, holder.id, data.emailEnabled));
+        return { email: masked(holder.email), emailEnabled: data.emailEnabled };
+      }),
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import type { NextFunction, Request, Response, Router } from 'express';
+import { notFound } from '#shared/kernel/rule-error.ts';
+import type { RateLimiter } from '../../hooks/rate-limit.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { switchEmailCopies } from '../../workflows/switch-email-copies.ts';
+import { UNKNOWN_CODE } from './email-copies.service.ts';
+
+const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many requests at once. Please wait a minute.' };
+
+/** The one-click unsubscribe of mail programs (RFC 8058): a POST without cookies, login or question. The body says nothing that we need. */
+export function unsubscribeRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+  routes.post('/unsubscribe/:code', (req: Request, res: Response, next: NextFunction) => {
+    void (async () => {
+      limiter.hit(`unsubscribe.${req.ip}`, LIMIT);
+      const userId = deps.tokens.readUnsubscribe(req.params.code!);
+      if (!userId || !(await deps.unit({ kind: 'guest' }, (unit) => switchEmailCopies(unit, userId, false)))) throw notFound(UNKNOWN_CODE);
+      res.json({ emailEnabled: false });
+    })().catch(next);
+  });
+}

@@ -1,0 +1,80 @@
+import { isAdmin, USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
+import { canUseThread, otherEnd, peopleOf } from '#shared/messages/messages.rules.ts';
+import { findThreadsSchema, type FindThreads } from '#shared/messages/messages.schema.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { envelope } from '../../lib/page.ts';
+import { brokerFor, threadHomeSelect, threadOfHome, type ThreadHome } from '../../lib/thread-rows.ts';
+import { Prisma } from '../../../prisma/generated/client.ts';
+
+/** More threads than one person of a home will have; a broker pages through the newest. */
+const MOST = 1000;
+interface Last { listingId: string; other: string | null; id: string; text: string; senderId: string; createdAt: Date; unread: number }
+
+/** The newest message of each thread and how many are unread. One's own threads are a home and a person; a broker's are the homes. */
+const lastOf = (actor: UserActor, listingId: string | undefined) => {
+  const only = listingId ? Prisma.sql`AND "listingId" = ${listingId}` : Prisma.empty;
+  const threads = isAdmin(actor)
+    ? Prisma.sql`SELECT DISTINCT ON ("listingId") "listingId", NULL::text AS other, id, text, "senderId", "createdAt" FROM "Message" WHERE true ${only} ORDER BY "listingId", "createdAt" DESC, id DESC`
+    : Prisma.sql`SELECT DISTINCT ON ("listingId", other) * FROM (SELECT "listingId", CASE WHEN "senderId" = ${actor.userId} THEN "receiverId" ELSE "senderId" END AS other, id, text, "senderId", "createdAt"
+        FROM "Message" WHERE ("senderId" = ${actor.userId} OR "receiverId" = ${actor.userId}) ${only}) own ORDER BY "listingId", other, "createdAt" DESC, id DESC`;
+  return Prisma.sql`SELECT t."listingId", t.other, t.id, left(t.text, 200) AS text, t."senderId", t."createdAt", coalesce(u.count, 0)::int AS unread FROM (${threads}) t
+    LEFT JOIN (SELECT "listingId", ${isAdmin(actor) ? Prisma.sql`NULL::text` : Prisma.sql`"senderId"`} AS other, count(*) FROM "Message" WHERE "receiverId" = ${actor.userId} AND unread GROUP BY 1, 2) u
+      ON u."listingId" = t."listingId" AND u.other IS NOT DISTINCT FROM t.other
+    ORDER BY t."createdAt" DESC, t.id DESC LIMIT ${MOST}`;
+};
+
+/** The side of a home without an account, and how it is reached: a buyer's agent by name, phone and e-mail; a seller's agent through the brokerage. */
+function outsideOf(home: ThreadHome, actor: UserActor) {
+  const offer = home.offers[0];
+  if (home.type === 'BUYER') return { side: 'SELLER' as const, name: home.listingAgentName ?? '', company: home.listingAgentCompany ?? '', email: null, phone: null };
+  if (!offer || offer.userId || (actor.userId !== home.userId && !isAdmin(actor))) return null;
+  return { side: 'BUYER' as const, name: fullName(offer), company: '', email: offer.email, phone: offer.phone };
+}
+
+export const messageThreadsService = (deps: ServiceDeps): ServiceDefinition => ({
+  path: 'message-threads',
+  summary: 'The threads of a person, newest first: the home, who is at the other end, the last words, how many are unread. An accepted offer opens one before anything is written.',
+  allow: { find: USER_TYPES },
+  scope: withoutRows('made of the messages and accepted offers of the person who asks'),
+  schemas: { find: findThreadsSchema },
+  view: (row) => row,
+  methods: {
+    find: method<never, FindThreads>(async ({ query, actor: asking }) => {
+      const actor = asking as UserActor;
+      const me = actor.userId;
+      const [lasts, open] = await Promise.all([
+        deps.prisma.$queryRaw<Last[]>(lastOf(actor, query.listingId)),
+        deps.prisma.listing.findMany({
+          where: { ...(query.listingId ? { id: query.listingId } : {}), offers: { some: { status: 'ACCEPTED' } }, ...(isAdmin(actor) ? {} : { OR: [{ type: 'SELLER', userId: me }, { offers: { some: { status: 'ACCEPTED', userId: me } } }] }) },
+          select: threadHomeSelect, orderBy: { updatedAt: 'desc' }, take: MOST,
+        }),
+      ]);
+      const homes = new Map<string, ThreadHome>(open.map((home) => [home.id, home]));
+      const unread = [...new Set(lasts.map(({ listingId }) => listingId))].filter((listingId) => !homes.has(listingId));
+      for (const home of await deps.prisma.listing.findMany({ where: { id: { in: unread } }, select: threadHomeSelect })) homes.set(home.id, home);
+
+      const keys: { home: ThreadHome; otherId: string | null; last: Last | null }[] = lasts.flatMap((last) => { const home = homes.get(last.listingId); return home ? [{ home, otherId: last.other, last }] : []; });
+      for (const home of open) {
+        const otherId = isAdmin(actor) ? null : (otherEnd(threadOfHome(home), me) ?? (await brokerFor(deps.prisma, home.id, me))?.id ?? null);
+        if (!keys.some((each) => each.home.id === home.id && each.otherId === otherId)) keys.push({ home, otherId, last: null });
+      }
+      const at = ({ last, home }: (typeof keys)[number]) => (last?.createdAt ?? home.offers[0]?.acceptedAt ?? home.offers[0]?.createdAt ?? new Date(0)).getTime();
+      keys.sort((a, b) => at(b) - at(a) || (a.home.id < b.home.id ? 1 : -1));
+      const page = keys.slice(query.$skip, query.$skip + query.$limit);
+      const others = new Map((await deps.prisma.user.findMany({ where: { id: { in: page.flatMap(({ otherId }) => otherId ?? []) } }, select: { id: true, type: true, firstName: true, lastName: true } })).map((user) => [user.id, user]));
+      return envelope(keys.length, query, page.map(({ home, otherId, last }) => {
+        const thread = threadOfHome(home);
+        const other = otherId ? others.get(otherId) : undefined;
+        const names = new Map([[home.userId, home.user], ...(home.offers[0]?.user ? [[home.offers[0].user.id, home.offers[0].user] as const] : [])]);
+        return {
+          id: `${home.id}:${otherId ?? 'all'}`, listingId: home.id, home: { address: home.address, city: home.city, state: home.state },
+          other: other ? { id: other.id, name: fullName(other), isBrokerage: other.type === 'ADMIN' } : null,
+          people: isAdmin(actor) ? peopleOf(thread).map(({ userId, side }) => ({ id: userId, name: fullName(names.get(userId) ?? { firstName: '', lastName: '' }), side })) : [],
+          outside: thread.hasAcceptedOffer ? outsideOf(home, actor) : null, canWrite: canUseThread(thread, actor) && (!isAdmin(actor) || peopleOf(thread).length > 0),
+          last: last && { text: last.text, senderId: last.senderId, createdAt: last.createdAt }, unread: last?.unread ?? 0,
+        };
+      }));
+    }),
+  },
+});

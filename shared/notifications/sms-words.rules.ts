@@ -1,0 +1,21 @@
+/** The words every text-message program must honour (CTIA Messaging Principles; Twilio's default keywords). */
+export type SmsMeaning = 'STOP' | 'START' | 'HELP';
+const WORDS: Readonly<Record<SmsMeaning, readonly string[]>> = {
+  STOP: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
+  START: ['START', 'YES', 'UNSTOP'],
+  HELP: ['HELP', 'INFO'],
+};
+
+/** What a text that came in asks for, when it is one of these words alone (case, spaces, dots and exclamation marks aside), else null. */
+export function smsMeaning(text: string): SmsMeaning | null {
+  const word = text.toUpperCase().replace(/[\s.!'"-]/g, '');
+  return (Object.keys(WORDS) as SmsMeaning[]).find((meaning) => WORDS[meaning].includes(word)) ?? null;
+}
+
+/** What is answered. After STOP one last confirmation is allowed (47 CFR 64.1200(a)(12)); nothing promotional goes with it. */
+export function smsReply(meaning: SmsMeaning | null, known: boolean, brand: { product: string; supportPhone: string; supportEmail: string }): string {
+  const help = `${brand.product}: notices about your showings, offers and messages. Help: ${brand.supportPhone} or ${brand.supportEmail}. Message and data rates may apply. Reply STOP to end texts.`;
+  if (meaning === 'STOP') return `${brand.product}: you get no more texts from us. Reply START to have them again.`;
+  if (meaning === 'START') return known ? `${brand.product}: texts are on again. Reply STOP to end them, HELP for help.` : `${brand.product}: to get texts, switch them on in your settings first.`;
+  return meaning === 'HELP' ? help : `${brand.product}: nobody reads this number. Please write in ${brand.product}, or call ${brand.supportPhone}. Reply STOP to end texts.`;
+}
