@@ -37,7 +37,7 @@ export type ThreadRole = 'SELLER' | 'PBUYER' | 'BUYER' | 'PUBLIC' | 'BROKERAGE' 
 
 /** The banner over a thread. `product` is the product's name. */
 export function threadBanner(product: string, role: ThreadRole): string {
-  if (role === 'ADMIN') return `You see everything that is written about this home. Choose whom you write to.`;
+  if (role === 'ADMIN') return 'You see everything that is written about this home. Choose whom you write to.';
   if (role === 'BROKERAGE') return `These are messages between you and ${product}.`;
   return role === 'SELLER' || role === 'PBUYER'
     ? `These are messages between you and the home seller/buyer. ${product} can see these messages.`
