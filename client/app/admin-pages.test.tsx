@@ -19,7 +19,7 @@ const waiting: ListingRow = {
   id: 'home', type: 'SELLER', status: 'PENDING', externalStatus: 'ACTIVE', version: 4, userId: 'nora', organizationId: null, mlsListingId: null, shortId: 'abc2345', slug: null, address: '12 Oak Street', hideAddress: false,
   city: 'Birmingham', state: 'AL', zip: '35205', county: 'Jefferson', lat: null, lng: null, description: 'Bright rooms.', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: null, yearBuilt: 1970, area: 1850, lotSizeAcres: null, price: 400_000,
   hearthportPrice: null, commission: 2.5, tax: null, mortgageBalance: 120_000, hasBasement: false, basementArea: null, hasGarage: false, garageSpaces: null, hasHOA: false, hoaFees: null, hoaServices: [], termiteBond: false,
-  renovationScores: {}, renovations: [], inclusions: '', uniques: '', accessInfo: '', photoDate: null, liveDate: null, finalOfferDate: null, refId: null, priority: 0, listingAgentName: null, listingAgentCompany: null,
+  renovationScores: {}, renovations: [], inclusions: '', uniques: '', accessInfo: '', conditionDisclosure: null, conditionDetails: '', photoDate: null, liveDate: null, finalOfferDate: null, refId: null, priority: 0, listingAgentName: null, listingAgentCompany: null,
   listingAgentEmail: null, listingAgentPhone: null, pros: '', cons: '', feedback: '', overallFeedback: null, offMarketOptIn: false, reviewNote: null, viewCount: 0, submittedAt: '2026-11-20T12:00:00.000Z', approvedAt: null, archivedAt: null,
   createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z', uploads: [{ id: 'p1', url: '/api/illustrations/p1-400.webp', main: true, order: 0, caption: 'Front', widths: [400], placeholder: null }],
 };

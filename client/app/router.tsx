@@ -1,15 +1,27 @@
-import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { homeInAddress } from '../lib/home-dialog.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { loadModule } from './module-loader.ts';
 import { pageOf } from './page-map.ts';
 import { usePageTrail } from './page-trail.ts';
 import { RouteGuard } from './route-guard.tsx';
 import { ROUTES, type RouteEntry } from './route-table.ts';
 import { FrameOf } from './shell/frames.tsx';
+import { withAreas } from './store-in-use.ts';
 
 /** A map fills the screen under the public navigation: no footer below it. */
 const WITHOUT_FOOTER = new Set(['explore']);
+
+const HomeDialog = lazy(() => withAreas(loadModule('home-dialog', () => import('../pages/home-dialog.tsx'))));
+
+/** The home that the address names, over whatever page it is on. */
+function OpenHome() {
+  const { pathname, search } = useLocation();
+  if (homeInAddress(search) === null) return null;
+  return <ErrorBoundary resetKey={`${pathname}${search}`}><Suspense fallback={null}><HomeDialog /></Suspense></ErrorBoundary>;
+}
 
 type Pages = (name: string) => ComponentType;
 
@@ -44,9 +56,12 @@ export function Router({ pages = pageOf }: { pages?: Pages }) {
   usePageTrail();
   useScrollToTop();
   return (
-    <Routes>
-      {ROUTES.map((route) => <Route key={route.path} path={route.path} element={<RoutedPage route={route} pages={pages} />} />)}
-      <Route path="*" element={<Navigate to="/404" replace />} />
-    </Routes>
+    <>
+      <Routes>
+        {ROUTES.map((route) => <Route key={route.path} path={route.path} element={<RoutedPage route={route} pages={pages} />} />)}
+        <Route path="*" element={<Navigate to="/404" replace />} />
+      </Routes>
+      <OpenHome />
+    </>
   );
 }

@@ -22,7 +22,7 @@ const row: ListingRow = {
   id: 'home', type: 'SELLER', status: 'APPROVED', externalStatus: 'ACTIVE', version: 3, userId: 'nora', organizationId: null, mlsListingId: null, shortId: 'abc2345', slug: 'oak', address: '12 Oak Street', hideAddress: false,
   city: 'Birmingham', state: 'AL', zip: '35205', county: 'Jefferson', lat: 33.5, lng: -86.8, description: '', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: 1, yearBuilt: 1995, area: 1850, lotSizeAcres: null, price: 400_000,
   hearthportPrice: null, commission: 2.5, tax: null, mortgageBalance: null, hasBasement: false, basementArea: null, hasGarage: false, garageSpaces: null, hasHOA: false, hoaFees: null, hoaServices: [], termiteBond: false,
-  renovationScores: {}, renovations: [], inclusions: '', uniques: '', accessInfo: '', photoDate: null, liveDate: null, finalOfferDate: null, refId: null, priority: 0, listingAgentName: null, listingAgentCompany: null,
+  renovationScores: {}, renovations: [], inclusions: '', uniques: '', accessInfo: '', conditionDisclosure: null, conditionDetails: '', photoDate: null, liveDate: null, finalOfferDate: null, refId: null, priority: 0, listingAgentName: null, listingAgentCompany: null,
   listingAgentEmail: null, listingAgentPhone: null, pros: '', cons: '', feedback: '', overallFeedback: null, offMarketOptIn: false, reviewNote: null, viewCount: 7, submittedAt: null, approvedAt: null, archivedAt: null,
   createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z', uploads: [photo],
 };

@@ -92,8 +92,8 @@ describe('the page of a home', () => {
     open('/listings/l1', null);
     expect(await screen.findByRole('heading', { level: 1, name: '12 Oak St' })).toBeVisible();
     expect(screen.getByText('$400,000')).toBeVisible();
-    expect(screen.getByRole('list', { name: 'Facts' })).toHaveTextContent('3 beds2.5 baths2,000 sq ft');
-    expect(screen.getByText('3 days on market · $200 per sq ft')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Facts' })).toHaveTextContent('3 beds2.5 baths2,000 sq ft3 days on market0.25 acres');
+    expect(screen.getByText('$200 per sq ft')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Listing attribution' })).toHaveTextContent(/Listed by Hearthport Realty.*As of .* E[SD]T.*deemed reliable but not guaranteed/);
     expect(screen.getByText('Touring with Hearthport is no commitment, no contracts until you make an offer.')).toBeVisible();
     expect(document.title).toContain('12 Oak St, Knoxville');

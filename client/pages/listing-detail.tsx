@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { HomeDetail, HomeDetailSkeleton } from '../features/homes/home-detail.tsx';
-import { pageOfHome, pageOfListing, type HomePage } from '../features/homes/home-page.model.ts';
+import { homeOfCard, isWholeHome, pageOfHome, pageOfListing, type HomePage } from '../features/homes/home-page.model.ts';
 import { requesterOrder, stateNow, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyShowing } from '../features/showings/my-showing.tsx';
 import { TourButton } from '../features/showings/tour-button.tsx';
@@ -19,7 +20,7 @@ import { useFetched } from '../lib/use-fetched.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
 import { createListing, fetchListing } from '../state/listings.slice.ts';
-import type { Home, Listing } from '../state/wire-types.ts';
+import type { Home, HomeCard, Listing } from '../state/wire-types.ts';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { ApiError } from '../lib/api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -84,13 +85,18 @@ function OfferPart({ listing }: { listing: Listing }) {
 
 const WITHOUT_BUYING = new Set(['ADMIN', 'LENDER', 'TITLE']);
 
-function ListingHome({ listing }: { listing: Listing }) {
+/** Beside a page the home fills it; in a dialog it stands over another page. */
+interface Placed { isInDialog?: boolean }
+
+function ListingHome({ listing, isInDialog = false }: { listing: Listing } & Placed) {
   const now = useNow(60_000);
   const user = useUser();
   const { brand } = useSiteConfig();
   const home = useMemo(() => pageOfListing(listing, { name: brand.brokerage, phone: brand.supportPhone }, now), [listing, brand, now]);
   const prepare = useCallback((): TouredHome => ({ listingId: listing.id, address: listing.address, zone: listing.timeZone, notBefore: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null }), [listing]);
-  useEffect(() => setPageTitle(`${listing.address}, ${listing.city}`), [listing.address, listing.city]);
+  useEffect(() => {
+    if (!isInDialog) setPageTitle(`${listing.address}, ${listing.city}`);
+  }, [listing.address, listing.city, isInDialog]);
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const actions = home.isOwn ? <OwnHome listing={listing} /> : isOutside ? (
     <Typography color="text.secondary">{user.type === 'ADMIN' ? 'You see this home as buyers do, with its unpublished states.' : 'Tours and offers are made by buyers.'}</Typography>
@@ -101,10 +107,10 @@ function ListingHome({ listing }: { listing: Listing }) {
       {!home.isOpenToTours && !home.isOpenToOffers && <Typography color="text.secondary">This home cannot be toured any more.</Typography>}
     </Stack>
   );
-  return <HomeDetail home={home} arePhotosPublic={listing.status === 'APPROVED'} actions={<Card sx={{ p: 3 }}>{actions}</Card>} />;
+  return <HomeDetail home={home} arePhotosPublic={listing.status === 'APPROVED'} isInDialog={isInDialog} actions={<Card sx={{ p: 3 }}>{actions}</Card>} />;
 }
 
-function MlsHome({ home: row }: { home: Home }) {
+function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: ReactNode } & Placed) {
   const dispatch = useAppDispatch();
   const now = useNow(60_000);
   const user = useUser();
@@ -112,7 +118,9 @@ function MlsHome({ home: row }: { home: Home }) {
   const wanted = useFetched<Envelope<Listing>>('/listings', user ? { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 } : null);
   const [made, setMade] = useState<string | null>(null);
   const listingId = made ?? wanted.data?.data.find(({ mlsListingId }) => mlsListingId === row.id)?.id ?? null;
-  useEffect(() => setPageTitle(`${row.address}, ${row.city}`), [row.address, row.city]);
+  useEffect(() => {
+    if (!isInDialog) setPageTitle(`${row.address}, ${row.city}`);
+  }, [row.address, row.city, isInDialog]);
   const prepare = useCallback(async (): Promise<TouredHome> => {
     // found again rather than made twice: the server keeps one per buyer and home
     const result = await dispatch(createListing({ listing: { mlsListingId: row.id }, buyer: true }));
@@ -124,18 +132,30 @@ function MlsHome({ home: row }: { home: Home }) {
   const actions = isOutside ? <Typography color="text.secondary">Tours and offers are made by buyers.</Typography>
     : home.isOpenToTours || listingId ? <TourPart home={home} listingId={listingId} prepare={prepare} />
       : <Typography color="text.secondary">{row.status === 'PENDING' ? 'This home is under contract and cannot be toured now.' : 'This home was sold and cannot be toured any more.'}</Typography>;
-  return <HomeDetail home={home} arePhotosPublic actions={<Card sx={{ p: 3 }}>{actions}</Card>} />;
+  return <HomeDetail home={home} arePhotosPublic isInDialog={isInDialog} rest={rest} actions={<Card sx={{ p: 3 }}>{actions}</Card>} />;
 }
 
-function MlsHomeById({ id }: { id: string }) {
-  const { data, error, status, retry, isLoading } = useFetched<Home>(`/mls-listings/${encodeURIComponent(id)}`, {});
-  if (data?.origin === 'HEARTHPORT' && data.listingId) return <Navigate to={data.slug ? `/${data.slug}` : `/listings/${data.listingId}`} replace />;
-  if (data) return <MlsHome home={data} />;
+const HomeWait = () => <Box role="status" aria-label="Loading the home"><Skeleton height={28} /><Skeleton height={28} /><Skeleton height={28} width="60%" /><Skeleton variant="rounded" height={120} sx={{ mt: 3 }} /></Box>;
+
+/** A home of browsing by its id. What a card or the assistant told of it is shown at once; the rest is fetched where photos or the description are missing. */
+export function HomeById({ id, known = null, isInDialog = false }: { id: string; known?: Home | HomeCard | null } & Placed) {
+  const isOwn = (home: Home | HomeCard | null) => home?.origin === 'HEARTHPORT' && home.listingId !== null;
+  const isKnown = known !== null && (isWholeHome(known) || isOwn(known));
+  const { data, error, status, retry, isLoading } = useFetched<Home>(`/mls-listings/${encodeURIComponent(id)}`, isKnown ? null : {});
+  const home = data ?? known;
   if (status === 404) return <Gone />;
-  return error ? <ErrorState message={error} onRetry={retry} isRetrying={isLoading} /> : <HomeDetailSkeleton />;
+  const wait = error ? <ErrorState message={error} onRetry={retry} isRetrying={isLoading} /> : null;
+  if (home && isOwn(home) && home.listingId) {
+    if (isInDialog) return <ListingByName name={home.listingId} isInDialog />;
+    return <Navigate to={home.slug ? `/${home.slug}` : `/listings/${home.listingId}`} replace />;
+  }
+  if (home && isWholeHome(home)) return <MlsHome home={home} isInDialog={isInDialog} />;
+  if (data) return <MlsHome home={data} isInDialog={isInDialog} />;
+  if (known) return <MlsHome home={homeOfCard(known)} isInDialog={isInDialog} rest={wait ?? <HomeWait />} />;
+  return wait ?? <HomeDetailSkeleton />;
 }
 
-function ListingByName({ name }: { name: string }) {
+function ListingByName({ name, isInDialog = false }: { name: string } & Placed) {
   const dispatch = useAppDispatch();
   const listing = useAppSelector((state) => state.listings.items.find(({ id, slug, shortId }) => id === name || slug === name || shortId === name));
   // a row that came with another's list may lack what a fresh look shows
@@ -156,7 +176,7 @@ function ListingByName({ name }: { name: string }) {
   const failure = seen?.name === name ? seen.failure : null;
   if (failure?.status === 404 || failure?.status === 400) return <Gone />;
   if (listing?.type === 'BUYER' && listing.mlsListingId) return <Navigate to={`/homes/${listing.mlsListingId}`} replace />;
-  if (listing) return <ListingHome listing={listing} />;
+  if (listing) return <ListingHome listing={listing} isInDialog={isInDialog} />;
   return failure ? <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} /> : <HomeDetailSkeleton />;
 }
 
@@ -164,7 +184,7 @@ export default function ListingDetailPage() {
   const { id, slug, mlsId } = useParams();
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 2, sm: 4 } }}>
-      {mlsId ? <MlsHomeById id={mlsId} /> : <ListingByName name={id ?? slug ?? ''} />}
+      {mlsId ? <HomeById id={mlsId} /> : <ListingByName name={id ?? slug ?? ''} />}
     </Container>
   );
 }

@@ -7,7 +7,7 @@ const row: ListingRow = {
   id: 'l', type: 'SELLER', status: 'APPROVED', externalStatus: 'ACTIVE', version: 4, userId: 'owner', organizationId: 'org', mlsListingId: null, shortId: 'k3m9xqa', slug: 'hoover-al-35226', address: '12 Oak St', hideAddress: false, city: 'Hoover', state: 'AL',
   zip: '35226', county: 'Jefferson', lat: 33.405123, lng: -86.811456, description: 'Shade', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: 0, yearBuilt: 1990, area: 1800, lotSizeAcres: 0.2, price: 300_000, hearthportPrice: 305_001, commission: 2.5, tax: 1200,
   mortgageBalance: 123_457, hasBasement: false, basementArea: null, hasGarage: true, garageSpaces: 2, hasHOA: false, hoaFees: null, hoaServices: [], termiteBond: false, renovationScores: { kitchen: 4.5 }, renovations: ['New roof'], inclusions: '', uniques: '',
-  accessInfo: 'Key under the pot', photoDate: null, liveDate: null, finalOfferDate: null, refId: 'REF-9', priority: 7, listingAgentName: 'Lou Agent', listingAgentCompany: 'Oak Realty', listingAgentEmail: 'lou@agency.test', listingAgentPhone: '2055550111',
+  accessInfo: 'Key under the pot', conditionDisclosure: 'DISCLOSURE', conditionDetails: 'The roof is of 2019.', photoDate: null, liveDate: null, finalOfferDate: null, refId: 'REF-9', priority: 7, listingAgentName: 'Lou Agent', listingAgentCompany: 'Oak Realty', listingAgentEmail: 'lou@agency.test', listingAgentPhone: '2055550111',
   pros: 'Big kitchen', cons: 'Loud road', feedback: 'Maybe', overallFeedback: 'LIKE', offMarketOptIn: true, reviewNote: 'Fix the title', viewCount: 12, submittedAt: at, approvedAt: at, archivedAt: null, createdAt: at, updatedAt: at,
   uploads: [{ id: 'u', url: '/api/files/u', main: true, order: 0, caption: '', widths: [400], placeholder: null }],
 };
@@ -19,7 +19,7 @@ const SECRETS = /123457|Key under|REF-9|305001|kitchen|Fix the title|lou@agency|
 describe('a home for sale', () => {
   it.each(strangers)('shows %o the facts and nothing private', (actor) => {
     const view = listingView(row, actor);
-    expect(view).toMatchObject({ address: '12 Oak St', price: 300_000, renovations: ['New roof'], isOwner: false, uploads: [{ url: '/api/files/u', type: 'PHOTO' }] });
+    expect(view).toMatchObject({ address: '12 Oak St', price: 300_000, renovations: ['New roof'], conditionDisclosure: 'DISCLOSURE', conditionDetails: 'The roof is of 2019.', isOwner: false, uploads: [{ url: '/api/files/u', type: 'PHOTO' }] });
     expect(JSON.stringify(view)).not.toMatch(SECRETS);
     for (const field of ['mortgageBalance', 'accessInfo', 'refId', 'userId', 'priority', 'renovationScores', 'hearthportPrice', 'listingAgentEmail']) expect(view).not.toHaveProperty(field);
   });

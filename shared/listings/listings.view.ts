@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { coarseDegrees, HIDDEN_ADDRESS } from '../mls-listings/mls-listings.view.ts';
 import { isOwner } from './listings.rules.ts';
-import type { ExternalStatus, ListingStatus, ListingType, OverallFeedback, PropertyType } from './listings.types.ts';
+import type { ConditionDisclosure, ExternalStatus, ListingStatus, ListingType, OverallFeedback, PropertyType } from './listings.types.ts';
 
 export interface PhotoRow { id: string; url: string; main: boolean; order: number; caption: string; widths: number[]; placeholder: string | null }
 
@@ -14,7 +14,7 @@ export interface ListingRow {
   description: string; propertyType: PropertyType; beds: number | null; baths: number | null; halfBaths: number | null; yearBuilt: number | null; area: number | null; lotSizeAcres: number | null;
   price: number | null; hearthportPrice: number | null; commission: number; tax: number | null; mortgageBalance: number | null; hasBasement: boolean; basementArea: number | null;
   hasGarage: boolean; garageSpaces: number | null; hasHOA: boolean; hoaFees: number | null; hoaServices: string[]; termiteBond: boolean; renovationScores: unknown; renovations: string[];
-  inclusions: string; uniques: string; accessInfo: string; photoDate: Instant | null; liveDate: Instant | null; finalOfferDate: Instant | null; refId: string | null; priority: number;
+  inclusions: string; uniques: string; accessInfo: string; conditionDisclosure: ConditionDisclosure | null; conditionDetails: string; photoDate: Instant | null; liveDate: Instant | null; finalOfferDate: Instant | null; refId: string | null; priority: number;
   listingAgentName: string | null; listingAgentCompany: string | null; listingAgentEmail: string | null; listingAgentPhone: string | null; pros: string; cons: string; feedback: string;
   overallFeedback: OverallFeedback | null; offMarketOptIn: boolean; reviewNote: string | null; viewCount: number; submittedAt: Instant | null; approvedAt: Instant | null; archivedAt: Instant | null;
   createdAt: Instant; updatedAt: Instant; uploads?: PhotoRow[];
@@ -42,7 +42,7 @@ export function listingView(row: ListingRow, actor: Actor, isUnderContract = fal
     lng: hides ? coarseDegrees(row.lng) : row.lng, description: row.description, propertyType: row.propertyType, beds: row.beds, baths: row.baths, halfBaths: row.halfBaths, yearBuilt: row.yearBuilt,
     area: row.area, lotSizeAcres: row.lotSizeAcres, price: row.price, commission: row.commission, tax: row.tax, hasBasement: row.hasBasement, basementArea: row.basementArea,
     hasGarage: row.hasGarage, garageSpaces: row.garageSpaces, hasHOA: row.hasHOA, hoaFees: row.hoaFees, hoaServices: row.hoaServices, termiteBond: row.termiteBond, renovations: row.renovations,
-    inclusions: row.inclusions, uniques: row.uniques, photoDate: row.photoDate, liveDate: row.liveDate, finalOfferDate: row.finalOfferDate, approvedAt: row.approvedAt,
+    inclusions: row.inclusions, uniques: row.uniques, conditionDisclosure: row.conditionDisclosure, conditionDetails: row.conditionDetails, photoDate: row.photoDate, liveDate: row.liveDate, finalOfferDate: row.finalOfferDate, approvedAt: row.approvedAt,
     uploads: (row.uploads ?? []).map(photoView), isOwner: isOwner(row, actor),
     ...(isInside ? privateView(row) : {}),
     ...(isWanting ? { userId: row.userId, mlsListingId: row.mlsListingId, pros: row.pros, cons: row.cons, feedback: row.feedback, overallFeedback: row.overallFeedback, listingAgentName: row.listingAgentName, listingAgentCompany: row.listingAgentCompany } : {}),

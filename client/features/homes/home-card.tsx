@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
+import { useOpenHome } from '../../lib/home-dialog.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { daysWords, homePath, mainFacts, placeOf, priceOf, statusChipOf } from './home-words.ts';
@@ -20,6 +22,7 @@ interface HomeCardProps {
 
 export function HomeCard({ home, isPriority = false, isMarked = false, isCompact = false, onPoint }: HomeCardProps) {
   const chip = statusChipOf(home.status);
+  const openHome = useOpenHome();
   return (
     <Card
       component="article"
@@ -45,7 +48,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
         </Typography>
         <Typography variant="body1" component="h2" sx={{ mt: 0.5, overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' }}>
           {/* the link covers the card, so that all of it can be pressed */}
-          <Box component={Link} to={homePath(home)} sx={{ color: 'inherit', textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } }}>
+          <Box component={Link} to={homePath(home)} onClick={(event: MouseEvent) => openHome(event, home)} sx={{ color: 'inherit', textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } }}>
             {home.address}
           </Box>
         </Typography>

@@ -4,11 +4,15 @@ import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { lazy, useId, useState, type ReactNode } from 'react';
 import { dateAndTime } from '../../lib/format.ts';
+import { NearViewport } from '../../ui/near-viewport.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Gallery } from './gallery.tsx';
 import type { Attribution, HomePage } from './home-page.model.ts';
+
+const HomeCalculators = lazy(() => import('./home-calculators.tsx'));
+const PriceHistory = lazy(() => import('./price-history.tsx'));
 
 const LONG_TEXT = 700;
 /** Beside the home on wide screens; between its facts and its story on phones. */
@@ -35,7 +39,7 @@ function AttributionBlock({ attribution, zone }: { attribution: Attribution; zon
         <b>Source</b> {attribution.source}{attribution.mlsNumber && `, number ${attribution.mlsNumber}`}. As of {dateAndTime(attribution.asOf, zone)}.
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '75ch' }}>
-        Information is deemed reliable but not guaranteed. It is for personal, non-commercial use, to find a home you may want to buy, and for nothing else.{attribution.copyright && ` ${attribution.copyright}`}
+        {attribution.disclaimer} It is for personal, non-commercial use, to find a home you may want to buy, and for nothing else.{attribution.copyright && ` ${attribution.copyright}`}
       </Typography>
     </Box>
   );
@@ -47,9 +51,15 @@ interface HomeDetailProps {
   arePhotosPublic: boolean;
   /** What the person can do here, beside the facts. */
   actions: ReactNode;
+  /** Under the heading of a page or of a dialog that names itself. */
+  isInDialog?: boolean;
+  /** While only what a card tells is known: in the place of what is still to come, the wait or what went wrong. */
+  rest?: ReactNode;
 }
 
-export function HomeDetail({ home, arePhotosPublic, actions }: HomeDetailProps) {
+export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false, rest }: HomeDetailProps) {
+  const id = useId();
+  const section = isInDialog ? 'h3' : 'h2';
   return (
     <Box sx={{ display: 'grid', columnGap: 5, rowGap: 4, gridTemplateColumns: COLUMNS, gridTemplateRows: { md: 'auto 1fr' }, alignItems: 'start' }}>
       <Stack spacing={4} sx={{ minWidth: 0 }}>
@@ -57,7 +67,7 @@ export function HomeDetail({ home, arePhotosPublic, actions }: HomeDetailProps) 
         <Box component="header">
           <StatusChip {...home.chip} />
           <Typography variant="price" component="p" sx={{ mt: 1.5, fontSize: { xs: '2rem', sm: '2.5rem' }, lineHeight: 1.1 }}>{home.price}</Typography>
-          <Typography variant="h2" component="h1" sx={{ mt: 1 }}>{home.address}</Typography>
+          <Typography variant="h2" component={isInDialog ? 'h2' : 'h1'} sx={{ mt: 1, overflowWrap: 'anywhere' }}>{home.address}</Typography>
           <Typography variant="subtitle1" color="text.secondary">{home.place}</Typography>
           <Box component="ul" aria-label="Facts" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
             {home.facts.map(({ key, value, unit }) => (
@@ -67,23 +77,23 @@ export function HomeDetail({ home, arePhotosPublic, actions }: HomeDetailProps) 
           <Typography color="text.secondary" sx={{ mt: 1 }}>{[home.onMarket, home.priceNote].filter(Boolean).join(' · ')}</Typography>
         </Box>
       </Stack>
-      <Box component="aside" aria-label="What you can do" sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, position: { md: 'sticky' }, top: { md: 88 }, minWidth: 0 }}>{actions}</Box>
+      <Box component="aside" aria-label="What you can do" sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, position: { md: 'sticky' }, top: { md: isInDialog ? 0 : 88 }, minWidth: 0 }}>{actions}</Box>
       <Stack spacing={4} sx={{ minWidth: 0 }}>
         {home.description && (
-          <Box component="section" aria-labelledby="about-home">
-            <Typography id="about-home" variant="h3" component="h2" gutterBottom>About this home</Typography>
+          <Box component="section" aria-labelledby={`${id}-about`}>
+            <Typography id={`${id}-about`} variant="h3" component={section} gutterBottom>About this home</Typography>
             <Description text={home.description} />
           </Box>
         )}
         {home.lists.map(({ label, value }) => (
           <Box component="section" key={label}>
-            <Typography variant="h3" component="h2" gutterBottom>{label}</Typography>
+            <Typography variant="h3" component={section} gutterBottom>{label}</Typography>
             <Typography sx={{ maxWidth: '68ch', whiteSpace: 'pre-line' }}>{value}</Typography>
           </Box>
         ))}
         {home.details.length > 0 && (
-          <Box component="section" aria-labelledby="home-details">
-            <Typography id="home-details" variant="h3" component="h2" gutterBottom>Details</Typography>
+          <Box component="section" aria-labelledby={`${id}-details`}>
+            <Typography id={`${id}-details`} variant="h3" component={section} gutterBottom>Details</Typography>
             <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5 }}>
               {home.details.map(({ label, value }) => (
                 <Box key={label} sx={(theme) => ({ display: 'flex', gap: 2, justifyContent: 'space-between', py: 1, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
@@ -94,8 +104,20 @@ export function HomeDetail({ home, arePhotosPublic, actions }: HomeDetailProps) 
             </Box>
           </Box>
         )}
-        <Divider />
-        <AttributionBlock attribution={home.attribution} zone={home.zone} />
+        {rest ?? (
+          <>
+            {home.condition && (
+              <Box component="section" aria-label={home.condition.title}>
+                <Typography variant="h3" component={section} gutterBottom>{home.condition.title}</Typography>
+                <Typography sx={{ maxWidth: '68ch', whiteSpace: 'pre-line' }}>{home.condition.text}</Typography>
+              </Box>
+            )}
+            <Divider />
+            <AttributionBlock attribution={home.attribution} zone={home.zone} />
+            {home.calculator && <NearViewport minHeight={480}><HomeCalculators key={home.id} home={home.calculator} /></NearViewport>}
+            {home.history && <NearViewport minHeight={160}><PriceHistory of={home.history} zone={home.zone} /></NearViewport>}
+          </>
+        )}
       </Stack>
     </Box>
   );

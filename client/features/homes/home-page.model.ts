@@ -1,15 +1,14 @@
 /** One shape for the page of a home, whether Hearthport sells it or a feed or the county told of it. */
 import { DAY, millisOf, type Instant } from '#shared/kernel/instant.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
-import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
+import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
-import { MLS_SOURCE_NAMES } from '#shared/mls-listings/mls-listings.types.ts';
-import type { Home } from '#shared/mls-listings/mls-listings.view.ts';
+import { MLS_SOURCE_NAMES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { count, phone, plural, shortDate, usd } from '../../lib/format.ts';
-import type { Listing } from '../../state/wire-types.ts';
+import type { Home, HomeCard, Listing } from '../../state/wire-types.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
-import { daysWords, mainFacts, placeOf, priceOf, statusChipOf, type Fact } from './home-words.ts';
+import { mainFacts, placeOf, priceOf, statusChipOf, type Fact } from './home-words.ts';
 
 export interface Attribution {
   /** The firm, with how to reach it. */
@@ -17,8 +16,20 @@ export interface Attribution {
   contact: string | null;
   source: string;
   mlsNumber: string | null;
+  disclaimer: string;
   copyright: string | null;
   asOf: Instant;
+}
+
+/** What the calculators need to know of a home. */
+export interface CalculatedHome {
+  /** Whole dollars; null where the price is asked for by contact. */
+  price: number | null;
+  /** Dollars a year, where the record says. */
+  tax: number | null;
+  state: State;
+  county: string | null;
+  assumable: Home['assumable'];
 }
 
 export interface HomePage {
@@ -38,6 +49,12 @@ export interface HomePage {
   lists: { label: string; value: string }[];
   photos: GalleryPhoto[];
   attribution: Attribution;
+  /** Tennessee: what the seller says of the condition; null elsewhere. */
+  condition: { title: string; text: string } | null;
+  /** Null for a home that was sold: nothing of it can be saved or financed any more. */
+  calculator: CalculatedHome | null;
+  /** How its history is asked for; null before it is public. */
+  history: { mlsListingId: string } | { listingId: string } | null;
   isOwn: boolean;
   isOpenToOffers: boolean;
   isOpenToTours: boolean;
@@ -52,6 +69,36 @@ const garage = (has: boolean | null, spaces: number | null) => (has ? (spaces ? 
 const basement = (has: boolean | null, area: number | null) => (has ? (area ? `${count(area)} sq ft` : 'Yes') : null);
 const hoa = (has: boolean | null, fees: number | null) => (has ? (fees ? `${usd(fees)} a month` : 'Yes') : has === false ? 'None' : null);
 
+/** Days on the market, `N/A` where there are none to tell; the lot, where there is one. */
+function moreFacts(days: number | null, lotSizeAcres: number | null): Fact[] {
+  const lot = Number((lotSizeAcres ?? 0).toFixed(2));
+  return [
+    days !== null && days > 0 ? { key: 'days', value: count(days), unit: days === 1 ? 'day on market' : 'days on market' } : { key: 'days', value: 'N/A', unit: 'days on market' },
+    ...(lot > 0 ? [{ key: 'acres', value: String(lot), unit: lot === 1 ? 'acre' : 'acres' }] : []),
+  ];
+}
+
+const isState = (state: string): state is State => (STATES as readonly string[]).includes(state);
+const calculated = (home: { state: string; county: string | null; tax: number | null }, price: number | null, assumable: Home['assumable']): CalculatedHome | null => (isState(home.state) ? { price: price || null, tax: home.tax, state: home.state, county: home.county, assumable } : null);
+
+const CONDITION = 'Seller’s condition disclosure';
+/** Tennessee's law asks for a disclosure of the condition or a disclaimer before a contract; Alabama's for neither. */
+function conditionOf(listing: Pick<Listing, 'state' | 'conditionDisclosure' | 'conditionDetails'>): HomePage['condition'] {
+  if (listing.state !== 'TN') return null;
+  if (listing.conditionDisclosure === 'DISCLOSURE') return { title: CONDITION, text: listing.conditionDetails || 'The seller has made the Tennessee residential property condition disclosure. You get it in full before you sign a contract.' };
+  if (listing.conditionDisclosure === 'DISCLAIMER') return { title: 'Seller’s condition disclaimer', text: ['The seller makes no statement about the condition of this home and sells it as it is, by the disclaimer that Tennessee law allows. Have it inspected.', listing.conditionDetails].filter(Boolean).join('\n\n') };
+  return { title: CONDITION, text: 'The seller has not given it yet. Tennessee asks for a disclosure of the condition, or a disclaimer, before a contract.' };
+}
+
+/** How far each source can be relied on. */
+const DISCLAIMERS: Readonly<Record<MlsSource | 'OWN' | 'COUNTY' | 'FIRM', string>> = {
+  GALMLS: 'The data comes from the Greater Alabama Multiple Listing Service. Homes of other firms are marked with the firm that lists them. Information is deemed reliable but not guaranteed.',
+  EASTTN: 'The data comes from the MLS of East Tennessee REALTORS. Homes of other firms are marked with the firm that lists them. Information is deemed reliable but not guaranteed.',
+  OWN: 'Information comes from the home’s owner. It is deemed reliable but not guaranteed.',
+  COUNTY: 'A recorded sale, as the county published it; facts may be missing or have changed since. Information is deemed reliable but not guaranteed.',
+  FIRM: 'Information comes from the listing firm. It is deemed reliable but not guaranteed.',
+};
+
 const LISTING_TONES: Readonly<Record<Listing['externalStatus'], StatusTone>> = { COMING_SOON: 'attention', ACTIVE: 'confirmed', PENDING: 'pending', SOLD: 'onHold' };
 
 /** A home that Hearthport sells, as its owner, a buyer or a visitor sees it. */
@@ -65,8 +112,8 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
     id: listing.id, listingId: listing.id, address: listing.address, place: placeOf(listing), zone,
     price: listing.price ? usd(listing.price) : 'Contact for Price', priceNote: listing.price && listing.area ? `${usd(listing.price / listing.area)} per sq ft` : null,
     chip: isPublished ? { tone: LISTING_TONES[listing.externalStatus], label: externalStatusLabel(listing) } : unpublished,
-    facts: mainFacts(listing),
-    onMarket: listing.externalStatus === 'ACTIVE' && isPublished && days !== null && days >= 0 ? daysWords(days) : null,
+    facts: [...mainFacts(listing), ...moreFacts(isPublished && listing.externalStatus !== 'COMING_SOON' ? days : null, listing.lotSizeAcres)],
+    onMarket: null,
     description: listing.description,
     details: known([
       ['Type', PROPERTY_TYPE_LABELS[listing.propertyType]], ['Year built', listing.yearBuilt !== null && String(listing.yearBuilt)], ['Bathrooms', baths(listing.baths, listing.halfBaths)], ['Lot', acres(listing.lotSizeAcres)],
@@ -75,7 +122,8 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
     ]),
     lists: known([['What stays with the home', listing.inclusions], ['What makes it special', listing.uniques]]),
     photos: listing.uploads.filter(({ type }) => type === 'PHOTO').map(({ url, caption, placeholder }) => ({ url, caption, placeholder })),
-    attribution: { firm: firm.name, contact: firm.phone ? phone(firm.phone) : null, source: `${firm.name} and the home’s owner`, mlsNumber: null, copyright: null, asOf: now },
+    attribution: { firm: firm.name, contact: firm.phone ? phone(firm.phone) : null, source: `${firm.name} and the home’s owner`, mlsNumber: null, disclaimer: DISCLAIMERS.OWN, copyright: null, asOf: now },
+    condition: conditionOf(listing), calculator: listing.externalStatus === 'SOLD' ? null : calculated(listing, listing.price, null), history: isPublished ? { listingId: listing.id } : null,
     isOwn: listing.isOwner, isOpenToTours: isPublished && listing.type === 'SELLER' && listing.externalStatus !== 'SOLD' && listing.externalStatus !== 'PENDING',
     isOpenToOffers: isPublished && listing.type === 'SELLER' && listing.externalStatus !== 'SOLD',
   };
@@ -88,14 +136,15 @@ export function pageOfHome(home: Home, now: Date): HomePage {
   const zone = timeZoneOfHome(home.state, home.county);
   const isCounty = home.origin === 'COUNTY_RECORD';
   const price = home.status === 'SOLD' ? home.soldPrice ?? home.price : home.listingPrice ?? home.price;
-  const source = home.source ? MLS_SOURCE_NAMES[home.source] : SOURCE_OF_COUNTY;
+  const source = home.source ? MLS_SOURCE_NAMES[home.source] : isCounty ? SOURCE_OF_COUNTY : 'the listing firm';
   const officePhone = home.listingAgentOfficePhone ?? home.listingAgentPhone;
   return {
     id: home.id, listingId: home.listingId, address: home.address, place: placeOf(home), zone,
     price: priceOf(home), priceNote: price && home.area ? `${usd(price / home.area)} per sq ft` : null,
     chip: statusChipOf(home.status) ?? { tone: 'confirmed', label: 'Active' },
-    facts: mainFacts(home),
-    onMarket: home.status === 'ACTIVE' && home.daysOnMarket !== null ? daysWords(home.daysOnMarket) : home.closeDate ? `Sold ${shortDate(home.closeDate, zone)}` : null,
+    // a home found for its loan and a recorded sale were not on a market whose days we know
+    facts: [...mainFacts(home), ...moreFacts(home.assumable || isCounty ? null : home.daysOnMarket, home.lotSizeAcres)],
+    onMarket: home.closeDate ? `Sold ${shortDate(home.closeDate, zone)}` : null,
     description: home.description ?? '',
     details: known([
       ['Type', PROPERTY_TYPE_LABELS[home.propertyType]], ['Year built', home.yearBuilt !== null && String(home.yearBuilt)], ['Bathrooms', baths(home.baths, home.halfBaths)], ['Lot', acres(home.lotSizeAcres)],
@@ -106,9 +155,22 @@ export function pageOfHome(home: Home, now: Date): HomePage {
     photos: home.photos.map((url) => ({ url, caption: '' })),
     attribution: {
       firm: [home.listingAgentName, home.listingOfficeName].filter(Boolean).join(', ') || (isCounty ? 'No listing firm: a recorded sale' : 'Listing firm not stated'),
-      contact: officePhone ? phone(officePhone) : null, source, mlsNumber: home.mlsNumber,
+      contact: officePhone ? phone(officePhone) : null, source, mlsNumber: home.mlsNumber, disclaimer: DISCLAIMERS[home.source ?? (isCounty ? 'COUNTY' : 'FIRM')],
       copyright: isCounty || !home.source ? null : `© ${now.getFullYear()} ${source}. All rights reserved.`, asOf: home.modificationTimestamp,
     },
+    condition: home.state === 'TN' && home.status !== 'SOLD' ? { title: CONDITION, text: 'In Tennessee the seller gives a disclosure of the home’s condition, or a disclaimer, before a contract. The listing firm has it; ask us for it with your tour.' } : null,
+    calculator: home.status === 'SOLD' || isCounty ? null : calculated(home, price, home.assumable), history: { mlsListingId: home.id },
     isOwn: false, isOpenToTours: home.status === 'ACTIVE' && !isCounty, isOpenToOffers: false,
   };
 }
+
+/** What a card already tells of a home, before the rest has come. */
+export function homeOfCard(card: HomeCard): Home {
+  return {
+    mlsNumber: null, subdivision: null, originalPrice: null, description: null, hasBasement: null, basementArea: null, hasGarage: null, garageSpaces: null, hasHOA: null, hoaFees: null, tax: null,
+    listingAgentName: null, listingAgentPhone: null, listingAgentOfficePhone: null, modificationTimestamp: card.activationDate, assumable: null, ...card,
+  };
+}
+
+/** True where nothing has to be fetched: photos and the description are there, and whose word they are. */
+export const isWholeHome = (home: Home | HomeCard): home is Home => home.photos.length > 0 && 'description' in home && Boolean(home.description) && 'modificationTimestamp' in home;

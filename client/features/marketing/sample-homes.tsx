@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { ApiError, api } from '../../lib/api.ts';
 import { count, plural, usd } from '../../lib/format.ts';
+import { useOpenHome } from '../../lib/home-dialog.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -21,8 +22,9 @@ function factsOf({ beds, baths, halfBaths, area }: HomeCard): string {
 }
 
 function Home({ home }: { home: HomeCard }) {
+  const openHome = useOpenHome();
   return (
-    <Box component={Link} to={pathOf(home)} sx={{ color: 'inherit', textDecoration: 'none', display: 'block', borderRadius: 3, '&:hover .home-price': { textDecoration: 'underline', textUnderlineOffset: 4 } }}>
+    <Box component={Link} to={pathOf(home)} onClick={(event: MouseEvent) => openHome(event, home)} sx={{ color: 'inherit', textDecoration: 'none', display: 'block', borderRadius: 3, '&:hover .home-price': { textDecoration: 'underline', textUnderlineOffset: 4 } }}>
       <Photo url={home.photos[0]} alt={`${home.address}, ${home.city}`} radius={12} sizes="(max-width: 600px) 100vw, (max-width: 900px) 50vw, 380px" />
       <Typography variant="price" className="home-price" sx={{ mt: 1.5 }}>{usd(home.listingPrice)}</Typography>
       <Typography sx={{ fontWeight: 600 }}>{home.address}</Typography>

@@ -1,0 +1,23 @@
+import { HomeModal } from '../features/homes/home-modal.tsx';
+import { homePath, placeOf } from '../features/homes/home-words.ts';
+import { useHomeInAddress } from '../lib/home-dialog.ts';
+import type { HomeCard } from '../state/wire-types.ts';
+import { HomeById } from './listing-detail.tsx';
+
+/** The card that came with the press: the browser keeps it with the address, so it may be of any age. */
+const isCard = (known: unknown): known is HomeCard => {
+  const card = (known ?? {}) as Partial<Record<keyof HomeCard, unknown>>;
+  return typeof card.id === 'string' && typeof card.address === 'string' && typeof card.city === 'string' && typeof card.state === 'string' && typeof card.status === 'string' && Array.isArray(card.photos);
+};
+
+/** The home that the address names (`?home=`), over whatever page it is on. Back closes it. */
+export default function HomeDialogPage() {
+  const { id, known, close } = useHomeInAddress();
+  if (id === null) return null;
+  const card = isCard(known) ? known : null;
+  return (
+    <HomeModal title={card ? `${card.address}, ${placeOf(card)}` : 'A home'} pagePath={card ? homePath(card) : `/homes/${id}`} onClose={close}>
+      <HomeById key={id} id={id} known={card} isInDialog />
+    </HomeModal>
+  );
+}
