@@ -18,6 +18,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   sessions: { find: USERS, remove: USERS },
   verifications: { create: `GUEST ${USERS}` },
   'password-resets': { create: `GUEST ${USERS}`, patch: `GUEST ${USERS}` },
+  'email-changes': { create: USERS, patch: `GUEST ${USERS}` },
+  referrals: { find: USERS, patch: 'ADMIN' },
   config: { find: ALL },
   listings: { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
   uploads: { find: ALL, patch: USERS, remove: `GUEST ${USERS}` },

@@ -7,6 +7,7 @@ import { buyerPreferencesService } from './services/buyer-preferences/buyer-pref
 import { closingCostEstimatesService } from './services/closing-cost-estimates/closing-cost-estimates.service.ts';
 import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
+import { emailChangesService } from './services/email-changes/email-changes.service.ts';
 import { emailCopiesService } from './services/email-copies/email-copies.service.ts';
 import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
 import { homeAreasService } from './services/home-areas/home-areas.service.ts';
@@ -31,6 +32,7 @@ import { offersService } from './services/offers/offers.service.ts';
 import { passwordResetsService } from './services/password-resets/password-resets.service.ts';
 import { prepProgressService } from './services/prep-progress/prep-progress.service.ts';
 import { referralCodesService } from './services/referral-codes/referral-codes.service.ts';
+import { referralsService } from './services/referrals/referrals.service.ts';
 import { sessionsService } from './services/sessions/sessions.service.ts';
 import { showingSlotsService } from './services/showing-slots/showing-slots.service.ts';
 import { showingsService } from './services/showings/showings.service.ts';
@@ -44,7 +46,7 @@ import { verificationsService } from './services/verifications/verifications.ser
 
 /** Every service of the product. What is not here does not exist. */
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
-  authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, homeChangesService, closingCostEstimatesService, marketDataService,
+  authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, emailChangesService, referralsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, homeChangesService, closingCostEstimatesService, marketDataService,
   statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, messageThreadsService, notificationsService, emailCopiesService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, auditEntriesService, featureFlagsService,
   homeAreasService, newsletterSubscriptionsService, leadsService,

@@ -47,7 +47,7 @@ export async function createTestApp(options: { clock?: () => Date; withJobs?: bo
   async function person(type: UserType, fields: Partial<{ email: string; autoApproveShowings: boolean; emailEnabled: boolean }> = {}): Promise<Person> {
     made += 1;
     const email = fields.email ?? `${type.toLowerCase()}${made}@example.test`;
-    const user = await db.prisma.user.create({ data: { ...fields, email, type, firstName: `${type[0]}${type.slice(1).toLowerCase()}`, lastName: `Number ${made}`, verified: true, passwordHash: await PASSWORD_HASH, referralCode: `T${String(made).padStart(6, '2')}` } });
+    const user = await db.prisma.user.create({ data: { ...fields, email, type, firstName: `${type[0]}${type.slice(1).toLowerCase()}`, lastName: `Number ${made}`, verified: true, passwordHash: await PASSWORD_HASH, referralCode: `T${[...made.toString(8).padStart(6, '0')].map((digit) => Number(digit) + 2).join('')}` } });
     const { body } = await sender(null)<{ accessToken: string }>('POST', '/authentication', { strategy: 'local', email, password: PASSWORD });
     return { id: user.id, email, type, accessToken: body.accessToken, send: sender(body.accessToken) };
   }

@@ -64,6 +64,8 @@ Lists answer \`{total, limit, skip, data}\` with \`$limit\`, \`$skip\` and \`$so
 Errors are \`{name, message, code, className, data?, errors?: [{path, code, message}]}\`; \`message\` is fit to be shown. What a second press would create twice takes an \`Idempotency-Key\` header.
 
 Files come in by \`POST /uploads\` (multipart: the fields of the table in \`shared/uploads/uploads.schema.ts\` before \`file\`; answers \`[{uploadResult: {id, key, url}, analyzeResult}]\`) and go out by \`GET /files/{key}\` (photos: \`?w=400|800|1600\`).
+A person's own picture goes in by \`PUT /users/{id}/picture\` (the bytes of a JPEG, PNG or WebP of at most 10 MB; answers the profile) and out by \`DELETE\`; \`GET /users/{id}/picture\` shows it to those who see the person.
+\`GET /users/{id}/export\` is one's own data as one JSON file. \`DELETE /users/{id}\` of one's own account needs a login of the last ten minutes; \`DELETE /sessions/others\` ends every session but the one that asks.
 \`GET /health/live\` and \`GET /health/ready\` answer a supervisor; \`GET /version.json\` (outside \`/api\`) names the deployed version.
 
 Events: \`notifications created\`, \`messages created\`, \`showings created|patched\`, \`offers created|patched\`, \`offer-rounds created|patched\`, \`transactions created|patched\`, \`listings patched\`, \`inspections created|patched\`, to the people of the row, each with what they would get by asking for it.

@@ -1,14 +1,21 @@
 /** What runs beside the pages: who is signed in, and the refreshes that keep it honest. */
 import { lazy, Suspense, useEffect } from 'react';
+import { matchPath } from 'react-router-dom';
+import { SESSION_EXPIRED } from '#shared/users/users.messages.ts';
 import { loadSiteConfig } from '../lib/site-config.ts';
-import { onOtherTab, readToken } from '../lib/token-storage.ts';
-import { revalidate, sessionEnded } from '../state/auth.slice.ts';
+import { dropDrafts } from '../lib/kept-draft.ts';
+import { onSessionLost } from '../lib/session-lost.ts';
+import { clearToken, onOtherTab, readToken } from '../lib/token-storage.ts';
+import { revalidate, sessionEnded, sessionEndText } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { toast } from '../ui/toast.ts';
 import { loadModule } from './module-loader.ts';
+import { ROUTES } from './route-table.ts';
 import { withAreas } from './store-in-use.ts';
 
 const MemberSession = lazy(() => withAreas(loadModule('member-session', () => import('./member-session.tsx'))));
+
+const isPublicPage = (pathname: string) => ROUTES.find(({ path }) => matchPath(path, pathname))?.access === 'public';
 
 export function Session() {
   const dispatch = useAppDispatch();
@@ -19,12 +26,20 @@ export function Session() {
     void loadSiteConfig();
   }, [dispatch]);
 
-  useEffect(() => onOtherTab((token) => {
+  useEffect(() => onOtherTab((token, hasLeft) => {
     if (token === null) {
-      // logged out in another tab
-      if (userId) dispatch(sessionEnded(null));
+      if (hasLeft) dropDrafts();
+      if (userId) dispatch(sessionEnded(hasLeft ? null : SESSION_EXPIRED));
     } else if (!userId) void dispatch(revalidate());
   }), [dispatch, userId]);
+
+  // expired or ended elsewhere: the guard shows /login with these words; a public page stays, and says so
+  useEffect(() => onSessionLost((message) => {
+    clearToken();
+    const text = sessionEndText(message);
+    dispatch(sessionEnded(text));
+    if (isPublicPage(window.location.pathname)) toast(text, { kind: 'warning', key: 'session-ended' });
+  }), [dispatch]);
 
   useEffect(() => {
     const refresh = () => {
@@ -35,7 +50,11 @@ export function Session() {
       });
     };
     document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
+    window.addEventListener('online', refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      window.removeEventListener('online', refresh);
+    };
   }, [dispatch]);
 
   return userId && <Suspense fallback={null}><MemberSession userId={userId} /></Suspense>;

@@ -1,6 +1,22 @@
-import { expect, it } from 'vitest';
-import { originOf } from './origin.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { keepOrigin, originOf, takeOrigin } from './origin.ts';
 
 it('keeps an address of our own, with its query', () => expect(originOf({ from: '/transactions/1?section=inspection#a' })).toBe('/transactions/1?section=inspection#a'));
-it.each([['//evil.example'], ['/\\evil.example'], ['https://evil.example'], ['/login'], ['/login?verify=x'], [7], [undefined]])('refuses %s', (from) => expect(originOf({ from })).toBeNull());
+it.each([['//evil.example'], ['/\\evil.example'], ['https://evil.example'], ['/login'], ['/login?verify=x'], ['/signup?ref=A'], ['/password'], [7], [undefined]])('refuses %s', (from) => expect(originOf({ from })).toBeNull());
 it('takes no state for none', () => expect(originOf(null)).toBeNull());
+
+afterEach(() => vi.useRealTimers());
+it('waits for a letter, for the person it was kept for, once', () => {
+  keepOrigin('Ada@Example.test', { from: '/listings/1?tour=yes#times' });
+  expect(takeOrigin('bo@example.test')).toBeNull();
+  expect(takeOrigin('ada@example.test')).toBe('/listings/1?tour=yes#times');
+  expect(takeOrigin('ada@example.test')).toBeNull();
+});
+it('is forgotten after two days, and never leads elsewhere', () => {
+  vi.useFakeTimers();
+  keepOrigin('ada@example.test', { from: '/offers' });
+  vi.advanceTimersByTime(49 * 3_600_000);
+  expect(takeOrigin('ada@example.test')).toBeNull();
+  keepOrigin('ada@example.test', { from: '//evil.example' });
+  expect(takeOrigin('ada@example.test')).toBeNull();
+});

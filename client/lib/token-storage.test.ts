@@ -48,14 +48,33 @@ describe('token storage', () => {
     expect(window.location.search).toBe('?tab=open');
   });
 
-  it('hears a log-out in another tab', () => {
+  it('goes on in memory where even touching a store throws', () => {
+    const denied = { configurable: true, get() { throw new DOMException('denied', 'SecurityError'); } };
+    const kept = (['localStorage', 'sessionStorage'] as const).map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const);
+    for (const [name] of kept) Object.defineProperty(window, name, denied);
+    try {
+      expect(storeToken('abc')).toBe('memory');
+      expect(readToken()).toBe('abc');
+      clearToken('left');
+      expect(readToken()).toBeNull();
+    } finally {
+      for (const [name, before] of kept) if (before) Object.defineProperty(window, name, before);
+    }
+  });
+
+  it('hears in another tab whether somebody logged out or the session was lost', () => {
     const heard = vi.fn();
     const stop = onOtherTab(heard);
+    const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'hearthport-token' }));
     storeToken('abc');
-    clearToken();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'hearthport-token' }));
+    clearToken('left');
+    told();
+    storeToken('def');
+    told();
+    clearToken('lost');
+    told();
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
-    expect(heard.mock.calls).toEqual([[null]]);
+    expect(heard.mock.calls).toEqual([[null, true], ['def', false], [null, false]]);
     stop();
   });
 });

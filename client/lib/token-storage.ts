@@ -1,5 +1,7 @@
 /** Where the bearer token is kept: local storage, else session storage, else memory. */
 const KEY = 'hearthport-token';
+/** Says to the other tabs that the token went because somebody logged out, and not because it expired. */
+const LEFT = 'hearthport-left';
 let inMemory: string | null = null;
 
 type StoreName = 'localStorage' | 'sessionStorage';
@@ -41,21 +43,40 @@ export function readToken(): string | null {
 /** Says which store took it, so that a screen can warn that a sign-in lasts only until the tab closes. */
 export function storeToken(token: string): StoreName | 'memory' {
   for (const name of STORES) erase(name);
+  markLeft(false);
   inMemory = null;
   const store = STORES.find((name) => write(name, token));
   if (!store) inMemory = token;
   return store ?? 'memory';
 }
 
-export function clearToken(): void {
+function markLeft(hasLeft: boolean): void {
+  try {
+    if (hasLeft) window.localStorage.setItem(LEFT, '1');
+    else window.localStorage.removeItem(LEFT);
+  } catch {
+    // then no other tab shares the token either
+  }
+}
+
+/** `left`: the person logged out themselves. */
+export function clearToken(why: 'left' | 'lost' = 'lost'): void {
+  if (why === 'left') markLeft(true);
   for (const name of STORES) erase(name);
   inMemory = null;
 }
 
-/** Hears a token stored, changed or cleared in another tab. */
-export function onOtherTab(listener: (token: string | null) => void): () => void {
+/** Hears a token stored, changed or cleared in another tab; `hasLeft` when it was cleared by logging out there. */
+export function onOtherTab(listener: (token: string | null, hasLeft: boolean) => void): () => void {
   const heard = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener(readToken());
+    if (event.key !== KEY && event.key !== null) return;
+    let hasLeft = event.key === null;
+    try {
+      hasLeft ||= window.localStorage.getItem(LEFT) !== null;
+    } catch {
+      // a store that cannot be read sends no events
+    }
+    listener(readToken(), hasLeft);
   };
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);

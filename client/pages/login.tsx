@@ -1,37 +1,55 @@
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link as RouterLink, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
+import { LinkNotice } from '../features/account/link-notice.tsx';
 import { LogInForm } from '../features/account/log-in-form.tsx';
-import { VerifyNotice } from '../features/account/verify-notice.tsx';
-import { originOf } from '../lib/origin.ts';
+import { originOf, takeOrigin } from '../lib/origin.ts';
 import { authErrorShown } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import type { User } from '../state/wire-types.ts';
 import { Spinner } from '../ui/spinner.tsx';
+
+/** On to where the person was headed: before this page, before the letter they waited for, or to their first page. */
+function GoOn({ user, state }: { user: User; state: unknown }) {
+  const [to] = useState(() => originOf(state) ?? takeOrigin(user.email) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home'));
+  return <Navigate to={to} replace />;
+}
 
 export default function LoginPage() {
   const dispatch = useAppDispatch();
   const { status, user } = useAppSelector((state) => state.auth);
-  const location = useLocation();
+  const { state } = useLocation();
   const [params] = useSearchParams();
-  const secret = params.get('verify');
+  const mailed = params.has('verify') ? { kind: 'verify' as const, secret: params.get('verify')! } : params.has('confirm') ? { kind: 'confirm' as const, secret: params.get('confirm')! } : null;
+  // who was signed in already when the mailed link was opened still learns what it did
+  const [wasSignedIn, setWasSignedIn] = useState<boolean | null>(null);
+  if (status !== 'loading' && wasSignedIn === null) setWasSignedIn(user !== null);
   // a message belongs to this visit of the page
   useEffect(() => () => void dispatch(authErrorShown()), [dispatch]);
   if (status === 'loading') return <Spinner />;
-  if (user) {
-    const home = user.type === 'PBUYER' ? '/pbuyer' : '/home';
-    return <Navigate to={originOf(location.state) ?? home} replace />;
+  if (user && !(mailed && wasSignedIn)) return <GoOn user={user} state={state} />;
+  if (user && mailed) {
+    return (
+      <AccountCard title="Your email">
+        <Stack spacing={3}>
+          <LinkNotice {...mailed} />
+          <Button component={RouterLink} to={mailed.kind === 'confirm' ? '/settings' : '/home'} variant="contained" size="large">Go on</Button>
+        </Stack>
+      </AccountCard>
+    );
   }
   return (
     <AccountCard
       title="Log In"
-      lead={originOf(location.state) ? 'Log in to go on to the page you opened.' : undefined}
-      footer={<Typography>New here? <Link component={RouterLink} to="/signup">Create an account</Link></Typography>}
+      lead={originOf(state) ? 'Log in to go on to the page you opened.' : undefined}
+      footer={<Typography>New here? <Link component={RouterLink} to="/signup" state={state}>Create an account</Link></Typography>}
     >
       <Stack spacing={2}>
-        {secret && <VerifyNotice secret={secret} />}
+        {mailed && <LinkNotice {...mailed} />}
         <LogInForm />
       </Stack>
     </AccountCard>

@@ -2,20 +2,24 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { ForgotForm } from '../features/account/forgot-form.tsx';
 import { ResetForm } from '../features/account/reset-form.tsx';
+import { keepOrigin } from '../lib/origin.ts';
 
 export default function PasswordPage() {
   const [params, setParams] = useSearchParams();
+  // where the visitor was headed, and the address they typed on the log-in page
+  const { state } = useLocation();
+  const typed = (state as { email?: unknown } | null)?.email;
   const secret = params.get('secret');
   const [done, setDone] = useState<{ mailedTo: string } | 'reset' | null>(null);
-  const back = <Link component={RouterLink} to="/login">Back to log in</Link>;
+  const back = <Link component={RouterLink} to="/login" state={state}>Back to log in</Link>;
   if (done === 'reset') {
     return (
       <AccountCard title="Your password is set" lead="Every other device was logged out.">
-        <Button component={RouterLink} to="/login" variant="contained" size="large">Log in</Button>
+        <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">Log in</Button>
       </AccountCard>
     );
   }
@@ -28,14 +32,14 @@ export default function PasswordPage() {
   }
   if (secret) {
     return (
-      <AccountCard title="Choose a new password" footer={<Button onClick={() => setParams({}, { replace: true })}>Ask for a new link</Button>}>
+      <AccountCard title="Choose a new password" footer={<Button onClick={() => setParams({}, { replace: true, state })}>Ask for a new link</Button>}>
         <ResetForm secret={secret} onDone={() => setDone('reset')} />
       </AccountCard>
     );
   }
   return (
     <AccountCard title="Forgot your password?" lead="Enter your email and we send you a link to set a new one." footer={back}>
-      <ForgotForm onSent={(mailedTo) => setDone({ mailedTo })} />
+      <ForgotForm startsWith={typeof typed === 'string' ? typed : ''} onSent={(mailedTo) => { keepOrigin(mailedTo, state); setDone({ mailedTo }); }} />
     </AccountCard>
   );
 }

@@ -1,39 +1,86 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { DataExport } from '../features/account/data-export.tsx';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DeviceSessions } from '../features/account/device-sessions.tsx';
+import { EmailForm } from '../features/account/email-form.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
-import { ProfileForm } from '../features/account/profile-form.tsx';
-import { ReferralLink } from '../features/account/referral-link.tsx';
+import { PictureField } from '../features/account/picture-field.tsx';
+import { ContactForm, NameForm, TimesForm } from '../features/account/profile-forms.tsx';
+import { Referrals } from '../features/account/referrals.tsx';
 import { useUser } from '../state/hooks.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+const PARTS = [
+  { id: 'profile', title: 'Profile' },
+  { id: 'contact', title: 'How we reach you' },
+  { id: 'times', title: 'Showings and times' },
+  { id: 'security', title: 'Logging in' },
+  { id: 'devices', title: 'Devices' },
+  { id: 'referrals', title: 'Invite somebody' },
+  { id: 'data', title: 'Your data' },
+  { id: 'delete', title: 'Delete account' },
+] as const;
+type PartId = (typeof PARTS)[number]['id'];
+
+function Part({ id, lead, children }: { id: PartId; lead?: string; children: ReactNode }) {
+  const title = PARTS.find((part) => part.id === id)?.title;
   return (
-    <Box component="section" aria-label={title} sx={(theme) => ({ display: 'grid', gap: { xs: 2, md: 5 }, gridTemplateColumns: { xs: '1fr', md: '220px 1fr' }, py: 4, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
-      <Box>
-        <Typography variant="h3" component="h2">{title}</Typography>
-        {lead && <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>{lead}</Typography>}
-      </Box>
-      <Box sx={{ maxWidth: 520 }}>{children}</Box>
+    <Box component="section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1} sx={(theme) => ({ scrollMarginTop: 88, outline: 'none', py: 4, borderTop: `1px solid ${theme.vars.palette.divider}`, '&:first-of-type': { borderTop: 'none', pt: 0 } })}>
+      <Typography id={`${id}-title`} variant="h3" component="h2">{title}</Typography>
+      {lead && <Typography color="text.secondary" sx={{ mt: 0.5 }}>{lead}</Typography>}
+      <Box sx={{ mt: 2.5 }}>{children}</Box>
     </Box>
   );
 }
 
 export default function SettingsPage() {
   const user = useUser();
+  const { hash } = useLocation();
   const [round, setRound] = useState(0);
+  // a link to a part, from a notification or from the list at the side
+  useEffect(() => {
+    const part = hash ? document.getElementById(hash.slice(1)) : null;
+    part?.scrollIntoView({ block: 'start' });
+    part?.focus({ preventScroll: true });
+  }, [hash]);
   if (!user) return null;
   return (
-    <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
-      <PageHeader title="Settings" subtitle={user.email} />
-      <Part title="You"><ProfileForm user={user} /></Part>
-      <Part title="Invite somebody" lead="They sign up with your link, and you see it here once they close."><ReferralLink code={user.referralCode} /></Part>
-      <Part title="Password"><PasswordForm userId={user.id} onChanged={() => setRound(round + 1)} /></Part>
-      <Part title="Where you are logged in"><DeviceSessions round={round} /></Part>
-      <Part title="Delete account"><DeleteAccount userId={user.id} /></Part>
+    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+      <PageHeader title="Settings" subtitle="What we know about you, how we reach you, and who can get in." />
+      <Box sx={{ display: 'grid', columnGap: 8, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 620px)' }, mt: { xs: 1, md: 4 } }}>
+        <Box component="nav" aria-label="Parts of the settings" sx={{ display: { xs: 'none', md: 'block' } }}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, position: 'sticky', top: 96, display: 'grid', gap: 0.5 }}>
+            {PARTS.map(({ id, title }) => <li key={id}><Link href={`#${id}`} underline="hover" sx={{ display: 'block', py: 0.75, color: id === 'delete' ? 'error.main' : 'text.primary' }}>{title}</Link></li>)}
+          </Box>
+        </Box>
+        <Box>
+          <Part id="profile">
+            <Box sx={{ display: 'grid', gap: 3 }}>
+              <PictureField user={user} />
+              <NameForm user={user} />
+            </Box>
+          </Part>
+          <Part id="contact" lead="Everything is in your notifications anyway; copies go where you want them."><ContactForm user={user} /></Part>
+          <Part id="times"><TimesForm user={user} /></Part>
+          <Part id="security">
+            <Box sx={{ display: 'grid', gap: 2.5 }}>
+              <EmailForm email={user.email} />
+              <Divider />
+              <PasswordForm userId={user.id} onChanged={() => setRound(round + 1)} />
+            </Box>
+          </Part>
+          <Part id="devices" lead="Where you are logged in. If you do not know one, log it out and change your password."><DeviceSessions round={round} /></Part>
+          <Part id="referrals" lead="Share your link. You see here who signed up with it, and we thank you once they close."><Referrals code={user.referralCode} /></Part>
+          <Part id="data" lead="One file with everything we hold about you: profile, homes, showings, offers with their rounds, messages, uploads and the rest."><DataExport userId={user.id} /></Part>
+          <Part id="delete"><DeleteAccount user={user} /></Part>
+        </Box>
+      </Box>
     </Container>
   );
 }

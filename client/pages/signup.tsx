@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { SignUpForm } from '../features/account/sign-up-form.tsx';
+import { keepOrigin, originOf } from '../lib/origin.ts';
 import { useUser } from '../state/hooks.ts';
 
 export default function SignupPage() {
@@ -13,7 +14,7 @@ export default function SignupPage() {
   const { state } = useLocation();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const user = useUser();
-  if (user) return <Navigate to={user.type === 'PBUYER' ? '/pbuyer' : '/home'} replace />;
+  if (user) return <Navigate to={originOf(state) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home')} replace />;
   if (mailedTo) {
     return (
       <AccountCard title="Check your email" lead={<>We sent a link to <strong>{mailedTo}</strong>. Open it to verify your address, then log in.</>}>
@@ -24,7 +25,7 @@ export default function SignupPage() {
   }
   return (
     <AccountCard title="Create your account" lead="One account for selling, buying, showings and offers." footer={<Typography>Already have an account? <Link component={RouterLink} to="/login" state={state}>Log in</Link></Typography>}>
-      <SignUpForm startsAs={params.get('type') === 'BUYER' ? 'BUYER' : 'SELLER'} referralCode={params.get('ref') ?? params.get('referralCode') ?? ''} onDone={setMailedTo} />
+      <SignUpForm startsAs={params.get('type') === 'BUYER' ? 'BUYER' : 'SELLER'} referralCode={params.get('ref') ?? params.get('referralCode') ?? ''} onDone={(email) => { keepOrigin(email, state); setMailedTo(email); }} />
     </AccountCard>
   );
 }

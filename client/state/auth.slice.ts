@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, PASSWORD_WRONG, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { claimDrafts, dropDrafts } from '../lib/kept-draft.ts';
+import { whileLeaving } from '../lib/session-lost.ts';
 import { clearToken, readToken, storeToken } from '../lib/token-storage.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
 import type { User } from './wire-types.ts';
@@ -62,13 +63,13 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
 });
 
 /** Ends the session on the server, and here whatever the server says. */
-export const logOut = apiThunk('auth/logOut', async () => {
+export const logOut = apiThunk('auth/logOut', () => whileLeaving(async () => {
   const ending = readToken() ? api.delete('/authentication').catch(() => undefined) : undefined;
   // nobody waits long for a server that is away: the session there ends by itself
   await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 1500))]);
-  clearToken();
+  clearToken('left');
   dropDrafts();
-});
+}));
 
 export const signUp = apiThunk('auth/signUp', async (person: SignUp) => {
   const { phone, referralCode, ...rest } = person;
@@ -76,16 +77,22 @@ export const signUp = apiThunk('auth/signUp', async (person: SignUp) => {
 });
 
 export const verifyEmail = apiThunk('auth/verifyEmail', (secret: string) => api.post<{ verified: true }>('/verifications', { secret }));
+/** The new address of an account that has one, confirmed by the link mailed to it. */
+export const confirmEmail = apiThunk('auth/confirmEmail', (secret: string) => api.patch<{ id: string; email: string }>(`/email-changes/${encodeURIComponent(secret)}`, {}));
 export const requestPasswordReset = apiThunk('auth/requestPasswordReset', (email: string) => api.post<{ sent: true }>('/password-resets', { email }));
 export const resetPassword = apiThunk('auth/resetPassword', ({ secret, password }: { secret: string; password: string }) => api.patch<{ reset: true }>(`/password-resets/${encodeURIComponent(secret)}`, { password }));
 
 export const updateProfile = apiThunk('auth/updateProfile', ({ id, changes }: { id: string; changes: Partial<User> & { password?: string; currentPassword?: string } }) => api.patch<User>(`/users/${id}`, changes));
 
-export const deleteAccount = apiThunk('auth/deleteAccount', async (id: string) => {
-  await api.delete(`/users/${id}`);
-  clearToken();
+/** Logs in once more with the password, because the server deletes an account only for somebody who has just entered it; then deletes. */
+export const deleteAccount = apiThunk('auth/deleteAccount', ({ id, email, password }: { id: string; email: string; password: string }) => whileLeaving(async () => {
+  const { accessToken } = await api.post<Answer>('/authentication', { email, password, strategy: 'local' }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 401 ? new ApiError(PASSWORD_WRONG, { status: 401, fieldErrors: { password: PASSWORD_WRONG } }) : error;
+  });
+  await api.delete(`/users/${id}`, { bearer: accessToken });
+  clearToken('left');
   dropDrafts();
-});
+}));
 
 /** Who invited the person, or null: an unknown code and any other failure are the same. */
 export async function validateReferral(code: string): Promise<{ firstName?: string } | null> {
@@ -112,6 +119,8 @@ const authSlice = createSlice({
   reducers: {
     /** The session ended without a click: expired, ended elsewhere, or logged out in another tab. */
     sessionEnded: (state, action: PayloadAction<string | null>) => signedOut(state, action.payload),
+    /** The person's own record as the server just answered it. */
+    profileChanged: (state, action: PayloadAction<User>) => { if (state.user?.id === action.payload.id) state.user = action.payload; },
     authErrorShown: (state) => { state.error = null; },
   },
   extraReducers: (builder) => {
@@ -131,10 +140,11 @@ const authSlice = createSlice({
       .addCase(logOut.rejected, (state) => signedOut(state))
       .addCase(deleteAccount.fulfilled, (state) => signedOut(state))
       .addCase(updateProfile.fulfilled, (state, { payload }) => { if (state.user?.id === payload.id) state.user = payload; })
+      .addCase(confirmEmail.fulfilled, (state, { payload }) => { if (state.user?.id === payload.id) state.user.email = payload.email; })
       .addCase(fetchFlags.fulfilled, (state, { payload }) => { state.flags = payload; })
       .addCase(fetchFlags.rejected, (state) => { state.flags ??= []; });
   },
 });
 
-export const { sessionEnded, authErrorShown } = authSlice.actions;
+export const { sessionEnded, profileChanged, authErrorShown } = authSlice.actions;
 export const authReducer = authSlice.reducer;

@@ -25,6 +25,8 @@ export interface User {
   identityVerified?: boolean;
   emailEnabled: boolean;
   smsEnabled: boolean;
+  smsConsentAt?: string | null;
+  smsStoppedAt?: string | null;
   autoApproveShowings: boolean;
   timezone: string | null;
   referralCode: string;

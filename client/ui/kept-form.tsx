@@ -20,7 +20,7 @@ export function KeptForm({ draftKey }: KeptFormProps) {
     if (!isRestored.current) {
       isRestored.current = true;
       const kept = readDraft(draftKey, isRecord);
-      const known = kept && Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in initialValues && typeof value === typeof initialValues[name]));
+      const known = kept && Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in initialValues && (initialValues[name] === null || typeof value === typeof initialValues[name])));
       if (known && Object.keys(known).length > 0) {
         void setValues({ ...initialValues, ...known });
         return;

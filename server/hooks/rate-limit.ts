@@ -29,6 +29,11 @@ export class RateLimiter {
     }
   }
 
+  /** What was counted under this key counts no more: the person has shown that they are the one. */
+  forget(key: string): void {
+    this.windows.delete(key);
+  }
+
   check(definition: ServiceDefinition, method: Method, ip: string, data: unknown): void {
     const limit = definition.limits?.[method];
     if (limit && (limit.counts?.(data) ?? true)) this.hit(`${definition.path}.${method}.${ip}`, limit);

@@ -5,6 +5,7 @@ import { assertTransactionPatch, transactionRole } from '#shared/transactions/tr
 import { changeInWords } from '#shared/transactions/transactions.words.ts';
 import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
+import { completeReferrals } from './complete-referral.ts';
 import { lockOffer, tellOpenOffers, writeChange } from './offer-records.ts';
 import { publishListing } from './publish-listing.ts';
 import { tellSale } from './tell-sale.ts';
@@ -25,6 +26,7 @@ export async function changeTransaction(unit: Unit, id: string, where: object, p
   if (closes) {
     await unit.tx.offer.update({ where: { id: offer.id }, data: { endedAt: unit.now } });
     await moveHome(unit, offer.listing, 'transaction-closed');
+    await completeReferrals(unit, [offer.userId, offer.listing.type === 'SELLER' ? offer.listing.userId : null]);
     await tellSale(unit, offer, before, (place) => ({ text: `${place} is closed. Congratulations!`, dedupeKey: `transaction-closed:${id}` }));
     await tellOpenOffers(unit, offer.listing, `home-sold:${id}`, (place) => ({ text: `${place} is sold to another buyer.`, paragraphs: ['Your backup offer cannot be accepted any more. Thank you for waiting.'] }), offer.id);
   } else if (Object.keys(fields).length) {

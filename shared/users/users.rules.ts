@@ -1,6 +1,6 @@
 import { SMS_NEEDS_PHONE } from './users.messages.ts';
 import { invalidField } from '../kernel/rule-error.ts';
-import { isUsPhone } from '../kernel/phone.ts';
+import { isUsPhone, usPhoneDigits } from '../kernel/phone.ts';
 
 /** Letters and digits that nobody mixes up when reading them aloud. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -39,4 +39,17 @@ export function assertSmsPossible(profile: { smsEnabled: boolean; phone: string 
 /** `Ada Lovelace`, or what there is of it. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
+}
+
+interface SmsState { smsEnabled: boolean; phone: string | null; smsStoppedAt: Date | null }
+
+/**
+ * What a changed profile means for text messages. Consent is given anew by turning them on, after a STOP, and for another number; a number that
+ * changes without the switch being sent along turns them off, because nobody has agreed to texts at the new one. `now` dates the consent.
+ */
+export function smsConsentChange(before: SmsState, change: { smsEnabled?: boolean | undefined; phone?: string | null | undefined }, now: Date): { smsEnabled?: boolean; smsConsentAt?: Date; smsStoppedAt?: null } {
+  const isOtherNumber = change.phone !== undefined && (change.phone ? usPhoneDigits(change.phone) : null) !== (before.phone ? usPhoneDigits(before.phone) : null);
+  if (change.smsEnabled === true && (!before.smsEnabled || before.smsStoppedAt || isOtherNumber)) return { smsEnabled: true, smsConsentAt: now, smsStoppedAt: null };
+  if (change.smsEnabled === undefined && before.smsEnabled && isOtherNumber) return { smsEnabled: false };
+  return {};
 }

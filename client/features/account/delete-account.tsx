@@ -1,32 +1,68 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { RECORD_YEARS } from '#shared/users/users.messages.ts';
 import { deleteAccount } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
+import type { User } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-export function DeleteAccount({ userId }: { userId: string }) {
+const YEARS = ['no', 'one', 'two', 'three', 'four', 'five'][RECORD_YEARS];
+
+const GONE = ['Your name, picture, phone, email and settings', 'Your notifications, preferences, budget, saved homes and searches', 'Your logins on every device'];
+const WITHDRAWN = ['Homes you list are taken off the market', 'Showings you asked for are cancelled', 'Offers that are still open are withdrawn'];
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary' }}>{points.map((point) => <li key={point}>{point}</li>)}</Box>
+    </Box>
+  );
+}
+
+/** Says what goes, what happens to open business and what stays, and asks for the password. */
+export function DeleteAccount({ user }: { user: User }) {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<{ message: string; isPassword: boolean } | null>(null);
   const confirm = async () => {
     setIsBusy(true);
-    setError(null);
-    const outcome = await dispatch(deleteAccount(userId));
+    setFailure(null);
+    const outcome = await dispatch(deleteAccount({ id: user.id, email: user.email, password }));
     // on success the shell has moved to the login page by itself
     if (!deleteAccount.fulfilled.match(outcome)) {
       setIsBusy(false);
-      setError(outcome.payload?.message ?? 'Your account could not be deleted. Please try again.');
+      setFailure({ message: outcome.payload?.message ?? 'Your account could not be deleted. Please try again.', isPassword: Boolean(outcome.payload?.fieldErrors.password) });
     }
   };
+  const close = () => {
+    setIsOpen(false);
+    setPassword('');
+    setFailure(null);
+  };
   return (
-    <>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>Your name, contact data and settings are erased. Offers, signatures and transactions are kept as long as the law asks a broker to keep them.</Typography>
-      <Button color="error" variant="outlined" onClick={() => setIsOpen(true)}>Delete my account</Button>
-      <ConfirmDialog isOpen={isOpen} title="Delete your account?" confirmLabel="Delete my account" cancelLabel="Keep my account" isDestructive isBusy={isBusy} error={error} onConfirm={() => void confirm()} onCancel={() => setIsOpen(false)}>
-        <Typography>You are logged out everywhere and cannot log in again. This cannot be undone.</Typography>
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Points title="What is erased" points={GONE} />
+      <Points title="What happens to open business" points={WITHDRAWN} />
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>What we have to keep</Typography>
+        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+          Alabama and Tennessee make a broker keep the records of every sale for at least {YEARS} years: offers, contracts, signatures and payments, with the names in them. Messages you sent stay with the person you wrote to, without your name.
+        </Typography>
+      </Box>
+      <Box><Button color="error" variant="outlined" onClick={() => setIsOpen(true)}>Delete my account</Button></Box>
+      <ConfirmDialog isOpen={isOpen} title="Delete your account?" confirmLabel="Delete my account" cancelLabel="Keep my account" isDestructive isBusy={isBusy} isConfirmDisabled={password === ''} error={failure?.isPassword ? null : failure?.message} onConfirm={() => void confirm()} onCancel={close}>
+        <Typography sx={{ mb: 2 }}>You are logged out everywhere and cannot log in again. This cannot be undone.</Typography>
+        <TextField
+          label="Your password" type="password" autoComplete="current-password" value={password} autoFocus error={failure?.isPassword ?? false} helperText={failure?.isPassword ? failure.message : 'So that we know it is you.'}
+          onChange={(event) => setPassword(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && password !== '' && !isBusy) void confirm(); }}
+        />
       </ConfirmDialog>
-    </>
+    </Box>
   );
 }

@@ -7,3 +7,6 @@ export function deviceName(userAgent: string): string {
   const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1];
   return system ? `${browser} on ${system}` : browser;
 }
+
+/** A phone or a tablet, by the browser's own description. */
+export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android/.test(userAgent);

@@ -1,58 +1,71 @@
+import ComputerIcon from '@mui/icons-material/ComputerOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api, messageOf } from '../../lib/api.ts';
-import { timeAgo } from '../../lib/format.ts';
+import { shortDate, timeAgo } from '../../lib/format.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
 import type { DeviceSession } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName, isHandheld } from './device-name.ts';
 
-type Outcome = { state: 'loading' } | { state: 'ready'; sessions: DeviceSession[] } | { state: 'failed'; message: string };
+const ALL = { $limit: 100 };
+const OTHERS = 'others';
 
-/** Where the person is logged in; any but this one can be ended. */
+/** Where the person is logged in: this device first, then the one last seen. Any but this one can be ended, or all others at once. */
 export function DeviceSessions({ round }: { round: number }) {
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'loading' });
-  const [tries, setTries] = useState(0);
+  const { data, error, isLoading, retry } = useFetched<Envelope<DeviceSession>>('/sessions', ALL);
+  const [known, setKnown] = useState(round);
+  const [ended, setEnded] = useState<readonly string[]>([]);
   const [ending, setEnding] = useState<string | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    api.get<Envelope<DeviceSession>>('/sessions', { signal: controller.signal }).then(
-      ({ data }) => setOutcome({ state: 'ready', sessions: data }),
-      (error: unknown) => {
-        if (!controller.signal.aborted) setOutcome({ state: 'failed', message: messageOf(error) });
-      },
-    );
-    return () => controller.abort();
-  }, [tries, round]);
-
+  // a changed password has ended the others
+  if (known !== round) {
+    setKnown(round);
+    retry();
+  }
+  const sessions = (data?.data ?? []).filter(({ id }) => !ended.includes(id)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const end = async (id: string) => {
     setEnding(id);
     try {
       await api.delete(`/sessions/${id}`);
-      setOutcome((before) => (before.state === 'ready' ? { state: 'ready', sessions: before.sessions.filter((session) => session.id !== id) } : before));
-    } catch (error) {
-      toast(messageOf(error), { kind: 'error' });
+      setEnded((before) => [...before, ...(id === OTHERS ? others.map((other) => other.id) : [id])]);
+      toast(id === OTHERS ? 'Every other device is logged out.' : 'That device is logged out.', { kind: 'success' });
+    } catch (failure) {
+      toast(messageOf(failure), { kind: 'error' });
+      retry();
     }
     setEnding(null);
   };
 
-  if (outcome.state === 'loading') return <ListSkeleton rows={2} />;
-  if (outcome.state === 'failed') return <ErrorState message={outcome.message} onRetry={() => { setOutcome({ state: 'loading' }); setTries(tries + 1); }} />;
+  if (error) return <ErrorState message={error} onRetry={retry} />;
+  if (isLoading && !data) return <ListSkeleton rows={2} />;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-      {outcome.sessions.map(({ id, userAgent, lastSeenAt, isCurrent }) => (
-        <Box component="li" key={id} sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
-          <Box>
-            <Typography sx={{ fontWeight: 600 }}>{deviceName(userAgent)}</Typography>
-            <Typography variant="body2" color="text.secondary">{isCurrent ? 'This device' : `Last seen ${timeAgo(lastSeenAt)}`}</Typography>
-          </Box>
-          {!isCurrent && <Button size="small" loading={ending === id} onClick={() => void end(id)}>Log out there</Button>}
-        </Box>
-      ))}
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box component="ul" aria-label="Devices" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt, isCurrent }, index) => {
+          const Icon = isHandheld(userAgent) ? PhoneIcon : ComputerIcon;
+          return (
+            <Box component="li" key={id} sx={(theme) => ({ display: 'flex', gap: 2, alignItems: 'center', py: 1.5, borderTop: index > 0 ? `1px solid ${theme.vars.palette.divider}` : 'none' })}>
+              <Icon aria-hidden sx={{ color: 'text.secondary' }} />
+              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600 }}>{deviceName(userAgent)}</Typography>
+                <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {isCurrent ? 'Active now' : `Last seen ${timeAgo(lastSeenAt)}`}{ip && ` from ${ip}`} · logged in {shortDate(createdAt, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+                </Typography>
+              </Box>
+              {isCurrent ? <StatusChip tone="confirmed" label="This device" /> : <Button size="small" loading={ending === id} onClick={() => void end(id)} aria-label={`Log out ${deviceName(userAgent)}`} sx={{ flexShrink: 0 }}>Log out</Button>}
+            </Box>
+          );
+        })}
+      </Box>
+      {others.length > 1 && <Box><Button variant="outlined" loading={ending === OTHERS} onClick={() => void end(OTHERS)}>Log out all other devices</Button></Box>}
     </Box>
   );
 }

@@ -9,12 +9,12 @@ import { FormText } from '../../ui/form-fields.tsx';
 import { forgotChecks } from './account-checks.ts';
 
 /** The same answer for every address: nobody learns who has an account. */
-export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+export function ForgotForm({ startsWith, onSent }: { startsWith: string; onSent: (email: string) => void }) {
   const dispatch = useAppDispatch();
   const [error, setError] = useState<string | null>(null);
   return (
     <Formik
-      initialValues={{ email: '' }}
+      initialValues={{ email: startsWith }}
       validationSchema={forgotChecks}
       onSubmit={async ({ email }, { setErrors }) => {
         setError(null);

@@ -3,28 +3,43 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Form, Formik } from 'formik';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { dropDraft, hasDrafts } from '../../lib/kept-draft.ts';
 import { logIn } from '../../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { FormText } from '../../ui/form-fields.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { logInChecks } from './account-checks.ts';
 
-/** The slice keeps why a login failed; the fields keep what was typed. */
+const DRAFT = 'log-in';
+
+/** The slice keeps why a login failed or a session ended; the fields keep what was typed. */
 export function LogInForm() {
   const dispatch = useAppDispatch();
-  const { error, isLoggingIn } = useAppSelector((state) => state.auth);
+  const { state } = useLocation();
+  const { error, isLoggingIn } = useAppSelector((areas) => areas.auth);
+  const hasExpired = error === SESSION_EXPIRED;
+  const submit = async ({ email, password }: { email: string; password: string }) => {
+    const outcome = await dispatch(logIn({ email: email.trim(), password }));
+    if (logIn.fulfilled.match(outcome)) dropDraft(DRAFT);
+  };
   return (
-    <Formik initialValues={{ email: '', password: '' }} validationSchema={logInChecks} onSubmit={async ({ email, password }) => { await dispatch(logIn({ email: email.trim(), password })); }}>
-      <Form noValidate>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {error && <Alert severity="error">{error}</Alert>}
-          <FormText name="email" label="Email" type="email" autoComplete="username" slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }} />
-          <PasswordField name="password" label="Password" autoComplete="current-password" />
-          <Button type="submit" variant="contained" size="large" loading={isLoggingIn}>Log In</Button>
-          <Link component={RouterLink} to="/password" sx={{ justifySelf: 'start', py: 0.5 }}>Forgot your password?</Link>
-        </Box>
-      </Form>
+    <Formik initialValues={{ email: '', password: '' }} validationSchema={logInChecks} onSubmit={submit}>
+      {({ values }) => (
+        <Form noValidate>
+          <KeptForm draftKey={DRAFT} />
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {error && <Alert severity={hasExpired ? 'warning' : 'error'}>{error}</Alert>}
+            {hasExpired && hasDrafts() && <Alert severity="info">What you were typing is kept. It is there again once you are logged in.</Alert>}
+            <FormText name="email" label="Email" type="email" autoComplete="username" slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }} />
+            <PasswordField name="password" label="Password" autoComplete="current-password" />
+            <Button type="submit" variant="contained" size="large" loading={isLoggingIn}>Log In</Button>
+            <Link component={RouterLink} to="/password" state={{ ...(state as object | null), email: values.email.trim() }} sx={{ justifySelf: 'start', py: 0.5 }}>Forgot your password?</Link>
+          </Box>
+        </Form>
+      )}
     </Formik>
   );
 }

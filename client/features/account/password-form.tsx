@@ -12,30 +12,36 @@ import { changePasswordChecks } from './account-checks.ts';
 
 export function PasswordForm({ userId, onChanged }: { userId: string; onChanged: () => void }) {
   const dispatch = useAppDispatch();
+  const [isOpen, setIsOpen] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  if (!isOpen) return <Box><Button variant="outlined" onClick={() => setIsOpen(true)}>Change password</Button></Box>;
   return (
     <Formik
       initialValues={{ currentPassword: '', password: '' }}
       validationSchema={changePasswordChecks}
-      onSubmit={async (values, { setErrors, resetForm }) => {
+      onSubmit={async (values, { setErrors }) => {
         setError(null);
         const outcome = await dispatch(updateProfile({ id: userId, changes: values }));
         if (updateProfile.fulfilled.match(outcome)) {
-          resetForm();
+          setIsOpen(false);
           onChanged();
           return toast('Your password is changed. Every other device was logged out.', { kind: 'success' });
         }
-        setErrors(outcome.payload?.fieldErrors ?? {});
-        setError(outcome.payload?.message ?? 'Your password could not be changed. Please try again.');
+        const fields = outcome.payload?.fieldErrors ?? {};
+        setErrors(fields);
+        if (Object.keys(fields).length === 0) setError(outcome.payload?.message ?? 'Your password could not be changed. Please try again.');
       }}
     >
-      {({ dirty, isSubmitting }) => (
+      {({ isSubmitting }) => (
         <Form noValidate>
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity="error">{error}</Alert>}
             <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-            <PasswordField name="password" label="New password" autoComplete="new-password" helperText={`At least ${PASSWORD_MIN_LENGTH} characters.`} />
-            <Box><Button type="submit" variant="outlined" disabled={!dirty} loading={isSubmitting}>Change password</Button></Box>
+            <PasswordField name="password" label="New password" autoComplete="new-password" helperText={`At least ${PASSWORD_MIN_LENGTH} characters. Every other device is logged out.`} />
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              <Button type="submit" variant="contained" loading={isSubmitting}>Set new password</Button>
+              <Button onClick={() => setIsOpen(false)} disabled={isSubmitting}>Keep my password</Button>
+            </Box>
           </Box>
         </Form>
       )}

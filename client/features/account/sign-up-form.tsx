@@ -10,15 +10,18 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PASSWORD_MIN_LENGTH } from '#shared/users/users.messages.ts';
+import { dropDraft } from '../../lib/kept-draft.ts';
 import { signUp } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { FormPhone, FormText } from '../../ui/form-fields.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { signUpChecks } from './account-checks.ts';
 import { ReferralField } from './referral-field.tsx';
 
 interface SignUpFormProps { startsAs: 'SELLER' | 'BUYER'; referralCode: string; onDone: (email: string) => void }
 
+const DRAFT = 'sign-up';
 const KINDS = [
   { value: 'SELLER', title: 'I am selling', text: 'List a home for the flat fee' },
   { value: 'BUYER', title: 'I am buying', text: 'Tour homes and make offers' },
@@ -34,13 +37,17 @@ export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) 
       onSubmit={async (values, { setErrors }) => {
         setError(null);
         const outcome = await dispatch(signUp({ ...values, email: values.email.trim(), phone: values.phone.trim(), referralCode: values.referralCode.trim().toUpperCase() }));
-        if (signUp.fulfilled.match(outcome)) return onDone(values.email.trim());
+        if (signUp.fulfilled.match(outcome)) {
+          dropDraft(DRAFT);
+          return onDone(values.email.trim());
+        }
         setErrors(outcome.payload?.fieldErrors ?? {});
         setError(outcome.payload?.message ?? 'Your account could not be made. Please try again.');
       }}
     >
       {({ values, handleChange, isSubmitting }) => (
         <Form noValidate>
+          <KeptForm draftKey={DRAFT} />
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity="error">{error}</Alert>}
             <RadioGroup name="type" value={values.type} onChange={handleChange} aria-label="Selling or buying" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { USER_TYPES, type UserActor, type UserType } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { method, withoutRows, type Call, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { LOGIN_FAILED, NOT_VERIFIED } from '#shared/users/users.messages.ts';
+import { RateLimiter } from '../../hooks/rate-limit.ts';
+import { LOGIN_FAILED, NOT_VERIFIED, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
 import { userView } from '#shared/users/users.view.ts';
 
 const SESSION_DAYS = 30;
 /** Compared against when the address is unknown, so that both answers take the same time. */
 const NOBODYS_HASH = hash('nobody has this password');
+
+/** Wrong passwords for one account, from wherever they come; an address nobody has is counted in the same way. */
+const WRONG_PASSWORDS = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
 
 const request = z.discriminatedUnion('strategy', [
   z.strictObject({ strategy: z.literal('local'), email: z.string('Please enter your email.').trim().toLowerCase().min(1, 'Please enter your email.').max(320), password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000) }),
@@ -20,12 +25,20 @@ type Request = z.output<typeof request>;
 export const authenticationService = (deps: ServiceDeps): ServiceDefinition => {
   const refuse = (code: string, message: string) => new RuleError('unauthenticated', code, message);
 
+  const wrongPasswords = new RateLimiter(deps.env.rateLimitFactor, deps.clock);
+
   async function signIn(email: string, password: string, call: Call<Request>): Promise<{ actor: UserActor; accessToken: string }> {
     const user = await deps.prisma.user.findUnique({ where: { email } });
+    // a place the person has logged in from counts by itself, so that strangers elsewhere cannot lock them out; a new password starts afresh
+    const isKnownPlace = (await deps.prisma.session.findFirst({ where: { userId: user?.id ?? 'nobody', ip: call.ip }, select: { id: true } })) !== null;
+    const account = createHash('sha256').update(JSON.stringify([email, user?.passwordHash ?? null, isKnownPlace ? call.ip : null])).digest('hex');
+    wrongPasswords.hit(account, WRONG_PASSWORDS);
     const isRight = await verify(user?.passwordHash ?? (await NOBODYS_HASH), password);
     if (!user || !user.passwordHash || user.deletedAt || !isRight) throw refuse('login.failed', LOGIN_FAILED);
+    wrongPasswords.forget(account);
     if (!user.verified) throw refuse('login.not-verified', NOT_VERIFIED);
-    const session = await deps.prisma.session.create({ data: { userId: user.id, userAgent: call.userAgent, ip: call.ip, expiresAt: new Date(deps.clock().getTime() + SESSION_DAYS * 86_400_000) } });
+    const now = deps.clock();
+    const session = await deps.prisma.session.create({ data: { userId: user.id, userAgent: call.userAgent, ip: call.ip, createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000) } });
     return { actor: { kind: 'user', userId: user.id, type: user.type as UserType, email: user.email, sessionId: session.id }, accessToken: deps.tokens.signLogin(user.id, session.id) };
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { emailSchema, passwordSchema } from '#shared/users/users.schema.ts';
+import { evenly } from '../../hooks/even-answer.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { requestPasswordReset, resetPassword } from '../../workflows/sign-up.ts';
 
@@ -21,7 +22,7 @@ export const passwordResetsService = (deps: ServiceDeps): ServiceDefinition => (
   view: (row) => row,
   methods: {
     create: method<z.output<typeof create>>(async ({ data, actor }) => {
-      await deps.unit(actor, (unit) => requestPasswordReset(unit, data.email));
+      await evenly(() => deps.unit(actor, (unit) => requestPasswordReset(unit, data.email)));
       // the same answer for every address
       return { sent: true };
     }),

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useState, type ReactNode } from 'react';
+import type { ObjectSchema } from 'yup';
+import { updateProfile } from '../../state/auth.slice.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import type { User } from '../../state/wire-types.ts';
+import { KeptForm } from '../../ui/kept-form.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Values = Record<string, string | boolean>;
+
+interface ProfilePartProps<Fields extends Values> {
+  user: User;
+  /** Names the draft of this part. */
+  part: string;
+  initial: Fields;
+  checks?: ObjectSchema<object>;
+  /** Fields that go along with the changed ones. */
+  alsoSend?: (values: Fields) => Partial<Fields>;
+  children: (values: Fields) => ReactNode;
+}
+
+/** One part of the profile with its own Save, which appears with the first change; only what changed is sent. */
+export function ProfilePart<Fields extends Values>({ user, part, initial, checks, alsoSend, children }: ProfilePartProps<Fields>) {
+  const dispatch = useAppDispatch();
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <Formik<Fields>
+      initialValues={initial}
+      enableReinitialize
+      validationSchema={checks}
+      onSubmit={async (values, { setErrors }) => {
+        setError(null);
+        const changed = Object.entries(values).filter(([name, value]) => value !== initial[name]);
+        const changes = Object.fromEntries([...changed, ...Object.entries(alsoSend?.(values) ?? {})].map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]));
+        const outcome = await dispatch(updateProfile({ id: user.id, changes }));
+        if (updateProfile.fulfilled.match(outcome)) return toast('Your settings are saved.', { kind: 'success' });
+        setErrors((outcome.payload?.fieldErrors ?? {}) as Parameters<typeof setErrors>[0]);
+        setError(`${outcome.payload?.message ?? 'Your settings could not be saved. Please try again.'} What you entered is still here.`);
+      }}
+    >
+      {({ values, dirty, isSubmitting, resetForm }) => (
+        <Form noValidate>
+          <KeptForm draftKey={`settings:${part}:${user.id}`} />
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {children(values)}
+            {error && <Alert severity="error">{error}</Alert>}
+            {dirty && (
+              <Box sx={{ display: 'flex', gap: 1 }}>
+                <Button type="submit" variant="contained" loading={isSubmitting}>Save changes</Button>
+                <Button onClick={() => { setError(null); resetForm(); }} disabled={isSubmitting}>Undo</Button>
+              </Box>
+            )}
+          </Box>
+        </Form>
+      )}
+    </Formik>
+  );
+}

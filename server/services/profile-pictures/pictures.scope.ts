@@ -1,0 +1,19 @@
+import type { UserActor } from '#shared/kernel/actor.ts';
+import { seenBySellers } from '../../lib/offer-scope.ts';
+
+/**
+ * Whose picture a person may see: their own, the brokerage's people, whoever they write with, whoever asked to see or offered on their home (as the
+ * host sees the name), and the other side of a sale they are in.
+ */
+export function picturesScope({ userId, type }: UserActor): object {
+  if (type === 'ADMIN') return {};
+  const myHome = { type: 'SELLER' as const, userId };
+  return {
+    OR: [
+      { id: userId }, { type: 'ADMIN' as const },
+      { sentMessages: { some: { receiverId: userId } } }, { receivedMessages: { some: { senderId: userId } } },
+      { showings: { some: { listing: myHome } } }, { offers: { some: { listing: myHome, ...seenBySellers } } },
+      { listings: { some: { type: 'SELLER' as const, offers: { some: { userId, status: 'ACCEPTED' as const } } } } },
+    ],
+  };
+}

@@ -1,0 +1,94 @@
+import { isUser, type UserActor, type UserType } from '#shared/kernel/actor.ts';
+import { conflict } from '#shared/kernel/rule-error.ts';
+import type { Unit } from '../lib/unit-of-work.ts';
+import { rescindOffer } from './answer-offer.ts';
+import { cancelShowing } from './answer-showing.ts';
+import { archiveListing } from './archive-listing.ts';
+import { sendLetter } from './send-letter.ts';
+
+/** Offers that somebody could still act on. */
+const OPEN_OFFERS = ['REVIEW', 'REVIEWED', 'SIGNED', 'PENDING', 'COUNTERED'] as const;
+
+/**
+ * Deletes the account of a person: their listed homes are archived, their showings that are still to come and their open offers withdrawn, each
+ * with word to the other side, and the person is erased. Offers, transactions, signatures and messages in the threads of others stay, as the law
+ * asks a broker to keep them, and so does the audit chain, which holds ids alone. 409 while a sale is open. Answers the stored files to remove
+ * once this is committed.
+ */
+export async function deleteAccount(unit: Unit, id: string): Promise<{ files: string[] }> {
+  const { tx } = unit;
+  const person = await tx.user.findUniqueOrThrow({ where: { id } });
+  const open = await tx.transaction.findFirst({ where: { status: 'OPEN', OR: [{ offer: { userId: id } }, { listing: { type: 'SELLER', userId: id } }] }, select: { listing: { select: { address: true } } } });
+  if (open) throw conflict('user.under-contract', `This account has an open transaction on ${open.listing.address}, so it cannot be deleted until that is closed or cancelled.`);
+  // withdrawn in the person's name, also when an admin deletes the account; the audit log says who asked
+  const actor: UserActor = isUser(unit.actor, id) ? (unit.actor as UserActor) : { kind: 'user', userId: id, type: person.type as UserType, email: person.email };
+  await withdrawEverything({ ...unit, actor }, id);
+  const files = await erase(unit, person);
+  unit.audit({ action: 'user.deleted', noun: 'user', nounId: id });
+  unit.announce('users', 'patched', { id });
+  return { files };
+}
+
+async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
+  const showings = await unit.tx.showing.findMany({ where: { userId, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: unit.now } }] }, select: { id: true } });
+  for (const { id } of showings) await cancelShowing(unit, id, { userId }, undefined);
+  const offers = await unit.tx.offer.findMany({ where: { userId, status: { in: [...OPEN_OFFERS] } }, select: { id: true } });
+  for (const { id } of offers) await rescindOffer(unit, id, { userId }, { party: 'BUYER' });
+  const homes = await unit.tx.listing.findMany({ where: { userId, archivedAt: null }, select: { id: true, type: true } });
+  for (const { id, type } of homes) {
+    if (type === 'SELLER') await archiveListing(unit, id, { userId });
+    else {
+      // a home of somebody else that this person wanted: nobody else sees it
+      await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
+      unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id });
+    }
+  }
+}
+
+interface Person { id: string; email: string; phone: string | null; firstName: string; profilePicUrl: string | null }
+
+async function erase(unit: Unit, { id, email, phone, firstName, profilePicUrl }: Person): Promise<string[]> {
+  const { tx } = unit;
+  const mine = { where: { userId: id } };
+  const ended = await tx.session.updateManyAndReturn({ where: { userId: id, revokedAt: null }, data: { revokedAt: unit.now }, select: { id: true } });
+  for (const session of ended) unit.announce('sessions', 'removed', session);
+  await tx.session.updateMany({ ...mine, data: { ip: '', userAgent: '' } });
+  await tx.userToken.deleteMany(mine);
+  await tx.notification.deleteMany(mine);
+  await tx.favorite.deleteMany(mine);
+  await tx.savedSearch.deleteMany(mine);
+  await tx.buyerPreference.deleteMany(mine);
+  await tx.buyerBudget.deleteMany(mine);
+  await tx.prepProgress.deleteMany(mine);
+  await tx.propertyMatch.deleteMany(mine);
+  await tx.offMarketMatch.deleteMany(mine);
+  await tx.chatConversation.deleteMany(mine);
+  await tx.lead.deleteMany({ where: { email } });
+  await tx.newsletterSubscription.deleteMany({ where: { email } });
+  await tx.mail.deleteMany({ where: { to: email } });
+  if (phone) await tx.sms.deleteMany({ where: { to: phone } });
+  // how to get in, what is owed and what somebody thought of a home are nobody's business any more
+  await tx.listing.updateMany({ ...mine, data: { accessInfo: '', mortgageBalance: null, pros: '', cons: '', feedback: '', overallFeedback: null } });
+  const own = { userId: id, type: 'PREP_PHOTO' as const };
+  const uploads = await tx.upload.findMany({ where: own, select: { key: true, widths: true } });
+  await tx.upload.deleteMany({ where: own });
+  await tx.user.update({
+    where: { id },
+    data: {
+      email: `deleted-${id}@deleted.invalid`, passwordHash: null, firstName: 'Former', lastName: 'member', phone: null, profilePicUrl: null, emailEnabled: false, smsEnabled: false, smsConsentAt: null, smsStoppedAt: null,
+      autoApproveShowings: false, timezone: null, stripeCustomerId: null, referredByCode: null, verified: false, deletedAt: unit.now,
+    },
+  });
+  await sendLetter(unit, email, {
+    subject: 'Your Hearthport account is deleted', greeting: `Hello ${firstName || 'there'},`,
+    paragraphs: ['Your account and what belonged to it alone are deleted. The records of offers and sales are kept as long as the law asks us to.', 'If this was not you, please call us at once.'],
+  });
+  const picture = profilePicUrl && pictureKey(profilePicUrl);
+  return [...(picture ? [picture] : []), ...uploads.flatMap(({ key, widths }) => [key, ...widths.map((width) => key.replace(/(\.\w+)$/, `-${width}$1`))])];
+}
+
+/** Where the picture of a profile is kept, by its address (`/api/users/{id}/picture?v={version}`); null for an address of another form. */
+export function pictureKey(profilePicUrl: string): string | null {
+  const [, id, version] = /^\/api\/users\/([\w-]+)\/picture\?v=([\w-]+)$/.exec(profilePicUrl) ?? [];
+  return id && version ? `profile-${id}-${version}.webp` : null;
+}
