@@ -7,6 +7,7 @@ import type { CountySale } from '#shared/county-sales/county-sales.schema.ts';
 import { readCsvRecords, type CsvRecord } from './csv-records.reader.ts';
 import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
 import { endImportRun, noCounts, recordImportRun, recordRejections, startImportRun, type ImportCounts, type Rejection } from './import-run.record.ts';
+import { foldHomeCellsAfterImport } from '../lib/home-cells.ts';
 import { centreOf, type PlaceCentre } from '../lib/place-centres.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
 
@@ -52,7 +53,8 @@ export async function importCountySales({ url, file, onProgress, now = new Date(
         WHERE raw->'record'->>'LegalReference' <> '' GROUP BY raw->'record'->>'LegalReference', "soldPrice" HAVING count(*) > 1) shared`);
       await recordImportRun(client, runId, 'COMPLETED', counts, remarks.join(' ') || null);
       await client.query('COMMIT');
-      await client.query('ANALYZE "MlsListing" (origin, source, "sourceKey", status, "activationDate", "listingPrice", beds, lat, lng, state, city, zip, "closeDate")');
+      await client.query('ANALYZE "MlsListing" (origin, source, "sourceKey", status, "activationDate", price, beds, "mapLat", "mapLng", "cellX", "cellY", state, city, zip, county, "closeDate")');
+      await foldHomeCellsAfterImport(client);
       return { runId, counts, bulkRows, remarks };
     } catch (error) {
       await client.query('ROLLBACK');

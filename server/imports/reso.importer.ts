@@ -8,6 +8,7 @@ import { readResoProperty } from '#shared/reso/reso.rules.ts';
 import type { ResoHome, ResoMedia } from '#shared/reso/reso.schema.ts';
 import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
 import { endImportRun, noCounts, recordImportRun, recordRejections, startImportRun, type ImportCounts, type Rejection } from './import-run.record.ts';
+import { foldHomeCellsAfterImport } from '../lib/home-cells.ts';
 import { centreOf, zipPlacesOf } from '../lib/place-centres.ts';
 import { readResoPages, type ResoPagesOptions } from './reso-pages.reader.ts';
 import { UnusableFileError } from './text-file.reader.ts';
@@ -54,6 +55,7 @@ export async function importReso({ url, from, source, onProgress, ...pageOptions
       const reasons = [...withheld].map(([reason, count]) => `${reason} ${count}`).join(', ');
       const remarks = reasons ? [`Kept but not shown: ${reasons}.`] : [];
       await recordImportRun(client, runId, 'COMPLETED', counts, remarks.join(' ') || null);
+      await foldHomeCellsAfterImport(client);
       return { runId, counts, remarks };
     } catch (error) {
       await client.query('ROLLBACK');

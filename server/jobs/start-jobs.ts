@@ -1,6 +1,7 @@
 import { cleanIdempotencyKeys } from './clean-idempotency-keys.job.ts';
 import { cleanUploads } from './clean-uploads.job.ts';
 import { expireRounds } from './expire-rounds.job.ts';
+import { foldCells } from './fold-home-cells.job.ts';
 import { goLive } from './go-live.job.ts';
 import type { JobDeps } from './job-deps.ts';
 import { refundPayment } from './refund-payment.job.ts';
@@ -18,6 +19,7 @@ export function registerJobs(deps: JobDeps): void {
   jobs.work('refund-payment', refundPayment(deps));
   jobs.work('expire-rounds', expireRounds(deps));
   jobs.work('go-live', goLive(deps));
+  jobs.work('fold-home-cells', foldCells(deps));
   jobs.work('clean-uploads', cleanUploads(deps));
   jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(deps));
 }
@@ -27,6 +29,7 @@ export async function startJobs(deps: JobDeps): Promise<void> {
   registerJobs(deps);
   deps.jobs.every('expire-rounds', MINUTE);
   deps.jobs.every('go-live', MINUTE);
+  deps.jobs.every('fold-home-cells', MINUTE);
   deps.jobs.every('clean-uploads', HOUR);
   deps.jobs.every('clean-idempotency-keys', HOUR);
   await deps.jobs.start();

@@ -1,6 +1,7 @@
 /** The SQL behind browsing: one table, one set of filters, for the list and for the map. */
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
+import { cellRange, FINEST_ZOOM } from './map-cells.ts';
 
 export interface Sql { text: string; values: unknown[] }
 
@@ -12,7 +13,8 @@ const ORDER: Readonly<Record<HomeSearch['sort'], string>> = {
   beds: 'beds DESC NULLS LAST, id',
 };
 
-const CARD_COLUMNS = `id, "listingId", slug, origin, source, status, address, "hideAddress", city, state, zip, county, lat, lng, "locationPrecision", "listingPrice",
+/** What a card reads, for every statement that makes cards. */
+export const CARD_COLUMNS = `id, "listingId", slug, origin, source, status, address, "hideAddress", city, state, zip, county, lat, lng, "locationPrecision", "listingPrice",
   "soldPrice", price, beds, baths, "halfBaths", area, "lotSizeAcres", "yearBuilt", "propertyType", photos, dom, "activationDate", "closeDate", "listingOfficeName"`;
 
 /** The filters of a search as SQL conditions with numbered values. Duplicates and deleted homes are never found. */
@@ -29,8 +31,14 @@ export function homeConditions(search: HomeSearch): Sql {
   anyOf('state', 'text', search.state ? [search.state] : undefined);
   anyOf('zip', 'text', search.zip ? [search.zip] : undefined);
   if (search.city) parts.push(`city = ${bind(search.city)}`);
-  if (search.south !== undefined && search.north !== undefined) parts.push(`lat BETWEEN ${bind(search.south)} AND ${bind(search.north)}`);
-  if (search.west !== undefined && search.east !== undefined) parts.push(`lng BETWEEN ${bind(search.west)} AND ${bind(search.east)}`);
+  const { north, south, east, west } = search;
+  if (north !== undefined || south !== undefined || east !== undefined || west !== undefined) {
+    // the index knows whole cells; the planner must not take the exact edges for a second, independent narrowing, so they stand in a CASE it cannot look into
+    const cells = cellRange(search, FINEST_ZOOM);
+    parts.push(`"cellX" BETWEEN ${bind(cells.west)}::int AND ${bind(cells.east)}::int`, `"cellY" BETWEEN ${bind(cells.north)}::int AND ${bind(cells.south)}::int`);
+    const edges = [south === undefined ? '' : `"mapLat" >= ${bind(south)}`, north === undefined ? '' : `"mapLat" <= ${bind(north)}`, west === undefined ? '' : `"mapLng" >= ${bind(west)}`, east === undefined ? '' : `"mapLng" <= ${bind(east)}`];
+    parts.push(`CASE WHEN ${edges.filter(Boolean).join(' AND ')} THEN true ELSE false END`);
+  }
   if (search.minPrice !== undefined) parts.push(`price >= ${bind(search.minPrice)}`);
   if (search.maxPrice !== undefined) parts.push(`price <= ${bind(search.maxPrice)}`);
   if (search.beds !== undefined) parts.push(`beds >= ${bind(search.beds)}`);
@@ -58,25 +66,4 @@ export function homeListSql(search: HomeSearch): Sql {
 export function homeCountSql(search: HomeSearch): Sql {
   const { text, values } = homeConditions(search);
   return { text: `SELECT count(*)::int AS total FROM (SELECT 1 FROM "MlsListing" WHERE ${text} LIMIT ${EXACT_TOTAL_LIMIT + 1}) counted`, values };
-}
-
-/** Pixels between cluster centres at which two markers would touch. */
-const CELL_PIXELS = 72;
-
-/** Homes grouped on a grid of the web map's own pixels, so that clusters keep their places while the map is moved. `zoom` 0–20. */
-export function homeClustersSql(search: HomeSearch, zoom: number): Sql {
-  const { text, values } = homeConditions(search);
-  const cells = (256 * 2 ** zoom) / CELL_PIXELS;
-  return {
-    text: `SELECT count(*)::int AS count, avg(lat) AS lat, avg(lng) AS lng, min(price) AS "minPrice", max(price) AS "maxPrice", max(lat) AS north, min(lat) AS south, max(lng) AS east, min(lng) AS west, min(id) AS id
-      FROM "MlsListing" WHERE ${text} AND lat IS NOT NULL
-      GROUP BY floor((lng + 180) / 360 * ${cells}), floor((1 - ln(tan(radians(lat)) + 1 / cos(radians(lat))) / pi()) / 2 * ${cells})
-      ORDER BY count DESC LIMIT 500`,
-    values,
-  };
-}
-
-/** The cards of single homes on the map. */
-export function homeCardsSql(ids: readonly string[]): Sql {
-  return { text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE id = ANY($1::text[])`, values: [ids] };
 }

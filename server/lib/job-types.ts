@@ -30,6 +30,7 @@ export const JOB_TYPES = {
   'showing-survey': jobType(z.strictObject({ showingId: id })),
   'expire-rounds': jobType(nothing, onTheClock),
   'go-live': jobType(nothing, onTheClock),
+  'fold-home-cells': jobType(nothing, onTheClock),
   'clean-uploads': jobType(nothing, onTheClock),
   'clean-idempotency-keys': jobType(nothing, onTheClock),
 } as const satisfies Record<string, JobType>;

@@ -4,7 +4,7 @@ import { count, plural, usd } from '../../lib/format.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
 export interface MapBounds { north: number; south: number; east: number; west: number }
-export interface MapCluster { lat: number; lng: number; count: number; minPrice: number | null; maxPrice?: number | null; bounds: MapBounds; home?: HomeCard }
+export interface MapCluster { lat: number; lng: number; count: number; minPrice: number | null; bounds: MapBounds; home?: HomeCard }
 export interface ClusterAnswer { total: number; clusters: MapCluster[] }
 export interface MapView { lat: number; lng: number; zoom: number }
 

@@ -1,39 +1,63 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
-import { joinClose } from '#shared/mls-listings/clusters.rules.ts';
+import { joinClose, type Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import { homeSearchSchema } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { homeCardsSql, homeClustersSql } from '../../lib/home-search.ts';
+import { countedCellsSql, homeCardsSql, isCounted, searchedCellsSql, singleCardsSql, type CellRow, type CountedRow } from '../../lib/home-clusters.ts';
+import { cellBounds, cellsOf, COARSEST_ZOOM } from '../../lib/map-cells.ts';
+import type { Sql } from '../../lib/home-search.ts';
 
 const find = homeSearchSchema.extend({ zoom: z.coerce.number('zoom must be a number').min(0).max(20).transform(Math.round) });
 type Find = z.output<typeof find>;
-interface ClusterRow { count: number; lat: number; lng: number; minPrice: number | null; maxPrice: number | null; north: number; south: number; east: number; west: number; id: string }
 
-/** The same search as the list, drawn together for the map. */
-export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'home-clusters',
-  summary: 'The homes of a search grouped for a map at a zoom; a group of one carries its card.',
-  allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
-  scope: withoutRows('groups public homes, the search leaves out what nobody may see'),
-  schemas: { find },
-  view: (row) => row,
-  methods: {
-    find: method<never, Find>(async ({ query }) => {
-      const { zoom, ...search } = query;
-      const sql = homeClustersSql(search, zoom);
-      const rows = await deps.prisma.$queryRawUnsafe<ClusterRow[]>(sql.text, ...sql.values);
-      const clusters = joinClose(rows.map(({ north, south, east, west, ...row }) => ({ ...row, bounds: { north, south, east, west } })), zoom);
-      const single = homeCardsSql(clusters.filter((cluster) => cluster.count === 1).map((cluster) => cluster.id));
-      const cards = await deps.prisma.$queryRawUnsafe<HomeCardRow[]>(single.text, ...single.values);
-      const byId = new Map(cards.map((card) => [card.id, homeCardView(card, deps.clock())]));
-      return {
-        total: clusters.reduce((sum, cluster) => sum + cluster.count, 0),
-        clusters: clusters.map(({ id, ...cluster }) => {
-          const home = cluster.count === 1 ? byId.get(id) : undefined;
-          return home ? { ...cluster, home } : cluster;
-        }),
-      };
-    }),
-  },
-});
+/** The same search as the list, drawn together for the map, in whole cells of its grid. */
+export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => {
+  const rowsOf = <Row>({ text, values }: Sql) => deps.prisma.$queryRawUnsafe<Row[]>(text, ...values);
+
+  /** Status and kind alone: from the counted cells. A group of one is looked up by its cell. */
+  async function counted(search: Find, zoom: number) {
+    const range = cellsOf(search, Math.max(COARSEST_ZOOM, zoom));
+    const rows = await rowsOf<CellRow>(countedCellsSql(search, range));
+    const idOf = ({ x, y }: Pick<CellRow, 'x' | 'y'>) => `${x},${y}`;
+    const clusters = rows.map((row): Cluster => ({ id: idOf(row), count: row.count, lat: row.lat, lng: row.lng, minPrice: row.minPrice, bounds: cellBounds(row, range.zoom) }));
+    const joined = joinClose(clusters, zoom);
+    const singles = new Set(joined.filter(({ count }) => count === 1).map(({ id }) => id));
+    const cards = singles.size ? await rowsOf<HomeCardRow & { x: number; y: number }>(singleCardsSql(search, range.zoom, rows.filter((row) => singles.has(idOf(row))))) : [];
+    return { joined, cards: new Map(cards.map(({ x, y, ...card }) => [idOf({ x, y }), card])) };
+  }
+
+  /** Any other search: home by home. */
+  async function searched(search: Find, zoom: number) {
+    const rows = await rowsOf<CountedRow>(searchedCellsSql(search, cellsOf(search, Math.max(COARSEST_ZOOM, zoom))));
+    const joined = joinClose(rows.map(({ id, count, lat, lng, minPrice, ...bounds }): Cluster => ({ id, count, lat, lng, minPrice, bounds: { north: bounds.north, south: bounds.south, east: bounds.east, west: bounds.west } })), zoom);
+    const singles = joined.filter(({ count }) => count === 1).map(({ id }) => id);
+    const cards = singles.length ? await rowsOf<HomeCardRow>(homeCardsSql(singles)) : [];
+    return { joined, cards: new Map(cards.map((card) => [card.id, card])) };
+  }
+
+  return {
+    path: 'home-clusters',
+    summary: 'The homes of a search grouped for a map at a zoom, in whole cells of 64 pixels; a group of one carries its card.',
+    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+    scope: withoutRows('groups public homes, the search leaves out what nobody may see'),
+    schemas: { find },
+    view: (row) => row,
+    methods: {
+      find: method<never, Find>(async ({ query }) => {
+        const { zoom, ...search } = query;
+        const { joined, cards } = await (isCounted(search, zoom) ? counted : searched)(search as Find, zoom);
+        const now = deps.clock();
+        return {
+          total: joined.reduce((sum, cluster) => sum + cluster.count, 0),
+          clusters: joined.map(({ id, ...cluster }) => {
+            const card = cluster.count === 1 ? cards.get(id) : undefined;
+            if (!card) return cluster;
+            const home = homeCardView(card, now);
+            return { ...cluster, lat: home.lat ?? cluster.lat, lng: home.lng ?? cluster.lng, home };
+          }),
+        };
+      }),
+    },
+  };
+};

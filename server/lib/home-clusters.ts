@@ -1,0 +1,72 @@
+/** The SQL behind the map: homes counted cell by cell on a grid of the web map's own pixels, so that groups keep their places while the map is moved. */
+import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
+import { CARD_COLUMNS, homeConditions, type Sql } from './home-search.ts';
+import { CELLS_AT_ZOOM_0, FINEST_ZOOM, type CellRange } from './map-cells.ts';
+
+/** Whether the counted cells know the answer: they tell status and kind of home apart, nothing else. */
+export function isCounted(search: HomeSearch, zoom: number): boolean {
+  const { status: _status, propertyType: _type, north: _n, south: _s, east: _e, west: _w, sort: _sort, $limit: _limit, $skip: _skip, ...others } = search;
+  return zoom <= FINEST_ZOOM && Object.values(others).every((value) => value === undefined);
+}
+
+export interface CellRow { x: number; y: number; count: number; lat: number; lng: number; minPrice: number | null }
+/** Only a search that was counted home by home knows how far each group really reaches, and a home of it. */
+export interface CountedRow extends CellRow { north: number; south: number; east: number; west: number; id: string }
+
+/** Groups from the counted cells and what has changed since, in one statement and so of one moment. */
+export function countedCellsSql(search: HomeSearch, range: CellRange): Sql {
+  const shift = FINEST_ZOOM - range.zoom;
+  const values: unknown[] = [range.zoom, range.west, range.east, range.north, range.south, search.status];
+  const types = search.propertyType?.length ? ` AND "propertyType" = ANY($${values.push(search.propertyType)}::"PropertyType"[])` : '';
+  const kind = `status = ANY($6::"MlsStatus"[])${types}`;
+  return {
+    text: `SELECT x, y, sum(homes)::int AS count, sum(lat)::float8 / sum(homes) / 1e6 AS lat, sum(lng)::float8 / sum(homes) / 1e6 AS lng, min("minPrice") AS "minPrice" FROM (
+        SELECT "cellX" AS x, "cellY" AS y, homes, "latSum" AS lat, "lngSum" AS lng, "minPrice" FROM "HomeCell"
+        WHERE zoom = $1::smallint AND "cellX" BETWEEN $2::int AND $3::int AND "cellY" BETWEEN $4::int AND $5::int AND ${kind}
+        UNION ALL
+        SELECT "cellX" >> ${shift}, "cellY" >> ${shift}, homes, "latSum", "lngSum", "minPrice" FROM "HomeCellChange"
+        WHERE "cellX" >> ${shift} BETWEEN $2::int AND $3::int AND "cellY" >> ${shift} BETWEEN $4::int AND $5::int AND ${kind}
+      ) cells GROUP BY x, y HAVING sum(homes) > 0`,
+    values,
+  };
+}
+
+/** Groups of any search, counted home by home. */
+export function searchedCellsSql(search: HomeSearch, range: CellRange): Sql {
+  const { north: _n, south: _s, east: _e, west: _w, ...withoutBox } = search;
+  const { text, values } = homeConditions(withoutBox as HomeSearch);
+  const bind = (value: number) => `$${values.push(value)}::int`;
+  // the index knows cells of the finest counted grid; below it they are cut up by the place itself
+  const shift = FINEST_ZOOM - range.zoom;
+  const grid = (cell: number, isEnd: boolean) => (shift >= 0 ? (isEnd ? (cell + 1) * 2 ** shift - 1 : cell * 2 ** shift) : Math.floor(cell / 2 ** -shift));
+  const cells = CELLS_AT_ZOOM_0 * 2 ** range.zoom;
+  const x = shift >= 0 ? `"cellX" >> ${shift}` : `floor(("mapLng" + 180) / 360 * ${cells})::int`;
+  const y = shift >= 0 ? `"cellY" >> ${shift}` : `floor((1 - ln(tan(radians("mapLat")) + 1 / cos(radians("mapLat"))) / pi()) / 2 * ${cells})::int`;
+  return {
+    text: `SELECT ${x} AS x, ${y} AS y, count(*)::int AS count, avg("mapLat") AS lat, avg("mapLng") AS lng, min(price) AS "minPrice",
+        max("mapLat") AS north, min("mapLat") AS south, max("mapLng") AS east, min("mapLng") AS west, min(id) AS id
+      FROM "MlsListing" WHERE ${text} AND "cellX" BETWEEN ${bind(grid(range.west, false))} AND ${bind(grid(range.east, true))}
+        AND "cellY" BETWEEN ${bind(grid(range.north, false))} AND ${bind(grid(range.south, true))} GROUP BY 1, 2`,
+    values,
+  };
+}
+
+/** The cards of single homes by their ids. */
+export function homeCardsSql(ids: readonly string[]): Sql {
+  return { text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE id = ANY($1::text[])`, values: [ids] };
+}
+
+/** The cards of homes that stand alone in a counted cell, each with its cell. */
+export function singleCardsSql(search: HomeSearch, zoom: number, cells: readonly Pick<CellRow, 'x' | 'y'>[]): Sql {
+  const shift = FINEST_ZOOM - zoom;
+  const { north: _n, south: _s, east: _e, west: _w, ...withoutBox } = search;
+  const { text, values } = homeConditions(withoutBox as HomeSearch);
+  const xs = `$${values.push(cells.map(({ x }) => x))}::int[]`;
+  const ys = `$${values.push(cells.map(({ y }) => y))}::int[]`;
+  return {
+    text: `SELECT home.*, cell.x, cell.y FROM unnest(${xs}, ${ys}) AS cell(x, y) CROSS JOIN LATERAL (
+        SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE ${text}
+          AND "cellX" BETWEEN cell.x << ${shift} AND ((cell.x + 1) << ${shift}) - 1 AND "cellY" BETWEEN cell.y << ${shift} AND ((cell.y + 1) << ${shift}) - 1 LIMIT 1) home`,
+    values,
+  };
+}

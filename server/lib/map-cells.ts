@@ -1,0 +1,42 @@
+/** The grid that homes are counted on: cells of the web map's own pixels. */
+
+/** Cells of 64 map pixels; at zoom z there are 2^(z + 2) around the world. */
+export const CELLS_AT_ZOOM_0 = 4;
+/** The finest zoom whose cells are kept counted (HomeCell), and the coarsest. */
+export const FINEST_ZOOM = 13;
+export const COARSEST_ZOOM = 3;
+/** More cells than any screen shows: a wider view is answered on a coarser grid, so that no home is left out. */
+const MOST_CELLS = 4_000;
+
+export interface MapBox { north: number; south: number; east: number; west: number }
+export interface CellRange { zoom: number; west: number; east: number; north: number; south: number }
+
+/** The cell of a place on the grid of a zoom. */
+export function cellOf(lat: number, lng: number, zoom: number): { x: number; y: number } {
+  const cells = CELLS_AT_ZOOM_0 * 2 ** zoom;
+  const radians = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
+  const bound = (value: number) => Math.min(cells - 1, Math.max(0, Math.floor(value)));
+  return { x: bound(((lng + 180) / 360) * cells), y: bound(((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * cells) };
+}
+
+/** The whole cells of a zoom that a box touches; an open side reaches to the end of the world. */
+export function cellRange({ north = 85, south = -85, east = 180, west = -180 }: Partial<MapBox>, zoom: number): CellRange {
+  const topLeft = cellOf(north, west, zoom);
+  const bottomRight = cellOf(south, east, zoom);
+  return { zoom, west: topLeft.x, east: bottomRight.x, north: topLeft.y, south: bottomRight.y };
+}
+
+/** The cells that a box touches, at the asked zoom or, where that were too many, at the finest that is not. */
+export function cellsOf(box: Partial<MapBox>, asked: number): CellRange {
+  for (let zoom = asked; ; zoom -= 1) {
+    const range = cellRange(box, zoom);
+    if ((range.east - range.west + 1) * (range.south - range.north + 1) <= MOST_CELLS || zoom <= COARSEST_ZOOM) return range;
+  }
+}
+
+/** Where a cell ends, in degrees. */
+export function cellBounds({ x, y }: { x: number; y: number }, zoom: number): MapBox {
+  const cells = CELLS_AT_ZOOM_0 * 2 ** zoom;
+  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / cells))) * 180) / Math.PI;
+  return { north: latitude(y), south: latitude(y + 1), east: ((x + 1) / cells) * 360 - 180, west: (x / cells) * 360 - 180 };
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  const home = (sourceKey: string, lat: number, lng: number, more: object = {}) => ({ sourceKey, source: 'GALMLS' as const, status: 'ACTIVE' as const, address: `${sourceKey} Pine St`, city: 'Hoover', state: 'AL', zip: '35226', lat, lng, activationDate: new Date('2026-11-01'), listingPrice: 250_000, ...more });
+  await app.prisma.mlsListing.createMany({ data: [
+    ...Array.from({ length: 30 }, (_, n) => home(`${n}`, 33.4 + n / 1000, -86.8)), home('alone', 36.1, -86.8, { listingPrice: 900_000 }), home('hidden', 34.123456, -87.654321, { hideAddress: true }),
+  ] });
+});
+afterAll(() => app.stop());
+
+const STATES = 'north=36.75&south=30.1&east=-81.6&west=-90.35';
+interface Answer { total: number; clusters: { count: number; lat: number; lng: number; home?: HomeCard }[] }
+const ask = async (query: string) => (await app.guest<Answer>('GET', `/home-clusters?${query}`)).body;
+
+it('draws homes together, tells a home alone by its card, and finds the same with and without further filters', async () => {
+  const { total, clusters } = await ask(`zoom=8&${STATES}`);
+  expect([total, clusters.map(({ count }) => count).sort((a, b) => a - b)]).toEqual([32, [1, 1, 30]]);
+  expect(clusters.flatMap(({ home }) => home?.address ?? []).sort()).toEqual(['Address on request', 'alone Pine St']);
+  const dear = await ask(`zoom=8&minPrice=800000&${STATES}`);
+  expect(dear).toMatchObject({ total: 1, clusters: [{ count: 1, home: { address: 'alone Pine St' } }] });
+});
+
+it('shows and finds a hidden address at a coarse place only, however small the box', async () => {
+  const boxAround = (lat: number, lng: number, reach: number) => `north=${lat + reach}&south=${lat - reach}&east=${lng + reach}&west=${lng - reach}`;
+  const { clusters } = await ask(`zoom=18&${boxAround(34.12, -87.65, 0.001)}`);
+  expect(clusters.map(({ lat, lng, home }) => [lat, lng, home?.lat, home?.lng])).toEqual([[34.12, -87.65, 34.12, -87.65]]);
+  const listed = async (lat: number, lng: number) => (await app.guest<{ total: number }>('GET', `/mls-listings?${boxAround(lat, lng, 0.0005)}`)).body.total;
+  expect([await listed(34.123456, -87.654321), await listed(34.12, -87.65)]).toEqual([0, 1]);
+});
