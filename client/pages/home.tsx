@@ -1,21 +1,27 @@
 import Container from '@mui/material/Container';
+import { Navigate } from 'react-router-dom';
+import { offerPath, offerState } from '../features/offers/offer-state.ts';
 import { AdminOverview } from '../features/overview/admin-overview.tsx';
 import { MemberOverview } from '../features/overview/member-overview.tsx';
 import { PartnerOverview } from '../features/overview/partner-overview.tsx';
-import { Navigate } from 'react-router-dom';
+import { PartnerSteps } from '../features/transactions/partner-steps.tsx';
 import { useUser } from '../state/hooks.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+
+const PARTNERS = { LENDER: 'The sales you lend for. Set the financing as it moves on.', TITLE: 'The sales you close. Set title and closing as they move on.' } as const;
 
 export default function HomePage() {
   const user = useUser();
   if (!user) return null;
-  if (user.type === 'PBUYER') return <Navigate to="/pbuyer" replace />;
+  const { type } = user;
+  if (type === 'PBUYER') return <Navigate to="/pbuyer" replace />;
+  const isPartner = type === 'LENDER' || type === 'TITLE';
   return (
-    <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
-      <PageHeader title={user.firstName ? `Hello, ${user.firstName}` : 'Hello'} tabTitle="Home" />
-      {user.type === 'ADMIN' && <AdminOverview />}
-      {(user.type === 'LENDER' || user.type === 'TITLE') && <PartnerOverview />}
-      {(user.type === 'SELLER' || user.type === 'BUYER') && <MemberOverview user={user} />}
+    <Container maxWidth={isPartner ? 'md' : 'lg'} sx={{ py: { xs: 3, md: 5 } }}>
+      <PageHeader title={user.firstName ? `Hello, ${user.firstName}` : 'Hello'} tabTitle="Home" subtitle={isPartner ? PARTNERS[type] : undefined} />
+      {type === 'ADMIN' && <AdminOverview />}
+      {isPartner && <PartnerOverview steps={(transaction, onChanged) => <PartnerSteps transaction={transaction} onChanged={onChanged} />} />}
+      {(type === 'SELLER' || type === 'BUYER') && <MemberOverview user={user} lookOf={(offer, now) => ({ path: offerPath(offer), ...offerState(offer, now) })} />}
     </Container>
   );
 }

@@ -19,6 +19,7 @@ import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
 import { CancelTransaction } from '../features/transactions/cancel-transaction.tsx';
 import { ClosingCountdown } from '../features/transactions/closing-countdown.tsx';
 import { JourneyTrack } from '../features/transactions/journey-track.tsx';
+import { PartnerSteps } from '../features/transactions/partner-steps.tsx';
 import { TransactionContacts } from '../features/transactions/transaction-contacts.tsx';
 import { TransactionDocuments } from '../features/transactions/transaction-documents.tsx';
 import { longDate, usd } from '../lib/format.ts';
@@ -76,6 +77,12 @@ export default function TransactionPage() {
       {status === 'CANCELLED' && <Alert severity="warning">This transaction was cancelled{data.cancelledAt && ` on ${longDate(data.cancelledAt, data.timeZone)}`}.{data.cancelReason && ` The reason: ${data.cancelReason}`}</Alert>}
       <ClosingCountdown transaction={data} now={now} />
       <Card sx={{ p: { xs: 2, sm: 3 } }}><JourneyTrack steps={data.steps} isClosed={closed && status !== 'CANCELLED'} /></Card>
+      {(data.role === 'LENDER' || data.role === 'TITLE') && data.allowedActions.length > 0 && (
+        <Card component="section" aria-label="Your part" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Typography variant="h3" component="h2" sx={{ mb: 2 }}>Your part</Typography>
+          <PartnerSteps transaction={data} onChanged={() => void reload()} />
+        </Card>
+      )}
       {offer && (
         <Card component="section" aria-label="Offer Details" sx={{ p: { xs: 2, sm: 3 } }}>
           <Typography variant="h3" component="h2">Offer Details</Typography>

@@ -10,12 +10,15 @@ export type AppraisalStatus = (typeof APPRAISAL_STATUSES)[number];
 
 export const FINANCING_STATUSES = ['NOT_NEEDED', 'NONE', 'PRE_APPROVED', 'IN_PROGRESS', 'COMPLETED'] as const;
 export type FinancingStatus = (typeof FINANCING_STATUSES)[number];
+export const FINANCING_STATUS_LABELS: Readonly<Record<FinancingStatus, string>> = { NOT_NEEDED: 'Not needed', NONE: 'Not started', PRE_APPROVED: 'Pre-approved', IN_PROGRESS: 'In progress', COMPLETED: 'Completed' };
 
 export const TITLE_STATUSES = ['NONE', 'ORDERED', 'COMPLETED'] as const;
 export type TitleStatus = (typeof TITLE_STATUSES)[number];
+export const TITLE_STATUS_LABELS: Readonly<Record<TitleStatus, string>> = { NONE: 'Not started', ORDERED: 'Ordered', COMPLETED: 'Completed' };
 
 export const CLOSING_STATUSES = ['NONE', 'SCHEDULED', 'COMPLETED'] as const;
 export type ClosingStatus = (typeof CLOSING_STATUSES)[number];
+export const CLOSING_STATUS_LABELS: Readonly<Record<ClosingStatus, string>> = { NONE: 'Not scheduled', SCHEDULED: 'Scheduled', COMPLETED: 'Completed' };
 
 export const JOURNEY_STEPS = ['showing', 'offer', 'inspection', 'appraisal', 'financing', 'title', 'finalWalkthrough', 'closing'] as const;
 export type JourneyStep = (typeof JOURNEY_STEPS)[number];

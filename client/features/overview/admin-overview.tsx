@@ -1,61 +1,70 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect } from 'react';
-import { count, plural, timeAgo } from '../../lib/format.ts';
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { fetchListings } from '../../state/listings.slice.ts';
-import { fetchOffers } from '../../state/offers.slice.ts';
-import { fetchTransactions } from '../../state/transactions.slice.ts';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { dateAndTime, fullName, longDate, timeAgo, usd } from '../../lib/format.ts';
+import { buyerName } from '../../state/offer-facts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { useFresh } from '../../ui/use-fresh.ts';
+import { BROKER_EVENTS, loadBrokerFigures, type BrokerFigures } from './broker-figures.ts';
+import { FigureTile } from './figure-tile.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
 const DESKS = [
-  { to: '/admin/listings', title: 'Listings', text: 'Approve homes, send them back, find any of them' },
-  { to: '/admin/offers', title: 'Buyer Offers', text: 'Review what our buyers want to offer' },
-  { to: '/admin/showings', title: 'Showings', text: 'Every showing, and those we book ourselves' },
-  { to: '/admin/transactions', title: 'Transactions', text: 'From acceptance to closing' },
-  { to: '/admin/clients', title: 'Clients', text: 'Everybody who has an account' },
-  { to: '/admin/tasks', title: 'Tasks', text: 'What the brokerage does next' },
-  { to: '/admin/comps', title: 'Comps', text: 'What comparable homes sold for' },
-  { to: '/admin/lead-upload', title: 'Lead upload', text: 'Bring in lists of people who asked' },
-  { to: '/admin/mails', title: 'Mail', text: 'Every mail the product sent' },
+  { to: '/admin/listings', title: 'Listings', text: 'Approve homes, send them back, find any of them' }, { to: '/admin/offers', title: 'Buyer Offers', text: 'Review what our buyers want to offer' },
+  { to: '/admin/showings', title: 'Showings', text: 'Every showing, and those we book ourselves' }, { to: '/admin/transactions', title: 'Transactions', text: 'From acceptance to closing' },
+  { to: '/admin/clients', title: 'Clients', text: 'Accounts, and people who wrote to us' }, { to: '/admin/tasks', title: 'Tasks', text: 'What the brokerage does next' },
+  { to: '/admin/comps', title: 'Comps', text: 'What comparable homes sold for' }, { to: '/admin/lead-upload', title: 'Lead upload', text: 'Bring in lists of people who asked' },
+  { to: '/admin/mails', title: 'Letters', text: 'Every letter and text the product wrote' }, { to: '/admin/flags', title: 'Features', text: 'Switch a feature for everybody or one person' },
 ] as const;
 
-/** Home of a broker: what waits for approval or review, then every desk. */
+function Waiting({ homes, offers, showings }: BrokerFigures) {
+  const rows = [
+    ...homes.data.map((listing) => ({ key: listing.id, to: `/admin/listings?home=${listing.id}`, title: `Approve ${listing.address || 'a home'}`, text: `${listing.city}, ${listing.state} · ${usd(listing.price)}${listing.submittedAt ? ` · submitted ${timeAgo(listing.submittedAt)}` : ''}` })),
+    ...offers.data.map((offer) => ({ key: offer.id, to: '/admin/offers', title: `Review the offer of ${buyerName(offer)}`, text: `${usd(offer.price)} for ${offer.listings?.address ?? 'a home'} · ${timeAgo(offer.createdAt)}` })),
+    ...showings.data.map((showing) => ({ key: showing.id, to: '/admin/showings?state=REQUESTED&whose=BUYER', title: `Arrange a showing for ${fullName(showing.requester) || 'a buyer'}`, text: `${showing.listing.address}, ${showing.listing.city} · ${dateAndTime(showing.proposedTime, showing.timeZone)}` })),
+  ];
+  if (rows.length === 0) return <Typography color="text.secondary">No home waits for approval, no offer for review, no showing for an answer.</Typography>;
+  return <div>{rows.map(({ key, ...row }) => <OverviewRow key={key} {...row} />)}</div>;
+}
+
+/** Home of a broker: the queues in figures, what waits, the next closings and tasks, every desk. */
 export function AdminOverview() {
-  const dispatch = useAppDispatch();
-  const listings = useAppSelector((state) => state.listings);
-  const offers = useAppSelector((state) => state.offers);
-  const transactions = useAppSelector((state) => state.transactions);
-  const refresh = useCallback(() => {
-    void dispatch(fetchListings({ filter: { status: 'PENDING', type: 'SELLER' } }));
-    void dispatch(fetchOffers());
-    void dispatch(fetchTransactions());
-  }, [dispatch]);
-  useEffect(refresh, [refresh]);
-  const error = listings.error ?? offers.error ?? transactions.error;
-  const waiting = listings.items.filter((listing) => listing.status === 'PENDING');
-  const toReview = offers.items.filter((offer) => offer.status === 'REVIEW');
-  const open = transactions.items.filter((transaction) => transaction.status === 'OPEN');
-  const isFirstLoad = !error && [listings, offers].some((area) => area.status === 'idle' || (area.status === 'loading' && area.items.length === 0));
+  const load = useCallback(() => loadBrokerFigures(new Date()), []);
+  const { data, failure, reload, isLoading } = useFresh(load, { events: BROKER_EVENTS });
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      {error && <ErrorState message={error} onRetry={refresh} />}
-      <OverviewPanel title="Needs you now">
-        {isFirstLoad && <ListSkeleton rows={3} />}
-        {!isFirstLoad && waiting.length + toReview.length === 0 && <Typography color="text.secondary">No home waits for approval, no offer for review.</Typography>}
-        <div>
-          {waiting.map((listing) => <OverviewRow key={listing.id} to={`/listings/${listing.id}`} title={`Approve ${listing.address || 'a home'}`} text={`${listing.city}, ${listing.state}${listing.submittedAt ? ` · submitted ${timeAgo(listing.submittedAt)}` : ''}`} />)}
-          {toReview.map((offer) => <OverviewRow key={offer.id} to="/admin/offers" title={`Review the offer of ${offer.buyerFirstName} ${offer.buyerLastName}`} text={offer.listings?.address} />)}
-        </div>
-      </OverviewPanel>
-      <OverviewPanel title="Under contract">
-        <Typography color="text.secondary">{open.length === 0 ? 'No open transactions.' : `${plural(open.length, 'open transaction')}.`} {offers.total > 0 && `${count(offers.total)} offers in all.`}</Typography>
-      </OverviewPanel>
+      {failure && <ErrorState message={failure.message} kept={data ? 'What you see was loaded before.' : undefined} onRetry={() => void reload()} isRetrying={isLoading} />}
+      {!data && !failure && <ListSkeleton rows={6} />}
+      {data && (
+        <>
+          <Box component="section" aria-label="Figures" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' } }}>
+            <FigureTile to="/admin/listings" label="Homes to approve" value={data.homes.total} waits={data.homes.total > 0} />
+            <FigureTile to="/admin/offers" label="Offers to review" value={data.offers.total} waits={data.offers.total > 0} />
+            <FigureTile to="/admin/showings?state=REQUESTED&whose=BUYER" label="Showings to arrange" value={data.showings.total} waits={data.showings.total > 0} />
+            <FigureTile to="/admin/transactions?status=OPEN" label="Under contract" value={data.sales.total} />
+            <FigureTile to="/admin/tasks" label={data.overdue > 0 ? `Tasks, ${data.overdue} overdue` : 'Tasks to do'} value={data.tasks.total} waits={data.overdue > 0} />
+            <FigureTile to="/admin/clients?tab=wrote" label="People who wrote" value={data.wrote} waits={data.wrote > 0} />
+          </Box>
+          {data.failedLetters > 0 && <OverviewRow to="/admin/mails" title={`${data.failedLetters} ${data.failedLetters === 1 ? 'letter or job' : 'letters or jobs'} could not be done`} text="Look at the reason, and try again." />}
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+            <OverviewPanel title="Needs you now"><Waiting {...data} /></OverviewPanel>
+            <Box sx={{ display: 'grid', gap: 5 }}>
+              <OverviewPanel title="Next closings" action={data.sales.total > 0 && <Button component={Link} to="/admin/transactions?status=OPEN" size="small">All</Button>}>
+                {data.sales.data.length === 0 ? <Typography color="text.secondary">No sale is under contract.</Typography> : <div>{data.sales.data.map((sale) => <OverviewRow key={sale.id} to={`/transactions/${sale.id}`} title={longDate(sale.closingDate, sale.timeZone)} text={`${sale.listing?.address ?? 'A home'} · ${sale.offer ? buyerName(sale.offer) : ''}`} />)}</div>}
+              </OverviewPanel>
+              <OverviewPanel title="Next tasks" action={<Button component={Link} to="/admin/tasks" size="small">All</Button>}>
+                {data.tasks.data.length === 0 ? <Typography color="text.secondary">Nothing is on the list.</Typography> : <div>{data.tasks.data.map((task) => <OverviewRow key={task.id} to="/admin/tasks" title={task.title} text={task.dueAt ? `Due ${dateAndTime(task.dueAt)}` : 'Whenever there is time'} />)}</div>}
+              </OverviewPanel>
+            </Box>
+          </Box>
+        </>
+      )}
       <OverviewPanel title="Desks">
-        <Box sx={{ display: 'grid', columnGap: 3, rowGap: 1, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>{DESKS.map((desk) => <Box key={desk.to}><OverviewRow {...desk} /></Box>)}</Box>
+        <Box sx={{ display: 'grid', columnGap: 3, rowGap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>{DESKS.map((desk) => <Box key={desk.to}><OverviewRow {...desk} /></Box>)}</Box>
       </OverviewPanel>
     </Box>
   );

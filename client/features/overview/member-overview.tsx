@@ -3,65 +3,113 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { EXTERNAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
-import { dateAndTime, timeAgo, usd } from '../../lib/format.ts';
+import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
+import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
+import { timeAgo, usd } from '../../lib/format.ts';
+import { onLive } from '../../lib/live.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchListings } from '../../state/listings.slice.ts';
 import { fetchMessages } from '../../state/messages.slice.ts';
 import { fetchOffers } from '../../state/offers.slice.ts';
 import { fetchShowings } from '../../state/showings.slice.ts';
-import type { Listing, User } from '../../state/wire-types.ts';
+import { fetchTransactions } from '../../state/transactions.slice.ts';
+import type { Listing, Offer, User } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StoredPhoto } from '../../ui/stored-photo.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { neededSteps } from './needs-you.ts';
+import { nextDates } from './next-dates.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
-const stateOf = (listing: Listing) => (listing.status === 'APPROVED' ? EXTERNAL_STATUS_LABELS[listing.externalStatus] : LISTING_STATUS_LABELS[listing.status]);
+const MINE = { filter: { mine: true }, limit: 100 } as const;
+const MOST = 5;
+const EVENTS = ['listings patched', 'showings created', 'showings patched', 'offers created', 'offers patched', 'offer-rounds created', 'offer-rounds patched', 'transactions created', 'transactions patched'] as const;
+const stateOf = (listing: Listing) => (listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status]);
 
-/** Home of a seller or a buyer: what needs them, their homes, what is next, what was written. */
-export function MemberOverview({ user }: { user: User }) {
+function Thumb({ listing }: { listing: Listing | null }) {
+  const photo = listing?.uploads.find(({ main }) => main) ?? listing?.uploads[0];
+  return <Box sx={{ width: 72, flexShrink: 0 }}><StoredPhoto isPublic={listing?.status === 'APPROVED'} url={photo?.url} placeholder={photo?.placeholder} alt="" width={400} sizes="72px" radius={8} /></Box>;
+}
+
+/** What an offer's state is called and where it is looked at: worked out by the noun itself. */
+export interface OfferLook { path: string; label: string; tone: StatusTone }
+interface MemberOverviewProps { user: User; lookOf: (offer: Offer, now: Date) => OfferLook }
+
+/** Home of a seller or a buyer: what needs them, their homes and offers, what is next, what was written. */
+export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
   const dispatch = useAppDispatch();
+  const now = useNow();
   const listings = useAppSelector((state) => state.listings);
   const showings = useAppSelector((state) => state.showings);
   const offers = useAppSelector((state) => state.offers);
   const messages = useAppSelector((state) => state.messages);
+  const transactions = useAppSelector((state) => state.transactions);
   const refresh = useCallback(() => {
-    void dispatch(fetchListings({ filter: { mine: true } }));
-    void dispatch(fetchShowings());
-    void dispatch(fetchOffers());
+    void dispatch(fetchListings(MINE));
+    void dispatch(fetchShowings({ limit: 100 }));
+    void dispatch(fetchOffers({ limit: 100 }));
     void dispatch(fetchMessages());
+    void dispatch(fetchTransactions({ limit: 100 }));
   }, [dispatch]);
-  useEffect(refresh, [refresh]);
+  useEffect(() => {
+    refresh();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // several events of one change ask once
+    const stops = EVENTS.map((event) => onLive(event, () => {
+      clearTimeout(timer);
+      timer = setTimeout(refresh, 200);
+    }));
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [refresh]);
 
-  const areas = [listings, showings, offers, messages];
+  const areas = [listings, showings, offers, messages, transactions];
   const error = areas.find((area) => area.error)?.error;
-  const isFirstLoad = areas.some((area) => area.items.length === 0 && (area.status === 'idle' || area.status === 'loading')) && !error;
-  const steps = neededSteps({ userId: user.id, listings: listings.items, showings: showings.items, offers: offers.items });
-  const upcoming = showings.items.filter((showing) => showing.state === 'CONFIRMED').sort((a, b) => a.proposedTime.localeCompare(b.proposedTime)).slice(0, 5);
-  const unread = messages.items.filter((message) => message.unread && message.receiverId === user.id).slice(0, 5);
-  const homes = listings.items.filter((listing) => listing.type === 'SELLER').slice(0, 5);
-  const isSelling = user.type === 'SELLER' || homes.length > 0;
+  if (!error && areas.some((area) => area.items.length === 0 && (area.status === 'idle' || area.status === 'loading'))) return <ListSkeleton rows={6} />;
 
-  if (isFirstLoad) return <ListSkeleton rows={6} />;
+  const steps = neededSteps({ listings: listings.items, showings: showings.items, offers: offers.items });
+  const dates = nextDates({ showings: showings.items, transactions: transactions.items }, now);
+  const unread = messages.items.filter((message) => message.unread && message.receiverId === user.id).slice(0, MOST);
+  const homes = listings.items.filter((listing) => listing.type === 'SELLER' && listing.isOwner && !listing.archivedAt).slice(0, MOST);
+  const made = offers.items.filter((offer) => offer.userId === user.id).slice(0, MOST);
+  const isSelling = user.type === 'SELLER' || homes.length > 0;
+  const isBuying = user.type === 'BUYER' || made.length > 0;
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
-      {error && <ErrorState message={error} onRetry={refresh} />}
-      <OverviewPanel title="Needs you now">
-        {steps.length === 0 ? <Typography color="text.secondary">Nothing waits for you. We will tell you as soon as something does.</Typography> : <div>{steps.map(({ key, title, text, link }) => <OverviewRow key={key} to={link} title={title} text={text} />)}</div>}
-      </OverviewPanel>
-      <OverviewPanel title={isSelling ? 'Your homes' : 'Homes'} action={isSelling ? <Button component={Link} to="/selling" size="small">All</Button> : undefined}>
-        {isSelling && homes.length > 0 && <div>{homes.map((listing) => <OverviewRow key={listing.id} to={listing.status === 'APPROVED' ? `/listings/${listing.id}` : `/listings/${listing.id}/edit`} title={listing.address || 'New home'} text={`${stateOf(listing)}${listing.price ? ` · ${usd(listing.price)}` : ''}`} />)}</div>}
-        {isSelling && homes.length === 0 && <EmptyState title="Your first home" action={<Button component={Link} to="/selling" variant="contained">Add your home</Button>}>A draft takes about ten minutes and nobody sees it until you say so.</EmptyState>}
-        {!isSelling && <EmptyState title="Find a home to tour" action={<Button component={Link} to="/explore" variant="contained">Browse homes</Button>}>Homes you tour or make an offer on are kept under Buying.</EmptyState>}
-      </OverviewPanel>
-      <OverviewPanel title="Next dates">
-        {upcoming.length === 0 ? <Typography color="text.secondary">No showings are confirmed yet.</Typography> : <div>{upcoming.map((showing) => <OverviewRow key={showing.id} to={showing.role === 'HOST' ? '/selling' : '/buying'} title={dateAndTime(showing.proposedTime, showing.timeZone)} text={`Showing at ${showing.listing.address}, ${showing.listing.city}`} />)}</div>}
-      </OverviewPanel>
-      <OverviewPanel title="New messages">
-        {unread.length === 0 ? <Typography color="text.secondary">No new messages.</Typography> : <div>{unread.map((message) => <OverviewRow key={message.id} to={`/buyers/${user.type === 'BUYER' ? user.id : message.senderId}/listing/${message.listingId}`} title={message.sender?.firstName ?? 'Hearthport'} text={`${message.text.slice(0, 120)} · ${timeAgo(message.createdAt)}`} />)}</div>}
-      </OverviewPanel>
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        {error && <ErrorState message={error} onRetry={refresh} />}
+        <OverviewPanel title="Needs you now">
+          {steps.length === 0 ? <Typography color="text.secondary">Nothing waits for you. We will tell you as soon as something does.</Typography> : <div>{steps.map(({ key, title, text, link }) => <OverviewRow key={key} to={link} title={title} text={text} waits />)}</div>}
+        </OverviewPanel>
+        {isSelling && (
+          <OverviewPanel title="Your homes" action={<Button component={Link} to="/selling" size="small">All</Button>}>
+            {homes.length > 0
+              ? <div>{homes.map((listing) => <OverviewRow key={listing.id} lead={<Thumb listing={listing} />} to={listing.status === 'APPROVED' ? `/selling?listing=${listing.id}` : `/listings/${listing.id}/edit`} title={listing.address || 'New home'} text={`${stateOf(listing)}${listing.price ? ` · ${usd(listing.price)}` : ''}`} />)}</div>
+              : <EmptyState title="Your first home" action={<Button component={Link} to="/selling" variant="contained">Add your home</Button>}>A draft takes about ten minutes and nobody sees it until you say so.</EmptyState>}
+          </OverviewPanel>
+        )}
+        {isBuying && (
+          <OverviewPanel title="Your offers" action={<Button component={Link} to="/buying" size="small">All</Button>}>
+            {made.length > 0
+              ? <div>{made.map((offer) => { const { path, label, tone } = lookOf(offer, now); return <OverviewRow key={offer.id} lead={<Thumb listing={offer.listings} />} to={path} title={offer.listings?.address ?? 'A home'} text={<>{usd(offer.price)} <StatusChip tone={tone} label={label} /></>} />; })}</div>
+              : <EmptyState title="Find a home to tour" action={<Button component={Link} to="/explore" variant="contained">Browse homes</Button>}>Homes you tour or make an offer on are kept under Buying.</EmptyState>}
+          </OverviewPanel>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <OverviewPanel title="Next dates">
+          {dates.length === 0 ? <Typography color="text.secondary">Nothing is in the calendar yet.</Typography> : <div>{dates.map(({ key, title, text, link }) => <OverviewRow key={key} to={link} title={title} text={text} />)}</div>}
+        </OverviewPanel>
+        <OverviewPanel title="New messages">
+          {unread.length === 0 ? <Typography color="text.secondary">No new messages.</Typography> : <div>{unread.map((message) => <OverviewRow key={message.id} to={`/buyers/${user.type === 'BUYER' ? user.id : message.senderId}/listing/${message.listingId}`} title={message.sender?.firstName ?? 'Hearthport'} text={`${message.text.slice(0, 120)} · ${timeAgo(message.createdAt)}`} />)}</div>}
+        </OverviewPanel>
+      </Box>
     </Box>
   );
 }

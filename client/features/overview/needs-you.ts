@@ -4,15 +4,18 @@ import { dateAndTime, fullName, usd } from '../../lib/format.ts';
 
 export interface NeededStep { key: string; title: string; text: string; link: string }
 
+/** Whether an offer waits for the person: for an answer, or for their signature. */
+const isToSign = (offer: Offer) => offer.status === 'REVIEWED' && offer.viewerSide === 'BUYER';
 const ANSWERS = ['accept', 'counter', 'decline', 'reject'];
 const placeOf = (home: { address: string; city: string } | null | undefined) => (home ? `${home.address}, ${home.city}` : '');
 
-function offerSteps(offers: readonly Offer[], userId: string): NeededStep[] {
-  return offers.filter((offer) => offer.allowedActions.some((action) => ANSWERS.includes(action))).map((offer) => ({
+// an agent's offer has no buyer with an account: its own id stands in
+function offerSteps(offers: readonly Offer[]): NeededStep[] {
+  return offers.filter((offer) => isToSign(offer) || offer.allowedActions.some((action) => ANSWERS.includes(action))).map((offer) => ({
     key: `offer-${offer.id}`,
-    title: `${offer.initiatorType === 'BUYER' && offer.viewerSide === 'SELLER' ? 'Answer an offer' : 'Answer a counter offer'} of ${usd(offer.price)}`,
+    title: isToSign(offer) ? `Sign your offer of ${usd(offer.price)}` : `${offer.initiatorType === 'BUYER' && offer.viewerSide === 'SELLER' ? 'Answer an offer' : 'Answer a counter offer'} of ${usd(offer.price)}`,
     text: [placeOf(offer.listings), `open until ${dateAndTime(offer.expiresOn, offer.listings?.timeZone)}`].filter(Boolean).join(' · '),
-    link: `/buyers/${offer.userId ?? userId}/listing/${offer.listingId}`,
+    link: `/buyers/${offer.userId ?? offer.id}/listing/${offer.listingId}`,
   }));
 }
 
@@ -38,6 +41,6 @@ function listingSteps(listings: readonly Listing[]): NeededStep[] {
   }));
 }
 
-export function neededSteps(facts: { userId: string; listings: readonly Listing[]; showings: readonly Showing[]; offers: readonly Offer[] }): NeededStep[] {
-  return [...offerSteps(facts.offers, facts.userId), ...showingSteps(facts.showings), ...listingSteps(facts.listings)];
+export function neededSteps(facts: { listings: readonly Listing[]; showings: readonly Showing[]; offers: readonly Offer[] }): NeededStep[] {
+  return [...offerSteps(facts.offers), ...showingSteps(facts.showings), ...listingSteps(facts.listings)];
 }

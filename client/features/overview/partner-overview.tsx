@@ -1,25 +1,53 @@
-import { useEffect } from 'react';
-import { plural, shortDate } from '../../lib/format.ts';
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { fetchTransactions } from '../../state/transactions.slice.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import { TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
+import { api } from '../../lib/api.ts';
+import { longDate, plural, usd } from '../../lib/format.ts';
+import { buyerName } from '../../state/offer-facts.ts';
+import type { Transaction } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
-import { OverviewPanel } from './overview-panel.tsx';
-import { OverviewRow } from './overview-row.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { useFresh } from '../../ui/use-fresh.ts';
 
-/** Home of a lender or a title company: the transactions they are named on. */
-export function PartnerOverview() {
-  const dispatch = useAppDispatch();
-  const { items, status, error, total } = useAppSelector((state) => state.transactions);
-  useEffect(() => {
-    void dispatch(fetchTransactions());
-  }, [dispatch]);
+const PAGE = 25;
+const EVENTS = ['transactions created', 'transactions patched'] as const;
+const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
+
+/** Home of a lender or a title company: the transactions they are named on, nearest closing first, each with the step they may set. */
+export function PartnerOverview({ steps }: { steps: (transaction: Transaction, onChanged: () => void) => ReactNode }) {
+  const [limit, setLimit] = useState(PAGE);
+  const load = useCallback(() => api.get<Envelope<Transaction>>('/transactions', { query: { '$sort[closingDate]': 1, $limit: Math.min(100, limit) } }), [limit]);
+  const { data, failure, reload, isLoading } = useFresh(load, { events: EVENTS });
+  // what is still to be done stands before what is over
+  const rows = data ? [...data.data].sort((a, b) => Number(a.status !== 'OPEN') - Number(b.status !== 'OPEN')) : [];
   return (
-    <OverviewPanel title={total > 0 ? plural(total, 'transaction') : 'Transactions'}>
-      {error && <ErrorState message={error} onRetry={() => void dispatch(fetchTransactions())} />}
-      {items.length === 0 && !error && (status === 'ready' ? <EmptyState title="No transactions yet">A transaction appears here as soon as the brokerage enters your email on it.</EmptyState> : <ListSkeleton />)}
-      {items.map((transaction) => <OverviewRow key={transaction.id} to={`/transactions/${transaction.id}`} title={transaction.listing?.address ?? 'Transaction'} text={`Closing ${shortDate(transaction.closingDate, transaction.listing?.timeZone)}`} />)}
-    </OverviewPanel>
+    <Box component="section" aria-label="Transactions" sx={{ display: 'grid', gap: 3 }}>
+      {failure && <ErrorState message={failure.message} kept={data ? 'What you see was loaded before.' : undefined} onRetry={() => void reload()} isRetrying={isLoading} />}
+      {!data && !failure && <ListSkeleton rows={4} />}
+      {data?.total === 0 && <EmptyState title="No transactions yet">A transaction appears here as soon as the brokerage enters your email on it.</EmptyState>}
+      {data && data.total > 0 && <Typography variant="h3" component="h2">{plural(data.total, 'transaction')}</Typography>}
+      {rows.map((transaction) => {
+        const { id, listing, offer, status } = transaction;
+        return (
+          <Card component="article" key={id} aria-label={listing?.address ?? 'Transaction'} sx={{ p: { xs: 2, sm: 3 } }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
+              <Typography variant="h3">{listing ? `${listing.address}, ${listing.city}` : 'A home'}</Typography>
+              <StatusChip tone={TONES[status]} label={TRANSACTION_STATUS_LABELS[status]} />
+            </Box>
+            <Typography color="text.secondary" sx={{ mt: 0.5 }}>{[`Closing ${longDate(transaction.closingDate, transaction.timeZone)}`, offer && buyerName(offer), offer && usd(offer.price)].filter(Boolean).join(' · ')}</Typography>
+            <Box sx={{ mt: 2 }}>{steps(transaction, () => void reload())}</Box>
+            <Button component={Link} to={`/transactions/${id}`} sx={{ mt: 1, ml: -1 }} aria-label={`Open the transaction of ${listing?.address ?? 'this home'}`}>Open, with its documents</Button>
+          </Card>
+        );
+      })}
+      {data && data.data.length < data.total && limit < 100 && <Button variant="outlined" onClick={() => setLimit(limit + PAGE)} loading={isLoading}>{`Show more (${data.data.length} of ${data.total})`}</Button>}
+    </Box>
   );
 }
