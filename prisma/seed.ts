@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { ServiceDeps } from '../server/hooks/service-definition.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, insertDemoAccounts } from './demo/accounts.ts';
 import { insertDemoHomes } from './demo/homes/demo-homes.ts';
+import { insertDemoTasks } from './demo/demo-tasks.ts';
 import { storyTeller } from './demo/story-teller.ts';
 import { noraElsewhere } from './demo/stories/nora-elsewhere.story.ts';
 import { otherSellers } from './demo/stories/other-sellers.story.ts';
@@ -24,6 +25,7 @@ export async function seedDemo(deps: ServiceDeps, now = deps.clock()): Promise<v
   await prisma.inspectionPrice.createMany({ data: (['AL', 'TN'] as const).flatMap((state) => Object.entries(INSPECTION_PRICES).map(([type, price]) => ({ state, inspectionType: type as keyof typeof INSPECTION_PRICES, price }))) });
   await prisma.featureFlag.create({ data: { name: 'academy', enabled: true } });
   await insertDemoHomes(prisma, now);
+  await insertDemoTasks(prisma, now);
   const teller = storyTeller(deps, now);
   await underContract(teller, deps);
   await noraElsewhere(teller, deps);

@@ -11,7 +11,7 @@ import { TASK_TRANSITIONS } from '#shared/tasks/tasks.rules.ts';
 import { TASK_PRIORITIES, TASK_PRIORITY_LABELS, TASK_STATUS_LABELS, TASK_TYPE_LABELS, TASK_TYPES, type TaskStatus } from '#shared/tasks/tasks.types.ts';
 import { FilterField, ListFrame, optionsOf } from '../features/admin/list-frame.tsx';
 import { TaskDialog } from '../features/admin/task-dialog.tsx';
-import { isLate, PRIORITY_TONES, TASK_MOVES, TASK_TONES, type Task } from '../features/admin/task-words.ts';
+import { isLate, movesOf, PRIORITY_TONES, TASK_TONES, type Task } from '../features/admin/task-words.ts';
 import { useAdminList } from '../features/admin/use-admin-list.ts';
 import { useListAddress } from '../features/admin/use-list-address.ts';
 import { api, messageOf } from '../lib/api.ts';
@@ -78,15 +78,15 @@ export default function AdminTasksPage() {
         {(rows) => (
           <DataList label="Tasks" rows={rows} columns={columns} rowKey={({ id }) => id} actions={(task) => (
             <>
-              {TASK_MOVES.filter(({ to }) => TASK_TRANSITIONS[task.status].includes(to)).map(({ to, label }) => (
-                <Button key={to} size="small" variant={to === 'COMPLETED' ? 'outlined' : 'text'} loading={busyId === task.id} onClick={() => void move(task, to)} aria-label={`${label(task.status)}: ${task.title}`}>{label(task.status)}</Button>
+              {movesOf(task.status).slice(0, 1).map(({ to, label }) => (
+                <Button key={to} size="small" variant="outlined" loading={busyId === task.id} onClick={() => void move(task, to)} aria-label={`${label(task.status)}: ${task.title}`}>{label(task.status)}</Button>
               ))}
               <Button size="small" onClick={() => setEdited(task)} aria-label={`Change: ${task.title}`}>Change</Button>
             </>
           )} />
         )}
       </ListFrame>
-      {edited && <TaskDialog task={edited === 'new' ? null : edited} me={me} onClose={() => setEdited(null)} onSaved={() => { setEdited(null); list.reload(); }} />}
+      {edited && <TaskDialog task={edited === 'new' ? null : edited} me={me} onClose={() => setEdited(null)} onSaved={() => { setEdited(null); list.reload(); }} onMove={(task, to) => { setEdited(null); void move(task, to); }} />}
     </Container>
   );
 }

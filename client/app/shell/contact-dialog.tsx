@@ -1,6 +1,7 @@
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import SmsIcon from '@mui/icons-material/SmsOutlined';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { toE164 } from '#shared/kernel/phone.ts';
@@ -17,8 +18,8 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       <Stack spacing={2}>
         <Button variant="contained" size="large" href={`tel:${number}`} startIcon={<PhoneIcon />}>Call {phone(supportPhone)}</Button>
         <Button variant="outlined" size="large" href={`sms:${number}`} startIcon={<SmsIcon />}>Text {phone(supportPhone)}</Button>
-        <Button href={`mailto:${supportEmail}`}>{supportEmail}</Button>
       </Stack>
+      <Typography color="text.secondary" sx={{ mt: 3 }}>Or write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.</Typography>
     </SheetDialog>
   );
 }

@@ -9,13 +9,14 @@ export const PUBLIC_NAV: readonly PublicLink[] = [
   { title: 'For Sale', path: '/listings' },
 ];
 
+/** In the order of the phone's menu; the way in stands before the last one. */
 export const MOBILE_NAV: readonly PublicLink[] = [
   { title: 'Browse Homes', path: '/explore' },
   { title: 'How it Works', path: '/product' },
   { title: 'About Us', path: '/aboutus' },
   { title: 'Academy', path: '/hp-academy' },
-  { title: 'For Sale', path: '/listings' },
 ];
+export const MOBILE_LAST: PublicLink = { title: 'For Sale', path: '/listings' };
 
 export const FOOTER_LINKS: readonly PublicLink[] = [
   { title: 'About us', path: '/aboutus' },

@@ -41,7 +41,7 @@ function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
   const leave = () => dispatch(logOut()).then(() => navigate('/login', { replace: true }));
   return (
     <Box component="nav" aria-label="Main" sx={{ minHeight: '100%', display: 'flex' }}>
-    <List sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, flexGrow: 1 }}>
+    <List sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, flexGrow: 1, minWidth: 0 }}>
       {menuFor(user.type, flags ?? []).map(({ title, path, icon }) => {
         const Icon = ICONS[icon];
         return (
@@ -78,7 +78,8 @@ export function DesktopMenu() {
           position: 'fixed', top: 64, bottom: 0, left: 0, zIndex: theme.zIndex.appBar - 1, width: RAIL_WIDTH, overflow: 'hidden auto', scrollbarWidth: 'none',
           backgroundColor: theme.vars.palette.background.paper, borderRight: `1px solid ${theme.vars.palette.divider}`, transition: theme.transitions.create('width', { duration: 180 }),
           '& .MuiListItemText-root': { opacity: 0, transition: 'opacity 120ms' },
-          '&:hover, &:focus-within': { width: MENU_WIDTH, boxShadow: theme.shadows[4], '& .MuiListItemText-root': { opacity: 1 } },
+          // by keyboard only: whoever pressed an entry with the mouse has left the menu
+          '&:hover, &:has(:focus-visible)': { width: MENU_WIDTH, boxShadow: theme.shadows[4], '& .MuiListItemText-root': { opacity: 1 } },
         })}
       >
         <MenuEntries />

@@ -5,22 +5,22 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
-import { TASK_PRIORITY_LABELS, TASK_TYPE_LABELS } from '#shared/tasks/tasks.types.ts';
+import { TASK_PRIORITY_LABELS, TASK_TYPE_LABELS, type TaskStatus } from '#shared/tasks/tasks.types.ts';
 import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { FormDateTime, FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { optionsOf } from './list-frame.tsx';
 import { PersonField, type Person } from './person-field.tsx';
-import type { Task } from './task-words.ts';
+import { movesOf, type Task } from './task-words.ts';
 
 const schema = object({ title: string().trim().required('Give the task a title.').max(200, 'Use at most 200 characters.') });
 const withMail = (person: Task['client']): Person | null => (person ? { ...person, email: '' } : null);
 
-interface TaskDialogProps { /** The task to change; null makes a new one. */ task: Task | null; me: Person; onClose: () => void; onSaved: () => void }
+interface TaskDialogProps { /** The task to change; null makes a new one. */ task: Task | null; me: Person; onClose: () => void; onSaved: () => void; onMove: (task: Task, to: TaskStatus) => void }
 
 /** A task made or changed: what, for whom, by whom, by when. */
-export function TaskDialog({ task, me, onClose, onSaved }: TaskDialogProps) {
+export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogProps) {
   const [assignee, setAssignee] = useState<Person | null>(task ? withMail(task.assignee) : me);
   const [client, setClient] = useState<Person | null>(task ? withMail(task.client) : null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function TaskDialog({ task, me, onClose, onSaved }: TaskDialogProps) {
       {({ isSubmitting, submitForm }) => (
         <SheetDialog
           isOpen onClose={onClose} isBusy={isSubmitting} title={task ? 'Change the task' : 'Add a task'}
-          actions={<><Button onClick={onClose} disabled={isSubmitting}>Go back</Button><Button variant="contained" loading={isSubmitting} onClick={() => void submitForm()}>{task ? 'Save' : 'Add the task'}</Button></>}
+          actions={<>{task && movesOf(task.status).slice(1).map(({ to, label }) => <Button key={to} disabled={isSubmitting} onClick={() => onMove(task, to)} sx={{ mr: 'auto' }}>{label(task.status)}</Button>)}<Button onClick={onClose} disabled={isSubmitting}>Go back</Button><Button variant="contained" loading={isSubmitting} onClick={() => void submitForm()}>{task ? 'Save' : 'Add the task'}</Button></>}
         >
           <Form noValidate>
             <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,4 +1,4 @@
-import { isOverdue } from '#shared/tasks/tasks.rules.ts';
+import { isOverdue, TASK_TRANSITIONS } from '#shared/tasks/tasks.rules.ts';
 import type { TaskPriority, TaskStatus, TaskType } from '#shared/tasks/tasks.types.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { Person } from './person-field.tsx';
@@ -22,11 +22,14 @@ export interface Task {
 export const TASK_TONES: Readonly<Record<TaskStatus, StatusTone>> = { PENDING: 'requested', IN_PROGRESS: 'pending', COMPLETED: 'confirmed', CANCELLED: 'onHold' };
 export const PRIORITY_TONES: Readonly<Record<TaskPriority, StatusTone>> = { LOW: 'onHold', MEDIUM: 'pending', HIGH: 'requested', URGENT: 'attention' };
 
-/** What a press moves a task to, in the order of its buttons; which of them stand there follows from the rules. */
-export const TASK_MOVES: readonly { to: TaskStatus; label: (from: TaskStatus) => string }[] = [
+/** What a press moves a task to, in the order of its buttons. */
+const TASK_MOVES: readonly { to: TaskStatus; label: (from: TaskStatus) => string }[] = [
   { to: 'COMPLETED', label: () => 'Complete' }, { to: 'IN_PROGRESS', label: (from) => (from === 'COMPLETED' ? 'Reopen' : 'Start') },
   { to: 'PENDING', label: (from) => (from === 'CANCELLED' ? 'Reopen' : 'Put back') }, { to: 'CANCELLED', label: () => 'Cancel task' },
 ];
 
-/** The class of a task for whoever looks down the list: late ones first meet the eye. */
+/** The moves that a task can make now, the usual one first. */
+export const movesOf = (from: TaskStatus) => TASK_MOVES.filter(({ to }) => TASK_TRANSITIONS[from].includes(to));
+
+/** Past its time and not done. */
 export const isLate = (task: Task, now: Date): boolean => isOverdue(task, now);

@@ -15,7 +15,7 @@ export function FigureTile({ to, label, value, waits = false }: FigureTileProps)
         backgroundColor: waits ? theme.vars.palette.states.attention.tint : theme.vars.palette.background.paper, '&:hover': { borderColor: theme.vars.palette.primary.main },
       })}
     >
-      <Typography variant="price" component="span" sx={{ fontSize: '1.75rem' }}>{count(value)}{waits && <Box component="span" aria-hidden sx={{ fontSize: '0.875rem', ml: 1 }}>●</Box>}</Typography>
+      <Typography variant="price" component="span" sx={{ fontSize: '1.75rem' }}>{count(value)}{waits && <Box component="span" aria-hidden sx={(theme) => ({ display: 'inline-block', width: 10, height: 10, ml: 1, borderRadius: '50%', verticalAlign: 'middle', backgroundColor: theme.vars.palette.states.attention.main })} />}</Typography>
       <Typography variant="body2" component="span">{label}</Typography>
     </Box>
   );

@@ -1,3 +1,4 @@
+import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -32,7 +33,8 @@ const stateOf = (listing: Listing) => (listing.status === 'APPROVED' ? externalS
 
 function Thumb({ listing }: { listing: Listing | null }) {
   const photo = listing?.uploads.find(({ main }) => main) ?? listing?.uploads[0];
-  return <Box sx={{ width: 72, flexShrink: 0 }}><StoredPhoto isPublic={listing?.status === 'APPROVED'} url={photo?.url} placeholder={photo?.placeholder} alt="" width={400} sizes="72px" radius={8} /></Box>;
+  if (!photo) return <Box aria-hidden sx={(theme) => ({ width: 72, height: 54, flexShrink: 0, display: 'grid', placeItems: 'center', borderRadius: 1, backgroundColor: theme.vars.palette.paper.sunken, color: theme.vars.palette.text.secondary })}><HomeIcon /></Box>;
+  return <Box sx={{ width: 72, flexShrink: 0 }}><StoredPhoto isPublic={listing?.status === 'APPROVED'} url={photo.url} placeholder={photo.placeholder} alt="" width={400} sizes="72px" radius={8} /></Box>;
 }
 
 /** What an offer's state is called and where it is looked at: worked out by the noun itself. */
@@ -97,7 +99,7 @@ export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
         {isBuying && (
           <OverviewPanel title="Your offers" action={<Button component={Link} to="/buying" size="small">All</Button>}>
             {made.length > 0
-              ? <div>{made.map((offer) => { const { path, label, tone } = lookOf(offer, now); return <OverviewRow key={offer.id} lead={<Thumb listing={offer.listings} />} to={path} title={offer.listings?.address ?? 'A home'} text={<>{usd(offer.price)} <StatusChip tone={tone} label={label} /></>} />; })}</div>
+              ? <div>{made.map((offer) => { const { path, label, tone } = lookOf(offer, now); return <OverviewRow key={offer.id} lead={<Thumb listing={offer.listings} />} to={path} title={offer.listings?.address ?? 'A home'} text={<Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.25 }}>{usd(offer.price)} <StatusChip tone={tone} label={label} /></Box>} />; })}</div>
               : <EmptyState title="Find a home to tour" action={<Button component={Link} to="/explore" variant="contained">Browse homes</Button>}>Homes you tour or make an offer on are kept under Buying.</EmptyState>}
           </OverviewPanel>
         )}
