@@ -95,9 +95,10 @@ export const deleteAccount = apiThunk('auth/deleteAccount', ({ id, email, passwo
 }));
 
 /** Who invited the person, or null: an unknown code and any other failure are the same. */
-export async function validateReferral(code: string): Promise<{ firstName?: string } | null> {
+export async function validateReferral(code: string): Promise<{ firstName: string } | null> {
   try {
-    return await api.get<{ firstName?: string } | null>(`/users/validate-referral/${encodeURIComponent(code)}`);
+    const found = await api.get<{ code: string | null; firstName: string | null } | null>(`/users/validate-referral/${encodeURIComponent(code)}`);
+    return found?.code ? { firstName: found.firstName ?? '' } : null;
   } catch {
     return null;
   }

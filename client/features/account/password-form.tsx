@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#shared/users/users.messages.ts';
@@ -14,7 +15,17 @@ export function PasswordForm({ userId, onChanged }: { userId: string; onChanged:
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  if (!isOpen) return <Box><Button variant="outlined" onClick={() => setIsOpen(true)}>Change password</Button></Box>;
+  if (!isOpen) {
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+        <Box>
+          <Typography variant="body2" color="text.secondary">Your password</Typography>
+          <Typography aria-hidden sx={{ fontWeight: 600, letterSpacing: '0.15em' }}>••••••••••</Typography>
+        </Box>
+        <Button variant="outlined" onClick={() => setIsOpen(true)}>Change password</Button>
+      </Box>
+    );
+  }
   return (
     <Formik
       initialValues={{ currentPassword: '', password: '' }}

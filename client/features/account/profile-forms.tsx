@@ -36,8 +36,8 @@ export function ContactForm({ user }: { user: User }) {
           <Box>
             <FormSwitch name="smsEnabled" label="Text me a copy of my notifications" />
             {user.smsStoppedAt && !values.smsEnabled && <Alert severity="info" sx={{ my: 1 }}>You replied STOP on {shortDate(user.smsStoppedAt, zone)}, so we send no texts. Turn them on here if you want them again.</Alert>}
-            <Typography variant="body2" color="text.secondary">{SMS_CONSENT.text}</Typography>
-            {initial.smsEnabled && user.smsConsentAt && <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 600 }}>You agreed to this on {shortDate(user.smsConsentAt, zone)}.</Typography>}
+            <Typography variant="body2" color="text.secondary" sx={{ px: 1.75 }}>{SMS_CONSENT.text}</Typography>
+            {initial.smsEnabled && user.smsConsentAt && <Typography variant="body2" sx={{ mt: 0.5, px: 1.75, fontWeight: 600 }}>You agreed to this on {shortDate(user.smsConsentAt, zone)}.</Typography>}
           </Box>
         </>
       )}

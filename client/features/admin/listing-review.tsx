@@ -17,6 +17,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { updateListing } from '../../state/listings.slice.ts';
 import type { Listing, User } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useKeptText } from '../../ui/kept-form.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changesBetween, factGroups, type FactChange } from './listing-facts.ts';
@@ -121,7 +122,7 @@ const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…
 
 function ReturnDialog({ listing, onClose, onReturned }: { listing: Listing; onClose: () => void; onReturned: (listing: Listing) => void }) {
   const dispatch = useAppDispatch();
-  const [note, setNote] = useState('');
+  const [note, setNote, dropNote] = useKeptText(`review:${listing.id}`);
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -134,6 +135,7 @@ function ReturnDialog({ listing, onClose, onReturned }: { listing: Listing; onCl
     const outcome = await dispatch(updateListing({ id: listing.id, changes: { status: 'DRAFT', reviewNote: note.trim() } }));
     setIsBusy(false);
     if (updateListing.fulfilled.match(outcome)) {
+      dropNote();
       toast('Sent back. The seller reads your note.', { kind: 'success' });
       onReturned(outcome.payload);
     } else setError(outcome.payload?.fieldErrors.reviewNote ?? outcome.payload?.message ?? 'Nothing was sent. Please try again.');

@@ -7,12 +7,13 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useKeptText } from '../../ui/kept-form.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** The host cancels a confirmed showing and says why; the other side is told with these words. */
 export function CancelShowingDialog({ showing, onClose, onDone }: { showing: Showing; onClose: () => void; onDone: (showing: Showing) => void }) {
   const dispatch = useAppDispatch();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, dropReason] = useKeptText(`cancel-showing:${showing.id}`);
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -25,6 +26,7 @@ export function CancelShowingDialog({ showing, onClose, onDone }: { showing: Sho
     const outcome = await dispatch(updateShowing({ id: showing.id, change: { accepted: null, cancelReason: reason.trim() } }));
     setIsBusy(false);
     if (updateShowing.fulfilled.match(outcome)) {
+      dropReason();
       toast('The showing is cancelled, and the buyer is told.', { kind: 'success' });
       onDone(outcome.payload);
     } else setError(outcome.payload?.fieldErrors.cancelReason ?? outcome.payload?.message ?? 'The showing was not cancelled. Please try again.');

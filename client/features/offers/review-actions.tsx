@@ -13,6 +13,7 @@ import { factsOf } from '../../state/offer-facts.ts';
 import { answerOffer } from '../../state/offers.slice.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useKeptText } from '../../ui/kept-form.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 const REVIEW_EVENTS = ['approve', 'return', 'decline'] as const;
@@ -36,7 +37,7 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
   const dispatch = useAppDispatch();
   const now = useNow();
   const [open, setOpen] = useState<ReviewEvent | null>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason, dropReason] = useKeptText(`review:${offer.id}`);
   const [agentEmail, setAgentEmail] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -55,7 +56,7 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
       if (needsAgentEmail) await dispatch(updateListing({ id: offer.listingId, changes: { listingAgentEmail: agentEmail.trim() } })).unwrap();
       const next = await dispatch(answerOffer({ id: offer.id, status: words.status, ...(words.asksReason && { reason: reason.trim() }) })).unwrap();
       setOpen(null);
-      setReason('');
+      dropReason();
       onChanged(next);
     } catch (thrown) {
       const failure = thrown as Failure;

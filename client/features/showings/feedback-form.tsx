@@ -7,30 +7,12 @@ import { FEEDBACK_PLACEHOLDER, FEEDBACK_REQUIRED } from '#shared/showings/showin
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
-
-const draftKey = (id: string) => `hearthport-feedback:${id}`;
-
-function readDraft(id: string): string {
-  try {
-    return sessionStorage.getItem(draftKey(id)) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function keepDraft(id: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(draftKey(id), text);
-    else sessionStorage.removeItem(draftKey(id));
-  } catch {
-    // without a store the text lives as long as the page
-  }
-}
+import { useKeptText } from '../../ui/kept-form.tsx';
 
 /** Saved once; what is typed outlives an error and a reload. */
 export function FeedbackForm({ showing }: { showing: Pick<Showing, 'id'> }) {
   const dispatch = useAppDispatch();
-  const [text, setText] = useState(() => readDraft(showing.id));
+  const [text, setText, dropText] = useKeptText(`feedback:${showing.id}`);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const save = async () => {
@@ -41,13 +23,13 @@ export function FeedbackForm({ showing }: { showing: Pick<Showing, 'id'> }) {
     const result = await dispatch(updateShowing({ id: showing.id, change: { feedback } }));
     setSending(false);
     if (updateShowing.rejected.match(result)) setError(`${result.payload?.message ?? 'Your feedback could not be saved.'} What you wrote is kept.`);
-    else keepDraft(showing.id, '');
+    else dropText();
   };
   return (
     <Box component="form" onSubmit={(event) => { event.preventDefault(); void save(); }}>
       <TextField
         multiline minRows={2} maxRows={5} label="Feedback" placeholder={FEEDBACK_PLACEHOLDER} value={text} error={error !== null} helperText="The host reads it. It can be saved once."
-        onChange={(event) => { setText(event.target.value); keepDraft(showing.id, event.target.value); }} slotProps={{ htmlInput: { maxLength: 5000 }, inputLabel: { shrink: true } }}
+        onChange={(event) => setText(event.target.value)} slotProps={{ htmlInput: { maxLength: 5000 }, inputLabel: { shrink: true } }}
       />
       {error && <Alert severity="error" sx={{ mt: 1 }}>{error}</Alert>}
       <Button type="submit" variant="contained" loading={isSending} sx={{ mt: 1 }}>Save feedback</Button>

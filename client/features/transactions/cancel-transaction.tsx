@@ -8,13 +8,14 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { updateTransaction } from '../../state/transactions.slice.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useKeptText } from '../../ui/kept-form.tsx';
 
 interface CancelTransactionProps { transaction: Transaction; onCancelled: (transaction: Transaction) => void }
 
 export function CancelTransaction({ transaction, onCancelled }: CancelTransactionProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason, dropReason] = useKeptText(`cancel-sale:${transaction.id}`);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   if (!transaction.allowedActions.includes('cancel')) return null;
@@ -24,6 +25,7 @@ export function CancelTransaction({ transaction, onCancelled }: CancelTransactio
     setError(null);
     try {
       const cancelled = await dispatch(updateTransaction({ id: transaction.id, changes: { status: 'CANCELLED', cancelReason: reason.trim() } })).unwrap();
+      dropReason();
       setIsOpen(false);
       onCancelled(cancelled);
     } catch (failure) {

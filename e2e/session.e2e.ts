@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, letterTo, linkIn, signIn } from './api.ts';
+
+const MARK = Date.now().toString(36);
+const EMAIL = `ida.lane.${MARK}@example.test`;
+const PASSWORD = 'a long enough phrase';
+const NEW_PASSWORD = 'another long phrase';
+const EXPIRED = 'Your session has expired. Please login again.';
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+test('a visitor becomes somebody: invited, verified, brought back to where they were headed, and never robbed of what they typed', async ({ browser, page, request }) => {
+  test.setTimeout(180_000);
+  const seller = await signIn(request, 'seller@hearthport.test');
+  const authorization = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+  await test.step('they open a page of members and sign up by a referral code, which is checked as it is typed', async () => {
+    const { user } = (await (await request.post('/api/authentication', { data: { strategy: 'jwt', accessToken: seller } })).json()) as { user: { referralCode: string } };
+    await page.goto('/settings?from=invitation#devices');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('First name').fill('Ida');
+    await page.getByLabel('Last name').fill('Lane');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel(/^Referral code/).fill('ZZZZZZZ');
+    await expect(page.getByText('We do not know this code. You can sign up without one.')).toBeVisible();
+    await page.getByLabel(/^Referral code/).fill(user.referralCode);
+    await expect(page.getByText(/^Invited by /)).toBeVisible();
+    // too short a password loses nothing, nor does a look at the log-in page
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Your password needs at least 10 characters.')).toBeVisible();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  });
+
+  await test.step('unverified they are told so; verified by the letter, in a new tab, they are where they were headed', async () => {
+    await page.getByRole('link', { name: 'Go to log in' }).click();
+    await logIn(page, PASSWORD);
+    await expect(page.getByText(/^Your email has not been verified\./)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+    const letter = await letterTo(request, EMAIL, /verify your email/i);
+    const tab = await page.context().newPage();
+    await tab.goto(linkIn(letter.text));
+    await expect(tab.getByText('Your email is verified. You can log in now.')).toBeVisible();
+    await logIn(tab, PASSWORD);
+    await expect(tab).toHaveURL(/\/settings\?from=invitation#devices$/);
+    // the other tab hears of it
+    await expect(page).toHaveURL(/\/(settings|home)/);
+    await tab.close();
+  });
+
+  await test.step('who invited them sees them by first name', async () => {
+    const { data } = (await (await request.get('/api/referrals', authorization(seller))).json()) as { data: { firstName: string; status: string }[] };
+    expect(data[0]).toMatchObject({ firstName: 'Ida', status: 'PENDING' });
+  });
+
+  await test.step('ended on another device, the session goes at once, and half a form is there again after logging in', async () => {
+    await page.goto('/settings?part=name');
+    await page.getByLabel('Last name').fill('Lane-Whittaker');
+    const other = await signIn(request, EMAIL, PASSWORD);
+    await request.delete('/api/sessions/others', authorization(other));
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(EXPIRED)).toBeVisible();
+    await expect(page.getByText(/^What you were typing is kept/)).toBeVisible();
+    await logIn(page, PASSWORD);
+    await expect(page).toHaveURL(/\/settings\?part=name$/);
+    await expect(page.getByLabel('Last name')).toHaveValue('Lane-Whittaker');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Your settings are saved.')).toBeVisible();
+  });
+
+  await test.step('the list of devices ends one of two, live', async () => {
+    const context = await browser.newContext();
+    const phone = await context.newPage();
+    await phone.goto(`/home?jwtToken=${await signIn(request, EMAIL, PASSWORD)}`);
+    await expect(phone).toHaveURL(/\/home$/);
+    await expect(phone.getByRole('button', { name: /notifications/i }).first()).toBeVisible();
+    await page.reload();
+    const devices = page.getByRole('list', { name: 'Devices' });
+    // the two that signed in through the API, and this one
+    await expect(devices.getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Log out all other devices' }).click();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(phone).toHaveURL(/\/login$/);
+    await expect(phone.getByText(EXPIRED)).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('logged out in one tab is logged out in the other, and nobody comes back to a page by going back', async () => {
+    const tab = await page.context().newPage();
+    await tab.goto('/home');
+    await tab.getByRole('button', { name: 'Log Out' }).first().click();
+    await expect(tab).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(EXPIRED)).toBeHidden();
+    await tab.close();
+  });
+
+  await test.step('a forgotten password is set anew by its letter, once, and the way goes on to where they were headed', async () => {
+    await page.goto('/settings?after=reset');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    const link = linkIn((await letterTo(request, EMAIL, /set a new password/i)).text);
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('New password again').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, PASSWORD);
+    await expect(page.getByText(/^Unable to log in\. Please double-check/)).toBeVisible();
+    await logIn(page, NEW_PASSWORD);
+    await expect(page).toHaveURL(/\/settings\?after=reset$/);
+    const again = await request.patch(`/api/password-resets/${new URL(link, 'http://x').searchParams.get('secret')}`, { data: { password: 'a third long phrase' } });
+    expect(again.status()).toBe(400);
+  });
+});
+
+test('jwtToken logs in and is in neither the bar nor the history; a PBUYER on a page of sellers comes to their own', async ({ page, request }) => {
+  const token = await signIn(request, 'pbuyer@hearthport.test', DEMO_PASSWORD);
+  await page.goto('/faqs');
+  await page.goto(`/settings?jwtToken=${token}&tab=a#devices`);
+  await expect(page).toHaveURL(/\/settings\?tab=a#devices$/);
+  await page.goto('/offers?status=open');
+  await expect(page).toHaveURL(/\/pbuyer$/);
+  for (const visited of [/\/settings\?tab=a#devices$/, /\/faqs$/]) {
+    await page.goBack();
+    await expect(page).toHaveURL(visited);
+    expect(page.url()).not.toContain('jwtToken');
+  }
+});
