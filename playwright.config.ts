@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/e2e.json' }]] : [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
-  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions: await browserLaunch(), trace: 'retain-on-failure', viewport: { width: 1280, height: 900 }, timezoneId: 'America/Chicago', locale: 'en-US' },
+  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions: await browserLaunch(), trace: 'retain-on-failure', serviceWorkers: 'block', viewport: { width: 1280, height: 900 }, timezoneId: 'America/Chicago', locale: 'en-US' },
   webServer: {
     command: 'node tools/e2e-server.mjs',
     url: `http://127.0.0.1:${port}/api/health/ready`,

@@ -1,6 +1,7 @@
 // npm run build: the client with Vite, the server with esbuild; each only when something it is made of changed.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint, prepare, root, whenChanged } from './prepare.mjs';
 
@@ -14,6 +15,24 @@ async function buildServer() {
   });
 }
 
+/** Larger files than this are kept when they are first used, not ahead of it. */
+const AHEAD_BYTES = 100_000;
+
+/** The service worker, with the list of what it fetches ahead: the shell, and every hashed file but the large ones that few screens need. */
+async function buildServiceWorker() {
+  const client = path.join(root, 'dist/client');
+  const assets = readdirSync(path.join(client, 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name) && (/^(core|index)-/.test(name) || statSync(path.join(client, 'assets', name)).size <= AHEAD_BYTES));
+  // the page as it is for no address in particular: what every address shows when nobody answers
+  copyFileSync(path.join(client, 'index.html'), path.join(client, 'shell.html'));
+  const revision = createHash('sha256').update(readFileSync(path.join(client, 'shell.html'))).digest('hex').slice(0, 16);
+  const files = [{ url: '/shell.html', revision }, { url: '/color-scheme.js', revision: createHash('sha256').update(readFileSync(path.join(client, 'color-scheme.js'))).digest('hex').slice(0, 16) }, ...assets.map((name) => ({ url: `/assets/${name}`, revision: null }))];
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root, entryPoints: ['client/service-worker/service-worker.ts'], outfile: 'dist/client/sw.js', bundle: true, minify: true, platform: 'browser', format: 'iife', target: 'es2022',
+    define: { PRECACHE: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' }, logLevel: 'warning',
+  });
+}
+
 /** What each half was made of stands beside it: a removed or stale half is built again. */
 const stamps = path.join(root, 'dist');
 
@@ -21,9 +40,10 @@ const stamps = path.join(root, 'dist');
 export async function build() {
   const client = fingerprint('client', 'vite.config.ts', 'tools/build.mjs', ...COMMON);
   if (!existsSync(path.join(root, 'dist/client/index.html'))) rmSync(path.join(stamps, 'client.made-of'), { force: true });
-  await whenChanged('client.made-of', client, () => {
+  await whenChanged('client.made-of', client, async () => {
     console.log('Building the client …');
     execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', VITE_VERSION: client.slice(0, 10) } });
+    await buildServiceWorker();
     // the version a running page compares itself to: the same fingerprint the build was made of
     writeFileSync(path.join(root, 'dist/client/version.json'), JSON.stringify({ version: client.slice(0, 10) }));
   }, stamps);

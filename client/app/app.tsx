@@ -1,47 +1,44 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { schedulePreload } from '../lib/preload.ts';
-import { NEW_VERSION_EVENT, watchVersion } from '../lib/version-watch.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
+import { afterLoad } from '../lib/preload.ts';
 import { useAppSelector } from '../state/hooks.ts';
-import { areToastsWanted, onToastsWanted, toast } from '../ui/toast.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { areToastsWanted, onToastsWanted } from '../ui/toast.ts';
 import { COLOUR_MODE_KEY } from './color-modes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadModule } from './module-loader.ts';
-import { loadPage } from './page-map.ts';
 import { Router } from './router.tsx';
 import { Session } from './session.tsx';
 import type { AppStore } from './store.ts';
+import { PlainToasts } from './shell/plain-toasts.tsx';
 import { theme } from './theme.ts';
 
-const ToastsHost = lazy(() => loadModule('toasts', () => import('./shell/toasts-host.tsx')).then(({ ToastsHost: host }) => ({ default: host })));
+const ToastsHost = lazyModule('toasts', () => import('./shell/toasts-host.tsx'), (module) => module.ToastsHost, 'aside');
 
 function Toasts() {
   const areWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
-  return areWanted && <Suspense fallback={null}><ToastsHost /></Suspense>;
+  return areWanted && <PartBoundary what="Messages" fallback={<PlainToasts />}><Suspense fallback={null}><ToastsHost /></Suspense></PartBoundary>;
 }
 
-const LIKELY_NEXT = { visitor: ['explore', 'login', 'listing-detail'], member: ['home', 'selling', 'offers', 'listing-detail', 'settings'] } as const;
-
-/** Work that waits until the first page stands: the next pages, and the look-out for a newer version. */
+/** Work that waits until the first page stands, its code too. */
 function Background() {
   const status = useAppSelector((state) => state.auth.status);
+  const isKnown = status !== 'loading';
+  const isMember = status === 'signed-in';
   useEffect(() => {
-    if (status === 'loading') return;
-    return schedulePreload(LIKELY_NEXT[status === 'signed-in' ? 'member' : 'visitor'].map((name) => () => loadPage(name)));
-  }, [status]);
-  useEffect(() => {
-    const announce = (event: WindowEventMap[typeof NEW_VERSION_EVENT]) =>
-      toast(event.detail.message, { kind: 'info', key: 'new-version', isPersistent: true, actions: [{ label: 'Refresh Now', run: () => window.location.reload() }, { label: 'Later', run: () => undefined }] });
-    window.addEventListener(NEW_VERSION_EVENT, announce);
-    const stop = watchVersion();
+    if (!isKnown) return;
+    let stop: (() => void) | undefined;
+    const call = afterLoad(() => {
+      void import('./background.ts').then(({ startBackground }) => { stop ??= startBackground(isMember); }, () => undefined);
+    });
     return () => {
-      stop();
-      window.removeEventListener(NEW_VERSION_EVENT, announce);
+      call();
+      stop?.();
     };
-  }, []);
+  }, [isKnown, isMember]);
   return null;
 }
 

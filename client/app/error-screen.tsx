@@ -1,34 +1,43 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ModuleLoadError } from './module-loader.ts';
+import { useEffect } from 'react';
+import { onBackOnline, useConnection } from '../lib/connection.ts';
+import { ModuleLoadError } from '../lib/module-loader.ts';
+import { refreshPastCaches } from '../lib/service-worker.ts';
 
 const TROUBLE = 'We had trouble loading this page. This might be due to a network issue or a recent update.';
 const PERSISTENT = "We're having persistent issues loading this page. Please check your internet connection or try again later.";
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+const OFFLINE = 'You are offline, and this page has not been opened on this device before. It opens by itself as soon as you are back.';
+
+/** A browser says in its own words that a module did not come. */
+const FOREIGN_LOAD_ERROR = /dynamically imported module|importing a module script|preload CSS/i;
+const isLoadError = (error: Error): boolean => error instanceof ModuleLoadError || FOREIGN_LOAD_ERROR.test(error.message);
 
 interface ErrorScreenProps { error: Error; attempts: number; onTryAgain: () => void }
 
-/** The caches of an old version are emptied before the page is fetched anew. */
-async function forceRefresh(): Promise<void> {
-  if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name))).catch(() => undefined);
-  window.location.reload();
-}
-
-/** Without the theme's parts that could themselves fail to load: plain text and three buttons. */
+/** Nothing here has to be fetched, and it stands without the theme too: plain text and buttons. */
 export function ErrorScreen({ error, attempts, onTryAgain }: ErrorScreenProps) {
-  const isLoadError = error instanceof ModuleLoadError;
-  const text = !isLoadError ? UNEXPECTED : attempts > 0 ? PERSISTENT : TROUBLE;
+  const { isOnline } = useConnection();
+  const hasNotLoaded = isLoadError(error);
+  const isOffline = hasNotLoaded && !isOnline;
+  useEffect(() => (hasNotLoaded ? onBackOnline(onTryAgain) : undefined), [hasNotLoaded, onTryAgain]);
+  const text = isOffline ? OFFLINE : !hasNotLoaded ? UNEXPECTED : attempts > 0 ? PERSISTENT : TROUBLE;
   return (
-    <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', px: 3, py: 8, textAlign: 'center' }}>
-      <Typography variant="h2" component="h1" gutterBottom>{isLoadError ? 'Loading Error' : 'Something went wrong'}</Typography>
+    <Box role="alert" sx={{ maxWidth: 600, mx: 'auto', px: 3, py: { xs: 6, md: 12 }, textAlign: 'center' }}>
+      <Box component="svg" viewBox="0 0 64 64" aria-hidden sx={{ width: 72, height: 72, mb: 2, color: 'primary.main', fill: 'none', stroke: 'currentColor', strokeWidth: 2.5, strokeLinecap: 'round', strokeLinejoin: 'round' }}>
+        <path d="M10 32 32 12l22 20M16 28v24h32V28" />
+        <Box component="path" d="M27 52V41a5 5 0 0 1 10 0v11" sx={{ color: 'secondary.main' }} />
+      </Box>
+      <Typography variant="h2" component="h1" gutterBottom>{isOffline ? 'You are offline' : hasNotLoaded ? 'Loading Error' : 'Something went wrong'}</Typography>
       <Typography>{text}</Typography>
-      {isLoadError && <Typography color="text.secondary" variant="body2" sx={{ mt: 2 }}>{error.message}</Typography>}
-      {attempts > 0 && <Typography color="text.secondary" variant="body2" sx={{ mt: 1 }}>Retry attempts: {attempts}</Typography>}
+      {hasNotLoaded && !isOffline && <Typography color="text.secondary" variant="body2" sx={{ mt: 2 }}>{error.message}</Typography>}
+      {attempts > 0 && <Typography color="text.secondary" variant="body2" sx={{ mt: 2 }}>Retry attempts: {attempts}</Typography>}
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
         <Button variant="contained" onClick={onTryAgain}>Try Again</Button>
         <Button variant="outlined" href="/home">Go Home</Button>
-        <Button onClick={() => void forceRefresh()}>Force Refresh</Button>
+        {!isOffline && <Button onClick={() => void refreshPastCaches()}>Force Refresh</Button>}
       </Box>
     </Box>
   );

@@ -1,12 +1,12 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
-import { loadModule } from './module-loader.ts';
 import { isForOthers, landingPath, passage, type RouteEntry } from './route-table.ts';
 
-const NotForYou = lazy(() => loadModule('not-for-you', () => import('./shell/not-for-you.tsx')).then(({ NotForYou: notice }) => ({ default: notice })));
+const NotForYou = lazyModule('not-for-you', () => import('./shell/not-for-you.tsx'), (module) => module.NotForYou);
 
 interface RouteGuardProps { route: RouteEntry; children: ReactNode }
 

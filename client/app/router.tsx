@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { homeInAddress } from '../lib/home-dialog.ts';
+import { renewableLazy } from '../lib/lazy-module.ts';
+import { loadModule } from '../lib/module-loader.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadModule } from './module-loader.ts';
 import { pageOf } from './page-map.ts';
 import { usePageTrail } from './page-trail.ts';
 import { RouteGuard } from './route-guard.tsx';
@@ -14,7 +15,7 @@ import { withAreas } from './store-in-use.ts';
 /** A map fills the screen under the public navigation: no footer below it. */
 const WITHOUT_FOOTER = new Set(['explore']);
 
-const HomeDialog = lazy(() => withAreas(loadModule('home-dialog', () => import('../pages/home-dialog.tsx'))));
+const HomeDialog = renewableLazy<object>(() => withAreas(loadModule('home-dialog', () => import('../pages/home-dialog.tsx'))));
 
 /** The home that the address names, over whatever page it is on. */
 function OpenHome() {
@@ -32,7 +33,8 @@ function RoutedPage({ route, pages }: { route: RouteEntry; pages: Pages }) {
     <FrameOf frame={route.frame} hasFooter={!WITHOUT_FOOTER.has(route.page)}>
       <ErrorBoundary resetKey={pathname}>
         <RouteGuard route={route}>
-          <Suspense fallback={<Spinner />}><Page /></Suspense>
+          {/* a key: the page before must not stay under the new address while the new one loads */}
+          <Suspense key={route.page} fallback={<Spinner />}><Page /></Suspense>
         </RouteGuard>
       </ErrorBoundary>
     </FrameOf>

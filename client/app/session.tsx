@@ -1,19 +1,22 @@
 /** What runs beside the pages: who is signed in, and the refreshes that keep it honest. */
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
 import { SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { onBackOnline } from '../lib/connection.ts';
+import { renewableLazy } from '../lib/lazy-module.ts';
+import { loadModule } from '../lib/module-loader.ts';
 import { loadSiteConfig } from '../lib/site-config.ts';
 import { dropDrafts } from '../lib/kept-draft.ts';
 import { onSessionLost } from '../lib/session-lost.ts';
 import { clearToken, onOtherTab, readToken } from '../lib/token-storage.ts';
 import { revalidate, sessionEnded, sessionEndText } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { toast } from '../ui/toast.ts';
-import { loadModule } from './module-loader.ts';
 import { ROUTES } from './route-table.ts';
 import { withAreas } from './store-in-use.ts';
 
-const MemberSession = lazy(() => withAreas(loadModule('member-session', () => import('./member-session.tsx'))));
+const MemberSession = renewableLazy<{ userId: string }>(() => withAreas(loadModule('member-session', () => import('./member-session.tsx'), undefined, 'aside')));
 
 const isPublicPage = (pathname: string) => ROUTES.find(({ path }) => matchPath(path, pathname))?.access === 'public';
 
@@ -50,12 +53,12 @@ export function Session() {
       });
     };
     document.addEventListener('visibilitychange', refresh);
-    window.addEventListener('online', refresh);
+    const off = onBackOnline(() => { void loadSiteConfig(); refresh(); });
     return () => {
+      off();
       document.removeEventListener('visibilitychange', refresh);
-      window.removeEventListener('online', refresh);
     };
   }, [dispatch]);
 
-  return userId && <Suspense fallback={null}><MemberSession userId={userId} /></Suspense>;
+  return userId && <PartBoundary what="Notifications and live updates"><Suspense fallback={null}><MemberSession userId={userId} /></Suspense></PartBoundary>;
 }

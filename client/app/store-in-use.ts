@@ -2,7 +2,4 @@
 import { createStore, loadAreas } from './store.ts';
 
 export const store = createStore();
-export const withAreas = async <Loaded>(loading: Promise<Loaded>): Promise<Loaded> => {
-  await loadAreas(store);
-  return loading;
-};
+export const withAreas = <Loaded>(loading: Promise<Loaded>): Promise<Loaded> => Promise.all([loading, loadAreas(store)]).then(([loaded]) => loaded);

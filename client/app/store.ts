@@ -1,7 +1,7 @@
 import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import { authReducer } from '../state/auth.slice.ts';
 import type { RootState } from '../state/root-reducer.ts';
-import { loadModule } from './module-loader.ts';
+import { loadModule } from '../lib/module-loader.ts';
 
 /** A visitor of the public site has a session state and nothing else; `loadAreas` adds the rest before anything reads it. */
 const visitorReducer = ((state: RootState | undefined, action) => {

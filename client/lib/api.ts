@@ -1,6 +1,8 @@
 /** Every call to the server: bearer, one retry policy, errors as `ApiError`. Axios itself is loaded with the first call. */
 import type { AxiosInstance, AxiosProgressEvent } from 'axios';
 import { reportSessionLost } from './session-lost.ts';
+import { answered, isAway, isOffline, unanswered } from './answer-keeping.ts';
+import { importAgain } from './module-loader.ts';
 import { readToken } from './token-storage.ts';
 
 export const API_BASE = `${import.meta.env.VITE_API_HOST ?? ''}/api`;
@@ -40,16 +42,23 @@ export class ApiError extends Error {
   get isNetwork(): boolean {
     return this.status === 0;
   }
+
+  /** Nobody answered, or only a proxy for a server that is away. */
+  get isUnanswered(): boolean {
+    return this.status === 0 || (this.status >= 502 && this.status <= 504);
+  }
 }
 
-const OFFLINE = 'We could not reach Hearthport. Check your connection and try again.';
+const UNREACHED = 'We could not reach Hearthport. Check your connection and try again.';
+const OFFLINE = 'You are offline, and this was not loaded before. It comes as soon as you are back.';
+const NOT_SENT = 'You are offline, so this was not sent. What you entered is still here: send it when you are back online.';
 const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
 const RETRY_DELAYS_MS = [400, 1200];
 
 let client: Promise<AxiosInstance> | null = null;
 
 function axiosClient(): Promise<AxiosInstance> {
-  client ??= import('axios').then(({ default: axios }) =>
+  client ??= importAgain(() => import('axios')).then(({ default: axios }) =>
     axios.create({ baseURL: API_BASE, timeout: 30_000, paramsSerializer: { serialize: (params: Query) => toQueryString(params) } }),
   ).catch((error: unknown) => {
     client = null;
@@ -97,6 +106,8 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
 const isAnswered = (status: number) => status > 0 && status < 500;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+const unansweredError = (method: Method) => new ApiError(!isOffline() ? UNREACHED : method === 'GET' ? OFFLINE : NOT_SENT);
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 async function attempt<Answer>(method: Method, path: string, body: unknown, options: CallOptions): Promise<Answer> {
@@ -104,7 +115,7 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
   try {
     axios = await axiosClient();
   } catch {
-    throw new ApiError(OFFLINE);
+    throw unansweredError(method);
   }
   const bearer = options.bearer ?? readToken();
   const query = options.token ? { ...options.query, token: options.token } : options.query;
@@ -116,7 +127,7 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
     ...(onUploadProgress && { onUploadProgress: (event: AxiosProgressEvent) => onUploadProgress(event.progress ?? 0) }),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(OFFLINE);
+    throw unansweredError(method);
   });
   if (answer.status >= 200 && answer.status < 300) return answer.data;
   const error = errorFromAnswer(answer.status, answer.data);
@@ -130,7 +141,7 @@ async function attemptPublicly<Answer>(path: string, options: CallOptions): Prom
   const query = toQueryString(options.query ?? {});
   const answer = await fetch(`${API_BASE}${path}${query && `?${query}`}`, { headers: { Accept: 'application/json' }, signal: options.signal ?? null }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(OFFLINE);
+    throw unansweredError('GET');
   });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) return body as Answer;
@@ -138,14 +149,25 @@ async function attemptPublicly<Answer>(path: string, options: CallOptions): Prom
 }
 
 async function call<Answer>(method: Method | 'PUBLIC', path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
-  const mayRepeat = method === 'GET' || method === 'PUBLIC' || (method === 'POST' && options.idempotencyKey !== undefined);
+  const isRead = method === 'GET' || method === 'PUBLIC';
+  const mayRepeat = isRead || (method === 'POST' && options.idempotencyKey !== undefined);
+  const query = toQueryString(options.query ?? {});
+  const address = query === '' ? path : `${path}?${query}`;
+  const bearer = method === 'PUBLIC' ? null : (options.bearer ?? readToken());
+  const hasLink = options.token !== undefined || /[?&]token=/.test(address);
   for (let tries = 0; ; tries += 1) {
     try {
-      return await (method === 'PUBLIC' ? attemptPublicly<Answer>(path, options) : attempt<Answer>(method, path, body, options));
+      const answer = await (method === 'PUBLIC' ? attemptPublicly<Answer>(path, options) : attempt<Answer>(method, path, body, options));
+      if (isRead) answered(address, bearer, answer, hasLink);
+      return answer;
     } catch (error) {
       const delay = RETRY_DELAYS_MS[tries];
-      const final = !(error instanceof ApiError) || isAnswered(error.status) || !mayRepeat || delay === undefined || options.signal?.aborted;
-      if (final) throw error;
+      const isFinal = !(error instanceof ApiError) || isAnswered(error.status) || !mayRepeat || delay === undefined || options.signal?.aborted || isAway();
+      if (isFinal) {
+        const kept = isRead && error instanceof ApiError && error.isUnanswered ? await unanswered(address, bearer, hasLink) : null;
+        if (kept) return kept.data as Answer;
+        throw error;
+      }
       await wait(delay * (0.75 + Math.random() / 2));
     }
   }

@@ -67,3 +67,9 @@ export function typedPhone(typed: string, before = ''): string {
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
+
+/** `3:40 PM` of today, `Nov 20, 3:40 PM` of another day, in the zone of whoever is looking. */
+export function clockWithin(when: number, now: number = Date.now(), zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  const isToday = shortDate(when, zone) === shortDate(now, zone);
+  return format(when, zone, { ...(!isToday && { month: 'short', day: 'numeric' }), hour: 'numeric', minute: '2-digit' });
+}

@@ -2,6 +2,7 @@
 import type { Socket } from 'socket.io-client';
 import { API_BASE } from './api.ts';
 import { reportSessionLost } from './session-lost.ts';
+import { loadModule } from './module-loader.ts';
 import { readToken } from './token-storage.ts';
 
 export const RECONNECT = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 } as const;
@@ -70,7 +71,7 @@ export async function startLive(): Promise<void> {
   setStatus('connecting');
   let io: typeof import('socket.io-client').io;
   try {
-    ({ io } = await import('socket.io-client'));
+    ({ io } = await loadModule('live', () => import('socket.io-client'), undefined, 'aside'));
   } catch {
     if (mine === generation) setStatus('disconnected');
     return;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { schedulePreload, shouldPreload } from './preload.ts';
+import { afterLoad, preload, shouldPreload } from './preload.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,17 +13,29 @@ describe('preloading', () => {
   it('starts two seconds after the page has loaded, and survives a page that does not come', async () => {
     const first = vi.fn(() => Promise.reject(new Error('offline')));
     const second = vi.fn(() => Promise.resolve());
-    schedulePreload([first, second]);
+    afterLoad(() => preload([first, second]));
     await vi.advanceTimersByTimeAsync(1999);
     expect(first).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it('can be called off', async () => {
+  it('can be called off, before it starts and between two pages', async () => {
     const load = vi.fn(() => Promise.resolve());
-    schedulePreload([load])();
+    afterLoad(() => preload([load]))();
     await vi.advanceTimersByTimeAsync(5000);
     expect(load).not.toHaveBeenCalled();
+    preload([load, load])();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is skipped altogether where every byte is paid for', async () => {
+    const load = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { effectiveType: '2g' } } }));
+    preload([load]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(load).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 });

@@ -7,25 +7,27 @@ export function shouldPreload(connection: Connection | undefined = (navigator as
   return !connection?.saveData && connection?.effectiveType !== 'slow-2g' && connection?.effectiveType !== '2g';
 }
 
-/** Starts two seconds after the page has loaded, one after the other. Returns how to call it off. */
-export function schedulePreload(loads: readonly (() => Promise<unknown>)[], delay = PRELOAD_DELAY_MS): () => void {
-  if (!shouldPreload()) return () => undefined;
-  let isOff = false;
+/** Runs `work` two seconds after the page has loaded. Returns how to call it off. */
+export function afterLoad(work: () => void, delay = PRELOAD_DELAY_MS): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const begin = () => {
-    timer = setTimeout(async () => {
-      for (const load of loads) {
-        if (isOff) return;
-        // a preload that fails costs nothing: the page is loaded again when it is asked for
-        await load().catch(() => undefined);
-      }
-    }, delay);
-  };
+  const begin = () => { timer = setTimeout(work, delay); };
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
   return () => {
-    isOff = true;
     clearTimeout(timer);
     window.removeEventListener('load', begin);
   };
+}
+
+/** One after the other. Returns how to call off the rest. */
+export function preload(loads: readonly (() => Promise<unknown>)[]): () => void {
+  let isOff = !shouldPreload();
+  void (async () => {
+    for (const load of loads) {
+      if (isOff) return;
+      // a preload that fails costs nothing: the page is loaded again when it is asked for
+      await load().catch(() => undefined);
+    }
+  })();
+  return () => { isOff = true; };
 }

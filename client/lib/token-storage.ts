@@ -2,6 +2,8 @@
 const KEY = 'hearthport-token';
 /** Says to the other tabs that the token went because somebody logged out, and not because it expired. */
 const LEFT = 'hearthport-left';
+/** Before a person's id: the drawer of what they read, kept for a visit without a connection (kept-answers.ts). */
+export const OWN_DRAWER = 'hearthport-own:';
 let inMemory: string | null = null;
 
 type StoreName = 'localStorage' | 'sessionStorage';
@@ -40,8 +42,29 @@ export function readToken(): string | null {
   return inMemory;
 }
 
+/** The person a token names, while it is good; who that is decides the server, here it is only the name of a drawer. */
+export function ownerOf(token: string, now: number = Date.now()): string | null {
+  try {
+    const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
+    if (typeof payload !== 'object' || payload === null || !('sub' in payload) || typeof payload.sub !== 'string') return null;
+    return 'exp' in payload && typeof payload.exp === 'number' && payload.exp * 1000 <= now ? null : payload.sub;
+  } catch {
+    return null;
+  }
+}
+
+/** A shared machine shows nobody what another person read: it goes with the token. */
+function emptyDrawers(): void {
+  if (typeof caches === 'undefined') return;
+  const emptied = caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith(OWN_DRAWER)).map((name) => caches.delete(name))));
+  // a store that is closed holds nothing either
+  emptied.catch(() => undefined);
+}
+
 /** Says which store took it, so that a screen can warn that a sign-in lasts only until the tab closes. */
 export function storeToken(token: string): StoreName | 'memory' {
+  const before = readToken();
+  if (before && ownerOf(before, 0) !== ownerOf(token, 0)) emptyDrawers();
   for (const name of STORES) erase(name);
   markLeft(false);
   inMemory = null;
@@ -64,6 +87,7 @@ export function clearToken(why: 'left' | 'lost' = 'lost'): void {
   if (why === 'left') markLeft(true);
   for (const name of STORES) erase(name);
   inMemory = null;
+  emptyDrawers();
 }
 
 /** Hears a token stored, changed or cleared in another tab; `hasLeft` when it was cleared by logging out there. */

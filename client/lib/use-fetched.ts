@@ -1,5 +1,6 @@
 /** What a screen reads from the server and does not share: one address at a time, the last answer kept while the next is under way. */
 import { useCallback, useEffect, useState } from 'react';
+import { onBackOnline } from './connection.ts';
 import { api, messageOf, toQueryString, type Query } from './api.ts';
 
 export interface Fetched<Answer> {
@@ -32,6 +33,8 @@ export function useFetched<Answer>(path: string, query: Query | null): Fetched<A
     );
     return () => controller.abort();
   }, [path, address, tries]);
+  // what could not be read, or is shown from before, is read again once the connection is back
+  useEffect(() => onBackOnline(() => setTries((before) => before + 1)), []);
   const isOfPath = kept.path === path;
   const error = isOfPath && kept.error?.address === `${address}#${tries}` ? kept.error : null;
   const data = isOfPath ? kept.data : null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NEW_VERSION_EVENT, NEW_VERSION_MESSAGE, watchVersion } from './version-watch.ts';
+import { NEW_VERSION_EVENT, NEW_VERSION_MESSAGE, QUIET_MS, remindOfVersionLater, watchVersion } from './version-watch.ts';
 
 let deployed: Response | Error;
 let heard: string[];
@@ -18,14 +18,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('announces each newer version once, in the specification’s words', async () => {
+it('announces a newer version in the specification’s words, and after Later is quiet for an hour and comes back', async () => {
   deployed = version('abc');
   const stop = watchVersion('abc', 1000);
   await vi.advanceTimersByTimeAsync(1000);
   expect(heard).toEqual([]);
   deployed = version('def');
-  await vi.advanceTimersByTimeAsync(3000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(heard).toEqual([`def: ${NEW_VERSION_MESSAGE}`]);
+  remindOfVersionLater();
+  await vi.advanceTimersByTimeAsync(QUIET_MS - 1000);
+  expect(heard).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(heard.length).toBeGreaterThan(1);
   expect(NEW_VERSION_MESSAGE).toBe('A new version is available. Please refresh when convenient.');
   stop();
 });

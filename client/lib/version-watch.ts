@@ -2,6 +2,8 @@
 export const NEW_VERSION_EVENT = 'newVersionAvailable';
 export const NEW_VERSION_MESSAGE = 'A new version is available. Please refresh when convenient.';
 const EVERY_MS = 5 * 60_000;
+/** After "Later" nothing is said for this long. */
+export const QUIET_MS = 60 * 60_000;
 
 declare global {
   interface WindowEventMap { newVersionAvailable: CustomEvent<{ version: string; message: string }> }
@@ -20,14 +22,19 @@ export async function deployedVersion(): Promise<string | null> {
   }
 }
 
-/** Looks every five minutes and when the tab is shown again. Each new version is announced once. */
+let quietUntil = 0;
+
+/** "Later": the notice is gone for an hour and comes back with the next look. */
+export function remindOfVersionLater(now: number = Date.now()): void {
+  quietUntil = now + QUIET_MS;
+}
+
+/** Looks every five minutes and when the tab is shown again. A new version is announced at every look; the notice itself shows once, until it is answered. */
 export function watchVersion(current: string = builtVersion, every: number = EVERY_MS): () => void {
   if (!current) return () => undefined;
-  let announced = current;
   const check = async () => {
     const version = await deployedVersion();
-    if (!version || version === announced) return;
-    announced = version;
+    if (!version || version === current || Date.now() < quietUntil) return;
     window.dispatchEvent(new CustomEvent(NEW_VERSION_EVENT, { detail: { version, message: NEW_VERSION_MESSAGE } }));
   };
   const onShow = () => {

@@ -2,18 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Hero } from '../features/marketing/hero.tsx';
 import { BUYING_STEPS, HowItWorks, SELLING_STEPS } from '../features/marketing/how-it-works.tsx';
 import { SavingsCalculator } from '../features/marketing/savings-calculator.tsx';
 import { Section } from '../features/marketing/section.tsx';
 import { usd } from '../lib/format.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { NearViewport } from '../ui/near-viewport.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
-const SampleHomes = lazy(() => import('../features/marketing/sample-homes.tsx').then(({ SampleHomes: homes }) => ({ default: homes })));
+const SampleHomes = lazyModule('sample-homes', () => import('../features/marketing/sample-homes.tsx'), (module) => module.SampleHomes, 'aside');
 
 export default function LandingPage() {
   const { flatFee, product } = useSiteConfig().brand;
@@ -39,7 +41,7 @@ export default function LandingPage() {
         </Box>
       </Section>
       <Section title="On the market now" lead="Homes across Alabama and Tennessee. Pictures marked as drawings are samples." action={<Button component={Link} to="/explore" variant="outlined">See all on the map</Button>}>
-        <NearViewport minHeight={{ xs: 2200, sm: 1100, md: 780 }}><SampleHomes /></NearViewport>
+        <PartBoundary what="The newest homes"><NearViewport minHeight={{ xs: 2200, sm: 1100, md: 780 }}><SampleHomes /></NearViewport></PartBoundary>
       </Section>
       <Section isSunken title="How selling works" lead="Four steps, each with its date and the person who is next." action={<Button component={Link} to="/product">More about how it works</Button>}>
         <HowItWorks steps={SELLING_STEPS} />

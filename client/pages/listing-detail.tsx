@@ -5,7 +5,7 @@ import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { HomeDetail, HomeDetailSkeleton } from '../features/homes/home-detail.tsx';
 import { homeOfCard, isWholeHome, pageOfHome, pageOfListing, type HomePage } from '../features/homes/home-page.model.ts';
@@ -14,6 +14,7 @@ import { MyShowing } from '../features/showings/my-showing.tsx';
 import { TourButton } from '../features/showings/tour-button.tsx';
 import { TourDialog, type TouredHome } from '../features/showings/tour-dialog.tsx';
 import { phone } from '../lib/format.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { onLive } from '../lib/live.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useFetched } from '../lib/use-fetched.ts';
@@ -25,11 +26,12 @@ import type { Envelope } from '#shared/kernel/envelope.ts';
 import { ApiError } from '../lib/api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
-const SubmitOfferDialog = lazy(() => import('../features/offers/submit-offer-dialog.tsx'));
-const SubmitBuyerOfferDialog = lazy(() => import('../features/offers/submit-buyer-offer-dialog.tsx'));
+const SubmitOfferDialog = lazyModule('offer-dialog', () => import('../features/offers/submit-offer-dialog.tsx'), (module) => module.default, 'aside');
+const SubmitBuyerOfferDialog = lazyModule('buyer-offer-dialog', () => import('../features/offers/submit-buyer-offer-dialog.tsx'), (module) => module.default, 'aside');
 
 function Gone() {
   return (
@@ -78,7 +80,7 @@ function OfferPart({ listing }: { listing: Listing }) {
     <Box>
       <Button variant="outlined" size="large" fullWidth onClick={() => setOpen(true)}>Submit an offer</Button>
       {listing.externalStatus === 'PENDING' && <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>This home has an accepted offer. Yours would be kept as a backup.</Typography>}
-      {isOpen && <Suspense fallback={null}><Dialog listing={listing} open={isOpen} onClose={() => setOpen(false)} /></Suspense>}
+      {isOpen && <PartBoundary what="The offer form"><Suspense fallback={null}><Dialog listing={listing} open={isOpen} onClose={() => setOpen(false)} /></Suspense></PartBoundary>}
     </Box>
   );
 }

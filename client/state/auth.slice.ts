@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, PASSWORD_WRONG, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { answered, unanswered } from '../lib/answer-keeping.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { claimDrafts, dropDrafts } from '../lib/kept-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';
@@ -20,6 +21,9 @@ export interface AuthState {
 
 const initialState: AuthState = { status: 'loading', user: null, flags: null, error: null, isLoggingIn: false };
 
+/** Under this name the person themselves is kept for a visit without a connection. */
+const ME = '/me';
+
 interface Answer { accessToken: string; user: User }
 export interface Credentials { email: string; password: string }
 export interface SignUp { email: string; password: string; firstName: string; lastName: string; phone?: string; type: 'SELLER' | 'BUYER'; referralCode?: string }
@@ -38,6 +42,7 @@ export const logIn = apiThunk('auth/logIn', async ({ email, password }: Credenti
   if (!answer.user.verified) throw new ApiError(NOT_VERIFIED, { status: 401 });
   storeToken(answer.accessToken);
   claimDrafts(answer.user.id);
+  answered(ME, answer.accessToken, answer.user, false);
   return answer.user;
 });
 
@@ -54,9 +59,15 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
     if (readToken() !== accessToken) return null;
     if (answer.accessToken !== accessToken) storeToken(answer.accessToken);
     claimDrafts(answer.user.id);
+    answered(ME, answer.accessToken, answer.user, false);
     return answer.user;
   } catch (error) {
-    if (error instanceof ApiError && (error.isNetwork || error.status >= 500 || error.status === 429)) throw error;
+    if (error instanceof ApiError && (error.isNetwork || error.status >= 500 || error.status === 429)) {
+      // nobody is signed out by a missing connection: they read what was loaded before
+      const kept = await unanswered(ME, accessToken, false);
+      if (kept && readToken() === accessToken) return kept.data as User;
+      throw error;
+    }
     clearToken();
     throw new ApiError(sessionEndText(error instanceof ApiError ? error.message : ''), { status: 401, code: 'session-ended' });
   }

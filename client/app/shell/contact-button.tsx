@@ -1,9 +1,10 @@
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
-import { loadModule } from '../module-loader.ts';
+import { Suspense, useState } from 'react';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-const ContactDialog = lazy(() => loadModule('contact-dialog', () => import('./contact-dialog.tsx')).then(({ ContactDialog: dialog }) => ({ default: dialog })));
+const ContactDialog = lazyModule('contact-dialog', () => import('./contact-dialog.tsx'), (module) => module.ContactDialog, 'aside');
 
 /** "Contact Us": its dialog is fetched with the first press. */
 export function ContactButton() {
@@ -11,7 +12,7 @@ export function ContactButton() {
   return (
     <>
       <Button color="inherit" aria-label="Contact Us" onClick={() => setState('open')} startIcon={<SupportIcon />} sx={{ minWidth: 0, whiteSpace: 'nowrap' }}>Contact Us</Button>
-      {state !== 'never' && <Suspense fallback={null}><ContactDialog isOpen={state === 'open'} onClose={() => setState('closed')} /></Suspense>}
+      {state !== 'never' && <PartBoundary what="The dialog"><Suspense fallback={null}><ContactDialog isOpen={state === 'open'} onClose={() => setState('closed')} /></Suspense></PartBoundary>}
     </>
   );
 }

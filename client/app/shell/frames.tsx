@@ -1,14 +1,15 @@
 /** Which frame a page stands in, by route and by whether somebody is signed in. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useAppSelector } from '../../state/hooks.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { loadModule } from '../module-loader.ts';
+import { lazyModule, renewableLazy } from '../../lib/lazy-module.ts';
+import { loadModule } from '../../lib/module-loader.ts';
 import type { Frame } from '../route-table.ts';
 import { withAreas } from '../store-in-use.ts';
 import { PublicShell } from './public-shell.tsx';
 
-const SignedInShell = lazy(() => withAreas(loadModule('signed-in-shell', () => import('./signed-in-shell.tsx'))).then(({ SignedInShell: shell }) => ({ default: shell })));
-const PlainShell = lazy(() => loadModule('plain-shell', () => import('./plain-shell.tsx')).then(({ PlainShell: shell }) => ({ default: shell })));
+const SignedInShell = renewableLazy<{ children: ReactNode }>(() => withAreas(loadModule('signed-in-shell', () => import('./signed-in-shell.tsx'))).then(({ SignedInShell: shell }) => ({ default: shell })));
+const PlainShell = lazyModule('plain-shell', () => import('./plain-shell.tsx'), (module) => module.PlainShell);
 
 interface FrameProps { frame: Frame; hasFooter: boolean; children: ReactNode }
 

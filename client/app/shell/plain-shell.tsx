@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
+import { OfflineBar } from './offline-bar.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -21,7 +22,7 @@ export function PlainShell({ children }: { children: ReactNode }) {
           <SchemeToggle />
           <Button component={Link} to="/" variant="outlined" sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>Learn More</Button>
       </Box>
-      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none' }}>{children}</Box>
+      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none' }}><OfflineBar top={0} />{children}</Box>
     </>
   );
 }

@@ -3,19 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import { useUser } from '../../state/hooks.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { NearViewport } from '../../ui/near-viewport.tsx';
-import { loadModule } from '../module-loader.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { landingPath } from '../route-table.ts';
+import { OfflineBar } from './offline-bar.tsx';
 import { PUBLIC_NAV } from './public-links.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const Footer = lazy(() => loadModule('footer', () => import('./footer.tsx')).then(({ Footer: footer }) => ({ default: footer })));
-const PublicMenu = lazy(() => loadModule('public-menu', () => import('./public-menu.tsx')).then(({ PublicMenu: menu }) => ({ default: menu })));
+const Footer = lazyModule('footer', () => import('./footer.tsx'), (module) => module.Footer, 'aside');
+const PublicMenu = lazyModule('public-menu', () => import('./public-menu.tsx'), (module) => module.PublicMenu, 'aside');
 
 interface PublicShellProps { children: ReactNode; hasFooter?: boolean }
 
@@ -45,9 +47,9 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
           </Box>
         </Container>
       </Box>
-      {wasOpened && <Suspense fallback={null}><PublicMenu isOpen={isMenuOpen} onClose={() => setOpenAt(null)} account={user ? account : { title: 'Login', path: '/login' }} /></Suspense>}
-      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minHeight: 'calc(100dvh - 65px)' }}>{children}</Box>
-      {hasFooter && <NearViewport minHeight={480} margin="0px"><Footer /></NearViewport>}
+      {wasOpened && <PartBoundary what="The menu"><Suspense fallback={null}><PublicMenu isOpen={isMenuOpen} onClose={() => setOpenAt(null)} account={user ? account : { title: 'Login', path: '/login' }} /></Suspense></PartBoundary>}
+      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minHeight: 'calc(100dvh - 65px)' }}><OfflineBar top={65} />{children}</Box>
+      {hasFooter && <PartBoundary what="The footer"><NearViewport minHeight={480} margin="0px"><Footer /></NearViewport></PartBoundary>}
     </>
   );
 }

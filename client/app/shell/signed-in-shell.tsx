@@ -9,6 +9,7 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useConnection } from '../../lib/connection.ts';
 import { useUser } from '../../state/hooks.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useLiveStatus } from '../../ui/use-live-status.ts';
@@ -16,13 +17,16 @@ import { useCameFromInside } from '../page-trail.ts';
 import { landingPath } from '../route-table.ts';
 import { ContactButton } from './contact-button.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { DesktopMenu, MobileMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** Shows after a while only: a blink of the connection is nobody's concern. */
 function LiveNotice() {
-  const isLost = useLiveStatus() === 'disconnected';
+  const { isOnline } = useConnection();
+  // without a connection the bar of the shell says more
+  const isLost = useLiveStatus() === 'disconnected' && isOnline;
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isLost) return;
@@ -67,6 +71,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <DesktopMenu />
         <MobileMenu isOpen={isMenuOpen} onClose={() => setOpenAt(null)} />
         <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+          <OfflineBar top={64} />
           <LiveNotice />
           {cameFromInside && <Button startIcon={<BackIcon />} onClick={() => void navigate(-1)} sx={{ mt: 1, mx: { xs: 1, sm: 2 } }}>Back</Button>}
           {children}

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { HomeMapProps } from './leaflet-map.tsx';
 
 // Leaflet is fetched with the first map, not with the first page
-const LeafletHomeMap = lazy(() => import('./leaflet-map.tsx'));
+const LeafletHomeMap = lazyModule('map', () => import('./leaflet-map.tsx'), (module) => module.default, 'aside');
 
 export function HomeMap(props: HomeMapProps) {
-  return <Suspense fallback={<Spinner caption="Opening the map" minHeight="100%" />}><LeafletHomeMap {...props} /></Suspense>;
+  return <PartBoundary what="The map"><Suspense fallback={<Spinner caption="Opening the map" minHeight="100%" />}><LeafletHomeMap {...props} /></Suspense></PartBoundary>;
 }

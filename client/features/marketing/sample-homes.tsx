@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import { onBackOnline } from '../../lib/connection.ts';
 import { ApiError, api } from '../../lib/api.ts';
 import { count, plural, usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
@@ -50,6 +51,8 @@ export function SampleHomes() {
     );
     return () => controller.abort();
   }, [tries]);
+
+  useEffect(() => onBackOnline(() => setTries((before) => before + 1)), []);
 
   if (outcome.state === 'loading') return <CardGridSkeleton count={SHOWN} minWidth={280} />;
   if (outcome.state === 'failed') return <ErrorState message={outcome.message} onRetry={() => { setOutcome({ state: 'loading' }); setTries(tries + 1); }} />;

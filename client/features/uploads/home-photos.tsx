@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { FILE_LIMITS, MAX_BYTES, MAX_PHOTOS } from '#shared/uploads/uploads.rules.ts';
 import { plural } from '../../lib/format.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchUploads, removeUpload, updateUpload } from '../../state/uploads.slice.ts';
 import type { Upload } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { inOrder, ordersAfterMove } from './photo-order.ts';
 
-const PhotoDrop = lazy(() => import('./photo-drop.tsx').then(({ PhotoDrop: drop }) => ({ default: drop })));
+const PhotoDrop = lazyModule('photo-drop', () => import('./photo-drop.tsx'), (module) => module.PhotoDrop, 'aside');
 
 interface HomePhotosProps {
   listingId: string;
@@ -62,9 +64,11 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
       <Typography color="text.secondary" sx={{ maxWidth: '62ch' }}>
         Daylight, level camera, every room. JPEG, PNG or WebP up to {MAX_BYTES.PHOTO / 1_000_000} MB each, {FILE_LIMITS.default} at once, {MAX_PHOTOS} in all. We take the place they were shot at out of them.
       </Typography>
-      <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
-        <PhotoDrop listingId={listingId} onUploaded={() => { void reload(); onChanged(); }} />
-      </Suspense>
+      <PartBoundary what="The place to drop photos">
+        <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
+          <PhotoDrop listingId={listingId} onUploaded={() => { void reload(); onChanged(); }} />
+        </Suspense>
+      </PartBoundary>
       {status === 'failed' && error && <ErrorState message={error} kept="Your photos are safe." onRetry={() => void reload()} />}
       <Typography role="status" variant="body2" color="text.secondary">{photos.length === 0 ? 'No photos yet. The first one becomes the main photo.' : plural(photos.length, 'photo')}</Typography>
       {photos.length > 0 && (

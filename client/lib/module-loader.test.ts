@@ -6,7 +6,7 @@ let environment: LoaderEnvironment & { reload: ReturnType<typeof vi.fn<() => voi
 
 beforeEach(() => {
   waits = [];
-  environment = { wait: (ms) => { waits.push(ms); return Promise.resolve(); }, reload: vi.fn<() => void>(), session: sessionStorage };
+  environment = { wait: (ms) => { waits.push(ms); return Promise.resolve(); }, reload: vi.fn<() => void>(), isOnline: () => true, session: sessionStorage };
 });
 
 const failing = (failures: number) => {
@@ -34,6 +34,27 @@ describe('loadModule', () => {
     expect((error as Error).message).toBe('Failed to load application module (offers). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.');
     expect(second).toHaveBeenCalledTimes(4);
     expect(environment.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('neither waits nor reloads while there is no connection, and never reloads for a part beside the page', async () => {
+    const offline = failing(99);
+    await expect(loadModule('offers', offline, { ...environment, isOnline: () => false })).rejects.toBeInstanceOf(ModuleLoadError);
+    expect(offline).toHaveBeenCalledTimes(1);
+    await expect(loadModule('menu', failing(99), environment, 'aside')).rejects.toBeInstanceOf(ModuleLoadError);
+    expect(environment.reload).not.toHaveBeenCalled();
+  });
+
+  it('waits one second, then twice as long, by the clock of the browser', async () => {
+    vi.useFakeTimers();
+    const load = failing(3);
+    const loading = loadModule('offers', load);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(load).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(load).toHaveBeenCalledTimes(4);
+    await expect(loading).resolves.toEqual({ default: 'page' });
   });
 
   it('counts each module apart, and afresh once it has loaded', async () => {

@@ -1,0 +1,41 @@
+/** Hands what was read from the server to the code that keeps it for a visit without a connection; that code is loaded once the first page stands. */
+import { connectionNow, reached, showsKept, unreached } from './connection.ts';
+
+/** One answer: where it came from, and whose token asked. */
+export interface Answered { address: string; bearer: string | null; data: unknown; at: number }
+export interface Kept { data: unknown; at: number }
+
+const MOST_WAITING = 30;
+const waiting: Answered[] = [];
+let keep: ((answered: Answered) => void) | null = null;
+
+/** Every answered read; a private link's answers are its own business and are never kept. */
+export function answered(address: string, bearer: string | null, data: unknown, hasLink: boolean): void {
+  reached();
+  if (hasLink || typeof caches === 'undefined') return;
+  const entry = { address, bearer, data, at: Date.now() };
+  if (keep) keep(entry);
+  else if (waiting.length < MOST_WAITING) waiting.push(entry);
+}
+
+/** Background work of the first page. */
+export async function startKeeping(): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  const { keepAnswer } = await import('./kept-answers.ts');
+  keep = (entry) => void keepAnswer(entry);
+  for (const entry of waiting.splice(0)) keep(entry);
+}
+
+/** What was answered before, when nobody answers now; null where there is nothing, or it is not this person's. */
+export async function unanswered(address: string, bearer: string | null, hasLink: boolean): Promise<Kept | null> {
+  unreached();
+  if (hasLink || typeof caches === 'undefined') return null;
+  const kept = await import('./kept-answers.ts').then(({ readAnswer }) => readAnswer(address, bearer)).catch(() => null);
+  if (kept) showsKept(kept.at);
+  return kept;
+}
+
+/** The device says that there is no connection. */
+export const isOffline = (): boolean => !connectionNow().isOnline;
+/** Nobody answered the last call either: trying this one again at once brings nothing. */
+export const isAway = (): boolean => isOffline() || !connectionNow().isReached;

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KEPT_FOR_MS, keepAnswer, MOST_KEPT, readAnswer } from './kept-answers.ts';
+import { clearToken, ownerOf, storeToken } from './token-storage.ts';
+
+/** The browser's cache store, which jsdom lacks: named drawers of answers in the order they were put in. */
+function cacheStore() {
+  const drawers = new Map<string, Map<string, Response>>();
+  const drawer = (name: string) => {
+    const answers = drawers.get(name) ?? new Map<string, Response>();
+    drawers.set(name, answers);
+    const of = (key: string | Request) => (typeof key === 'string' ? key : key.url);
+    return {
+      match: (key: string) => Promise.resolve(answers.get(key)?.clone()),
+      put: (key: string, answer: Response) => Promise.resolve(void answers.set(key, answer)),
+      delete: (key: string | Request) => Promise.resolve(answers.delete(of(key))),
+      keys: () => Promise.resolve([...answers.keys()].map((url) => new Request(url))),
+    };
+  };
+  return {
+    drawers,
+    open: (name: string) => Promise.resolve(drawer(name)),
+    has: (name: string) => Promise.resolve(drawers.has(name)),
+    delete: (name: string) => Promise.resolve(drawers.delete(name)),
+    keys: () => Promise.resolve([...drawers.keys()]),
+  };
+}
+
+const tokenOf = (sub: string, exp = 4_000_000_000) => `h.${btoa(JSON.stringify({ sub, exp })).replace(/=+$/, '')}.s`;
+const NORA = tokenOf('nora');
+const MARCUS = tokenOf('marcus');
+let store: ReturnType<typeof cacheStore>;
+
+beforeEach(() => {
+  store = cacheStore();
+  vi.stubGlobal('caches', store);
+  return () => vi.unstubAllGlobals();
+});
+
+const keep = (address: string, bearer: string | null, data: unknown, at = Date.now()) => keepAnswer({ address, bearer, data, at });
+
+describe('what is kept for a visit without a connection', () => {
+  it('is read again by the same person, with its time', async () => {
+    storeToken(NORA);
+    await keep('/offers?$limit=25', NORA, { total: 2 }, Date.now() - 60_000);
+    expect(await readAnswer('/offers?$limit=25', NORA)).toEqual({ data: { total: 2 }, at: expect.any(Number) as number });
+    expect(await readAnswer('/offers', NORA)).toBeNull();
+  });
+
+  it('is never shown to another person, a visitor, or with a token that has run out', async () => {
+    storeToken(NORA);
+    await keep('/offers', NORA, ['hers']);
+    expect(await readAnswer('/offers', MARCUS)).toBeNull();
+    expect(await readAnswer('/offers', null)).toBeNull();
+    expect(await readAnswer('/offers', tokenOf('nora', 1))).toBeNull();
+    expect(ownerOf('nonsense')).toBeNull();
+  });
+
+  it('is gone after logging out, and after somebody else signs in', async () => {
+    storeToken(NORA);
+    await keep('/offers', NORA, ['hers']);
+    clearToken();
+    await vi.waitFor(() => expect([...store.drawers.keys()]).toEqual([]));
+    storeToken(NORA);
+    await keep('/offers', NORA, ['hers']);
+    storeToken(MARCUS);
+    await vi.waitFor(() => expect([...store.drawers.keys()]).toEqual([]));
+  });
+
+  it('is not written by an answer that arrives after the person has left', async () => {
+    storeToken(NORA);
+    clearToken();
+    await keep('/offers', NORA, ['hers']);
+    expect(store.drawers.size).toBe(0);
+  });
+
+  it.each(['/mails', '/users/1', '/sessions', '/audit-entries', '/offer-links', '/text-messages', '/authentication', '/offersomething'])('never holds %s', async (address) => {
+    storeToken(NORA);
+    await keep(address, NORA, {});
+    await keep(address, null, {});
+    expect(store.drawers.size).toBe(0);
+  });
+
+  it('holds for visitors what anybody may read, and no more', async () => {
+    await keep('/mls-listings/7', null, { id: '7' });
+    await keep('/offers', null, ['x']);
+    expect((await readAnswer('/mls-listings/7', null))?.data).toEqual({ id: '7' });
+    expect(await readAnswer('/offers', null)).toBeNull();
+  });
+
+  it('forgets the oldest first, and everything after a month', async () => {
+    for (let n = 0; n <= MOST_KEPT; n += 1) await keep(`/mls-listings/${n}`, null, n);
+    expect(await readAnswer('/mls-listings/0', null)).toBeNull();
+    expect((await readAnswer('/mls-listings/1', null))?.data).toBe(1);
+    expect(await readAnswer('/mls-listings/1', null, Date.now() + KEPT_FOR_MS + 1000)).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+/** Loads a page's code: three retries with growing pauses, then one reload per module, then an error that says so. */
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 5000;
+const RETRIES = 3;
+const RELOADED = 'hearthport-reloaded:';
+
+export class ModuleLoadError extends Error {
+  readonly attempts: number;
+  constructor(name: string, attempts: number) {
+    super(`Failed to load application module (${name}). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.`);
+    this.name = 'ModuleLoadError';
+    this.attempts = attempts;
+  }
+}
+
+export interface LoaderEnvironment {
+  wait: (ms: number) => Promise<void>;
+  reload: () => void;
+  /** Without a connection neither a pause nor a reload brings anything. */
+  isOnline: () => boolean;
+  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+const inBrowser = (): LoaderEnvironment => ({
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  reload: () => window.location.reload(),
+  isOnline: () => navigator.onLine,
+  session: window.sessionStorage,
+});
+
+/** True when this reload is the first one for this key; a store that cannot be written counts as "already". */
+export function mayReloadOnce(key: string, session: LoaderEnvironment['session']): boolean {
+  try {
+    if (session.getItem(RELOADED + key)) return false;
+    session.setItem(RELOADED + key, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function forgetReload(key: string, session: LoaderEnvironment['session']): void {
+  try {
+    session.removeItem(RELOADED + key);
+  } catch {
+    // without a store there was no mark to remove
+  }
+}
+
+const failures = new Map<string, number>();
+
+/**
+ * `import()` that can be asked again. Chromium keeps a failed module for as long as the page lives: under the same address it fails
+ * again without a request. From the second failure on the file is fetched under an address of its own. `load` is a plain `() => import(…)`.
+ */
+export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    const [address] = /https?:\/\/[^\s?]+\.js/.exec(error instanceof Error ? error.message : '') ?? [];
+    if (!address?.startsWith(window.location.origin)) throw error;
+    const before = failures.get(address) ?? 0;
+    failures.set(address, before + 1);
+    if (before === 0) throw error;
+    return (await import(/* @vite-ignore */ `${address}?again=${before}`)) as Module;
+  }
+}
+
+/** `aside`: a part beside the page (a menu, a toast), whose absence must not cost what the person is typing: never reloads. */
+export type ModuleKind = 'page' | 'aside';
+
+/** `load` is a plain `() => import(…)`; what is taken out of the module is taken afterwards. */
+export async function loadModule<Module>(name: string, load: () => Promise<Module>, environment: LoaderEnvironment = inBrowser(), kind: ModuleKind = 'page'): Promise<Module> {
+  let delay = FIRST_DELAY_MS;
+  let attempts = 0;
+  for (;;) {
+    try {
+      attempts += 1;
+      const loaded = await importAgain(load);
+      forgetReload(name, environment.session);
+      return loaded;
+    } catch {
+      if (attempts > RETRIES || !environment.isOnline()) break;
+      await environment.wait(delay);
+      delay = Math.min(delay * 2, MAX_DELAY_MS);
+    }
+  }
+  if (kind === 'page' && environment.isOnline() && mayReloadOnce(name, environment.session)) {
+    environment.reload();
+    // nothing more is shown while the page goes away
+    return new Promise<Module>(() => undefined);
+  }
+  throw new ModuleLoadError(name, attempts);
+}

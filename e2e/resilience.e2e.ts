@@ -1,0 +1,208 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { signIn } from './api.ts';
+
+const FAQS_CHUNK = /\/assets\/faqs-[^/]*\.js/;
+
+/** Counts how often the page itself was asked for. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (asked) => { if (asked.isNavigationRequest()) loads += 1; });
+  return () => loads;
+}
+
+/** Lets the page's own clock run until something is seen: its pauses are part of the specification, not of our patience. */
+async function runClockUntil(page: Page, isSeen: () => Promise<boolean>): Promise<void> {
+  await expect.poll(async () => {
+    // between two loads there is no page whose clock could run
+    await page.clock.runFor(1000).catch(() => undefined);
+    return isSeen();
+  }, { timeout: 60_000, intervals: [100] }).toBe(true);
+}
+
+test.describe('load failures', () => {
+  test('a page that will not load: retries, one reload for the module, one for the screen, then the person decides', async ({ page }) => {
+    let requests = 0;
+    let isBroken = true;
+    await page.route(FAQS_CHUNK, (route) => {
+      requests += 1;
+      return isBroken ? route.abort('failed') : route.continue();
+    });
+    await page.clock.install();
+    const loads = countLoads(page);
+    await page.goto('/faqs');
+    const screen = page.getByRole('alert');
+    await runClockUntil(page, () => screen.getByText("We're having persistent issues loading this page. Please check your internet connection or try again later.").isVisible());
+    await expect(screen.getByRole('heading', { name: 'Loading Error' })).toBeVisible();
+    await expect(screen).toContainText('Failed to load application module (faqs). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.');
+    await expect(screen).toContainText('Retry attempts: 1');
+    expect(loads()).toBe(3);
+    // four attempts on each of the three loads
+    expect(requests).toBeGreaterThanOrEqual(12);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/home');
+
+    isBroken = false;
+    await screen.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(screen).toBeHidden();
+    expect(loads()).toBe(3);
+  });
+
+  test('a page that breaks while it is drawn leaves the shell usable', async ({ page }) => {
+    await page.route(FAQS_CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export default function Broken() { throw new Error("boom"); }' }));
+    const loads = countLoads(page);
+    await page.goto('/faqs');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try again.');
+    await expect(page.getByText('Retry attempts: 1')).toBeVisible();
+    expect(loads()).toBe(2);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL(/\/aboutus$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toBeHidden();
+  });
+
+  test('a tab that is older than the deployed version comes to it by one reload', async ({ page }) => {
+    let isOld = true;
+    await page.route(/\/assets\/about-us-[^/]*\.js/, (route) => (isOld ? route.fulfill({ status: 404, body: 'There is no such file.' }) : route.continue()));
+    page.on('request', (asked) => { if (asked.isNavigationRequest() && asked.url().endsWith('/aboutus')) isOld = false; });
+    await page.clock.install();
+    // saved data: nothing is fetched ahead
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const loads = countLoads(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+    await runClockUntil(page, () => Promise.resolve(loads() > 0));
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/aboutus$/);
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(loads()).toBe(1);
+  });
+
+  test('a new version is announced; Later is quiet for an hour, Refresh Now loads it', async ({ page }) => {
+    await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'newer' } }));
+    await page.clock.install();
+    await page.goto('/');
+    const notice = page.getByText('A new version is available. Please refresh when convenient.');
+    await runClockUntil(page, () => notice.isVisible());
+    await page.getByRole('button', { name: 'Later' }).click();
+    await runClockUntil(page, () => notice.isHidden());
+    await page.clock.runFor('50:00');
+    await expect(notice).toBeHidden();
+    await page.clock.runFor('20:00');
+    await runClockUntil(page, () => notice.isVisible());
+    const loads = countLoads(page);
+    await page.getByRole('button', { name: 'Refresh Now' }).click();
+    await runClockUntil(page, () => Promise.resolve(loads() === 1));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Everything is kept once the worker stands: code fetched ahead, answers handed over. */
+  const kept = (page: Page) => page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  const drawers = (page: Page) => page.evaluate(() => caches.keys());
+
+  async function offline(context: BrowserContext, page: Page, isOffline: boolean): Promise<void> {
+    await context.setOffline(isOffline);
+    // what the browser says of itself is not kept over a reload that the worker answers, as it is on a real device
+    await page.evaluate((is) => { localStorage.setItem('test-offline', is ? 'yes' : ''); window.dispatchEvent(new Event(is ? 'offline' : 'online')); }, isOffline);
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => localStorage.getItem('test-offline') !== 'yes' }));
+  });
+
+  test('a visit without a connection says so, shows what was loaded before, and has a way on from what was not', async ({ page, context }) => {
+    await page.goto('/listings');
+    const home = page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByRole('main').getByRole('link')).first();
+    await expect(home).toBeVisible();
+    await kept(page);
+    await expect.poll(() => drawers(page)).toContain('hearthport-public');
+    const before = await page.getByRole('main').getByRole('link').allInnerTexts();
+
+    await offline(context, page, true);
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: /You are offline\. This is what was loaded before, from \d+:\d\d [AP]M\./ })).toBeVisible();
+    await expect.poll(() => page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(before);
+
+    // a page that was never opened: fetched ahead, so it stands; what it would read is said to be missing, and comes with the connection
+    await page.goto('/homes/never-opened');
+    await expect(page.getByText('You are offline, and this was not loaded before. It comes as soon as you are back.').first()).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await offline(context, page, false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+
+  test('what a person read stays readable to them alone, and is gone once they log out', async ({ page, context, request }) => {
+    const token = await signIn(request, 'seller@hearthport.test');
+    await page.goto(`/offers?jwtToken=${token}`);
+    const offers = page.getByRole('main').getByText('Sycamore', { exact: false }).first();
+    await expect(offers).toBeVisible();
+    await kept(page);
+    await expect.poll(() => drawers(page)).toContainEqual(expect.stringMatching(/^hearthport-own:/));
+    await page.reload();
+    await expect(offers).toBeVisible();
+
+    await offline(context, page, true);
+    await page.reload();
+    await expect(page.getByText(/This is what was loaded before/)).toBeVisible();
+    await expect(offers).toBeVisible();
+    await offline(context, page, false);
+
+    await page.getByRole('button', { name: 'Log Out' }).first().click();
+    await expect.poll(() => drawers(page)).not.toContainEqual(expect.stringMatching(/^hearthport-own:/));
+    const other = await signIn(request, 'buyer@hearthport.test');
+    await page.goto(`/home?jwtToken=${other}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await offline(context, page, true);
+    await page.goto('/offers');
+    await expect(page.getByText(/You are offline\./).first()).toBeVisible();
+    await expect(page.getByText('Sycamore', { exact: false })).toBeHidden();
+  });
+
+  test('Refresh Now takes the new version’s worker too', async ({ page }) => {
+    const script = path.resolve('dist/client/sw.js');
+    const built = readFileSync(script, 'utf8');
+    try {
+      await page.goto('/');
+      await kept(page);
+      appendFileSync(script, '\n// a newer version\n');
+      await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'newer' } }));
+      await page.reload();
+      await page.evaluate(() => navigator.serviceWorker.addEventListener('controllerchange', () => sessionStorage.setItem('worker', 'changed')));
+      const reload = page.waitForEvent('request', (asked) => asked.isNavigationRequest());
+      await page.getByRole('button', { name: 'Refresh Now' }).click();
+      await reload;
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('worker'))).toBe('changed');
+    } finally {
+      writeFileSync(script, built);
+    }
+  });
+
+  test('Force Refresh goes past the worker and everything it kept', async ({ page }) => {
+    await page.goto('/faqs');
+    await kept(page);
+    // the file that the worker kept is broken
+    await page.evaluate(async (name) => {
+      for (const drawer of await caches.keys()) {
+        const cache = await caches.open(drawer);
+        for (const { url } of await cache.keys()) if (new RegExp(name).test(url)) await cache.put(url, new Response('export default function Broken() { throw new Error("boom"); }', { headers: { 'content-type': 'text/javascript' } }));
+      }
+    }, FAQS_CHUNK.source);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('Retry attempts: 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Force Refresh' }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
