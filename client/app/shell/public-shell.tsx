@@ -48,7 +48,7 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
         </Container>
       </Box>
       {wasOpened && <PartBoundary what="The menu"><Suspense fallback={null}><PublicMenu isOpen={isMenuOpen} onClose={() => setOpenAt(null)} account={user ? account : { title: 'Login', path: '/login' }} /></Suspense></PartBoundary>}
-      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minHeight: 'calc(100dvh - 65px)' }}><OfflineBar top={65} />{children}</Box>
+      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minHeight: 'calc(100dvh - 48px)' }}><OfflineBar top={65} />{children}</Box>
       {hasFooter && <PartBoundary what="The footer"><NearViewport minHeight={480} margin="0px"><Footer /></NearViewport></PartBoundary>}
     </>
   );
