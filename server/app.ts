@@ -21,6 +21,7 @@ import { answerErrors, answerJson, bearer, refuseUnreadablePaths, requestContext
 import { serviceDefinitions } from './service-definitions.ts';
 import { dataExportRoutes } from './services/data-exports/data-export-routes.ts';
 import { unsubscribeRoutes } from './services/email-copies/unsubscribe.routes.ts';
+import { feedPhotoRoutes } from './services/feeds/feed-photo-routes.ts';
 import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
 import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
 import { profilePictureRoutes } from './services/profile-pictures/profile-picture-routes.ts';
@@ -52,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const tokens = createTokens(env, prisma, clock);
   let publish: (announcement: Parameters<ReturnType<typeof configureChannels>['publish']>[0]) => void = () => {};
   const unit = createRunUnit({ prisma, clock, baseUrl: env.publicUrl, signOfferToken: tokens.signOffer, signUnsubscribe: tokens.signUnsubscribe, enqueueIn: jobs.enqueueIn, wakeJobs: jobs.wake, publish: (announcement) => publish(announcement) });
-  const deps: ServiceDeps = { env, prisma, unit, ports, jobs, tokens, log, clock };
+  const deps: ServiceDeps = { env, databaseUrl, prisma, unit, ports, jobs, tokens, log, clock };
 
   const api = express(feathers());
   api.set('trust proxy', env.trustProxy);
@@ -68,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   // these stream, so they come before the JSON body is read
   uploadRoutes(routes, deps, limiter);
   illustrationRoutes(routes, deps, limiter);
+  feedPhotoRoutes(routes, deps);
   incomingTextRoutes(routes, deps, limiter);
   unsubscribeRoutes(routes, deps, limiter);
   profilePictureRoutes(routes, deps, limiter);

@@ -47,6 +47,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   mails: { find: 'ADMIN', get: 'ADMIN' },
   'text-messages': { find: 'ADMIN', create: 'ADMIN' },
   'dead-letters': { find: 'ADMIN', patch: 'ADMIN' },
+  feeds: { find: 'ADMIN', get: 'ADMIN', patch: 'ADMIN' },
+  'feed-rejections': { find: 'ADMIN', get: 'ADMIN', patch: 'ADMIN' },
   'audit-entries': { find: 'ADMIN' },
   'home-areas': { find: ALL },
   'newsletter-subscriptions': { find: 'ADMIN', create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },

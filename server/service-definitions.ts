@@ -12,6 +12,8 @@ import { emailCopiesService } from './services/email-copies/email-copies.service
 import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
 import { homeAreasService } from './services/home-areas/home-areas.service.ts';
 import { homeChangesService } from './services/home-changes/home-changes.service.ts';
+import { feedRejectionsService } from './services/feed-rejections/feed-rejections.service.ts';
+import { feedsService } from './services/feeds/feeds.service.ts';
 import { homeClustersService } from './services/home-clusters/home-clusters.service.ts';
 import { inspectionPriceService } from './services/inspection-price/inspection-price.service.ts';
 import { inspectionsService } from './services/inspections/inspections.service.ts';
@@ -48,7 +50,7 @@ import { verificationsService } from './services/verifications/verifications.ser
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
   authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, emailChangesService, referralsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, homeChangesService, closingCostEstimatesService, marketDataService,
   statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, messageThreadsService, notificationsService, emailCopiesService,
-  buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, auditEntriesService, featureFlagsService,
+  buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, feedsService, feedRejectionsService, auditEntriesService, featureFlagsService,
   homeAreasService, newsletterSubscriptionsService, leadsService,
   tasksService, leadImportsService,
 ].map((define) => define(deps));

@@ -11,6 +11,8 @@ import type { Tokens } from './tokens.ts';
 /** What every service is built from. */
 export interface ServiceDeps {
   readonly env: Env;
+  /** For what needs a session of its own; everything else goes through prisma. */
+  readonly databaseUrl: string;
   readonly prisma: Database;
   readonly unit: RunUnit;
   readonly ports: Ports;

@@ -2,11 +2,19 @@
 
 import type pg from 'pg';
 import { conflict } from '#shared/kernel/rule-error.ts';
+import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 
 export interface ImportCounts { read: number; imported: number; updated: number; unchanged: number; duplicates: number; rejected: number }
-export interface Rejection { row: number; reason: string; data?: unknown }
+export interface Rejection { row: number; key?: string | null; reason: string; data?: unknown }
+
+/** What reads and writes the homes of one feed is one kind: it never runs twice at once, whoever starts it. */
+export const resoKind = (source: MlsSource) => `reso:${source}`;
 
 export const noCounts = (): ImportCounts => ({ read: 0, imported: 0, updated: 0, unchanged: 0, duplicates: 0, rejected: 0 });
+/** Adds the second to the first. */
+export function addCounts(to: ImportCounts, more: ImportCounts): void {
+  for (const key of Object.keys(to) as (keyof ImportCounts)[]) to[key] += more[key];
+}
 
 /**
  * Opens a run, after closing those that a crash left open. One import of a kind at a time: refused (RuleError `import.running`) while another one runs.
@@ -34,12 +42,22 @@ export async function endImportRun(client: pg.Client, kind: string): Promise<voi
   await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`import ${kind}`]);
 }
 
-export async function recordRejections(client: pg.Client, runId: string, rejections: readonly Rejection[]): Promise<void> {
+/** Writes refused records down. With `onlyNewOf`, one that is open already in that kind of run, equal and for the same reason, is left at that; another reason takes the place of the earlier one. */
+export async function recordRejections(client: pg.Client, runId: string, rejections: readonly Rejection[], { onlyNewOf = null }: { onlyNewOf?: string | null } = {}): Promise<void> {
   if (rejections.length === 0) return;
   await client.query(
-    `INSERT INTO "ImportRejection" (id, "importRunId", "row", reason, data)
-     SELECT gen_random_uuid()::text, $1, "row", reason, data FROM json_to_recordset($2) AS r("row" int, reason text, data jsonb)`,
-    [runId, JSON.stringify(rejections)]);
+    `WITH given AS (SELECT * FROM json_to_recordset($2) AS r("row" int, key text, reason text, data jsonb)),
+       open AS (SELECT o.id, o.key, o.reason, o.data FROM "ImportRejection" o JOIN "ImportRun" r ON r.id = o."importRunId" WHERE r.kind = $3 AND o."resolvedAt" IS NULL),
+       same AS (SELECT g."row", o.id FROM given g JOIN open o ON o.key IS NOT DISTINCT FROM g.key AND o.reason = g.reason AND o.data IS NOT DISTINCT FROM g.data),
+       replaced AS (UPDATE "ImportRejection" SET "resolvedAt" = now() WHERE id IN (SELECT o.id FROM open o JOIN given g ON g.key = o.key) AND id NOT IN (SELECT id FROM same))
+     INSERT INTO "ImportRejection" (id, "importRunId", "row", key, reason, data)
+     SELECT gen_random_uuid()::text, $1, "row", key, reason, data FROM given WHERE "row" NOT IN (SELECT "row" FROM same)`,
+    [runId, JSON.stringify(rejections), onlyNewOf]);
+}
+
+/** Records of these keys came in: what was refused of them before is over. */
+export async function resolveRejections(client: pg.Client, kind: string, keys: readonly string[]): Promise<void> {
+  if (keys.length) await client.query(`UPDATE "ImportRejection" o SET "resolvedAt" = now() FROM "ImportRun" r WHERE r.id = o."importRunId" AND r.kind = $1 AND o."resolvedAt" IS NULL AND o.key = ANY($2)`, [kind, keys]);
 }
 
 /** The refused records of a run, by row. */

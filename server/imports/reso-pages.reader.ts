@@ -1,7 +1,8 @@
 // Pages of a RESO Web API answer, from files or over http, one after the other.
 
 import path from 'node:path';
-import { resoPageSchema } from '#shared/reso/reso.schema.ts';
+import { readResoPage } from '#shared/reso/reso-page.rules.ts';
+import { PassingTrouble, patiently, retryAfterMs } from '../providers/mls-feed/patience.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
 
 export interface ResoPage {
@@ -43,17 +44,9 @@ export async function* readResoPages(from: string, options: ResoPagesOptions = {
 }
 
 function parsePage(name: string, text: string): { records: readonly unknown[]; nextLink: string | null } {
-  let payload: unknown;
-  try {
-    payload = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new UnusableFileError(`${name} is no JSON, or it is cut off (${(error as Error).message}).`);
-  }
-  const page = resoPageSchema.safeParse(payload);
-  if (page.success) return { records: page.data.value, nextLink: page.data['@odata.nextLink'] || null };
-  if (Array.isArray(payload)) return { records: payload, nextLink: null };
-  if (typeof payload === 'object' && payload !== null && 'ListingKey' in payload) return { records: [payload], nextLink: null };
-  throw new UnusableFileError(`${name} is no RESO payload: it has neither a list "value" nor a ListingKey.`);
+  const page = readResoPage(text);
+  if (!page.ok) throw new UnusableFileError(`${name} ${page.problem}.`);
+  return page;
 }
 
 function followLink(from: string, link: string): string {
@@ -75,34 +68,21 @@ async function fileText(file: string): Promise<string> {
 /** Asks again after a wait when the feed throttles (429), fails (5xx) or cannot be reached. */
 async function fetchText(url: string, { token, wait = sleep, onRetry }: ResoPagesOptions): Promise<string> {
   const shown = new URL(url).host;
-  for (let attempt = 1; ; attempt += 1) {
-    let problem: string;
-    let retryAfter: number | null = null;
-    try {
-      const response = await fetch(url, { headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-      if (response.ok) return await response.text();
-      problem = `${shown} answered ${response.status}`;
+  try {
+    return await patiently(shown, async () => {
+      const response = await fetch(url, { headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+        .catch((error: unknown) => { throw new PassingTrouble(`${shown} could not be reached (${(error as Error).message})`); });
+      const { status } = response;
+      if (response.ok) return await response.text().catch((error: unknown) => { throw new PassingTrouble(`${shown} broke off (${(error as Error).message})`); });
       await response.body?.cancel();
-      if (response.status === 401 || response.status === 403) throw new UnusableFileError(`${problem}: set RESO_TOKEN to a token that may read this feed.`);
-      if (response.status !== 429 && response.status < 500) throw new UnusableFileError(`${problem}: is the address right? ${url}`);
-      retryAfter = retryAfterMs(response.headers.get('retry-after'));
-    } catch (error) {
-      if (error instanceof UnusableFileError) throw error;
-      problem = `${shown} could not be reached (${(error as Error).message})`;
-    }
-    if (attempt >= ATTEMPTS) throw new UnusableFileError(`${problem}, ${ATTEMPTS} times in a row. Start the import again later.`);
-    const pause = Math.min(retryAfter ?? FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
-    onRetry?.(`${problem}; asking again in ${Math.ceil(pause / 1000)} s`);
-    await wait(pause);
+      if (status === 401 || status === 403) throw new UnusableFileError(`${shown} answered ${status}: set RESO_TOKEN to a token that may read this feed.`);
+      if (status !== 429 && status < 500) throw new UnusableFileError(`${shown} answered ${status}: is the address right? ${url}`);
+      throw new PassingTrouble(`${shown} answered ${status}`, { retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()) });
+    }, { attempts: ATTEMPTS, firstWaitMs: FIRST_WAIT_MS, longestWaitMs: LONGEST_WAIT_MS, wait, random: () => 1, onRetry });
+  } catch (error) {
+    const trouble = (error as Error).cause;
+    throw trouble instanceof PassingTrouble ? new UnusableFileError(`${trouble.message}, ${ATTEMPTS} times in a row. Start the import again later.`) : error;
   }
 }
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
-/** Retry-After in seconds or as a date. */
-function retryAfterMs(header: string | null): number | null {
-  if (!header) return null;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(at - Date.now(), 0);
-}

@@ -49,7 +49,7 @@ describe('a page of records', () => {
     const [one, two] = await homes();
     expect(one).toMatchObject({
       origin: 'MLS', source: 'EASTTN', sourceKey: '1', mlsNumber: 'N1', status: 'ACTIVE', address: '1 Elm St', city: 'Knoxville', county: 'Knox', listingPrice: 300_000, lat: 35.9, locationPrecision: 'EXACT', deletedAt: null,
-      modificationTimestamp: new Date('2026-01-02T03:04:05.678Z'), raw: { record: { LOCAL_Field: { kept: true } } }, photos: ['a', 'b', 'c'].map((key) => `https://pictures.test/${key}.jpeg`),
+      modificationTimestamp: new Date('2026-01-02T03:04:05.678Z'), raw: { record: { LOCAL_Field: { kept: true } } }, photos: [null, null, null],
     });
     expect(one!.media.map(({ mediaKey, order }) => [mediaKey, order])).toEqual([['a', 1], ['b', 2], ['agent', 3], ['c', 10]]);
     expect(two).toMatchObject({ city: 'Knoxville', locationPrecision: 'ZIP', photos: [] });
@@ -75,11 +75,12 @@ describe('a page of records', () => {
   it('newer content updates the home and keeps its id; older content is left alone', async () => {
     await runRecords(record('1', { Media: [photo(1, 'a'), photo(2, 'b')] }));
     const [before] = await homes();
-    await db.prisma.mlsMedia.updateMany({ data: { storageKey: 'stored' } });
+    for (const key of ['a', 'b']) await db.prisma.mlsMedia.updateMany({ where: { mediaKey: key }, data: { storageKey: `feed/${key}.webp`, wantsCopy: false } });
     expect((await runRecords(record('1', { ListPrice: 290_000, ModificationTimestamp: '2026-02-01T00:00:00Z', Media: [photo(1, 'b'), photo(2, 'c')] }))).counts).toMatchObject({ updated: 1 });
     const [after] = await homes();
-    expect(after).toMatchObject({ id: before!.id, listingPrice: 290_000, photos: ['https://pictures.test/b.jpeg', 'https://pictures.test/c.jpeg'] });
-    expect(after!.media.map(({ mediaKey, order, storageKey }) => [mediaKey, order, storageKey])).toEqual([['b', 1, 'stored'], ['c', 2, null]]);
+    expect(after).toMatchObject({ id: before!.id, listingPrice: 290_000, photos: ['/api/files/feed/b.webp', null] });
+    expect(after!.media.map(({ mediaKey, order, storageKey }) => [mediaKey, order, storageKey])).toEqual([['b', 1, 'feed/b.webp'], ['c', 2, null]]);
+    expect((await db.prisma.fileRemoval.findMany()).map(({ key }) => key)).toEqual(['feed/a.webp']);
     expect((await runRecords(record('1', { ListPrice: 1 }))).counts).toMatchObject({ updated: 0, unchanged: 1 });
     expect((await homes())[0]).toEqual(after);
   });
@@ -102,7 +103,7 @@ describe('a page of records', () => {
     await runRecords(record('1', { Media: [photo(1, 'a')] }));
     expect((await runRecords(record('1', { ListPrice: 280_000 }))).counts).toMatchObject({ updated: 1 });
     const [home] = await homes();
-    expect(home).toMatchObject({ listingPrice: 280_000, photos: ['https://pictures.test/a.jpeg'], media: [{ mediaKey: 'a' }] });
+    expect(home).toMatchObject({ listingPrice: 280_000, photos: [null], media: [{ mediaKey: 'a' }] });
     await runRecords(record('1', { Media: [] }));
     expect((await homes())[0]).toMatchObject({ photos: [], media: [] });
   });
@@ -242,7 +243,8 @@ describe.skipIf(!fs.existsSync(SAMPLES))('payloads of real feeds and of the test
     const [condo, house] = await homes();
     expect(condo).toMatchObject({ city: 'Austin', zip: '78704', locationPrecision: 'ZIP', propertyType: 'OTHER', raw: { record: { LockBoxType: ['Electronic'], PhotosCount: 24 } } });
     expect(condo!.media.map(({ order }) => order)).toEqual([1, 2, 10]);
-    expect((condo!.photos as string[]).map((url) => url.split('/').pop())).toEqual(['83dcefb7.jpeg', '1ad5be0d.jpeg', 'a15d25e1.jpeg']);
+    expect(condo!.media.map(({ url }) => url.split('/').pop())).toEqual(['83dcefb7.jpeg', '1ad5be0d.jpeg', 'a15d25e1.jpeg']);
+    expect(condo!.photos).toEqual([null, null, null]);
     expect(house).toMatchObject({ city: 'Georgetown', county: 'Williamson', locationPrecision: 'EXACT', photos: [], raw: { record: { ACT_EstimatedTaxes: '4934.00' } } });
   });
 

@@ -7,7 +7,7 @@ import { createJobQueue } from '../lib/job-queue.ts';
 import { createLog } from '../lib/logger.ts';
 import { testDatabase } from '../lib/test-database.ts';
 import { createRunUnit, type Announcement } from '../lib/unit-of-work.ts';
-import { createPorts } from '../providers/ports.ts';
+import { createPorts, type Ports } from '../providers/ports.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { registerJobs } from './start-jobs.ts';
 
@@ -21,7 +21,7 @@ export const nextNumber = () => (count += 1);
 
 export type FakeWorld = Awaited<ReturnType<typeof startFakeWorld>>;
 
-export async function startFakeWorld() {
+export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}) {
   const log = createLog('silent');
   const database = await testDatabase();
   const { prisma } = database;
@@ -34,7 +34,7 @@ export async function startFakeWorld() {
   const announced: Announcement[] = [];
   const failing = () => { const failure = failures.shift(); if (failure) throw failure; };
   const ports = {
-    ...builtIn,
+    ...builtIn, ...more,
     mail: { ...builtIn.mail, send: async (mail: { to: string }) => { failing(); handed.mails.push(mail.to); } },
     sms: { ...builtIn.sms, send: async (sms: { to: string }) => { failing(); handed.texts.push(sms.to); } },
     payments: { ...builtIn.payments, refund: async (id: string, key: string) => { failing(); handed.refunds.push(key); return builtIn.payments.refund(id, key); } },
@@ -62,6 +62,6 @@ export async function startFakeWorld() {
   };
   const clock = () => world.now;
   const unit = createRunUnit({ prisma, clock, baseUrl: 'http://localhost:3000', signOfferToken: (offerId, party) => `${offerId}-${party}`, signUnsubscribe: (userId) => `off-${userId}`, enqueueIn: jobs.enqueueIn, publish: (each) => announced.push(each) });
-  registerJobs({ prisma, unit, ports, jobs, log, clock });
+  registerJobs({ databaseUrl: database.url, prisma, unit, ports, jobs, log, clock });
   return world;
 }

@@ -1,9 +1,12 @@
 import { cleanIdempotencyKeys } from './clean-idempotency-keys.job.ts';
 import { cleanUploads } from './clean-uploads.job.ts';
+import { copyFeedPhotos } from './copy-feed-photos.job.ts';
 import { expireRounds } from './expire-rounds.job.ts';
 import { foldCells } from './fold-home-cells.job.ts';
 import { goLive } from './go-live.job.ts';
 import type { JobDeps } from './job-deps.ts';
+import { removeFiles } from './remove-files.job.ts';
+import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './replicate-feed.job.ts';
 import { refundPayment } from './refund-payment.job.ts';
 import { sendMail } from './send-mail.job.ts';
 import { sendSms } from './send-sms.job.ts';
@@ -22,6 +25,12 @@ export function registerJobs(deps: JobDeps): void {
   jobs.work('fold-home-cells', foldCells(deps));
   jobs.work('clean-uploads', cleanUploads(deps));
   jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(deps));
+  jobs.work('replicate-feeds', replicateFeeds(deps));
+  jobs.work('replicate-feed', replicateFeed(deps));
+  jobs.work('sweep-feed', sweepFeed(deps));
+  jobs.work('retry-feed-record', retryFeedRecord(deps));
+  jobs.work('copy-feed-photos', copyFeedPhotos(deps));
+  jobs.work('remove-files', removeFiles(deps));
 }
 
 /** Registers every job and its schedule, and starts the queue. */
@@ -32,5 +41,7 @@ export async function startJobs(deps: JobDeps): Promise<void> {
   deps.jobs.every('fold-home-cells', MINUTE);
   deps.jobs.every('clean-uploads', HOUR);
   deps.jobs.every('clean-idempotency-keys', HOUR);
+  deps.jobs.every('remove-files', HOUR);
+  if (deps.ports.mlsFeeds.id !== 'none') deps.jobs.every('replicate-feeds', deps.ports.mlsFeeds.intervalMinutes * MINUTE);
   await deps.jobs.start();
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const text = () => z.preprocess(blankIsUnset, z.string().trim().optional());
@@ -32,6 +33,13 @@ const settings = z.object({
   TWILIO_ACCOUNT_SID: text(), TWILIO_AUTH_TOKEN: text(), TWILIO_FROM: text(), TWILIO_API_BASE: address(),
   S3_ENDPOINT: address(), S3_BUCKET: text(), S3_REGION: text(), S3_ACCESS_KEY_ID: text(), S3_SECRET_ACCESS_KEY: text(),
   LLM_BASE_URL: address(), LLM_API_KEY: text(), LLM_MODEL: text(),
+  GALMLS_FEED_URL: address(), GALMLS_FEED_TOKEN: text(), GALMLS_FEED_TOKEN_URL: address(), GALMLS_FEED_CLIENT_ID: text(), GALMLS_FEED_CLIENT_SECRET: text(), GALMLS_FEED_SCOPE: text(),
+  EASTTN_FEED_URL: address(), EASTTN_FEED_TOKEN: text(), EASTTN_FEED_TOKEN_URL: address(), EASTTN_FEED_CLIENT_ID: text(), EASTTN_FEED_CLIENT_SECRET: text(), EASTTN_FEED_SCOPE: text(),
+  FEED_INTERVAL_MINUTES: z.preprocess(blankIsUnset, wholeNumber(1, 60, 'must be a whole number of minutes from 1 to 60').default(10)),
+  FEED_REQUESTS_PER_SECOND: z.preprocess(blankIsUnset, wholeNumber(1, 10_000, 'must be a whole number from 1 to 10000').default(2)),
+  FEED_REQUESTS_PER_HOUR: z.preprocess(blankIsUnset, wholeNumber(1, 10_000_000, 'must be a whole number of at least 1').default(7_200)),
+  FEED_PHOTOS_PER_SECOND: z.preprocess(blankIsUnset, wholeNumber(1, 10_000, 'must be a whole number from 1 to 10000').default(4)),
+  FEED_PAGE_SIZE: z.preprocess(blankIsUnset, wholeNumber(1, 5_000, 'must be a whole number from 1 to 5000').default(1_000)),
   BRAND_PRODUCT: text(), BRAND_BROKERAGE: text(), BRAND_TAGLINE: text(), BRAND_SUPPORT_PHONE: text(), BRAND_SUPPORT_EMAIL: text(), BRAND_LICENSE_AL: text(), BRAND_LICENSE_TN: text(),
   BRAND_OFFICE_AL: office(), BRAND_OFFICE_TN: office(), BRAND_FACEBOOK_URL: website(), BRAND_INSTAGRAM_URL: website(), BRAND_LINKEDIN_URL: website(), BRAND_BLOG_URL: website(), BRAND_COPYRIGHT: text(),
 });
@@ -47,6 +55,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['LLM_BASE_URL', 'LLM_MODEL'],
+  ...MLS_SOURCES.map((source) => [`${source}_FEED_CLIENT_ID`, `${source}_FEED_CLIENT_SECRET`, `${source}_FEED_TOKEN_URL`] as const),
 ];
 
 export interface Env {
@@ -60,6 +69,13 @@ export interface Env {
   twilioAccountSid?: string | undefined; twilioAuthToken?: string | undefined; twilioFrom?: string | undefined; twilioApiBase?: string | undefined;
   s3Endpoint?: string | undefined; s3Bucket?: string | undefined; s3Region?: string | undefined; s3AccessKeyId?: string | undefined; s3SecretAccessKey?: string | undefined;
   llmBaseUrl?: string | undefined; llmApiKey?: string | undefined; llmModel?: string | undefined;
+  feeds: FeedEnv;
+}
+
+/** How the MLS feeds are reached, and how fast they may be asked. */
+export interface FeedEnv {
+  access: Partial<Record<MlsSource, { url: string; token?: string | undefined; tokenUrl?: string | undefined; clientId?: string | undefined; clientSecret?: string | undefined; scope?: string | undefined }>>;
+  intervalMinutes: number; requestsPerSecond: number; requestsPerHour: number; photosPerSecond: number; pageSize: number;
 }
 
 /** One clear line per problem; the server prints them and does not start. */
@@ -90,6 +106,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     const missing = names.filter((name) => !isSet(name));
     if (missing.length && missing.length < names.length) problems.push(`${missing.join(', ')}: must be set too, because ${names.find(isSet)} is`);
   }
+  for (const source of MLS_SOURCES) {
+    const [url, token, client] = [`${source}_FEED_URL`, `${source}_FEED_TOKEN`, `${source}_FEED_CLIENT_ID`];
+    if (isSet(url) && !isSet(token) && !isSet(client)) problems.push(`${token}: must be set too (or ${client} and what belongs to it), because ${url} is`);
+    if (!isSet(url) && (isSet(token) || isSet(client))) problems.push(`${url}: must be set too, because ${isSet(token) ? token : client} is`);
+  }
   if (read.NODE_ENV === 'production' && isSet('DATABASE_URL')) {
     for (const name of ['JWT_SECRET', 'OFFER_TOKEN_SECRET'] as const) {
       if (!isSet(name)) problems.push(`${name}: must be set in production (32 characters or more, for example from: openssl rand -hex 32)`);
@@ -112,5 +133,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     twilioAccountSid: e.TWILIO_ACCOUNT_SID, twilioAuthToken: e.TWILIO_AUTH_TOKEN, twilioFrom: e.TWILIO_FROM, twilioApiBase: e.TWILIO_API_BASE,
     s3Endpoint: e.S3_ENDPOINT, s3Bucket: e.S3_BUCKET, s3Region: e.S3_REGION, s3AccessKeyId: e.S3_ACCESS_KEY_ID, s3SecretAccessKey: e.S3_SECRET_ACCESS_KEY,
     llmBaseUrl: e.LLM_BASE_URL, llmApiKey: e.LLM_API_KEY, llmModel: e.LLM_MODEL,
+    feeds: {
+      access: Object.fromEntries(MLS_SOURCES.flatMap((source) => {
+        const url = e[`${source}_FEED_URL`];
+        return url ? [[source, { url, token: e[`${source}_FEED_TOKEN`], tokenUrl: e[`${source}_FEED_TOKEN_URL`], clientId: e[`${source}_FEED_CLIENT_ID`], clientSecret: e[`${source}_FEED_CLIENT_SECRET`], scope: e[`${source}_FEED_SCOPE`] }]] : [];
+      })),
+      intervalMinutes: e.FEED_INTERVAL_MINUTES, requestsPerSecond: e.FEED_REQUESTS_PER_SECOND, requestsPerHour: e.FEED_REQUESTS_PER_HOUR, photosPerSecond: e.FEED_PHOTOS_PER_SECOND, pageSize: e.FEED_PAGE_SIZE,
+    },
   };
 }

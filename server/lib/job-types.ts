@@ -1,5 +1,6 @@
 /** Every queued follow-up by name: what it is told, and how patiently it is repeated. */
 import { z } from 'zod';
+import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 
 const id = z.string().min(1).max(64);
 const nothing = z.strictObject({});
@@ -33,6 +34,12 @@ export const JOB_TYPES = {
   'fold-home-cells': jobType(nothing, onTheClock),
   'clean-uploads': jobType(nothing, onTheClock),
   'clean-idempotency-keys': jobType(nothing, onTheClock),
+  'replicate-feeds': jobType(nothing, onTheClock),
+  'replicate-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES) }), { retries: 2, timeout: 600 }),
+  'sweep-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES), isCertain: z.boolean().optional() }), { retries: 2, timeout: 3_600 }),
+  'retry-feed-record': jobType(z.strictObject({ source: z.enum(MLS_SOURCES), rejectionId: id }), { timeout: 600 }),
+  'copy-feed-photos': jobType(z.strictObject({ source: z.enum(MLS_SOURCES) }), { retries: 2, timeout: 600 }),
+  'remove-files': jobType(nothing, onTheClock),
 } as const satisfies Record<string, JobType>;
 
 export type JobName = keyof typeof JOB_TYPES;

@@ -8,8 +8,8 @@ const MOST_PIXELS = 80_000_000;
 export interface PhotoFiles { widths: number[]; files: { width: number; data: Buffer }[]; placeholder: string }
 
 /** Three widths of WebP with the orientation applied and every other metadata (GPS included) gone, and a tiny blurred stand-in. */
-export async function photoWidths(path: string): Promise<PhotoFiles> {
-  const open = () => sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
+export async function photoWidths(picture: string | Buffer): Promise<PhotoFiles> {
+  const open = () => sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
   try {
     const files = await Promise.all(PHOTO_WIDTHS.map(async (width) => ({ width, data: await open().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer() })));
     const tiny = await open().resize({ width: 16 }).webp({ quality: 30 }).toBuffer();

@@ -6,6 +6,8 @@ import { createDatabaseFlags } from './flags/database-flags.adapter.ts';
 import type { FlagsPort } from './flags/port.ts';
 import { createNoLanguageModel } from './language-model/no-model.adapter.ts';
 import type { LanguageModelPort } from './language-model/port.ts';
+import { createConnectedFeeds } from './mls-feed/connected-feeds.ts';
+import type { FeedSettings, MlsFeeds } from './mls-feed/port.ts';
 import { createKeptMail } from './mail/kept-mail.adapter.ts';
 import type { MailPort } from './mail/port.ts';
 import type { PaymentsPort } from './payments/port.ts';
@@ -22,12 +24,13 @@ export interface Ports {
   readonly storage: StoragePort;
   readonly languageModel: LanguageModelPort;
   readonly flags: FlagsPort;
+  readonly mlsFeeds: MlsFeeds;
 }
 
 type Optional<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
 /** The part of the environment that chooses adapters; already checked, so that settings that belong together come together. */
-export type PortSettings = { readonly dataDir: string } & Optional<
+export type PortSettings = { readonly dataDir: string; readonly feeds?: FeedSettings | undefined } & Optional<
   | 'stripeSecretKey' | 'stripePublishableKey' | 'stripeWebhookSecret' | 'stripeApiBase'
   | 'smtpUrl' | 'mailFrom'
   | 'twilioAccountSid' | 'twilioAuthToken' | 'twilioFrom' | 'twilioApiBase'
@@ -70,10 +73,11 @@ async function languageModel({ llmBaseUrl: baseUrl, llmApiKey: apiKey, llmModel:
 
 /** Chooses the adapters by the settings and says in the log which ones they are. Calls no outside service. */
 export async function createPorts(settings: PortSettings, prisma: Database, log: Log): Promise<Ports> {
-  const [paymentsPort, mailPort, smsPort, storagePort, modelPort, flags] = await Promise.all([
+  const [paymentsPort, mailPort, smsPort, storagePort, modelPort, flags, mlsFeeds] = await Promise.all([
     payments(settings, prisma), mail(settings), sms(settings), storage(settings), languageModel(settings), createDatabaseFlags(prisma),
+    createConnectedFeeds(settings.feeds, (source, text) => log.info({ source }, text)),
   ]);
-  const ports = { payments: paymentsPort, mail: mailPort, sms: smsPort, storage: storagePort, languageModel: modelPort, flags };
+  const ports = { payments: paymentsPort, mail: mailPort, sms: smsPort, storage: storagePort, languageModel: modelPort, flags, mlsFeeds };
   log.info(Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.id])), 'outside services');
   return ports;
 }

@@ -27,3 +27,6 @@ export function reasonOfStatus(status: number): ProviderErrorReason {
   if (status === 408 || status === 409 || status === 425 || status === 429 || status >= 500) return 'busy';
   return status >= 400 ? 'refused' : 'malformed';
 }
+
+/** Whether this is what a provider answered, for this reason where one is named. */
+export const isProviderError = (error: unknown, reason?: ProviderErrorReason): error is ProviderError => error instanceof ProviderError && (reason === undefined || error.reason === reason);

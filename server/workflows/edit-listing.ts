@@ -30,6 +30,8 @@ export async function createWantedHome(unit: Unit, buyer: UserActor, mlsListingI
   const home = await unit.tx.mlsListing.findFirst({ where: { id: mlsListingId, deletedAt: null } });
   if (!home) throw notFound('This home is not on the market any more.');
   if (home.listingId) return { id: home.listingId };
+  // a feed tells of a home that Hearthport itself sells, or that another feed told of first
+  if (home.duplicateOfId) return createWantedHome(unit, buyer, home.duplicateOfId);
   if (home.status === 'SOLD') throw conflict('listing.sold', 'This home is sold (SOLD), so it cannot be toured or offered on any more.', { status: home.status });
   // two presses at once come one after the other, so that the second finds what the first made
   await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${buyer.userId} FOR NO KEY UPDATE`;

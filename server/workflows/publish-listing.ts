@@ -3,6 +3,7 @@ import { isPublic } from '#shared/listings/listings.rules.ts';
 import { coarseDegrees } from '#shared/mls-listings/mls-listings.view.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
+import { markDuplicatesSql } from '../lib/home-duplicates.ts';
 import { centreOf } from '../lib/place-centres.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 
@@ -22,6 +23,8 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
   const listing = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId }, include: { uploads: { where: { type: 'PHOTO' }, orderBy: [{ main: 'desc' }, { order: 'asc' }] } } });
   if (!isPublic(listing) || listing.externalStatus === 'COMING_SOON') {
     await unit.tx.mlsListing.updateMany({ where: { listingId, deletedAt: null }, data: { deletedAt: unit.now } });
+    const hidden = await unit.tx.mlsListing.findUnique({ where: { listingId }, select: { id: true } });
+    if (hidden) await unit.tx.$executeRawUnsafe(markDuplicatesSql, [hidden.id]);
     return;
   }
   const home = {
@@ -38,11 +41,13 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     await unit.tx.homeChange.create({ data: { mlsListingId: before.id, kind: 'PRICE', fromPrice: before.listingPrice, toPrice: home.listingPrice, at: unit.now } });
   }
   if (before && before.status !== home.status) await unit.tx.homeChange.create({ data: { mlsListingId: before.id, kind: 'STATUS', fromStatus: before.status, toStatus: home.status, at: unit.now } });
-  await unit.tx.mlsListing.upsert({
+  const { id } = await unit.tx.mlsListing.upsert({
     where: { listingId },
     create: { ...home, origin: 'HEARTHPORT', sourceKey: listingId, listingId, activationDate: unit.now, originalPrice: listing.price, listingOfficeName: 'Hearthport Realty' },
-    update: home,
+    update: home, select: { id: true },
   });
+  // a feed that tells of the same home steps back behind it
+  await unit.tx.$executeRawUnsafe(markDuplicatesSql, [id]);
 }
 
 /** Gives the home its slug (address-city-state-zip, unique), keeping every earlier one so that old addresses redirect. Returns the slug. */

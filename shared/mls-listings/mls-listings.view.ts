@@ -31,9 +31,11 @@ export function daysOnMarket(row: Pick<HomeCardRow, 'dom' | 'activationDate' | '
   return Math.max(0, Math.floor(((row.closeDate ? millisOf(row.closeDate) : now.getTime()) - millisOf(row.activationDate)) / DAY));
 }
 
-function photoAddresses(photos: unknown): string[] {
+/** Addresses of pictures that we serve ourselves; whatever else stands there (a feed's own address, a picture that is still to be copied) is left out. */
+export function photoAddresses(photos: unknown): string[] {
   if (!Array.isArray(photos)) return [];
-  return photos.flatMap((photo: unknown) => (typeof photo === 'string' ? [photo] : photo && typeof photo === 'object' && 'url' in photo && typeof photo.url === 'string' ? [photo.url] : []));
+  const given = photos.map((photo: unknown) => (photo && typeof photo === 'object' && 'url' in photo ? photo.url : photo));
+  return given.filter((address): address is string => typeof address === 'string' && address.startsWith('/api/'));
 }
 
 /** Degrees to about a kilometre: near enough for a map, too coarse to find a hidden house by. Null stays null. */
@@ -48,6 +50,8 @@ export function homeCardView(row: HomeCardRow, now: Date) {
     locationPrecision: row.hideAddress && row.locationPrecision === 'EXACT' ? 'ZIP' as const : row.locationPrecision,
     listingPrice: row.listingPrice, soldPrice: row.soldPrice, price: row.price, beds: row.beds, baths: row.baths, halfBaths: row.halfBaths, area: row.area,
     lotSizeAcres: row.lotSizeAcres, yearBuilt: row.yearBuilt, propertyType: row.propertyType, photos: photoAddresses(row.photos),
+    /** The feed has photos of this home, and none is copied yet. */
+    arePhotosOnTheirWay: Array.isArray(row.photos) && row.photos.length > 0 && photoAddresses(row.photos).length === 0,
     daysOnMarket: daysOnMarket(row, now), listingOfficeName: row.listingOfficeName, activationDate: row.activationDate, closeDate: row.closeDate,
   };
 }

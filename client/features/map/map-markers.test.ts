@@ -8,7 +8,7 @@ import { MarkerLayer } from './map-markers.ts';
 
 const home = (fields: Partial<HomeCard> = {}): HomeCard => ({
   id: 'oak', listingId: null, slug: null, origin: 'MLS', source: 'GALMLS', status: 'ACTIVE', address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', county: 'Jefferson', lat: 33.5, lng: -86.8,
-  locationPrecision: 'EXACT', listingPrice: 325_000, soldPrice: null, price: 325_000, beds: 3, baths: 2, halfBaths: 0, area: 1850, lotSizeAcres: null, yearBuilt: 1950, propertyType: 'SFR', photos: [], daysOnMarket: 3,
+  locationPrecision: 'EXACT', listingPrice: 325_000, soldPrice: null, price: 325_000, beds: 3, baths: 2, halfBaths: 0, area: 1850, lotSizeAcres: null, yearBuilt: 1950, propertyType: 'SFR', photos: [], arePhotosOnTheirWay: false, daysOnMarket: 3,
   listingOfficeName: null, activationDate: '2026-11-01T00:00:00Z', closeDate: null, ...fields,
 });
 const one = (card: HomeCard): MapCluster => ({ lat: card.lat!, lng: card.lng!, count: 1, minPrice: card.price, bounds: { north: card.lat!, south: card.lat!, east: card.lng!, west: card.lng! }, home: card });

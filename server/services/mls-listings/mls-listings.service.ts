@@ -30,7 +30,9 @@ export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
       };
     }),
     get: method(async ({ id, where }) => {
-      const row = await deps.prisma.mlsListing.findFirst({ where: { AND: [where, { id }] }, include: { assumable: true } });
+      // a home that two sources tell of is shown as the one of them that lists show
+      const { duplicateOfId } = await deps.prisma.mlsListing.findUnique({ where: { id, origin: 'MLS', deletedAt: null }, select: { duplicateOfId: true } }) ?? {};
+      const row = await deps.prisma.mlsListing.findFirst({ where: { AND: [where, { id: duplicateOfId ?? id }] }, include: { assumable: true } });
       if (!row) throw notFound('This home is not on the market any more, or the link is wrong.');
       return homeView(row, deps.clock());
     }),

@@ -1,0 +1,104 @@
+// What every run against a feed shares: its own database session, the lock that keeps a second runner of the same feed away, and the log of the run.
+
+import pg from 'pg';
+import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
+import type { FeedTask } from '#shared/feeds/feeds.types.ts';
+import type { FeedPage, FeedPosition, MlsFeedPort } from '../providers/mls-feed/port.ts';
+import { addCounts, endImportRun, noCounts, recordImportRun, resoKind, startImportRun, type ImportCounts } from './import-run.record.ts';
+import { writeResoPage } from './reso-page.writer.ts';
+
+export interface FeedRunOptions {
+  /** Of the database. */
+  url: string;
+  source: MlsSource;
+  feed: MlsFeedPort;
+  clock?: () => Date;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds after which the run stops at the end of a page, to be continued by the next one. */
+  longestMs?: number;
+  /** Called after each page that is safely written. */
+  onPage?: (counts: ImportCounts) => void;
+}
+export interface FeedRun {
+  runId: string;
+  counts: ImportCounts;
+  /** Whether the run reached its end; else the next one goes on where it stopped. */
+  isComplete: boolean;
+  message: string | null;
+}
+
+export interface FeedSession extends Required<Pick<FeedRunOptions, 'source' | 'feed' | 'clock'>> {
+  client: pg.Client;
+  signal: AbortSignal | undefined;
+  counts: ImportCounts;
+  /** Whether it is time to stop at the end of a page. */
+  isOver(): boolean;
+  /** Writes a page and what `beside` writes with it as one transaction. */
+  write(page: Pick<FeedPage, 'records'>, beside?: () => Promise<unknown>): Promise<void>;
+}
+
+/** A dead machine's session must not keep the lock for hours. */
+const SESSION = '-c timezone=UTC -c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+
+/**
+ * Runs `work` as the only runner of this feed, over all processes: refused (RuleError `import.running`) while another one is at it. The log keeps how it went; a failure
+ * is written to the feed's cursor in words and thrown.
+ */
+export async function feedSession(options: FeedRunOptions, task: FeedTask, work: (session: FeedSession) => Promise<Pick<FeedRun, 'isComplete' | 'message'>>): Promise<FeedRun> {
+  const { url, source, feed, clock = () => new Date(), signal, longestMs = Infinity, onPage } = options;
+  const client = new pg.Client({ connectionString: url, options: SESSION, application_name: 'hearthport feed' });
+  await client.connect();
+  // a connection that is lost between two statements is told of by the next one
+  client.on('error', () => {});
+  const kind = resoKind(source);
+  const counts = noCounts();
+  const startedAt = performance.now();
+  try {
+    const runId = await startImportRun(client, kind, task);
+    try {
+      await client.query('INSERT INTO "FeedCursor" (source) VALUES ($1) ON CONFLICT DO NOTHING', [source]);
+      const session: FeedSession = {
+        client, source, feed, clock, signal, counts,
+        isOver: () => signal?.aborted === true || performance.now() - startedAt > longestMs,
+        async write({ records }, beside) {
+          await client.query('BEGIN');
+          const written = await writeResoPage(client, { runId, source, records, before: counts.read, isReplicated: true });
+          const sum = { ...counts };
+          addCounts(sum, written.counts);
+          await beside?.();
+          await recordImportRun(client, runId, 'RUNNING', sum, null);
+          await client.query('COMMIT');
+          Object.assign(counts, sum);
+          onPage?.(counts);
+        },
+      };
+      const { isComplete, message } = await work(session);
+      await recordImportRun(client, runId, 'COMPLETED', counts, isComplete ? message : [message, 'To be continued.'].filter(Boolean).join(' '));
+      await client.query('UPDATE "FeedCursor" SET "lastError" = NULL WHERE source = $1', [source]);
+      return { runId, counts, isComplete, message };
+    } catch (error) {
+      const words = (error as Error).message;
+      const close = async () => {
+        await client.query('ROLLBACK');
+        if (signal?.aborted) return recordImportRun(client, runId, 'COMPLETED', counts, 'Stopped with the server. To be continued.');
+        await recordImportRun(client, runId, 'FAILED', counts, words);
+        await client.query('UPDATE "FeedCursor" SET "lastError" = $2 WHERE source = $1', [source, words]);
+      };
+      // the database itself may be what failed; then the next run closes this one
+      await close().catch(() => {});
+      throw error;
+    } finally {
+      await endImportRun(client, kind).catch(() => {});
+    }
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The place of a record in the order of changes, by the feed's own text; null where it cannot be read. */
+export function positionOf(record: unknown): FeedPosition | null {
+  if (typeof record !== 'object' || record === null) return null;
+  const { ModificationTimestamp: modifiedAt, ListingKey: key } = record as Record<string, unknown>;
+  if (typeof modifiedAt !== 'string' || Number.isNaN(Date.parse(modifiedAt)) || (typeof key !== 'string' && typeof key !== 'number')) return null;
+  return { modifiedAt, listingKey: String(key) };
+}

@@ -1,0 +1,161 @@
+// One page of Property records into the homes of the MLS, inside a transaction of the caller: homes, media, history, duplicates and what was refused.
+
+import type pg from 'pg';
+import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
+import { coarseDegrees } from '#shared/mls-listings/mls-listings.view.ts';
+import { readResoMedia } from '#shared/reso/reso-media.rules.ts';
+import { readResoProperty } from '#shared/reso/reso.rules.ts';
+import type { ResoHome, ResoMedia } from '#shared/reso/reso.schema.ts';
+import { markDuplicatesSql } from '../lib/home-duplicates.ts';
+import { shownPhotosSql } from '../lib/photo-files.ts';
+import { centreOf, zipPlacesOf } from '../lib/place-centres.ts';
+import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
+import { addCounts, noCounts, recordRejections, resoKind, resolveRejections, type ImportCounts, type Rejection } from './import-run.record.ts';
+
+const COLUMNS: readonly HomeColumn[] = ['mlsNumber', 'status', 'address', 'hideAddress', 'city', 'state', 'zip', 'county', 'lat', 'lng', 'locationPrecision', 'propertyType', 'subdivision',
+  'listingPrice', 'originalPrice', 'soldPrice', 'closeDate', 'activationDate', 'dom', 'beds', 'baths', 'halfBaths', 'area', 'lotSizeAcres', 'yearBuilt', 'hasBasement', 'basementArea',
+  'hasGarage', 'garageSpaces', 'hasHOA', 'hoaFees', 'tax', 'description', 'listingAgentName', 'listingAgentEmail', 'listingAgentPhone', 'listingAgentOfficePhone', 'listingOfficeName',
+  'raw', 'deletedAt'];
+/** Deeper nesting than any feed has; beyond it a record is refused rather than walked. */
+const DEEPEST = 60;
+
+interface StagedHome { row: number; home: HomeRow; media: ResoMedia[] | null; withheld: string | null }
+
+export interface ResoPageToWrite {
+  runId: string;
+  source: MlsSource;
+  records: readonly unknown[];
+  /** Records of the run before this page. */
+  before: number;
+  /** A feed is read over and over: a record that is refused again for the same reason is not written down again. */
+  isReplicated?: boolean;
+}
+export interface WrittenPage { counts: ImportCounts; withheld: string[] }
+
+/** Writes the page. A record that the database itself refuses is found by halving and refused alone; every other error is thrown and leaves the transaction to the caller. */
+export async function writeResoPage(client: pg.Client, page: ResoPageToWrite): Promise<WrittenPage> {
+  await client.query('SAVEPOINT page');
+  try {
+    const written = await writeRecords(client, page);
+    await client.query('RELEASE SAVEPOINT page');
+    return written;
+  } catch (error) {
+    if (!isOfTheData(error)) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT page');
+    const { records, before } = page;
+    if (records.length === 1) {
+      const [record] = records;
+      await refuse(client, page, [{ row: before + 1, key: keyOf(record), reason: `The database does not take it: ${(error as Error).message}.`, data: storable(record) ?? null }]);
+      return { counts: { ...noCounts(), read: 1, rejected: 1 }, withheld: [] };
+    }
+    const half = records.length >> 1;
+    const first = await writeResoPage(client, { ...page, records: records.slice(0, half) });
+    const second = await writeResoPage(client, { ...page, records: records.slice(half), before: before + half });
+    addCounts(first.counts, second.counts);
+    return { counts: first.counts, withheld: [...first.withheld, ...second.withheld] };
+  }
+}
+
+/** Values out of range, broken constraints, rows too large for an index: the fault of a record, not of the database. */
+const isOfTheData = (error: unknown) => /^(22|23|54)/.test(String((error as { code?: unknown }).code ?? ''));
+
+const keyOf = (record: unknown): string | null => {
+  const key = typeof record === 'object' && record !== null && 'ListingKey' in record ? record.ListingKey : null;
+  return (typeof key === 'string' && key !== '') || typeof key === 'number' ? String(key).replaceAll('\0', '').slice(0, 200) : null;
+};
+
+const refuse = (client: pg.Client, { runId, source, isReplicated }: ResoPageToWrite, rejections: readonly Rejection[]) => recordRejections(client, runId, rejections, isReplicated ? { onlyNewOf: resoKind(source) } : {});
+
+async function writeRecords(client: pg.Client, page: ResoPageToWrite): Promise<WrittenPage> {
+  const { records, before, source } = page;
+  const rejections: Rejection[] = [];
+  const byKey = new Map<string, StagedHome>();
+  records.forEach((given, at) => {
+    const row = before + at + 1;
+    const refused = (reason: string, which = row) => rejections.push({ row: which, key: keyOf(records[which - before - 1]), reason, data: storable(records[which - before - 1]) ?? null });
+    const record = storable(given);
+    if (record === undefined) return refused('The record is nested too deep to be read.');
+    const reading = readResoProperty(record);
+    if (!reading.ok) return refused(reading.reasons.join(' '));
+    // an object, or it would not have been read
+    const fields = record as Readonly<Record<string, unknown>>;
+    const { media, notes } = readResoMedia(fields, reading.home.sourceKey);
+    const place = placed(reading.home);
+    if (place === null) return refused(`City is missing, and no city is known for PostalCode ${reading.home.zip}.`);
+    const staged = { row, media, withheld: reading.home.withheld, home: { ...homeRow(reading.home, place, source, row), raw: { record: fields, notes: [...reading.notes, ...notes] } } };
+    const other = byKey.get(reading.home.sourceKey);
+    const isNewer = !other || staged.home.modificationTimestamp >= other.home.modificationTimestamp;
+    if (isNewer) byKey.set(reading.home.sourceKey, staged);
+    if (other) refused(`ListingKey ${reading.home.sourceKey} comes again in record ${isNewer ? row : other.row}, as new or newer: that one was taken.`, isNewer ? other.row : row);
+    return undefined;
+  });
+  const staged = [...byKey.values()];
+  const feed: HomeFeed = { origin: 'MLS', source };
+  await client.query('DROP TABLE IF EXISTS home_stage, media_stage');
+  await stageHomes(client, COLUMNS);
+  await addToStage(client, staged.map(({ home }) => home));
+  const merged = await mergeHomes(client, feed, COLUMNS);
+  await mergeMedia(client, staged);
+  const { rows: changed } = await client.query<{ homeId: string }>(`SELECT "homeId" FROM home_stage WHERE outcome <> 'unchanged'`);
+  const ids = changed.map(({ homeId }) => homeId);
+  let duplicates = 0;
+  if (ids.length) {
+    await client.query(shownPhotosSql, [ids]);
+    await client.query(markDuplicatesSql, [ids]);
+    duplicates = (await client.query<{ count: number }>('SELECT count(*)::int AS count FROM "MlsListing" WHERE id = ANY($1) AND "isDuplicate"', [ids])).rows[0]!.count;
+  }
+  await refuse(client, page, rejections);
+  await resolveRejections(client, resoKind(source), [...byKey.keys()]);
+  return { counts: { ...noCounts(), ...merged, duplicates, read: records.length, rejected: rejections.length }, withheld: staged.flatMap((home) => home.withheld ?? []) };
+}
+
+interface Place { city: string; county: string | null; lat: number | null; lng: number | null; locationPrecision: 'EXACT' | 'ZIP' | 'CITY' }
+
+/** What the feed left out of a home's place, from its zip; null where no city can be named. */
+function placed(home: ResoHome): Place | null {
+  const zip = home.zip ? zipPlacesOf(home.state).get(home.zip) : undefined;
+  const city = home.city ?? zip?.city;
+  if (!city) return null;
+  const county = home.county ?? zip?.county ?? null;
+  // a hidden address takes its exact place with it: a search by box must not find what the page hides (the feed's own figures stay in raw)
+  if (home.lat !== null && home.hideAddress) return { city, county, lat: coarseDegrees(home.lat), lng: coarseDegrees(home.lng), locationPrecision: 'ZIP' };
+  if (home.lat !== null) return { city, county, lat: home.lat, lng: home.lng, locationPrecision: 'EXACT' };
+  const centre = centreOf({ state: home.state, zip: home.zip, city, county });
+  return { city, county, lat: centre?.lat ?? null, lng: centre?.lng ?? null, locationPrecision: centre?.precision ?? 'CITY' };
+}
+
+function homeRow(home: ResoHome, place: Place, source: MlsSource, row: number): HomeRow {
+  const { withheld, ...columns } = home;
+  // the feed's own time, so that a second run finds the same
+  return { ...columns, ...place, origin: 'MLS', source, row, deletedAt: withheld === null ? null : home.modificationTimestamp };
+}
+
+/** Whether the feed now has another picture than the one we know: by its own time where it tells one, since addresses may change with every answer; else by the address. */
+const IS_OTHER_PICTURE = `CASE WHEN "MlsMedia"."modificationTimestamp" IS NOT NULL AND excluded."modificationTimestamp" IS NOT NULL
+  THEN "MlsMedia"."modificationTimestamp" <> excluded."modificationTimestamp" ELSE "MlsMedia".url <> excluded.url END`;
+
+/** Media of the homes that changed: those gone from the feed are removed, a changed picture waits to be copied anew, and its old copy stays in its place until then. */
+async function mergeMedia(client: pg.Client, staged: readonly StagedHome[]): Promise<void> {
+  const rows = staged.flatMap(({ row, media }) => media === null ? [] : [{ row, mediaKey: null }, ...media.map((item) => ({ row, ...item }))]);
+  await client.query(`CREATE TEMP TABLE media_stage ON COMMIT DROP AS
+    SELECT s."homeId", m.* FROM json_to_recordset($1)
+      AS m("row" int, "mediaKey" text, "order" int, url text, "mimeType" text, caption text, "modificationTimestamp" timestamp, "isPhoto" boolean)
+      JOIN home_stage s ON s."row" = m."row" AND s.outcome <> 'unchanged'`, [JSON.stringify(rows)]);
+  await client.query(`DELETE FROM "MlsMedia" m USING media_stage given WHERE given."mediaKey" IS NULL AND m."mlsListingId" = given."homeId"
+    AND NOT EXISTS (SELECT FROM media_stage x WHERE x."homeId" = m."mlsListingId" AND x."mediaKey" = m."mediaKey")`);
+  await client.query(`INSERT INTO "MlsMedia" (id, "mlsListingId", "mediaKey", "order", url, "mimeType", caption, "modificationTimestamp", "isPhoto")
+    SELECT gen_random_uuid()::text, "homeId", "mediaKey", "order", url, "mimeType", caption, "modificationTimestamp", "isPhoto" FROM media_stage WHERE "mediaKey" IS NOT NULL
+    ON CONFLICT ("mlsListingId", "mediaKey") DO UPDATE SET "order" = excluded."order", url = excluded.url, "mimeType" = excluded."mimeType", caption = excluded.caption, "isPhoto" = excluded."isPhoto",
+      "modificationTimestamp" = excluded."modificationTimestamp", "wantsCopy" = "MlsMedia"."wantsCopy" OR ${IS_OTHER_PICTURE},
+      attempts = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia".attempts END, problem = CASE WHEN ${IS_OTHER_PICTURE} THEN NULL ELSE "MlsMedia".problem END`);
+}
+
+/** A copy without the characters that a database refuses (NUL, half surrogate pairs); undefined where it is nested too deep. */
+function storable(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST) return undefined;
+  if (typeof value === 'string') return Buffer.from(value.replaceAll('\0', ''), 'utf8').toString('utf8');
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Array.isArray(value) ? value.map((part) => storable(part, depth + 1)) : Object.entries(value).map(([key, part]) => [storable(key), storable(part, depth + 1)]);
+  if (parts.some((part) => part === undefined || (!Array.isArray(value) && (part as unknown[])[1] === undefined))) return undefined;
+  return Array.isArray(value) ? parts : Object.fromEntries(parts as [string, unknown][]);
+}

@@ -1,0 +1,32 @@
+/** Pictures that are kept in several widths under one key, and what a home's page shows of a feed's. */
+import { PHOTO_WIDTHS } from '#shared/uploads/uploads.types.ts';
+import { photoWidths } from './photo-widths.ts';
+
+/** Where one width of a photo is kept. */
+export const photoFileKey = (key: string, width: number) => key.replace(/(\.\w+)$/, `-${width}$1`);
+
+/** Every file of a photo. */
+export const photoFileKeys = (key: string) => PHOTO_WIDTHS.map((width) => photoFileKey(key, width));
+
+/** Keeps a picture in three widths of WebP under the key; throws RuleError `upload.unreadable` where it is none. */
+export async function keepPhotoFiles(storage: { put(key: string, content: Buffer, about: { mimeType: string }): Promise<void> }, key: string, picture: string | Buffer): Promise<number[]> {
+  const { files, widths } = await photoWidths(picture);
+  for (const { width, data } of files) await storage.put(photoFileKey(key, width), data, { mimeType: 'image/webp' });
+  return widths;
+}
+
+/** Tries to copy one picture of a feed before it is left alone; the index MlsMedia_to_copy knows the figure too. */
+export const MOST_PHOTO_ATTEMPTS = 8;
+
+/** Our copies of a feed's photos have keys in this folder, and addresses below `/api/files/` by these keys. */
+export const FEED_PHOTO_FOLDER = 'feed';
+
+/**
+ * Brings the photos that homes show up to date (`$1` are their ids): our copies in the feed's order, null in the place of one that is still to be copied.
+ * A feed's own addresses never stand there.
+ */
+export const shownPhotosSql = `
+  UPDATE "MlsListing" h SET photos = shown.photos FROM (
+    SELECT given.id, coalesce((SELECT jsonb_agg(to_jsonb('/api/files/' || m."storageKey") ORDER BY m."order", m.id) FROM "MlsMedia" m WHERE m."mlsListingId" = given.id AND m."isPhoto"), '[]') AS photos
+    FROM unnest($1::text[]) AS given (id)) shown
+  WHERE h.id = shown.id AND h.photos IS DISTINCT FROM shown.photos`;

@@ -1,0 +1,23 @@
+/** Pictures of a mock feed: drawn homes as JPEG, each drawn once. */
+import sharp from 'sharp';
+import { drawHome } from '#shared/illustrations/illustrations.draw.ts';
+import { VIEWS } from '#shared/illustrations/illustrations.facts.ts';
+import type { MockHome } from './mock-homes.fake.ts';
+
+const WIDTH = 960;
+/** Few houses for many homes: drawing takes time, and a feed may have thousands. */
+const HOUSES = 24;
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** The picture `<photo key>-<version>.jpg`; null where the feed has none of that name. Another version is another picture. */
+export function mockPhoto(name: string, homes: ReadonlyMap<string, MockHome>): Promise<Buffer> | null {
+  const [, key, at, version] = /^(.+)-p(\d+)-(\d+)\.jpg$/.exec(name) ?? [];
+  const home = key ? homes.get(key) : undefined;
+  const photo = home?.photos.find((one) => one.key === `${key}-p${at}` && one.version === Number(version));
+  if (!home || !photo) return null;
+  const view = VIEWS[(Number(at) - 1) % VIEWS.length]!;
+  const id = `${home.number % HOUSES}-${view}-${photo.version}`;
+  let picture = drawn.get(id);
+  if (!picture) drawn.set(id, picture = sharp(Buffer.from(drawHome({ id, state: 'AL', beds: 3 }, view, { width: WIDTH, height: WIDTH * 0.75 }))).jpeg({ quality: 82 }).toBuffer());
+  return picture;
+}

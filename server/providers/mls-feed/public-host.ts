@@ -1,0 +1,17 @@
+/** Whether an address may be fetched because a feed's record names it. */
+import { BlockList, isIP } from 'node:net';
+
+const INSIDE = new BlockList();
+for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16], ['224.0.0.0', 3]] as const) INSIDE.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [['::', 127], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) INSIDE.addSubnet(net, bits, 'ipv6');
+
+/** An http(s) address of the feed's own host, or of one that is not inside our own network by its name. */
+export function isFetchable(url: URL, feedHost: string): boolean {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
+  if (url.hostname === feedHost) return true;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const kind = isIP(host);
+  // IPv4 in IPv6's clothes: nobody publishes pictures under such a name
+  if (kind) return !host.startsWith('::ffff:') && !INSIDE.check(host, kind === 6 ? 'ipv6' : 'ipv4');
+  return host.includes('.') && !/(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host);
+}

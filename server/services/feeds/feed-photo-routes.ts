@@ -1,0 +1,26 @@
+import { pipeline } from 'node:stream/promises';
+import type { NextFunction, Request, Response, Router } from 'express';
+import { notFound } from '#shared/kernel/rule-error.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { FEED_PHOTO_FOLDER, photoFileKey } from '../../lib/photo-files.ts';
+
+/** Our copies of the photos of a feed: public while the home is shown, in the width that `?w=` asks for. A week in caches, since a feed may take a home back. */
+export function feedPhotoRoutes(routes: Router, { prisma, ports }: ServiceDeps): void {
+  routes.get('/files/feed/:name', (req: Request, res: Response, next: NextFunction) => {
+    void (async () => {
+      const key = `${FEED_PHOTO_FOLDER}/${req.params.name!}`;
+      const row = await prisma.mlsMedia.findFirst({ where: { storageKey: key, isPhoto: true, mlsListing: { deletedAt: null } }, select: { widths: true } });
+      const asked = Number(req.query.w);
+      const width = row?.widths.find((one) => one >= asked) ?? row?.widths.at(-1);
+      const file = width ? await ports.storage.read(photoFileKey(key, width)) : null;
+      if (!file) throw notFound('We could not find that photo.');
+      res.setHeader('content-type', 'image/webp');
+      res.setHeader('content-length', file.size);
+      res.setHeader('x-content-type-options', 'nosniff');
+      // a key names bytes that never change
+      res.setHeader('cache-control', 'public, max-age=604800, immutable');
+      // who leaves the page before its pictures came is no failure
+      await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; });
+    })().catch(next);
+  });
+}

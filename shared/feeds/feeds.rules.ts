@@ -1,0 +1,27 @@
+import { HOUR, millisOf, type Instant } from '../kernel/instant.ts';
+import type { FeedView } from './feeds.types.ts';
+
+/** The hours of the night, in Alabama, in which a feed is compared whole. */
+const NIGHT = { from: 2, to: 5 };
+const hourInAlabama = (now: Date) => Number(new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: 'numeric', hourCycle: 'h23' }).format(now));
+
+/** Whether it is time to compare every key: once a night, at any hour after a night that was missed, never before a first pass; six hours after a comparison that failed. */
+export function isSweepDue({ asOf, sweptAt, triedAt }: { asOf: Instant | null; sweptAt: Instant | null; triedAt: Instant | null }, now: Date): boolean {
+  const since = (instant: Instant | null) => (instant === null ? Infinity : now.getTime() - millisOf(instant));
+  if (asOf === null || since(triedAt) < 6 * HOUR) return false;
+  const hour = hourInAlabama(now);
+  const isNight = hour >= NIGHT.from && hour < NIGHT.to;
+  return since(sweptAt) > (isNight ? 20 : 27) * HOUR;
+}
+
+export type FeedState = 'off' | 'running' | 'failing' | 'behind' | 'loading' | 'current';
+export const FEED_STATE_LABELS: Readonly<Record<FeedState, string>> = { off: 'Not connected', running: 'Running', failing: 'Failing', behind: 'Behind', loading: 'First load', current: 'Up to date' };
+
+/** How a feed stands, in one word: behind where two looks for changes were missed. */
+export function feedState(feed: Pick<FeedView, 'isConnected' | 'run' | 'lastError' | 'asOf' | 'intervalMinutes'>, now: Date): FeedState {
+  if (!feed.isConnected) return 'off';
+  if (feed.run?.status === 'RUNNING') return 'running';
+  if (feed.lastError !== null) return 'failing';
+  if (feed.asOf === null) return 'loading';
+  return now.getTime() - millisOf(feed.asOf) > 3 * feed.intervalMinutes * 60_000 ? 'behind' : 'current';
+}
