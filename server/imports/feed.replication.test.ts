@@ -22,7 +22,7 @@ let mock: MockFeed;
 beforeAll(async () => { db = await testDatabase(); });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await db.prisma.$executeRawUnsafe('TRUNCATE "ImportRun", "ImportRejection", "MlsListing", "MlsMedia", "HomeChange", "FeedCursor", "FileRemoval", "Listing", "User" CASCADE');
+  for (const table of ['ImportRun', 'MlsListing', 'FeedCursor', 'FileRemoval', 'Listing', 'User']) await db.prisma.$executeRawUnsafe(`DELETE FROM "${table}"`);
 });
 afterEach(() => mock?.close());
 
