@@ -21,6 +21,12 @@ describe('the outlines of the two states', () => {
     }
   });
 
+  it('tell the counties of one state from those of the other', () => {
+    expect(outlines.counties.filter(({ state }) => state === 'AL')).toHaveLength(67);
+    expect(outlines.counties.filter(({ name }) => name === 'Jefferson').map(({ state }) => state).sort()).toEqual(['AL', 'TN']);
+    expect(outlines.counties.find(({ name }) => name === 'Davidson')?.state).toBe('TN');
+  });
+
   it('draw each line between counties once', () => {
     const points = outlines.countyLines.coordinates.flat().length;
     expect(points).toBeGreaterThan(1000);

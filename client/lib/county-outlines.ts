@@ -12,6 +12,8 @@ export interface CountyOutlines {
   /** Lines between counties, each drawn once. */
   countyLines: MultiLineString;
   stateLines: MultiLineString;
+  /** Each county with its state's postal code, for a fill of its own. */
+  counties: { name: string; state: 'AL' | 'TN'; geometry: Geometry }[];
   /** The middle of each county, for its name. */
   countyNames: { name: string; lat: number; lng: number }[];
 }
@@ -28,13 +30,18 @@ function middleOf({ geometry }: Feature<Geometry>): { lat: number; lng: number }
   return { lat: half(1), lng: half(0) };
 }
 
+/** The Census Bureau's number of Alabama begins each of its counties' numbers. */
+const ALABAMA = /^0?1\d{3}$/;
+
 export function outlinesFrom(topology: OutlineTopology): CountyOutlines {
+  const counties = feature(topology, topology.objects.counties).features;
   const states = feature(topology, topology.objects.states);
   return {
     states: { ...states, features: states.features.filter((state): state is Feature<Polygon | MultiPolygon, { name: string }> => state.geometry.type === 'Polygon' || state.geometry.type === 'MultiPolygon') },
     countyLines: mesh(topology, topology.objects.counties, (a, b) => a !== b),
     stateLines: mesh(topology, topology.objects.states),
-    countyNames: feature(topology, topology.objects.counties).features.map((county) => ({ name: county.properties.name, ...middleOf(county) })),
+    counties: counties.map(({ id, properties, geometry }) => ({ name: properties.name, state: ALABAMA.test(String(id)) ? 'AL' : 'TN', geometry })),
+    countyNames: counties.map((county) => ({ name: county.properties.name, ...middleOf(county) })),
   };
 }
 

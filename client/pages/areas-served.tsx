@@ -1,26 +1,55 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
-import { STATE_NAMES, STATES, type State } from '#shared/listings/listings.types.ts';
-import { Article, Heading, Text } from '../features/marketing/article.tsx';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
+import { AreaList, areaId } from '../features/marketing/area-list.tsx';
+import { AreaMap } from '../features/marketing/area-map.tsx';
+import { setPageTitle } from '../lib/page-title.ts';
+import { dateAndTime } from '../lib/format.ts';
+import { useFetched } from '../lib/use-fetched.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
 
-const CITIES: Record<State, readonly string[]> = {
-  AL: ['Birmingham', 'Hoover', 'Vestavia Hills', 'Huntsville', 'Madison', 'Montgomery', 'Mobile', 'Tuscaloosa', 'Auburn', 'Decatur', 'Dothan', 'Florence'],
-  TN: ['Nashville', 'Franklin', 'Murfreesboro', 'Knoxville', 'Maryville', 'Chattanooga', 'Memphis', 'Clarksville', 'Johnson City', 'Kingsport', 'Jackson', 'Cookeville'],
-};
+const NO_QUERY = {};
 
 export default function AreasServedPage() {
+  const { data, error, retry } = useFetched<HomeAreas>('/home-areas', NO_QUERY);
+  const { hash } = useLocation();
+  useEffect(() => setPageTitle('Areas served'), []);
+  // the place named in the address exists only once the counts have arrived
+  useEffect(() => { if (data && hash) document.getElementById(hash.slice(1))?.scrollIntoView(); }, [data, hash]);
+  const show = (state: string, county: string) => {
+    const place = document.getElementById(areaId(state, county)) ?? document.getElementById(state === 'AL' ? 'alabama' : 'tennessee');
+    place?.scrollIntoView({ block: 'center' });
+    place?.focus({ preventScroll: true });
+  };
   return (
-    <Article title="Where we work" tabTitle="Areas served" lead="All of Alabama and Tennessee, with offices in Birmingham and Nashville.">
-      {STATES.map((state) => (
-        <Box component="section" key={state} sx={{ mb: 5 }}>
-          <Heading>{STATE_NAMES[state]}</Heading>
-          <Box component="ul" sx={{ listStyle: 'none', p: '0 !important', display: 'grid', gap: 0.5, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}>
-            {CITIES[state].map((city) => <li key={city}><Link component={RouterLink} to={`/browse?state=${state}&city=${encodeURIComponent(city)}`}>{city}</Link></li>)}
+    <Container maxWidth="lg" sx={{ py: { xs: 4, md: 8 } }}>
+      <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, alignItems: 'center', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.1fr)' } }}>
+        <Box>
+          <Typography variant="h1">Where we work</Typography>
+          <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 2.5, maxWidth: '50ch' }}>All 67 counties of Alabama and all 95 of Tennessee, with offices in Birmingham and Nashville. The map is darker where more homes are for sale.</Typography>
+          <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <Button component={RouterLink} to="/explore" variant="contained" size="large">Explore the map</Button>
+            <Button component={RouterLink} to="/waitlist" variant="outlined" size="large">Another state?</Button>
           </Box>
         </Box>
-      ))}
-      <Text>Your town is not in the list? We are licensed in the whole of both states, so we serve it all the same.</Text>
-    </Article>
+        <AreaMap areas={data?.states ?? []} onChoose={show} />
+      </Box>
+      <Box sx={{ mt: { xs: 5, md: 8 } }} aria-busy={!data && !error}>
+        {error && !data && <ErrorState message={error} onRetry={retry} />}
+        {!data && !error && <Box sx={{ minHeight: 600 }}><ListSkeleton rows={8} /></Box>}
+        {data && (
+          <>
+            <Box sx={{ display: 'grid', gap: { xs: 6, md: 8 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>{data.states.map((areas) => <AreaList key={areas.state} areas={areas} />)}</Box>
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 6 }}>Homes for sale as we can show them, counted {dateAndTime(data.asOf)}. Your town is not in the list? We are licensed in the whole of both states: <Link component={RouterLink} to="/aboutus#write">write to us</Link>.</Typography>
+          </>
+        )}
+      </Box>
+    </Container>
   );
 }

@@ -1,13 +1,28 @@
-import { Article, Heading, Text } from '../features/marketing/article.tsx';
-import { CallToAction } from '../features/marketing/call-to-action.tsx';
+import { WorkshopForm } from '../features/leads/public-forms.tsx';
+import { Article, Heading, Subheading, Text } from '../features/marketing/article.tsx';
+import { FormCard } from '../features/marketing/form-card.tsx';
+import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
+
+const PARTS = [
+  ['Your budget', 'Income, debts, down payment, and the five parts of a monthly cost: loan, taxes, insurance, mortgage insurance, upkeep.'],
+  ['Pre-approval', 'What a lender asks for, how long it takes, and how to read two loan offers side by side.'],
+  ['Touring with your eyes open', 'What matters, what paint can fix, and what to ask about a house built before 1978.'],
+  ['An offer', 'The terms that win without paying more, and what each of them risks.'],
+  ['From acceptance to keys', 'Inspection, appraisal, title and closing, with the costs that buyers pay in Alabama and in Tennessee.'],
+] as const;
 
 export default function BuyerWorkshopPage() {
   return (
-    <Article title="Free buyer workshop" lead="One hour, online, for people who buy their first home or their first in a long while." aside={<CallToAction title="Take part" text="Create a buyer account; we write to you with the next date." label="Create a buyer account" to="/signup?type=BUYER" />}>
+    <Article
+      title="Free buyer workshop" picture={SITE_PICTURES.workshop} lead="One hour, online, for people who buy their first home or their first in a long while. Free, and nothing is sold in it."
+      aside={<FormCard title="Save your place" text="No account needed. The link to join comes by mail the day before."><WorkshopForm /></FormCard>}
+    >
       <Heading>What we go through</Heading>
-      <ol><li>Your budget: income, debts, down payment, and the five parts of a monthly cost</li><li>Pre-approval: what a lender asks for, and how to compare two offers</li><li>Touring with your eyes open: what matters and what paint can fix</li><li>An offer: the terms that win without paying more</li><li>From acceptance to keys: inspection, appraisal, title, closing</li></ol>
+      {PARTS.map(([title, text]) => <div key={title}><Subheading>{title}</Subheading><Text>{text}</Text></div>)}
       <Heading>Who leads it</Heading>
-      <Text>A Hearthport broker, with time for questions at the end. Nothing is sold in it.</Text>
+      <Text>A Hearthport broker, licensed in both states, with a quarter of an hour for your questions at the end. You can keep your camera off.</Text>
+      <Heading>When</Heading>
+      <Text>On the first and third Tuesday of the month, 6:30 to 7:30 in the evening, Central time. If you miss one, come to the next: every workshop is the whole of it.</Text>
     </Article>
   );
 }

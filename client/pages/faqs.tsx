@@ -1,26 +1,28 @@
-import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
+import { ContactForm } from '../features/leads/public-forms.tsx';
 import { Article, Heading } from '../features/marketing/article.tsx';
-import { QUESTIONS } from '../features/marketing/questions.ts';
+import { FormCard } from '../features/marketing/form-card.tsx';
+import { QuestionList } from '../features/marketing/question-list.tsx';
 
 export default function FaqsPage() {
   return (
-    <Article title="Questions and answers" lead="What sellers, buyers and agents ask us most. If yours is missing, call or text us.">
-      {QUESTIONS.map(({ title, questions }) => (
-        <Box key={title} component="section" sx={{ mb: 5 }}>
-          <Heading>{title}</Heading>
-          {questions.map(({ question, answer }) => (
-            <Accordion key={question} disableGutters square sx={(theme) => ({ backgroundColor: 'transparent', borderBottom: `1px solid ${theme.vars.palette.divider}`, '&::before': { display: 'none' } })}>
-              <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: 0, '& h3': { m: '0 !important' } }}><Typography variant="h4" component="span">{question}</Typography></AccordionSummary>
-              <AccordionDetails sx={{ px: 0 }}><Typography>{answer}</Typography></AccordionDetails>
-            </Accordion>
-          ))}
+    <Article
+      title="Questions and answers" lead="What sellers, buyers and agents ask us most, and where Alabama and Tennessee differ."
+      aside={<FormCard title="Yours is missing?" text="Write to us. A broker answers, usually within one business day."><ContactForm /></FormCard>}
+    >
+      <Box component="nav" aria-label="Topics" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 5 }}>
+        {QUESTION_GROUPS.map(({ id, title }) => <Link key={id} href={`#${id}`} sx={{ py: 0.5 }}>{title}</Link>)}
+      </Box>
+      {QUESTION_GROUPS.map(({ id, title, questions }) => (
+        <Box key={id} component="section" aria-labelledby={id} sx={{ mb: 6, '& h2': { mt: '0 !important' } }}>
+          <Heading id={id}>{title}</Heading>
+          <QuestionList questions={questions} hasAddresses />
         </Box>
       ))}
+      <Typography variant="body2" color="text.secondary">General information, no legal or tax advice. Figures as of November 2026.</Typography>
     </Article>
   );
 }

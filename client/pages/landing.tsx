@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Hero } from '../features/marketing/hero.tsx';
 import { BUYING_STEPS, HowItWorks, SELLING_STEPS } from '../features/marketing/how-it-works.tsx';
 import { SavingsCalculator } from '../features/marketing/savings-calculator.tsx';
@@ -15,10 +15,15 @@ import { NearViewport } from '../ui/near-viewport.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
+const NEWSLETTER = '/newsletter=true';
+const LandingQuestions = lazyModule('landing-questions', () => import('../features/marketing/landing-end.tsx'), (module) => module.LandingQuestions, 'aside');
+const NewsletterSection = lazyModule('newsletter-section', () => import('../features/marketing/newsletter-section.tsx'), (module) => module.NewsletterSection, 'aside');
+const NewsletterForm = lazyModule('newsletter-form', () => import('../features/leads/public-forms.tsx'), (module) => module.NewsletterForm, 'aside');
 const SampleHomes = lazyModule('sample-homes', () => import('../features/marketing/sample-homes.tsx'), (module) => module.SampleHomes, 'aside');
 
 export default function LandingPage() {
   const { flatFee, product } = useSiteConfig().brand;
+  const isForNewsletter = useLocation().pathname === NEWSLETTER;
   useEffect(() => setPageTitle('Sell and buy a home for a flat fee'), []);
   return (
     <>
@@ -49,6 +54,8 @@ export default function LandingPage() {
       <Section title="And if you are buying" lead="The same broker, the same page, from the first tour to the keys." action={<Button component={Link} to="/signup?type=BUYER">Start as a buyer</Button>}>
         <HowItWorks steps={BUYING_STEPS} />
       </Section>
+      <PartBoundary what="The questions"><NearViewport minHeight={{ xs: 720, md: 640 }}><LandingQuestions /></NearViewport></PartBoundary>
+      <PartBoundary what="The newsletter"><NearViewport minHeight={{ xs: 640, md: 460 }} isWanted={isForNewsletter}><NewsletterSection isWanted={isForNewsletter}><NewsletterForm shouldFocus={isForNewsletter} /></NewsletterSection></NearViewport></PartBoundary>
       <Container maxWidth="lg">
         <Box sx={(theme) => ({ px: { xs: 3, md: 8 }, py: { xs: 5, md: 8 }, borderRadius: 3, backgroundColor: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' })}>
           <Box>

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { BUYING_STEPS, HowItWorks, SELLING_STEPS } from '../features/marketing/how-it-works.tsx';
+import { Covered } from '../features/marketing/covered.tsx';
+import { PageHero } from '../features/marketing/page-hero.tsx';
 import { SavingsCalculator } from '../features/marketing/savings-calculator.tsx';
 import { Section } from '../features/marketing/section.tsx';
-import { setPageTitle } from '../lib/page-title.ts';
+import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
+import { StateHomes } from '../features/marketing/state-homes.tsx';
+import { StepStory } from '../features/marketing/step-story.tsx';
+import { BUYER_STORY, SELLER_STORY } from '../features/marketing/step-stories.ts';
+import { usd } from '../lib/format.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const ON_ONE_PAGE = [
@@ -21,21 +24,22 @@ const ON_ONE_PAGE = [
 
 export default function ProductPage() {
   const { flatFee } = useSiteConfig().brand;
-  useEffect(() => setPageTitle('How it works'), []);
   return (
     <>
-      <Container maxWidth="lg" sx={{ pt: { xs: 5, md: 9 }, pb: { xs: 2, md: 4 } }}>
-        <Typography variant="h1" sx={{ maxWidth: '16ch' }}>One place for the whole sale</Typography>
-        <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 2.5, maxWidth: '54ch' }}>From the first photo to the keys, both sides see the same facts at the same time, and a broker answers for them.</Typography>
-      </Container>
-      <Section title="Selling"><HowItWorks steps={SELLING_STEPS} /></Section>
-      <Section title="Buying" isSunken><HowItWorks steps={BUYING_STEPS} /></Section>
+      <PageHero title="One place for the whole sale" tabTitle="How it works" lead="From the first photo to the keys, both sides see the same facts at the same time, and a broker answers for them." picture={SITE_PICTURES.product}>
+        <Button href="#selling" variant="contained" size="large">I am selling</Button>
+        <Button href="#buying" variant="outlined" size="large">I am buying</Button>
+      </PageHero>
+      <Section id="selling" title="Selling, step by step" isSunken><StepStory steps={SELLER_STORY} picture={SITE_PICTURES.sellers} /></Section>
+      <Section title={`What ${usd(flatFee)} covers, and what not`} action={<Button component={Link} to="/signup?type=SELLER" variant="contained">List your home</Button>}><Covered flatFee={flatFee} /></Section>
+      <Section id="buying" title="Buying, step by step" isSunken action={<Button component={Link} to="/signup?type=BUYER" variant="contained">Start as a buyer</Button>}><StepStory steps={BUYER_STORY} picture={SITE_PICTURES.buyers} /></Section>
       <Section title="What you see on one page">
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' } }}>
           {ON_ONE_PAGE.map(([title, text]) => <Box key={title}><Typography variant="h3">{title}</Typography><Typography color="text.secondary" sx={{ mt: 1 }}>{text}</Typography></Box>)}
         </Box>
       </Section>
-      <Section title="The sum" isSunken action={<Button component={Link} to="/signup?type=SELLER" variant="contained">List your home</Button>}><SavingsCalculator flatFee={flatFee} /></Section>
+      <Section title="The sum" isSunken lead={`The listing side at ${usd(flatFee)}, against 3% of the price.`}><Box sx={{ maxWidth: 720 }}><SavingsCalculator flatFee={flatFee} /></Box></Section>
+      <StateHomes isSunken={false} />
     </>
   );
 }

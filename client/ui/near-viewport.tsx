@@ -6,10 +6,12 @@ interface NearViewportProps {
   /** The room kept until then, so that nothing below jumps. */
   minHeight: number | string | Record<string, number | string>;
   margin?: string;
+  /** Shown at once, wherever the person stands. */
+  isWanted?: boolean;
 }
 
 /** Shows its children, lazily loaded ones too, once the person has scrolled near: what is below the first screen need not be loaded with it. */
-export function NearViewport({ children, minHeight, margin = '240px' }: NearViewportProps) {
+export function NearViewport({ children, minHeight, margin = '240px', isWanted = false }: NearViewportProps) {
   const room = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -21,5 +23,5 @@ export function NearViewport({ children, minHeight, margin = '240px' }: NearView
     return () => observer.disconnect();
   }, [isNear, margin]);
   const empty = <Box sx={{ minHeight }} />;
-  return <div ref={room}>{isNear ? <Suspense fallback={empty}>{children}</Suspense> : empty}</div>;
+  return <div ref={room}>{isNear || isWanted ? <Suspense fallback={empty}>{children}</Suspense> : empty}</div>;
 }

@@ -1,23 +1,30 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useEffect, type ReactNode } from 'react';
-import { setPageTitle } from '../../lib/page-title.ts';
+import type { ReactNode } from 'react';
+import { PageHero } from './page-hero.tsx';
 
-interface ArticleProps { title: string; lead: string; children: ReactNode; aside?: ReactNode; tabTitle?: string }
+interface ArticleProps { title: string; lead: ReactNode; children: ReactNode; aside?: ReactNode; tabTitle?: string; picture?: { url: string; alt: string }; actions?: ReactNode }
 
-/** A public page that is read: a heading, a lead, text in lines of readable length. */
-export function Article({ title, lead, children, aside, tabTitle }: ArticleProps) {
-  useEffect(() => setPageTitle(tabTitle ?? title), [tabTitle, title]);
+/** Text in lines of readable length, what belongs beside it at the right, below it on a phone. */
+export function ArticleBody({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 5, md: 9 } }}>
-      <Typography variant="h1" sx={{ maxWidth: '18ch' }}>{title}</Typography>
-      <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 2.5, maxWidth: '58ch' }}>{lead}</Typography>
-      <Box sx={{ mt: { xs: 4, md: 7 }, display: 'grid', gap: { xs: 5, md: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: aside ? 'minmax(0, 1fr) 360px' : 'minmax(0, 1fr)' } }}>
-        <Box sx={{ maxWidth: '68ch', '& h2': { mt: 5, mb: 1.5 }, '& h2:first-of-type': { mt: 0 }, '& h3': { mt: 3, mb: 0.5 }, '& p': { mb: 2 }, '& ul, & ol': { pl: 3, mb: 2 }, '& li': { mb: 0.75 } }}>{children}</Box>
+    <Container maxWidth="lg" sx={{ pb: { xs: 5, md: 9 } }}>
+      <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: aside ? 'minmax(0, 1fr) 380px' : 'minmax(0, 1fr)' } }}>
+        <Box sx={{ maxWidth: '68ch', '& h2': { mt: 6, mb: 1.5, scrollMarginTop: '88px' }, '& > h2:first-of-type': { mt: 0 }, '& h3': { mt: 3, mb: 0.5 }, '& p': { mb: 2 }, '& ul, & ol': { pl: 3, mb: 2 }, '& li': { mb: 0.75 }, '& li::marker': { color: 'text.secondary' } }}>{children}</Box>
         {aside && <Box component="aside">{aside}</Box>}
       </Box>
     </Container>
+  );
+}
+
+/** A public page that is read: a heading, a lead, a house, the text. */
+export function Article({ title, lead, children, aside, tabTitle, picture, actions }: ArticleProps) {
+  return (
+    <>
+      <PageHero title={title} lead={lead} {...(tabTitle && { tabTitle })} {...(picture && { picture })}>{actions}</PageHero>
+      <ArticleBody aside={aside}>{children}</ArticleBody>
+    </>
   );
 }
 

@@ -1,29 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { State } from '#shared/listings/listings.types.ts';
 import { usd } from '../../lib/format.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
-import { Article, Heading, Text } from './article.tsx';
-import { CallToAction } from './call-to-action.tsx';
+import { ArticleBody } from './article.tsx';
+import { Covered } from './covered.tsx';
+import { PageHero } from './page-hero.tsx';
 import { SavingsCalculator } from './savings-calculator.tsx';
-import type { ReactNode } from 'react';
+import { Section } from './section.tsx';
+import { StateHomes } from './state-homes.tsx';
+import { WorkedExample } from './worked-example.tsx';
 
-interface FlatFeePageProps { title: string; lead: string; tabTitle: string; children: ReactNode }
+interface FlatFeePageProps { title: string; lead: string; tabTitle: string; picture: { url: string; alt: string }; state?: State; children: ReactNode }
 
-/** What the three flat-fee pages share: the promise, the sum, what is in it. */
-export function FlatFeePage({ title, lead, tabTitle, children }: FlatFeePageProps) {
+/** What the three flat-fee pages share: the promise, the sum, what is in it. What is particular to a state stands between. */
+export function FlatFeePage({ title, lead, tabTitle, picture, state, children }: FlatFeePageProps) {
   const { flatFee } = useSiteConfig().brand;
   return (
-    <Article title={title} lead={lead} tabTitle={tabTitle} aside={<CallToAction title="Start with a draft" text="Ten minutes, no card, and nobody sees it until you submit it." label="List your home" to="/signup?type=SELLER" />}>
-      <SavingsCalculator flatFee={flatFee} />
-      <Heading>What {usd(flatFee)} covers</Heading>
-      <ul>
-        <li>A price opinion from homes sold nearby, and a broker to talk it over with</li>
-        <li>Your home on the regional MLS, and through it on the sites that buyers search</li>
-        <li>Showings asked for, confirmed and reviewed online</li>
-        <li>Every offer with the net proceeds it leaves you</li>
-        <li>Negotiation, documents and the way to closing with one broker</li>
-      </ul>
-      {children}
-      <Heading>What it does not cover</Heading>
-      <Text>Title and attorney fees, taxes, repairs you agree to, and what you decide to offer the buyer&apos;s agent. Your closing-cost estimate lists each of them before you accept anything.</Text>
-    </Article>
+    <>
+      <PageHero title={title} tabTitle={tabTitle} lead={lead} picture={picture}>
+        <Button component={Link} to="/signup?type=SELLER" variant="contained" size="large">List your home</Button>
+        <Button component={Link} to="/faqs" variant="outlined" size="large">Questions and answers</Button>
+      </PageHero>
+      <Section title="What it leaves you" isSunken lead="Move the slider, or type a price.">
+        <Box sx={{ maxWidth: 720 }}><SavingsCalculator flatFee={flatFee} /></Box>
+      </Section>
+      <Section title={`What ${usd(flatFee)} covers`}><Covered flatFee={flatFee} /></Section>
+      <Section title="A worked example" isSunken><WorkedExample flatFee={flatFee} {...(state && { state })} /></Section>
+      <Box sx={{ pt: { xs: 6, md: 9 } }}><ArticleBody>{children}</ArticleBody></Box>
+      <StateHomes {...(state && { state })} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { State } from '#shared/listings/listings.types.ts';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { onBackOnline } from '../../lib/connection.ts';
 import { ApiError, api } from '../../lib/api.ts';
@@ -37,24 +38,24 @@ function Home({ home }: { home: HomeCard }) {
 
 type Outcome = { state: 'loading' } | { state: 'ready'; homes: HomeCard[] } | { state: 'failed'; message: string };
 
-/** The newest homes on the market, as anybody may browse them. */
-export function SampleHomes() {
+/** The newest homes on the market, as anybody may browse them; of one state where the page speaks of it. */
+export function SampleHomes({ state, shown = SHOWN }: { state?: State; shown?: number }) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'loading' });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
-    api.getPublic<Envelope<HomeCard>>('/mls-listings', { query: { status: 'ACTIVE', sort: 'newest', $limit: SHOWN }, signal: controller.signal }).then(
+    api.getPublic<Envelope<HomeCard>>('/mls-listings', { query: { status: 'ACTIVE', sort: 'newest', $limit: shown, state }, signal: controller.signal }).then(
       ({ data }) => setOutcome({ state: 'ready', homes: data }),
       (error: unknown) => {
         if (!controller.signal.aborted) setOutcome({ state: 'failed', message: error instanceof ApiError ? error.message : 'Failed to fetch listings' });
       },
     );
     return () => controller.abort();
-  }, [tries]);
+  }, [tries, state, shown]);
 
   useEffect(() => onBackOnline(() => setTries((before) => before + 1)), []);
 
-  if (outcome.state === 'loading') return <CardGridSkeleton count={SHOWN} minWidth={280} />;
+  if (outcome.state === 'loading') return <CardGridSkeleton count={shown} minWidth={280} />;
   if (outcome.state === 'failed') return <ErrorState message={outcome.message} onRetry={() => { setOutcome({ state: 'loading' }); setTries(tries + 1); }} />;
   if (outcome.homes.length === 0) return <EmptyState title="No homes on the market yet">New homes appear here the moment they go live.</EmptyState>;
   return (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { commissionSavings, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
+import { SavingsFormula } from './savings-formula.tsx';
 import { usd } from '../../lib/format.ts';
 
 const LOWEST = 100_000;
@@ -35,7 +36,7 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
     <Box sx={(theme) => ({ p: { xs: 2.5, sm: 4 }, borderRadius: 2.5, backgroundColor: theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}` })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Typography component="label" htmlFor={`${id}-typed`} variant="h4">What could your home sell for?</Typography>
-        <Box sx={(theme) => ({ display: 'inline-flex', alignItems: 'baseline', fontFamily: theme.typography.fontFamilySerif, fontSize: '1.75rem', fontWeight: 600, borderBottom: `2px solid ${theme.vars.palette.paper.line}`, '&:focus-within': { borderColor: theme.vars.palette.primary.main } })}>
+        <Box sx={(theme) => ({ display: 'inline-flex', alignItems: 'baseline', fontFamily: theme.typography.fontFamilySerif, fontSize: '1.75rem', fontWeight: 600, borderBottom: `2px solid ${theme.vars.palette.paper.line}`, '&:focus-within': { borderColor: theme.vars.palette.primary.main, outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 4, borderRadius: '4px' } })}>
           <span aria-hidden>$</span>
           <Box
             component="input"
@@ -58,7 +59,7 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
         step={STEP}
         value={Math.min(Math.max(price, LOWEST), HIGHEST)}
         onChange={(event: React.ChangeEvent<HTMLInputElement>) => setPrice(Number(event.target.value))}
-        sx={(theme) => ({ width: '100%', height: 32, mt: 2, accentColor: theme.vars.palette.primary.main, cursor: 'pointer' })}
+        sx={(theme) => ({ width: '100%', height: 32, mt: 2, accentColor: theme.vars.palette.primary.main, cursor: 'pointer', '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 1 } })}
       />
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
         <Bar label={`A listing side at ${USUAL_COMMISSION_PERCENT}%`} amount={result.usualFee} share={result.usualFee / longest} colour="secondary" />
@@ -68,6 +69,7 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
         <Typography color="text.secondary">You keep</Typography>
         <Typography variant="h1" component="p" sx={{ color: 'primary.main', fontVariantNumeric: 'tabular-nums lining-nums' }}>{usd(result.savings)}</Typography>
       </Box>
+      <SavingsFormula price={price} fees={result} />
     </Box>
   );
 }
