@@ -106,7 +106,7 @@ export function LeadForm<Values extends Typed>({ path, draftKey, initial, checks
               </Box>
               {small && <Typography variant="body2" color="text.secondary">{small}</Typography>}
             </Box>
-            <Box aria-hidden sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+            <Box aria-hidden sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' }}>
               <label>Leave this empty<input ref={unseen} name="website" type="text" tabIndex={-1} autoComplete="off" /></label>
             </Box>
           </Form>
