@@ -107,7 +107,7 @@ export function LeadForm<Values extends Typed>({ path, draftKey, initial, checks
               {small && <Typography variant="body2" color="text.secondary">{small}</Typography>}
             </Box>
             <Box aria-hidden sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' }}>
-              <label>Leave this empty<input ref={unseen} name="website" type="text" tabIndex={-1} autoComplete="off" /></label>
+              <label>Leave this empty<Box component="input" ref={unseen} name="website" type="text" tabIndex={-1} autoComplete="off" sx={{ width: 1, border: 0 }} /></label>
             </Box>
           </Form>
         )}
