@@ -22,7 +22,7 @@ const FirstName = () => <FormText name="firstName" label="First name" autoComple
 const LastName = () => <FormText name="lastName" label="Last name (optional)" autoComplete="family-name" />;
 const Phone = () => <FormPhone name="phone" label="Phone (optional)" helperText="For a call back. We never text without your consent." />;
 const Privacy = () => <>What we do with it stands in our <Link component={RouterLink} to="/policies#privacy">privacy policy</Link>.</>;
-const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+const pair = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 184px), 1fr))' } as const;
 
 export function NewsletterForm({ shouldFocus = false }: { shouldFocus?: boolean }) {
   return (

@@ -20,8 +20,9 @@ function areasOf(rows: readonly CountRow[], asOf: Date): HomeAreas {
       const cities = new Map<string, CityCount>();
       for (const { county, city, homes } of here) {
         if (county) counties.set(county, { name: county, homes: (counties.get(county)?.homes ?? 0) + homes });
-        const known = cities.get(city);
-        cities.set(city, { name: city, county: known?.county ?? county, homes: (known?.homes ?? 0) + homes });
+        // a city may lie in two counties: it is counted in each
+        const key = `${county}|${city}`;
+        cities.set(key, { name: city, county, homes: (cities.get(key)?.homes ?? 0) + homes });
       }
       return { state, homes: here.reduce((sum, row) => sum + row.homes, 0), counties: [...counties.values()].sort(byCount), cities: [...cities.values()].sort(byCount) };
     }),
