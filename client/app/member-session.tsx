@@ -1,35 +1,65 @@
-/** Beside the pages of somebody who is signed in: flags, notifications, the live connection, the timezone. */
+/** Beside the pages of somebody who is signed in: flags, notifications, the live connection, what waits to be sent, the timezone. */
 import { useEffect } from 'react';
-import { onLive, onLiveReconnect, startLive, stopLive } from '../lib/live.ts';
+import { liveStatus, onLive, onLiveReconnect, onLiveStatus, retryLive, startLive, stopLive } from '../lib/live.ts';
 import { fetchFlags, revalidate, updateProfile } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { fetchMessages } from '../state/messages.slice.ts';
+import { fetchMessages, fetchThreads, messageArrived, restoreOutgoing, sendWaiting } from '../state/messages.slice.ts';
 import { fetchNotifications } from '../state/notifications.slice.ts';
+import type { Message } from '../state/wire-types.ts';
 import { refreshAll, refreshFor } from './refreshes.ts';
 
-const isRowOf = (row: unknown, id: string): boolean => typeof row === 'object' && row !== null && 'id' in row && row.id === id;
+const isMessage = (row: unknown): row is Message => typeof row === 'object' && row !== null && 'text' in row && 'listingId' in row;
 
 export default function MemberSession({ userId }: { userId: string }) {
   const dispatch = useAppDispatch();
   const hasZone = useAppSelector((state) => Boolean(state.auth.user?.timezone));
+  const type = useAppSelector((state) => state.auth.user?.type);
 
   useEffect(() => {
     void dispatch(fetchFlags());
     void dispatch(fetchNotifications());
+    void dispatch(fetchThreads());
+    dispatch(restoreOutgoing(userId));
+    void dispatch(sendWaiting());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // reading a popover full of entries is heard once for each
+    const readElsewhere = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void dispatch(fetchNotifications()), 300);
+    };
+    const returned = () => { if (document.visibilityState === 'visible') retryLive(); };
     const off = [
-      onLive('messages created', () => { void dispatch(fetchNotifications()); void dispatch(fetchMessages()); }),
-      onLive('notifications created', (row) => { void dispatch(fetchNotifications()); refreshFor(dispatch, row); }),
-      onLive('feature-flags patched', () => void dispatch(fetchFlags())),
-      // an admin may have changed the kind of the account
-      onLive('users patched', (row) => { if (isRowOf(row, userId)) void dispatch(revalidate()); }),
-      onLiveReconnect(() => { void dispatch(fetchFlags()); void dispatch(fetchNotifications()); refreshAll(dispatch); }),
+      onLive('messages created', (row) => {
+        if (isMessage(row)) dispatch(messageArrived(row));
+        void dispatch(fetchNotifications());
+        void dispatch(fetchMessages());
+        void dispatch(fetchThreads());
+      }),
+      onLive('messages patched', () => void dispatch(fetchThreads())),
+      onLive('notifications created', (row) => { void dispatch(fetchNotifications()); refreshFor(dispatch, row, type); }),
+      onLive('notifications patched', readElsewhere),
+      onLiveReconnect(() => {
+        void dispatch(fetchNotifications());
+        void dispatch(fetchThreads());
+        refreshAll(dispatch, type);
+      }),
+      onLiveStatus(() => {
+        if (liveStatus() === 'connected') void dispatch(sendWaiting());
+        // a login that is over ends the session with its message; one that is good is only said again
+        if (liveStatus() === 'refused') void dispatch(revalidate());
+      }),
     ];
+    window.addEventListener('online', retryLive);
+    document.addEventListener('visibilitychange', returned);
     void startLive();
     return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retryLive);
+      document.removeEventListener('visibilitychange', returned);
       for (const stop of off) stop();
       stopLive();
     };
-  }, [dispatch, userId]);
+  }, [dispatch, userId, type]);
 
   useEffect(() => {
     if (!hasZone) void dispatch(updateProfile({ id: userId, changes: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone } }));

@@ -38,6 +38,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/login', 'login', 'public', 'plain'),
   at('/signup', 'signup', 'public', 'plain'),
   at('/password', 'password', 'public', 'plain'),
+  at('/unsubscribe', 'unsubscribe', 'public', 'plain'),
 
   at('/browse', 'browse', 'public', 'app'),
   at('/browse-properties', 'browse', 'public', 'app'),
@@ -59,6 +60,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/offers', 'offers', 'sellerOnly', 'app'),
   at('/price-opinion/:id', 'price-opinion', 'sellerOnly', 'app'),
   at('/transactions/:id', 'transaction', 'protectedOrLink', 'app'),
+  at('/messages', 'messages', 'protected', 'app'),
   at('/settings', 'settings', 'protected', 'app'),
   at('/pbuyer', 'pbuyer', 'protected', 'app'),
 

@@ -1,5 +1,5 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Socket as TcpSocket } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -7,9 +7,9 @@ let http: HttpServer;
 let io: Server;
 let sockets: Socket[] = [];
 let logins: unknown[] = [];
-let refusal: Error | null = null;
+let refusal: { message: string; code: number } | null = null;
 
-type AuthenticationReply = (error: { message: string } | null, answer?: object) => void;
+type AuthenticationReply = (error: { message: string; code: number } | null, answer?: object) => void;
 
 beforeEach(async () => {
   sockets = [];
@@ -21,7 +21,7 @@ beforeEach(async () => {
     sockets.push(socket);
     socket.on('create', (service: string, login: unknown, reply: AuthenticationReply) => {
       logins.push([service, login]);
-      reply(refusal && { message: refusal.message }, {});
+      reply(refusal, {});
     });
   });
   await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
@@ -66,12 +66,57 @@ it('comes back by itself, authenticates again with today’s token, and says tha
   expect(logins).toEqual([['authentication', { strategy: 'jwt', accessToken: 't1' }], ['authentication', { strategy: 'jwt', accessToken: 't2' }]]);
 });
 
-it('counts as disconnected while it is not authenticated', async () => {
+it('says that the login was refused, and takes it when somebody tries again', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  refusal = new Error('unauthorized');
+  refusal = { message: 'unauthorized', code: 401 };
+  const { live } = await start();
+  await vi.waitFor(() => expect(live.liveStatus()).toBe('refused'));
+  expect(warned).toHaveBeenCalledWith('Socket authentication failed');
+  refusal = null;
+  live.retryLive();
+  await vi.waitFor(() => expect(live.liveStatus()).toBe('connected'));
+});
+
+it('counts as disconnected while the server is too busy to take the login, and catches up once it is taken', async () => {
+  refusal = { message: 'later', code: 429 };
   const { live } = await start();
   await vi.waitFor(() => expect(live.liveStatus()).toBe('disconnected'));
-  expect(warned).toHaveBeenCalledWith('Socket authentication failed');
+  const back = vi.fn();
+  live.onLiveReconnect(back);
+  refusal = null;
+  live.retryLive();
+  await vi.waitFor(() => expect(live.liveStatus()).toBe('connected'));
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
+it('gives up a connect that takes too long, says so, and tries again', async () => {
+  // a port that takes the call and never answers
+  const calls: TcpSocket[] = [];
+  const silent = createTcpServer((call) => { calls.push(call); });
+  await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
+  vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  vi.resetModules();
+  const [live, tokens] = await Promise.all([import('./live.ts'), import('./token-storage.ts')]);
+  tokens.storeToken('t1');
+  await live.startLive({ timeout: 50 });
+  await vi.waitFor(() => expect(live.liveStatus()).toBe('disconnected'));
+  // the next attempt follows by itself
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1), { timeout: 4000 });
+  live.stopLive();
+  for (const call of calls) call.destroy();
+  await new Promise<void>((resolve) => { silent.close(() => resolve()); });
+});
+
+it('does not wait for its turn when told to try now', async () => {
+  const { live } = await start();
+  await vi.waitFor(() => expect(live.liveStatus()).toBe('connected'));
+  const before = Date.now();
+  const lost = new Promise<void>((resolve) => { live.onLiveStatus(() => { if (live.liveStatus() === 'disconnected') resolve(); }); });
+  sockets[0]?.conn.close();
+  await lost;
+  live.retryLive();
+  await vi.waitFor(() => expect(live.liveStatus()).toBe('connected'));
+  expect(Date.now() - before).toBeLessThan(500);
 });
 
 it('lets go of the connection when the person leaves', async () => {

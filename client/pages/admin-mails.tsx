@@ -13,7 +13,7 @@ import { FailedJobs, type FailedJob } from '../features/mails/failed-jobs.tsx';
 import { MailList } from '../features/mails/mail-list.tsx';
 import { MailPreview } from '../features/mails/mail-preview.tsx';
 import type { Mail } from '../features/mails/mails.types.ts';
-import { TextMessages, type TextMessage } from '../features/mails/text-messages.tsx';
+import { IncomingText, TextMessages, type TextMessage } from '../features/mails/text-messages.tsx';
 import { onLive } from '../lib/live.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -23,7 +23,12 @@ import { usePagedList } from '../ui/use-paged-list.ts';
 
 function TextsTab() {
   const list = usePagedList<TextMessage>('/text-messages', {});
-  return <PagedStates list={list} empty={<EmptyState title="No text messages yet">Texts go to people who switched them on in their settings and gave their consent.</EmptyState>}><TextMessages messages={list.rows} /></PagedStates>;
+  return (
+    <>
+      <IncomingText onAnswered={list.reload} />
+      <PagedStates list={list} empty={<EmptyState title="No text messages yet">Texts go to people who switched them on in their settings and gave their consent.</EmptyState>}><TextMessages messages={list.rows} /></PagedStates>
+    </>
+  );
 }
 
 function FailedTab() {

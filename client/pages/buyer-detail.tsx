@@ -5,13 +5,13 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { MessageThread } from '../features/messages/message-thread.tsx';
+import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
 import { ListingSummary } from '../features/offers/listing-summary.tsx';
 import { OfferCard } from '../features/offers/offer-card.tsx';
 import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layout.tsx';
-import { offerPath, threadOf, type OfferMode } from '../features/offers/offer-state.ts';
+import { offerPath, type OfferMode } from '../features/offers/offer-state.ts';
 import { OffersComparison } from '../features/offers/offers-comparison.tsx';
 import { ShowingLines } from '../features/offers/showing-lines.tsx';
 import { TransactionNotice } from '../features/offers/transaction-notice.tsx';
@@ -53,7 +53,6 @@ export default function BuyerDetailPage() {
   const tours = (showings.data ?? []).filter((showing) => showing.userId === id);
   const name = mine[0] ? buyerName(mine[0]) : fullName(tours[0]?.requester) || 'Buyer';
   const accepted = mine.find(({ status }) => status === 'ACCEPTED');
-  const thread = accepted && user ? threadOf(accepted, user.id, mode, name) : null;
   const changed = (next: Offer) => {
     offers.replace(all.map((offer) => (offer.id === next.id ? next : offer)));
     // an acceptance changes the other offers of the home as well
@@ -98,7 +97,7 @@ export default function BuyerDetailPage() {
           {showings.failure ? <ErrorState message={showings.failure.message} onRetry={() => void showings.reload()} isRetrying={showings.isLoading} /> : <ShowingLines showings={tours} />}
         </Card>
       )}
-      {thread && <Card sx={{ p: { xs: 2, sm: 3 } }}><MessageThread listingId={listingId} {...thread} role={user?.type === 'PBUYER' ? 'PBUYER' : mode} /></Card>}
+      {accepted && <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}><HomeMessages listingId={listingId} otherId={id} /></Card>}
     </OfferLayout>
   );
 }

@@ -1,10 +1,12 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
 import { useBuyersSide } from '../features/buying/use-buyers-side.ts';
 import { BuyersSide } from '../features/buying/buyers-side.tsx';
 import { MyOffers } from '../features/buying/my-offers.tsx';
+import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { offerPath, offerState } from '../features/offers/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyTours } from '../features/showings/my-tours.tsx';
@@ -23,6 +25,7 @@ export default function PbuyerPage() {
         tours={{ count: tours.showings.length, status: tours.status, error: tours.error, retry: tours.retry, list: <MyTours showings={requesterOrder(tours.showings, now)} /> }}
         offers={{ count: lines.length, status: offers.status, error: offers.error, retry: offers.retry, list: <MyOffers lines={lines} /> }}
       />
+      <Box sx={{ mt: 6 }}><HomeMessages listingId={null} /></Box>
     </Container>
   );
 }

@@ -69,10 +69,25 @@ export interface Message {
   unread: boolean;
   createdAt: string;
   sender: { firstName: string; lastName?: string } | null;
+  receiver?: { firstName: string; lastName?: string } | null;
   listing: { id: string; address: string; city?: string; state?: string } | null;
   clientKey?: string | null;
 }
 
+/** A home and the person at the other end; for a broker the home alone, with everybody they can write to. */
+export interface MessageThreadRow {
+  id: string;
+  listingId: string;
+  home: { address: string; city: string; state: string };
+  other: { id: string; name: string; isBrokerage: boolean } | null;
+  side: Side | null;
+  people: { id: string; name: string; side: Side }[];
+  /** The side that has no account, and how it is reached. */
+  outside: { side: Side; name: string; company: string; email: string | null; phone: string | null } | null;
+  canWrite: boolean;
+  last: { text: string; senderId: string; createdAt: string } | null;
+  unread: number;
+}
 export interface Notification {
   id: string;
   text: string;

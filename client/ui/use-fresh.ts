@@ -1,6 +1,6 @@
-/** Data of a page that stays fresh: loaded at once, then by the clock, on the tab becoming visible, and on live events. */
+/** Data of a page that stays fresh: loaded at once, then by the clock, on the tab becoming visible, on live events, and when a lost connection is back. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onLive } from '../lib/live.ts';
+import { onLive, onLiveReconnect } from '../lib/live.ts';
 
 export interface LoadFailure { message: string; status: number }
 
@@ -68,7 +68,7 @@ export function useFresh<Data>(load: (() => Promise<Data>) | null, { everyMs, ev
 
   const heard = events.join('|');
   useEffect(() => {
-    const stops = heard ? heard.split('|').map((event) => onLive(event, () => void reload())) : [];
+    const stops = heard ? [...heard.split('|').map((event) => onLive(event, () => void reload())), onLiveReconnect(() => void reload())] : [];
     return () => { for (const stop of stops) stop(); };
   }, [heard, reload]);
 

@@ -1,49 +1,23 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
-import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useConnection } from '../../lib/connection.ts';
 import { useUser } from '../../state/hooks.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { useLiveStatus } from '../../ui/use-live-status.ts';
 import { useCameFromInside } from '../page-trail.ts';
 import { landingPath } from '../route-table.ts';
 import { ContactButton } from './contact-button.tsx';
+import { LiveNotice } from './live-notice.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { DesktopMenu, MobileMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
-
-/** Shows after a while only: a blink of the connection is nobody's concern. */
-function LiveNotice() {
-  const { isOnline } = useConnection();
-  // without a connection the bar of the shell says more
-  const isLost = useLiveStatus() === 'disconnected' && isOnline;
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (!isLost) return;
-    const timer = setTimeout(() => setIsLong(true), 4000);
-    return () => {
-      clearTimeout(timer);
-      setIsLong(false);
-    };
-  }, [isLost]);
-  if (!isLost || !isLong) return null;
-  return (
-    <Box role="status" sx={(theme) => ({ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'center', px: 2, py: 0.75, backgroundColor: theme.vars.palette.states.requested.tint, color: theme.vars.palette.states.requested.text })}>
-      <CloudOffIcon fontSize="small" aria-hidden />
-      <Typography variant="body2">Live updates are paused. We are reconnecting, and nothing is lost.</Typography>
-    </Box>
-  );
-}
 
 export function SignedInShell({ children }: { children: ReactNode }) {
   const user = useUser();

@@ -1,3 +1,10 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { api, messageOf } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import type { DeliveryStatus } from '#shared/notifications/notifications.types.ts';
@@ -12,6 +19,35 @@ const COLUMNS: DataColumn<TextMessage>[] = [
   { key: 'status', label: 'Delivery', cell: ({ status, error }) => (error ? `${DELIVERY_WORDS[status]}: ${error}` : DELIVERY_WORDS[status]) },
   { key: 'when', label: 'Written', cell: ({ createdAt }) => dateAndTime(createdAt) },
 ];
+
+const WORDS = ['STOP', 'START', 'HELP'] as const;
+
+/** Plays a text that comes in from a phone, where texts are built in: what STOP, START and HELP do can be tried without a provider. */
+export function IncomingText({ onAnswered }: { onAnswered: () => void }) {
+  const [from, setFrom] = useState('');
+  const [text, setText] = useState('STOP');
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    try {
+      const { reply } = await api.post<{ reply: string }>('/text-messages', { from, text });
+      toast(`Answered: ${reply}`, { kind: 'success' });
+      onAnswered();
+    } catch (error) {
+      toast(messageOf(error), { kind: 'error' });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Box component="form" aria-label="A text that comes in" onSubmit={(event) => { event.preventDefault(); void send(); }} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 3 }}>
+      <TextField size="small" label="From this phone" type="tel" value={from} onChange={(event) => setFrom(event.target.value)} sx={{ width: 190 }} />
+      <TextField size="small" label="Text" value={text} onChange={(event) => setText(event.target.value)} sx={{ width: 190 }} />
+      {WORDS.map((word) => <Chip key={word} label={word} onClick={() => setText(word)} variant={text === word ? 'filled' : 'outlined'} />)}
+      <Button type="submit" loading={isSending} disabled={!from.trim() || !text.trim()}>Play a text coming in</Button>
+    </Box>
+  );
+}
 
 export function TextMessages({ messages }: { messages: readonly TextMessage[] }) {
   return <DataList label="Text messages" rows={messages} columns={COLUMNS} rowKey={({ id }) => id} />;

@@ -47,9 +47,3 @@ export type OfferMode = 'PUBLIC' | 'BUYER' | 'SELLER';
 
 /** Where an offer is looked at in the product. An agent's offer has no buyer with an account: its own id stands in. */
 export const offerPath = (offer: Pick<Offer, 'id' | 'userId' | 'listingId'>): string => `/buyers/${offer.userId ?? offer.id}/listing/${offer.listingId}`;
-
-/** The other end of an accepted offer's thread, or null: an agent's client and an outside seller have no account to write to. */
-export function threadOf(offer: Offer, userId: string, mode: OfferMode, name: string): { otherId: string | null; otherName: string } | null {
-  if (mode === 'BUYER') return offer.listings?.type === 'SELLER' ? { otherId: null, otherName: 'the seller' } : null;
-  return offer.userId && offer.userId !== userId ? { otherId: offer.userId, otherName: name } : null;
-}

@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { timeAgo } from '../../lib/format.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { discardOutgoing, sendAgain, type OutgoingMessage } from '../../state/messages.slice.ts';
+
+interface BubbleProps { text: string; isMine: boolean; who: string; when?: string; note?: string }
+
+export const Bubble = memo(function Bubble({ text, isMine, who, when, note }: BubbleProps) {
+  return (
+    <Box sx={(theme) => ({ alignSelf: isMine ? 'flex-end' : 'flex-start', flexShrink: 0, maxWidth: 'min(85%, 60ch)', px: 2, py: 1, borderRadius: 2, backgroundColor: isMine ? theme.vars.palette.states.confirmed.tint : theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}` })}>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+      <Typography variant="caption" color="text.secondary">{who} · {note ?? (when ? <time dateTime={when} title={new Date(when).toLocaleString('en-US')}>{timeAgo(when)}</time> : '')}</Typography>
+    </Box>
+  );
+});
+
+/** What is not known to have arrived. It keeps its text and its key: sending it again cannot double it. */
+export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
+  const dispatch = useAppDispatch();
+  if (message.state === 'sending') return <Bubble text={message.text} isMine who="You" note="sending…" />;
+  return (
+    <Box sx={{ alignSelf: 'flex-end', maxWidth: 'min(85%, 60ch)', flexShrink: 0, display: 'flex', flexDirection: 'column' }}>
+      <Bubble text={message.text} isMine who="You" note="not sent" />
+      <Alert severity={message.isWaiting ? 'warning' : 'error'} sx={{ mt: 0.5 }}>
+        {message.error ?? 'This message was not sent.'}{message.isWaiting && ' It is kept and sent as soon as you are back.'}
+        <Box sx={{ mt: 0.5 }}>
+          <Button color="inherit" size="small" onClick={() => void dispatch(sendAgain(message))}>Try again</Button>
+          <Button color="inherit" size="small" onClick={() => dispatch(discardOutgoing(message.clientKey))}>Remove</Button>
+        </Box>
+      </Alert>
+    </Box>
+  );
+}

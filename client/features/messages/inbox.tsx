@@ -1,0 +1,36 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
+import { timeAgo } from '../../lib/format.ts';
+import type { MessageThreadRow } from '../../state/wire-types.ts';
+import { threadTitle } from './thread-role.ts';
+
+interface InboxProps { threads: readonly MessageThreadRow[]; chosenId: string | null; userId: string; onChoose: (thread: MessageThreadRow) => void }
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** The threads, newest first: who, which home, the last words, how many are unread, when. */
+export function Inbox({ threads, chosenId, userId, onChoose }: InboxProps) {
+  return (
+    <List disablePadding aria-label="Threads">
+      {threads.map((thread) => (
+        <ListItem key={thread.id} disablePadding divider>
+          <ListItemButton selected={thread.id === chosenId} aria-current={thread.id === chosenId ? 'true' : undefined} onClick={() => onChoose(thread)} sx={{ gap: 2, alignItems: 'flex-start', py: 1.5 }}>
+            <Box sx={{ minWidth: 0, flex: 1 }}>
+              <Typography sx={{ ...oneLine, fontWeight: thread.unread > 0 ? 700 : 500 }}>{threadTitle(thread)}</Typography>
+              <Typography variant="body2" color="text.secondary" sx={oneLine}>{thread.home.address}, {thread.home.city}</Typography>
+              <Typography variant="body2" color={thread.unread > 0 ? 'text.primary' : 'text.secondary'} sx={oneLine}>{thread.last ? `${thread.last.senderId === userId ? 'You: ' : ''}${thread.last.text}` : 'No messages yet'}</Typography>
+            </Box>
+            <Box sx={{ display: 'grid', justifyItems: 'end', gap: 1, flexShrink: 0 }}>
+              {thread.last && <Typography variant="caption" color="text.secondary"><time dateTime={thread.last.createdAt}>{timeAgo(thread.last.createdAt)}</time></Typography>}
+              {thread.unread > 0 && <Badge badgeContent={thread.unread} color="secondary" max={99} sx={{ mr: 1.5, mt: 1 }} slotProps={{ badge: { 'aria-label': `${thread.unread} unread` } }} />}
+            </Box>
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}

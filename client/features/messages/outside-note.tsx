@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { phone as phoneWords } from '../../lib/format.ts';
+import type { MessageThreadRow } from '../../state/wire-types.ts';
+
+/** The other side has no account: nothing written here reaches them, and this is how they are reached. */
+export function OutsideNote({ thread }: { thread: MessageThreadRow }) {
+  const { outside } = thread;
+  if (!outside) return null;
+  const who = outside.side === 'BUYER' ? "The buyer's agent" : "The seller's agent";
+  const name = [outside.name, outside.company].filter(Boolean).join(', ');
+  return (
+    <Alert severity="info" sx={{ mb: 1 }}>
+      {who}{name ? `, ${name},` : ''} has no account here and does not read these messages.{' '}
+      {outside.email ?? outside.phone
+        ? <>Reach them at {outside.phone && <Link href={`tel:${outside.phone}`}>{phoneWords(outside.phone)}</Link>}{outside.phone && outside.email && ' or '}{outside.email && <Link href={`mailto:${outside.email}`}>{outside.email}</Link>}.</>
+        : 'Hearthport speaks with them for you.'}
+      {thread.other?.isBrokerage && ' What you write here goes to Hearthport.'}
+    </Alert>
+  );
+}

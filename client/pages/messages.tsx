@@ -1,0 +1,66 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import ForumIcon from '@mui/icons-material/ForumOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Inbox } from '../features/messages/inbox.tsx';
+import { MessageThread } from '../features/messages/message-thread.tsx';
+import { threadTitle } from '../features/messages/thread-role.ts';
+import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
+import { fetchThreads } from '../state/messages.slice.ts';
+import type { MessageThreadRow } from '../state/wire-types.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
+
+/** Every thread of the person, the chosen one beside the list on wide screens and in its place on narrow ones. The address says which. */
+export default function MessagesPage() {
+  const dispatch = useAppDispatch();
+  const user = useUser();
+  const [search, setSearch] = useSearchParams();
+  const isWide = useMediaQuery('(min-width: 900px)');
+  const { items, status, error } = useAppSelector((state) => state.messages.inbox);
+  const listingId = search.get('listing');
+  const otherId = search.get('with');
+  useEffect(() => { void dispatch(fetchThreads()); }, [dispatch]);
+  const wanted = listingId ? (items.find((row) => row.listingId === listingId && (!otherId || row.other?.id === otherId)) ?? items.find((row) => row.listingId === listingId)) : undefined;
+  const thread = wanted ?? (isWide && !listingId ? items[0] : undefined);
+  const choose = (row: MessageThreadRow) => setSearch({ listing: row.listingId, ...(row.other && { with: row.other.id }) });
+  // a broker comes by the link of a home that is not among the newest
+  const isUnknown = Boolean(listingId) && !wanted && status === 'ready';
+  useEffect(() => { if (isUnknown && listingId && user?.type === 'ADMIN') void dispatch(fetchThreads({ listingId })); }, [dispatch, isUnknown, listingId, user?.type]);
+
+  const isFirstLoad = items.length === 0 && (status === 'idle' || status === 'loading');
+  const list = <Inbox threads={items} chosenId={thread?.id ?? null} userId={user?.id ?? ''} onChoose={choose} />;
+  const place = thread && (
+    <Box component="section" aria-label="Messages" id="messages" sx={{ height: { xs: 'calc(100dvh - 190px)', md: 'calc(100dvh - 220px)' }, minHeight: 420 }}>
+      <MessageThread thread={thread} isFull title={<>{threadTitle(thread)}<Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>{thread.home.address}, {thread.home.city}</Box></>} />
+    </Box>
+  );
+  return (
+    <Container maxWidth="lg" sx={{ py: { xs: 2, md: 4 } }}>
+      {(isWide || !thread) && <PageHeader title="Messages" subtitle="About your homes and offers, from acceptance on." />}
+      {error && <Box sx={{ mb: 2 }}><ErrorState message={error} kept={items.length > 0 ? 'What you see was loaded before.' : undefined} onRetry={() => void dispatch(fetchThreads())} /></Box>}
+      {isFirstLoad && <ListSkeleton rows={4} />}
+      {status === 'ready' && items.length === 0 && (
+        <EmptyState icon={<ForumIcon />} title="No messages yet" action={<Button component={Link} to={user?.type === 'PBUYER' ? '/pbuyer' : '/home'} variant="contained">Back to my page</Button>}>
+          Buyer and seller can write to each other here once an offer on a home is accepted.
+        </EmptyState>
+      )}
+      {items.length > 0 && (isWide
+        ? (
+            <Box sx={{ display: 'grid', gridTemplateColumns: '340px minmax(0, 1fr)', gap: 4 }}>
+              <Box sx={{ overflowY: 'auto', maxHeight: 'calc(100dvh - 220px)' }}>{list}</Box>
+              {place ?? <EmptyState title="We could not find that thread">It may belong to another account. Choose one from the list.</EmptyState>}
+            </Box>
+          )
+        : thread
+          ? <><Button startIcon={<BackIcon />} onClick={() => setSearch({})} sx={{ mb: 1 }}>All messages</Button>{place}</>
+          : list)}
+    </Container>
+  );
+}

@@ -1,0 +1,65 @@
+/** One opened thread: its messages, oldest first, without a hole; older ones come by page. */
+import type { Message } from './wire-types.ts';
+
+export interface ThreadArea {
+  items: Message[];
+  hasOlder: boolean;
+  status: 'loading' | 'ready' | 'failed';
+  error: string | null;
+  older: 'idle' | 'loading' | 'failed';
+  /** Something came that does not join what is here: the newest page has to be fetched. */
+  isStale: boolean;
+}
+export const THREAD_PAGE = 50;
+
+/** A home and the person at the other end; for a broker all that is written about the home. */
+export const threadKey = (listingId: string, otherId: string | null): string => `${listingId}:${otherId ?? 'all'}`;
+
+type Place = Pick<Message, 'createdAt' | 'id'>;
+const order = (a: Place, b: Place) => (a.createdAt === b.createdAt ? (a.id < b.id ? -1 : Number(a.id > b.id)) : a.createdAt < b.createdAt ? -1 : 1);
+
+export function belongsTo(key: string, message: Pick<Message, 'listingId' | 'senderId' | 'receiverId'>): boolean {
+  const [listingId, otherId] = key.split(':');
+  return message.listingId === listingId && (otherId === 'all' || message.senderId === otherId || message.receiverId === otherId);
+}
+
+/** The address of the page before what is here. */
+export const cursorOf = (area: ThreadArea): string | undefined => area.items[0] && `${area.items[0].createdAt}_${area.items[0].id}`;
+
+function join(area: ThreadArea, rows: readonly Message[]): void {
+  const byId = new Map(area.items.map((item) => [item.id, item]));
+  for (const row of rows) byId.set(row.id, row);
+  area.items = [...byId.values()].sort(order);
+}
+
+/** The newest page, as fetched: joined where it meets what is here, in its place where much was missed. */
+export function takeNewest(area: ThreadArea, rows: readonly Message[]): void {
+  const isWhole = rows.length < THREAD_PAGE;
+  const meets = rows.some((row) => area.items.some((item) => item.id === row.id));
+  if (meets || isWhole) {
+    const wasEmpty = area.items.length === 0;
+    join(area, rows);
+    if (isWhole || wasEmpty) area.hasOlder = !isWhole;
+  } else {
+    area.items = [...rows].sort(order);
+    area.hasOlder = true;
+  }
+  Object.assign(area, { status: 'ready', error: null, isStale: false });
+}
+
+export function takeOlder(area: ThreadArea, rows: readonly Message[]): void {
+  join(area, rows);
+  area.hasOlder = rows.length === THREAD_PAGE;
+  area.older = 'idle';
+}
+
+/** Rows that came another way: live, or with the list of the newest messages of all threads. `isLive`: nothing can have been missed before it. */
+export function absorb(area: ThreadArea, rows: readonly Message[], isLive: boolean): void {
+  const oldest = area.items[0];
+  const fitting = area.hasOlder && oldest ? rows.filter((row) => order(row, oldest) > 0) : rows;
+  if (fitting.length === 0) return;
+  const newest = area.items.at(-1);
+  const meets = !newest || fitting.some((row) => order(row, newest) <= 0);
+  if (isLive || meets) join(area, fitting);
+  else area.isStale = true;
+}
