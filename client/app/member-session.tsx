@@ -10,6 +10,8 @@ import { refreshAll, refreshFor } from './refreshes.ts';
 
 const isMessage = (row: unknown): row is Message => typeof row === 'object' && row !== null && 'text' in row && 'listingId' in row;
 
+const isRowOf = (row: unknown, id: string): boolean => typeof row === 'object' && row !== null && 'id' in row && row.id === id;
+
 export default function MemberSession({ userId }: { userId: string }) {
   const dispatch = useAppDispatch();
   const hasZone = useAppSelector((state) => Boolean(state.auth.user?.timezone));
@@ -38,16 +40,16 @@ export default function MemberSession({ userId }: { userId: string }) {
       onLive('messages patched', () => void dispatch(fetchThreads())),
       onLive('notifications created', (row) => { void dispatch(fetchNotifications()); refreshFor(dispatch, row, type); }),
       onLive('notifications patched', readElsewhere),
+      onLive('feature-flags patched', () => void dispatch(fetchFlags())),
+      // an admin may have changed the kind of the account
+      onLive('users patched', (row) => { if (isRowOf(row, userId)) void dispatch(revalidate()); }),
       onLiveReconnect(() => {
+        void dispatch(fetchFlags());
         void dispatch(fetchNotifications());
         void dispatch(fetchThreads());
         refreshAll(dispatch, type);
       }),
-      onLiveStatus(() => {
-        if (liveStatus() === 'connected') void dispatch(sendWaiting());
-        // a login that is over ends the session with its message; one that is good is only said again
-        if (liveStatus() === 'refused') void dispatch(revalidate());
-      }),
+      onLiveStatus(() => { if (liveStatus() === 'connected') void dispatch(sendWaiting()); }),
     ];
     window.addEventListener('online', retryLive);
     document.addEventListener('visibilitychange', returned);
