@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { HomeModal } from '../features/homes/home-modal.tsx';
 import { homePath, placeOf } from '../features/homes/home-words.ts';
 import { useHomeInAddress } from '../lib/home-dialog.ts';
@@ -13,11 +14,13 @@ const isCard = (known: unknown): known is HomeCard => {
 /** The home that the address names (`?home=`), over whatever page it is on. Back closes it. */
 export default function HomeDialogPage() {
   const { id, known, close } = useHomeInAddress();
+  const [found, setFound] = useState<HomeCard | null>(null);
   if (id === null) return null;
   const card = isCard(known) ? known : null;
+  const named = found?.id === id ? found : card;
   return (
-    <HomeModal title={card ? `${card.address}, ${placeOf(card)}` : 'A home'} pagePath={card ? homePath(card) : `/homes/${id}`} onClose={close}>
-      <HomeById key={id} id={id} known={card} isInDialog />
+    <HomeModal title={named ? `${named.address}, ${placeOf(named)}` : 'A home'} pagePath={named ? homePath(named) : `/homes/${id}`} onClose={close}>
+      <HomeById key={id} id={id} known={card} isInDialog onFound={setFound} />
     </HomeModal>
   );
 }

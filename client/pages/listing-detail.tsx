@@ -9,6 +9,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } f
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { HomeDetail, HomeDetailSkeleton } from '../features/homes/home-detail.tsx';
 import { homeOfCard, isWholeHome, pageOfHome, pageOfListing, type HomePage } from '../features/homes/home-page.model.ts';
+import type { HomeForAnalysis } from '../features/market-data/analysed-home.ts';
 import { requesterOrder, stateNow, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyShowing } from '../features/showings/my-showing.tsx';
 import { TourButton } from '../features/showings/tour-button.tsx';
@@ -30,6 +31,7 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
+const MarketAnalysis = lazyModule('market-analysis', () => import('../features/market-data/market-analysis.tsx'), (module) => module.MarketAnalysis, 'aside');
 const SubmitOfferDialog = lazyModule('offer-dialog', () => import('../features/offers/submit-offer-dialog.tsx'), (module) => module.default, 'aside');
 const SubmitBuyerOfferDialog = lazyModule('buyer-offer-dialog', () => import('../features/offers/submit-buyer-offer-dialog.tsx'), (module) => module.default, 'aside');
 
@@ -85,6 +87,16 @@ function OfferPart({ listing }: { listing: Listing }) {
   );
 }
 
+/** What can be done with a home, and whose market it is. */
+function Actions({ home, zip, state, city, listingPrice, area, daysOnMarket, children }: HomeForAnalysis & { home: HomePage; children: ReactNode }) {
+  return (
+    <Stack spacing={2}>
+      <Card sx={{ p: 3 }}>{children}</Card>
+      {home.calculator && <PartBoundary what="The market analysis"><Suspense fallback={<Box sx={{ minHeight: 40 }} />}><MarketAnalysis home={{ zip, state, city, listingPrice, area, daysOnMarket }} /></Suspense></PartBoundary>}
+    </Stack>
+  );
+}
+
 const WITHOUT_BUYING = new Set(['ADMIN', 'LENDER', 'TITLE']);
 
 /** Beside a page the home fills it; in a dialog it stands over another page. */
@@ -109,7 +121,7 @@ function ListingHome({ listing, isInDialog = false }: { listing: Listing } & Pla
       {!home.isOpenToTours && !home.isOpenToOffers && <Typography color="text.secondary">This home cannot be toured any more.</Typography>}
     </Stack>
   );
-  return <HomeDetail home={home} arePhotosPublic={listing.status === 'APPROVED'} isInDialog={isInDialog} actions={<Card sx={{ p: 3 }}>{actions}</Card>} />;
+  return <HomeDetail home={home} arePhotosPublic={listing.status === 'APPROVED'} isInDialog={isInDialog} actions={<Actions home={home} zip={listing.zip} state={listing.state} city={listing.city} listingPrice={listing.price} area={listing.area} daysOnMarket={home.daysOnMarket}>{actions}</Actions>} />;
 }
 
 function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: ReactNode } & Placed) {
@@ -134,17 +146,20 @@ function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: R
   const actions = isOutside ? <Typography color="text.secondary">Tours and offers are made by buyers.</Typography>
     : home.isOpenToTours || listingId ? <TourPart home={home} listingId={listingId} prepare={prepare} />
       : <Typography color="text.secondary">{row.status === 'PENDING' ? 'This home is under contract and cannot be toured now.' : 'This home was sold and cannot be toured any more.'}</Typography>;
-  return <HomeDetail home={home} arePhotosPublic isInDialog={isInDialog} rest={rest} actions={<Card sx={{ p: 3 }}>{actions}</Card>} />;
+  return <HomeDetail home={home} arePhotosPublic isInDialog={isInDialog} rest={rest} actions={<Actions home={home} zip={row.zip} state={row.state} city={row.city} listingPrice={row.listingPrice} area={row.area} daysOnMarket={row.daysOnMarket}>{actions}</Actions>} />;
 }
 
 const HomeWait = () => <Box role="status" aria-label="Loading the home"><Skeleton height={28} /><Skeleton height={28} /><Skeleton height={28} width="60%" /><Skeleton variant="rounded" height={120} sx={{ mt: 3 }} /></Box>;
 
 /** A home of browsing by its id. What a card or the assistant told of it is shown at once; the rest is fetched where photos or the description are missing. */
-export function HomeById({ id, known = null, isInDialog = false }: { id: string; known?: Home | HomeCard | null } & Placed) {
+export function HomeById({ id, known = null, isInDialog = false, onFound }: { id: string; known?: Home | HomeCard | null; onFound?: (home: Home) => void } & Placed) {
   const isOwn = (home: Home | HomeCard | null) => home?.origin === 'HEARTHPORT' && home.listingId !== null;
   const isKnown = known !== null && (isWholeHome(known) || isOwn(known));
   const { data, error, status, retry, isLoading } = useFetched<Home>(`/mls-listings/${encodeURIComponent(id)}`, isKnown ? null : {});
   const home = data ?? known;
+  useEffect(() => {
+    if (data) onFound?.(data);
+  }, [data, onFound]);
   if (status === 404) return <Gone />;
   const wait = error ? <ErrorState message={error} onRetry={retry} isRetrying={isLoading} /> : null;
   if (home && isOwn(home) && home.listingId) {

@@ -61,7 +61,10 @@ export function ClosingCostsPanel({ price, home }: { price: number; home: Calcul
       {!isLoading && !groups && <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry}>Try again</Button>}>{CLOSING_COSTS_FAILED}</Alert>}
       {groups && costs && (
         <>
-          <KeyFigure label="Cash to close, estimated" value={usd(cashToClose(input, costs.total))} note={isAssumable ? 'You take over the seller’s loan, so no new one is made.' : undefined} formula={cashFormula(input, costs.total)} source={RULES_SOURCE} />
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <KeyFigure label="Cash to close, estimated" value={usd(cashToClose(input, costs.total))} note={isAssumable ? 'You take over the seller’s loan, so no new one is made.' : undefined} formula={cashFormula(input, costs.total)} source={RULES_SOURCE} />
+            <KeyFigure label="Closing costs" value={usd(costs.total)} formula="The sum of all lines below, worked out to the cent and shown without." source={RULES_SOURCE} />
+          </Box>
           {groups.map((group) => group.lines.length > 0 && (
             <Box component="section" key={group.key} aria-label={group.label}>
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -71,7 +74,6 @@ export function ClosingCostsPanel({ price, home }: { price: number; home: Calcul
               <FigureRows label={group.label} figures={group.lines.map(({ label, amount, formula, source }) => ({ label, value: usd(amount), formula, source: sourceWords(source) }))} />
             </Box>
           ))}
-          <FigureRows label="Total" figures={[{ label: 'Closing costs', value: usd(costs.total), isStrong: true, formula: 'The sum of all lines above, worked out to the cent and shown without.', source: RULES_SOURCE }]} />
           <Typography color="text.secondary">An estimate to plan with. Your lender’s Loan Estimate and the settlement statement have the figures that count{paymentMethod === 'Finance' && downPaymentPercent < 20 && !isAssumable ? '; with less than 20% down a lender usually asks for mortgage insurance as well' : ''}.</Typography>
         </>
       )}

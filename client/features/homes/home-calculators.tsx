@@ -20,7 +20,7 @@ const AROUND = 0.2;
 const STEP = 1000;
 
 /** The two tabs of a home: what Hearthport saves a buyer with what a month costs, and what closing takes. */
-export default function HomeCalculators({ home }: { home: CalculatedHome }) {
+export function HomeCalculators({ home }: { home: CalculatedHome }) {
   const { product, flatFee } = useSiteConfig().brand;
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
   const [tab, setTab] = useState(0);
@@ -45,7 +45,7 @@ export default function HomeCalculators({ home }: { home: CalculatedHome }) {
             {tab === 0 && (
               <Stack spacing={4}>
                 {home.assumable ? <AssumablePanel price={price} loan={home.assumable} flatFee={flatFee} /> : <SavingsPanel price={price} flatFee={flatFee} product={product} />}
-                <MonthlyCostPanel price={price} />
+                <MonthlyCostPanel price={price} note={home.assumable ? `With a new loan at the terms below. On the loan you take over, interest is ${home.assumable.estimatedRate}%; its balance and months left are the lender’s to tell.` : undefined} />
               </Stack>
             )}
           </Box>

@@ -4,15 +4,17 @@ import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { dateAndTime } from '../../lib/format.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import { NearViewport } from '../../ui/near-viewport.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Gallery } from './gallery.tsx';
 import type { Attribution, HomePage } from './home-page.model.ts';
 
-const HomeCalculators = lazy(() => import('./home-calculators.tsx'));
-const PriceHistory = lazy(() => import('./price-history.tsx'));
+const HomeCalculators = lazyModule('home-calculators', () => import('./home-calculators.tsx'), (module) => module.HomeCalculators, 'aside');
+const PriceHistory = lazyModule('price-history', () => import('./price-history.tsx'), (module) => module.PriceHistory, 'aside');
 
 const LONG_TEXT = 700;
 /** Beside the home on wide screens; between its facts and its story on phones. */
@@ -34,7 +36,7 @@ function Description({ text }: { text: string }) {
 function AttributionBlock({ attribution, zone }: { attribution: Attribution; zone: string }) {
   return (
     <Box component="section" aria-label="Listing attribution">
-      <Typography><b>Listed by</b> {attribution.firm}{attribution.contact && `, ${attribution.contact}`}</Typography>
+      {attribution.firm && <Typography><b>Listed by</b> {attribution.firm}{attribution.contact && `, ${attribution.contact}`}</Typography>}
       <Typography>
         <b>Source</b> {attribution.source}{attribution.mlsNumber && `, number ${attribution.mlsNumber}`}. As of {dateAndTime(attribution.asOf, zone)}.
       </Typography>
@@ -114,8 +116,9 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
             )}
             <Divider />
             <AttributionBlock attribution={home.attribution} zone={home.zone} />
-            {home.calculator && <NearViewport minHeight={480}><HomeCalculators key={home.id} home={home.calculator} /></NearViewport>}
-            {home.history && <NearViewport minHeight={160}><PriceHistory of={home.history} zone={home.zone} /></NearViewport>}
+            {/* at once, not when scrolled near: whoever goes on by keyboard must find its tabs */}
+            {home.calculator && <PartBoundary what="The calculators"><Suspense fallback={<Box sx={{ minHeight: 720 }} />}><HomeCalculators key={home.id} home={home.calculator} /></Suspense></PartBoundary>}
+            {home.history && <PartBoundary what="The history"><NearViewport minHeight={160}><PriceHistory of={home.history} zone={home.zone} /></NearViewport></PartBoundary>}
           </>
         )}
       </Stack>

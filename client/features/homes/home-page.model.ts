@@ -11,8 +11,8 @@ import type { GalleryPhoto } from './gallery-photo.ts';
 import { mainFacts, placeOf, priceOf, statusChipOf, type Fact } from './home-words.ts';
 
 export interface Attribution {
-  /** The firm, with how to reach it. */
-  firm: string;
+  /** The firm, with how to reach it; null for a recorded sale. */
+  firm: string | null;
   contact: string | null;
   source: string;
   mlsNumber: string | null;
@@ -44,6 +44,8 @@ export interface HomePage {
   chip: { tone: StatusTone; label: string };
   facts: Fact[];
   onMarket: string | null;
+  /** Null before it is on the market. */
+  daysOnMarket: number | null;
   description: string;
   details: { label: string; value: string }[];
   lists: { label: string; value: string }[];
@@ -113,7 +115,7 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
     price: listing.price ? usd(listing.price) : 'Contact for Price', priceNote: listing.price && listing.area ? `${usd(listing.price / listing.area)} per sq ft` : null,
     chip: isPublished ? { tone: LISTING_TONES[listing.externalStatus], label: externalStatusLabel(listing) } : unpublished,
     facts: [...mainFacts(listing), ...moreFacts(isPublished && listing.externalStatus !== 'COMING_SOON' ? days : null, listing.lotSizeAcres)],
-    onMarket: null,
+    onMarket: null, daysOnMarket: days !== null && days >= 0 ? days : null,
     description: listing.description,
     details: known([
       ['Type', PROPERTY_TYPE_LABELS[listing.propertyType]], ['Year built', listing.yearBuilt !== null && String(listing.yearBuilt)], ['Bathrooms', baths(listing.baths, listing.halfBaths)], ['Lot', acres(listing.lotSizeAcres)],
@@ -144,7 +146,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
     chip: statusChipOf(home.status) ?? { tone: 'confirmed', label: 'Active' },
     // a home found for its loan and a recorded sale were not on a market whose days we know
     facts: [...mainFacts(home), ...moreFacts(home.assumable || isCounty ? null : home.daysOnMarket, home.lotSizeAcres)],
-    onMarket: home.closeDate ? `Sold ${shortDate(home.closeDate, zone)}` : null,
+    daysOnMarket: home.daysOnMarket, onMarket: home.closeDate ? `Sold ${shortDate(home.closeDate, zone)}` : null,
     description: home.description ?? '',
     details: known([
       ['Type', PROPERTY_TYPE_LABELS[home.propertyType]], ['Year built', home.yearBuilt !== null && String(home.yearBuilt)], ['Bathrooms', baths(home.baths, home.halfBaths)], ['Lot', acres(home.lotSizeAcres)],
@@ -154,7 +156,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
     lists: known([['Loan that can be taken over', home.assumable && `${home.assumable.loanType} at ${home.assumable.estimatedRate}%, about ${usd(home.assumable.openMortgageBalance)} still owed`]]),
     photos: home.photos.map((url) => ({ url, caption: '' })),
     attribution: {
-      firm: [home.listingAgentName, home.listingOfficeName].filter(Boolean).join(', ') || (isCounty ? 'No listing firm: a recorded sale' : 'Listing firm not stated'),
+      firm: [home.listingAgentName, home.listingOfficeName].filter(Boolean).join(', ') || (isCounty ? null : 'firm not stated'),
       contact: officePhone ? phone(officePhone) : null, source, mlsNumber: home.mlsNumber, disclaimer: DISCLAIMERS[home.source ?? (isCounty ? 'COUNTY' : 'FIRM')],
       copyright: isCounty || !home.source ? null : `© ${now.getFullYear()} ${source}. All rights reserved.`, asOf: home.modificationTimestamp,
     },

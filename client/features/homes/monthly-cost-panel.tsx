@@ -25,7 +25,7 @@ function partsOf(price: number, { downPayment, interestRate, loanTerm }: Monthly
 }
 
 /** What a home costs a month: a bar of five parts, the same as a table, and the inputs of the loan. */
-export function MonthlyCostPanel({ price }: { price: number }) {
+export function MonthlyCostPanel({ price, note }: { price: number; note?: string }) {
   const [inputs, change] = useMonthlyInputs();
   const downPayment = Math.min(inputs.downPayment, price);
   const cost = monthlyCost({ ...inputs, downPayment, selectedHomePrice: price });
@@ -53,6 +53,7 @@ export function MonthlyCostPanel({ price }: { price: number }) {
           </Box>
         </tbody>
       </Box>
+      {note && <Typography color="text.secondary" sx={{ mt: 1 }}>{note}</Typography>}
       <Stack spacing={2} sx={{ mt: 2 }}>
         <AmountField label={`Down payment, ${percent(price > 0 ? (downPayment / price) * 100 : 0)}`} unit="$" value={downPayment} min={0} max={price} step={1000} onChange={(value) => change({ downPayment: value })} />
         <AmountField label="Interest rate" unit="%" value={inputs.interestRate} min={0} max={12} most={30} step={0.125} onChange={(value) => change({ interestRate: value })} />

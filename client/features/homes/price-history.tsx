@@ -45,7 +45,7 @@ interface PriceHistoryProps {
 }
 
 /** Prices and states the home has had, as a picture and as its table. */
-export default function PriceHistory({ of, zone }: PriceHistoryProps) {
+export function PriceHistory({ of, zone }: PriceHistoryProps) {
   const titleId = useId();
   const { data, error, status, retry } = useFetched<Envelope<HistoryEntry>>('/home-changes', { ...of });
   // a home that is not public yet has no history

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+interface Row { id: string; address: string; city: string; state: string; listingPrice: number; tax: number | null; photos: string[]; assumable: { estimatedRate: number } | null }
+
+const whole = (dollars: number) => `$${Math.round(dollars).toLocaleString('en-US')}`;
+const shownPhoto = (modal: Locator) => modal.getByRole('button', { name: /in full screen$/ });
+
+async function noComplaint(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+}
+
+test('a home over the list and over the map: photos by keyboard, both calculators, and Back keeps the place', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const list = async (query: string) => ((await (await request.get(`/api/mls-listings?${query}`)).json()) as { data: Row[] }).data;
+  const [home] = await list('state=AL&minPrice=250000&maxPrice=400000&sort=price-low&$limit=1');
+  const details = (await (await request.get(`/api/mls-listings/${home!.id}`)).json()) as Row & { county: string };
+  const price = home!.listingPrice;
+  const modal = page.getByRole('dialog', { name: new RegExp(home!.address) });
+
+  await test.step('it opens from the list without leaving it', async () => {
+    await page.goto('/browse?state=AL&minPrice=250000&maxPrice=400000&sort=price-low');
+    await page.getByRole('link', { name: home!.address, exact: true }).first().click();
+    await expect(modal.getByRole('heading', { level: 2, name: home!.address })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/browse\\?.*minPrice=250000.*home=${home!.id}`));
+    await expect(modal.getByText(whole(price)).first()).toBeVisible();
+    await expect(modal.getByText('Touring with Hearthport is no commitment, no contracts until you make an offer.')).toBeVisible();
+  });
+
+  await test.step('its photos go by keyboard, also on the whole screen', async () => {
+    const count = home!.photos.length;
+    await shownPhoto(modal).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(shownPhoto(modal)).toHaveAccessibleName(new RegExp(`Photo 2 of ${count}`));
+    await page.keyboard.press('Enter');
+    const lightbox = page.getByRole('dialog', { name: `Photos of ${home!.address}` });
+    await page.keyboard.press('End');
+    await expect(lightbox.getByRole('status')).toHaveText(`${count} / ${count}`);
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await expect(modal).toBeVisible();
+    await expect(shownPhoto(modal)).toHaveAccessibleName(new RegExp(`Photo ${count} of ${count}`));
+  });
+
+  await test.step('whose word it is stands in type as large as the rest', async () => {
+    const attribution = modal.getByRole('region', { name: 'Listing attribution' });
+    await expect(attribution).toContainText(/Listed by .*Source Greater Alabama MLS.*As of .*deemed reliable but not guaranteed.*personal, non-commercial use/);
+    const sizes = await modal.evaluate((root) => {
+      const size = (node: Element) => parseFloat(getComputedStyle(node).fontSize);
+      const all = [...root.querySelectorAll('p, dd, dt, li, td, th')].map(size).sort((a, b) => a - b);
+      return { median: all[Math.floor(all.length / 2)]!, attribution: [...root.querySelectorAll('[aria-label="Listing attribution"] p')].map(size) };
+    });
+    for (const size of sizes.attribution) expect(size).toBeGreaterThanOrEqual(sizes.median);
+  });
+
+  await test.step('the first tab has the numbers of the specification for this price', async () => {
+    const savings = price * 0.03 - 5000;
+    await modal.getByRole('tab', { name: 'Buyer Advantage' }).scrollIntoViewIfNeeded();
+    await expect(modal.getByText(whole(savings), { exact: true })).toBeVisible();
+    const reduction = Math.min(((savings * 0.8) / (price * 0.8 * 0.01)) * 0.25, 2);
+    const monthly = Math.round((reduction / 0.25) * 15 * ((price * 0.8) / 100_000));
+    await expect(modal.getByLabel('Rate buydown', { exact: true })).toContainText(whole(monthly * 12 * 30));
+    const total = modal.getByRole('row', { name: /^Total/ });
+    const rate = 0.07 / 12;
+    const payment = ((price - 35_000) * rate) / (1 - (1 + rate) ** -360);
+    await expect(total).toContainText(whole(payment + (price * 0.023) / 12 + 200));
+    await modal.getByRole('button', { name: 'How is this worked out? Your commission savings' }).click();
+    const how = page.getByRole('dialog', { name: 'How is this worked out?' });
+    await expect(how).toContainText(`3% of ${whole(price)}`);
+    await expect(how).toContainText('November 2026');
+    await noComplaint(page);
+    await page.keyboard.press('Escape');
+    await expect(how).toBeHidden();
+  });
+
+  await test.step('the second tab agrees with the server, by the way of paying', async () => {
+    const costs = async (payment: string, down: number) => ((await (await request.get('/api/closing-cost-estimates', { params: { propertyPrice: price, propertyTax: details.tax ?? 0, paymentMethod: payment, downPaymentPercent: down, state: 'AL', county: details.county } })).json()) as { total: number }).total;
+    await modal.getByRole('tab', { name: 'Closing Costs' }).click();
+    await expect(modal.getByText(whole(price * 0.2 + (await costs('Finance', 20))), { exact: true })).toBeVisible();
+    await modal.getByRole('button', { name: '5%', exact: true }).click();
+    await expect(modal.getByText(whole(price * 0.05 + (await costs('Finance', 5))), { exact: true })).toBeVisible();
+    await modal.getByRole('button', { name: 'Cash', exact: true }).click();
+    await expect(modal.getByText(whole(price + (await costs('Cash', 5))), { exact: true })).toBeVisible();
+    await noComplaint(page);
+  });
+
+  await test.step('Back closes it; the list stands where it stood', async () => {
+    await page.goBack();
+    await expect(modal).toBeHidden();
+    await expect(page).toHaveURL(/\/browse\?state=AL&minPrice=250000&maxPrice=400000&sort=price-low$/);
+    await expect(page.getByRole('link', { name: home!.address, exact: true }).first()).toBeFocused();
+  });
+
+  await test.step('from the map it opens by the pin and its card, on a small screen as the whole screen', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/explore?text=${encodeURIComponent(home!.address)}`);
+    await page.getByRole('button', { name: new RegExp(`${home!.address}$`) }).first().click();
+    await page.getByRole('region', { name: 'The home you chose' }).getByRole('link', { name: home!.address }).click();
+    await expect(modal.getByRole('heading', { level: 2, name: home!.address })).toBeVisible();
+    expect((await modal.boundingBox())!.width).toBe(390);
+    await modal.getByRole('tab', { name: 'Savings' }).scrollIntoViewIfNeeded();
+    await expect(modal.getByRole('tab', { name: 'Savings' })).toBeVisible();
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page.getByRole('region', { name: 'The home you chose' })).toBeVisible();
+  });
+
+  await test.step('a link to it opens the page with the home over it', async () => {
+    await page.goto(`/?home=${home!.id}`);
+    await expect(modal.getByRole('heading', { level: 2, name: home!.address })).toBeVisible();
+    await modal.getByRole('link', { name: 'Full page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: home!.address })).toBeVisible();
+  });
+});
