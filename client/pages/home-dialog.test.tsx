@@ -21,7 +21,7 @@ const theme = createTheme({
 });
 const card: HomeCard = {
   id: 'm1', listingId: null, slug: null, origin: 'MLS', source: 'GALMLS', status: 'ACTIVE', address: '9 Elm St', city: 'Hoover', state: 'AL', zip: '35226', county: 'Jefferson', lat: 33.4, lng: -86.8, locationPrecision: 'EXACT', listingPrice: 300_000, soldPrice: null, price: 300_000,
-  beds: 3, baths: 2, halfBaths: 0, area: 1500, lotSizeAcres: 0.3, yearBuilt: 1990, propertyType: 'SFR', photos: ['/api/files/front.webp', '/api/files/yard.webp'], daysOnMarket: 12, listingOfficeName: 'Oak Realty', activationDate: '2026-11-01T15:00:00Z', closeDate: null,
+  beds: 3, baths: 2, halfBaths: 0, area: 1500, lotSizeAcres: 0.3, yearBuilt: 1990, propertyType: 'SFR', photos: ['/api/files/front.webp', '/api/files/yard.webp'], arePhotosOnTheirWay: false, daysOnMarket: 12, listingOfficeName: 'Oak Realty', activationDate: '2026-11-01T15:00:00Z', closeDate: null,
 };
 const whole = {
   ...card, mlsNumber: '21400001', subdivision: null, originalPrice: 310_000, description: 'A porch <img src=x onerror=alert(1)> and shade.', hasBasement: null, basementArea: null, hasGarage: null, garageSpaces: null, hasHOA: null, hoaFees: null, tax: 1800,

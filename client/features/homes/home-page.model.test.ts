@@ -5,7 +5,7 @@ import { homeOfCard, isWholeHome, pageOfHome, pageOfListing } from './home-page.
 const NOW = new Date('2026-11-21T18:00:00Z');
 const home = (fields: Partial<Home> = {}): Home => ({
   id: 'm1', listingId: null, slug: null, origin: 'MLS', source: 'GALMLS', status: 'ACTIVE', address: '9 Elm St', city: 'Hoover', state: 'AL', zip: '35226', county: 'Jefferson', lat: 33, lng: -86, locationPrecision: 'EXACT', listingPrice: 300_000, soldPrice: null, price: 300_000,
-  beds: 3, baths: 2, halfBaths: 1, area: 1800, lotSizeAcres: 0.3, yearBuilt: 1990, propertyType: 'SFR', photos: ['/a.webp'], daysOnMarket: 12, listingOfficeName: 'Oak Realty', activationDate: '2026-11-09T15:00:00Z', closeDate: null, mlsNumber: '21400001', subdivision: null,
+  beds: 3, baths: 2, halfBaths: 1, area: 1800, lotSizeAcres: 0.3, yearBuilt: 1990, propertyType: 'SFR', photos: ['/a.webp'], arePhotosOnTheirWay: false, daysOnMarket: 12, listingOfficeName: 'Oak Realty', activationDate: '2026-11-09T15:00:00Z', closeDate: null, mlsNumber: '21400001', subdivision: null,
   originalPrice: null, description: 'Shade', hasBasement: null, basementArea: null, hasGarage: null, garageSpaces: null, hasHOA: null, hoaFees: null, tax: 1800, listingAgentName: 'Mei Lin', listingAgentPhone: null, listingAgentOfficePhone: '225-2055550137',
   modificationTimestamp: '2026-11-20T20:00:00Z', assumable: null, ...fields,
 });
