@@ -7,7 +7,7 @@ const SCREENS: readonly { who: string | null; path: string }[] = [
   ...['/', '/browse', '/explore', '/listings', '/login', '/signup', '/password', '/404', '/aboutus', '/product', '/faqs', '/1408-sycamore-street-birmingham-al-35205'].map((path) => ({ who: null, path })),
   ...['/home', '/selling', '/offers', '/settings'].map((path) => ({ who: 'seller', path })),
   ...['/home', '/buying', '/1408-sycamore-street-birmingham-al-35205'].map((path) => ({ who: 'buyer', path })),
-  ...['/home', '/admin/listings', '/admin/offers', '/admin/transactions', '/admin/mails', '/admin/showings'].map((path) => ({ who: 'admin', path })),
+  ...['/home', '/admin/listings', '/admin/offers', '/admin/transactions', '/admin/mails', '/admin/feeds', '/admin/showings'].map((path) => ({ who: 'admin', path })),
   { who: 'pbuyer', path: '/pbuyer' }, { who: 'lender', path: '/home' }, { who: 'title', path: '/home' },
 ];
 

@@ -73,6 +73,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/admin/lead-upload', 'admin-lead-upload', 'admin', 'app'),
   at('/admin/tasks', 'admin-tasks', 'admin', 'app'),
   at('/admin/mails', 'admin-mails', 'admin', 'app'),
+  at('/admin/feeds', 'admin-feeds', 'admin', 'app'),
   at('/admin/flags', 'admin-flags', 'admin', 'app'),
 
   // last: a home by its slug must never take the place of a page above

@@ -15,9 +15,11 @@ interface PhotoProps {
   /** The largest picture of a first screen: loaded at once and first. */
   isPriority?: boolean;
   radius?: number;
+  /** What stands where there is no picture. */
+  absentText?: string | undefined;
 }
 
-export function Photo({ url, alt, ratio = '4 / 3', placeholder, sizes = '(max-width: 600px) 100vw, 400px', isPriority = false, radius = 0 }: PhotoProps) {
+export function Photo({ url, alt, ratio = '4 / 3', placeholder, sizes = '(max-width: 600px) 100vw, 400px', isPriority = false, radius = 0, absentText = 'No photos available' }: PhotoProps) {
   const [shown, setShown] = useState<{ url: string; state: 'loaded' | 'failed' } | null>(null);
   const state = shown && shown.url === url ? shown.state : 'loading';
   const sources = url && state !== 'failed' ? photoSources(url) : null;
@@ -45,7 +47,7 @@ export function Photo({ url, alt, ratio = '4 / 3', placeholder, sizes = '(max-wi
       ) : (
         <Box role="img" aria-label={alt ? `${alt}: no photo yet` : 'No photo yet'} sx={{ position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', color: 'text.secondary', fontSize: '0.875rem' }}>
           <HomeIcon sx={{ fontSize: 40, mb: 0.5 }} />
-          No photos available
+          {absentText}
         </Box>
       )}
     </Box>

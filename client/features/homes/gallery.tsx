@@ -11,12 +11,12 @@ import { photoAlt, type GalleryPhoto } from './gallery-photo.ts';
 import { Lightbox } from './lightbox.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-interface GalleryProps { photos: readonly GalleryPhoto[]; address: string; isPublic?: boolean }
+interface GalleryProps { photos: readonly GalleryPhoto[]; address: string; isPublic?: boolean; absentText?: string | undefined }
 
 const round = { backgroundColor: 'rgb(20 24 20 / 62%)', color: '#fff', width: 44, height: 44, '&:hover': { backgroundColor: 'rgb(20 24 20 / 82%)' }, '&:focus-visible': { outline: '2px solid #fff', outlineOffset: -4 } } as const;
 
 /** Photos of a home: previous and next, arrow keys, a swipe, a counter, and the full screen. */
-export function Gallery({ photos, address, isPublic = true }: GalleryProps) {
+export function Gallery({ photos, address, isPublic = true, absentText }: GalleryProps) {
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Gallery({ photos, address, isPublic = true }: GalleryProps) {
     go(to);
   };
   const photo = photos[shown];
-  if (!photo) return <Photo url={null} alt={address} ratio="3 / 2" radius={12} />;
+  if (!photo) return <Photo url={null} absentText={absentText} alt={address} ratio="3 / 2" radius={12} />;
   return (
     <Box role="region" aria-roledescription="carousel" aria-label={`Photos of ${address}`} onKeyDown={onKeyDown}>
       <Box {...swipe} sx={{ position: 'relative', touchAction: 'pan-y', borderRadius: 3, overflow: 'hidden' }}>

@@ -7,7 +7,7 @@ import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { daysWords, homePath, mainFacts, placeOf, priceOf, statusChipOf } from './home-words.ts';
+import { daysWords, homePath, mainFacts, placeOf, priceOf, statusChipOf, PHOTOS_ON_THEIR_WAY } from './home-words.ts';
 
 interface HomeCardProps {
   home: Home;
@@ -38,7 +38,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
       })}
     >
       <Box sx={{ position: 'relative', minHeight: isCompact ? 128 : undefined, overflow: 'hidden', '& > :first-of-type': isCompact ? { position: 'absolute', inset: 0, aspectRatio: 'auto' } : undefined }}>
-        <Photo url={home.photos[0]} alt="" isPriority={isPriority} sizes={isCompact ? '160px' : '(max-width: 600px) 100vw, (max-width: 1200px) 45vw, 320px'} />
+        <Photo url={home.photos[0]} absentText={home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined} alt="" isPriority={isPriority} sizes={isCompact ? '160px' : '(max-width: 600px) 100vw, (max-width: 1200px) 45vw, 320px'} />
         {chip && <Box sx={{ position: 'absolute', left: 8, top: 8 }}><StatusChip {...chip} /></Box>}
       </Box>
       <Box sx={{ p: isCompact ? 1.5 : 2, minWidth: 0 }}>

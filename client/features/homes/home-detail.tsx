@@ -65,7 +65,7 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
   return (
     <Box sx={{ display: 'grid', columnGap: 5, rowGap: 4, gridTemplateColumns: COLUMNS, gridTemplateRows: { md: 'auto 1fr' }, alignItems: 'start' }}>
       <Stack spacing={4} sx={{ minWidth: 0 }}>
-        <Gallery photos={home.photos} address={home.address} isPublic={arePhotosPublic} />
+        <Gallery photos={home.photos} absentText={home.absentPhotos} address={home.address} isPublic={arePhotosPublic} />
         <Box component="header">
           <StatusChip {...home.chip} />
           <Typography variant="price" component="p" sx={{ mt: 1.5, fontSize: { xs: '2rem', sm: '2.5rem' }, lineHeight: 1.1 }}>{home.price}</Typography>

@@ -8,7 +8,7 @@ import { count, phone, plural, shortDate, usd } from '../../lib/format.ts';
 import type { Home, HomeCard, Listing } from '../../state/wire-types.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
-import { mainFacts, placeOf, priceOf, statusChipOf, type Fact } from './home-words.ts';
+import { mainFacts, placeOf, priceOf, PHOTOS_ON_THEIR_WAY, statusChipOf, type Fact } from './home-words.ts';
 
 export interface Attribution {
   /** The firm, with how to reach it; null for a recorded sale. */
@@ -50,6 +50,8 @@ export interface HomePage {
   details: { label: string; value: string }[];
   lists: { label: string; value: string }[];
   photos: GalleryPhoto[];
+  /** What stands where there is none. */
+  absentPhotos?: string | undefined;
   attribution: Attribution;
   /** Tennessee: what the seller says of the condition; null elsewhere. */
   condition: { title: string; text: string } | null;
@@ -154,7 +156,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
       ['Subdivision', home.subdivision], ['County', home.county],
     ]),
     lists: known([['Loan that can be taken over', home.assumable && `${home.assumable.loanType} at ${home.assumable.estimatedRate}%, about ${usd(home.assumable.openMortgageBalance)} still owed`]]),
-    photos: home.photos.map((url) => ({ url, caption: '' })),
+    photos: home.photos.map((url) => ({ url, caption: '' })), absentPhotos: home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined,
     attribution: {
       firm: [home.listingAgentName, home.listingOfficeName].filter(Boolean).join(', ') || (isCounty ? null : 'firm not stated'),
       contact: officePhone ? phone(officePhone) : null, source, mlsNumber: home.mlsNumber, disclaimer: DISCLAIMERS[home.source ?? (isCounty ? 'COUNTY' : 'FIRM')],

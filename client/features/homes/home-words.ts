@@ -42,3 +42,6 @@ export function statusChipOf(status: HomeCard['status']): { tone: StatusTone; la
 
 /** `12 days on market`; a home of today says so. */
 export const daysWords = (days: number): string => (days === 0 ? 'New today' : `${plural(days, 'day')} on market`);
+
+/** Where a home's photos are known and not copied yet. */
+export const PHOTOS_ON_THEIR_WAY = 'Photos are on their way';

@@ -18,7 +18,7 @@ const DESKS = [
   { to: '/admin/showings', title: 'Showings', text: 'Every showing, and those we book ourselves' }, { to: '/admin/transactions', title: 'Transactions', text: 'From acceptance to closing' },
   { to: '/admin/clients', title: 'Clients', text: 'Accounts, and people who wrote to us' }, { to: '/admin/tasks', title: 'Tasks', text: 'What the brokerage does next' },
   { to: '/admin/comps', title: 'Comps', text: 'What comparable homes sold for' }, { to: '/admin/lead-upload', title: 'Lead upload', text: 'Bring in lists of people who asked' },
-  { to: '/admin/mails', title: 'Letters', text: 'Every letter and text the product wrote' }, { to: '/admin/flags', title: 'Features', text: 'Switch a feature for everybody or one person' },
+  { to: '/admin/mails', title: 'Letters', text: 'Every letter and text the product wrote' }, { to: '/admin/feeds', title: 'MLS feeds', text: 'How current the homes of the feeds are' }, { to: '/admin/flags', title: 'Features', text: 'Switch a feature for everybody or one person' },
 ] as const;
 
 function Waiting({ homes, offers, showings }: BrokerFigures) {
