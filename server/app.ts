@@ -4,6 +4,7 @@ import { feathers } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio';
 import type { Server } from 'socket.io';
 import { configureChannels } from './channels.ts';
+import { PublicAnswers } from './hooks/public-answers.ts';
 import { createRegister, type CallParams } from './hooks/register-service.ts';
 import { RateLimiter } from './hooks/rate-limit.ts';
 import type { ServiceDeps, SocketConnection } from './hooks/service-definition.ts';
@@ -66,6 +67,8 @@ export async function createApp(options: AppOptions): Promise<Running> {
   routes.use(requestContext(log));
   routes.use(bearer());
   const limiter = new RateLimiter(env.rateLimitFactor, clock);
+  const answers = new PublicAnswers(env.keepPublicAnswersMs);
+  routes.use(answers.handler(['/mls-listings', '/home-clusters']));
   // these stream, so they come before the JSON body is read
   uploadRoutes(routes, deps, limiter);
   illustrationRoutes(routes, deps, limiter);
@@ -91,7 +94,10 @@ export async function createApp(options: AppOptions): Promise<Running> {
   for (const definition of definitions) register(definition);
   forgetInheritedNames(api);
   const channels = configureChannels(api, definitions, tokens, log);
-  publish = channels.publish;
+  publish = (announcement) => {
+    answers.forget();
+    channels.publish(announcement);
+  };
   // heard on every process, before anybody there asks for their flags anew
   api.service('feature-flags').on('patched', () => { ports.flags.invalidate(); });
   api.service('authentication').hooks({ after: { create: [async (context) => { channels.join((context.params as CallParams & { connection?: never }).connection); }] } });
