@@ -1,6 +1,6 @@
 /** What runs beside the pages: who is signed in, and the refreshes that keep it honest. */
 import { Suspense, useEffect } from 'react';
-import { matchPath } from 'react-router-dom';
+import { matchPath, useNavigate } from 'react-router-dom';
 import { SESSION_EXPIRED } from '#shared/users/users.messages.ts';
 import { onBackOnline } from '../lib/connection.ts';
 import { renewableLazy } from '../lib/lazy-module.ts';
@@ -22,6 +22,7 @@ const isPublicPage = (pathname: string) => ROUTES.find(({ path }) => matchPath(p
 
 export function Session() {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const userId = useAppSelector((state) => state.auth.user?.id ?? null);
 
   useEffect(() => {
@@ -41,8 +42,9 @@ export function Session() {
     clearToken();
     const text = sessionEndText(message);
     dispatch(sessionEnded(text));
-    if (isPublicPage(window.location.pathname)) toast(text, { kind: 'warning', key: 'session-ended' });
-  }), [dispatch]);
+    const { pathname, search, hash } = window.location;
+    if (isPublicPage(pathname)) toast(text, { kind: 'warning', key: 'session-ended', isPersistent: true, actions: [{ label: 'Log in', run: () => void navigate('/login', { state: { from: `${pathname}${search}${hash}` } }) }] });
+  }), [dispatch, navigate]);
 
   useEffect(() => {
     const refresh = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatPhone, isUsPhone, toE164 } from '../kernel/phone.ts';
-import { assertSmsPossible, isReferralCode, isTimeZone, referralCodeFrom } from './users.rules.ts';
+import { assertSmsPossible, isReferralCode, isTimeZone, referralCodeFrom, smsConsentChange } from './users.rules.ts';
 import { createUserSchema, patchUserSchema } from './users.schema.ts';
 
 const person = { email: ' Sam@Seller.Test ', password: 'ten-chars!', firstName: 'Sam', lastName: 'Seller', type: 'SELLER' };
@@ -56,4 +56,24 @@ describe('profiles', () => {
     expect(isTimeZone('America/New_York')).toBe(true);
     expect(isTimeZone('')).toBe(false);
   });
+});
+
+describe('consent to text messages', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const consent = { smsEnabled: true, smsConsentAt: now, smsStoppedAt: null };
+  const [off, on, stopped] = [
+    { smsEnabled: false, phone: '2055550142', smsStoppedAt: null }, { smsEnabled: true, phone: '2055550142', smsStoppedAt: null }, { smsEnabled: true, phone: '2055550142', smsStoppedAt: new Date('2026-11-01') },
+  ];
+  it.each([
+    ['turned on', off, { smsEnabled: true }, consent],
+    ['left on', on, { smsEnabled: true }, {}],
+    ['turned on after STOP', stopped, { smsEnabled: true }, consent],
+    ['another thing changed after STOP', stopped, {}, {}],
+    ['another number, agreed to', on, { phone: '205-555-0199', smsEnabled: true }, consent],
+    ['another number, nothing said', on, { phone: '205-555-0199' }, { smsEnabled: false }],
+    ['the number taken away', on, { phone: null }, { smsEnabled: false }],
+    ['the same number written differently', on, { phone: '+1 (205) 555-0142' }, {}],
+    ['another number while off', off, { phone: '205-555-0199' }, {}],
+    ['turned off', on, { smsEnabled: false }, {}],
+  ])('%s', (_, before, change, becomes) => expect(smsConsentChange(before, change, now)).toEqual(becomes));
 });
