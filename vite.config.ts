@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
       },
       {
         extends: true,
-        test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: './client/lib/test-setup.ts', testTimeout: 20_000 },
+        test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: './client/lib/test-setup.ts', testTimeout: 60_000 },
       },
     ],
   },

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// what is waited for comes when it comes: a busy machine must not fail a test
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no media queries; every test starts as a desktop that prefers light
 Object.defineProperty(window, 'matchMedia', {
