@@ -94,6 +94,19 @@ describe('a production server on a real database', () => {
   });
 });
 
+describe('feeds', () => {
+  const url = { GALMLS_FEED_URL: 'https://feed.hearthport.test/odata/Property' };
+  const client = { GALMLS_FEED_CLIENT_ID: 'i', GALMLS_FEED_CLIENT_SECRET: 's', GALMLS_FEED_TOKEN_URL: 'https://feed.hearthport.test/token' };
+  it('are reached by a token or by client credentials, and not asked faster than most allow', () => {
+    expect(readEnv({}).feeds).toEqual({ access: {}, intervalMinutes: 10, requestsPerSecond: 2, requestsPerHour: 7200, photosPerSecond: 4, pageSize: 1000 });
+    expect(readEnv({ ...url, GALMLS_FEED_TOKEN: 't' }).feeds.access).toMatchObject({ GALMLS: { url: url.GALMLS_FEED_URL, token: 't' } });
+    expect(readEnv({ ...url, ...client }).feeds.access).toMatchObject({ GALMLS: { clientId: 'i', clientSecret: 's' } });
+  });
+  it.each([[url, 'GALMLS_FEED_TOKEN'], [{ EASTTN_FEED_TOKEN: 't' }, 'EASTTN_FEED_URL'], [{ ...url, GALMLS_FEED_CLIENT_ID: 'i' }, 'GALMLS_FEED_CLIENT_SECRET'], [{ FEED_INTERVAL_MINUTES: '0' }, 'FEED_INTERVAL_MINUTES']])('%j lacks %s', (settings, name) => {
+    expect(problems(settings as Record<string, string>).join()).toContain(name);
+  });
+});
+
 describe('.env.example', () => {
   it('names every setting once, and none that is not there', () => {
     expect(EXAMPLE.map(({ name }) => name).sort()).toEqual([...ENV_NAMES].sort());

@@ -1,19 +1,22 @@
 /**
  * Finds homes that stand on the market twice and keeps one of them: `$1` are ids of homes that changed. Hearthport's own listing comes before every feed's; of two
  * feeds the one that knew the home first. A sold home is no duplicate of one that is on the market again. A duplicate is kept, left out of lists, and names its original.
+ * Each address is looked up by itself (OFFSET 0): a join would read the whole table while its statistics are young.
  */
 export const markDuplicatesSql = `
   WITH touched AS (
-    SELECT DISTINCT home_address_key(address, zip) AS key FROM "MlsListing" WHERE (id = ANY($1) OR "duplicateOfId" = ANY($1)) AND origin <> 'COUNTY_RECORD'),
-  same AS (
-    SELECT h.id, h.origin, h.source, h.status, h."closeDate", h."createdAt", t.key FROM touched t
-      JOIN "MlsListing" h ON home_address_key(h.address, h.zip) = t.key AND h.origin <> 'COUNTY_RECORD' AND h."deletedAt" IS NULL),
+    SELECT home_address_key(address, zip) AS key FROM "MlsListing" WHERE id = ANY($1) AND origin <> 'COUNTY_RECORD'
+    UNION SELECT home_address_key(address, zip) FROM "MlsListing" WHERE "duplicateOfId" = ANY($1) AND origin <> 'COUNTY_RECORD'),
+  same AS MATERIALIZED (
+    SELECT h.*, t.key, count(*) OVER (PARTITION BY t.key) AS times FROM touched t CROSS JOIN LATERAL (
+      SELECT id, origin, source, status, "closeDate", "createdAt", "duplicateOfId" FROM "MlsListing"
+      WHERE home_address_key(address, zip) = t.key AND origin <> 'COUNTY_RECORD' AND "deletedAt" IS NULL OFFSET 0) h),
   verdict AS (
     SELECT a.id, (SELECT b.id FROM same b
-      WHERE b.key = a.key AND a.origin = 'MLS' AND (b.status = 'SOLD') = (a.status = 'SOLD')
+      WHERE b.times > 1 AND b.key = a.key AND a.origin = 'MLS' AND (b.status = 'SOLD') = (a.status = 'SOLD')
         AND (b.origin = 'HEARTHPORT' OR (b.source <> a.source AND (b."createdAt", b.id) < (a."createdAt", a.id)))
         AND (a.status <> 'SOLD' OR b."closeDate" IS NULL OR a."closeDate" IS NULL OR abs(extract(epoch FROM a."closeDate" - b."closeDate")) < 60 * 86400)
       ORDER BY b.origin = 'HEARTHPORT' DESC, b."createdAt", b.id LIMIT 1) AS original
-    FROM same a)
+    FROM same a WHERE a.times > 1 OR a."duplicateOfId" IS NOT NULL)
   UPDATE "MlsListing" h SET "isDuplicate" = v.original IS NOT NULL, "duplicateOfId" = v.original FROM verdict v
     WHERE v.id = h.id AND h."duplicateOfId" IS DISTINCT FROM v.original`;

@@ -71,9 +71,13 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
       {feed.run && <LastRun run={feed.run} />}
       {(feed.isConnected || homes.kept > 0) && (
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
-          <Fact label="Data as of" value={feed.asOf ? timeAgo(feed.asOf) : 'First load'} note={feed.asOf ? dateAndTime(feed.asOf) : 'not finished yet'} />
-          <Fact label="Read up to" value={cursor.modifiedAt ? dateAndTime(cursor.modifiedAt) : 'The beginning'} note={cursor.listingKey ? `home ${cursor.listingKey}${cursor.isInPass ? ', more to come' : ''}` : null} />
-          <Fact label="Every home compared" value={feed.sweptAt ? timeAgo(feed.sweptAt) : 'Not yet'} note={feed.sweptAt ? dateAndTime(feed.sweptAt) : 'once a night'} />
+          {(feed.isConnected || feed.asOf) && (
+            <>
+              <Fact label="Data as of" value={feed.asOf ? timeAgo(feed.asOf) : 'First load'} note={feed.asOf ? dateAndTime(feed.asOf) : 'not finished yet'} />
+              <Fact label="Read up to" value={cursor.modifiedAt ? dateAndTime(cursor.modifiedAt) : 'The beginning'} note={cursor.listingKey ? `home ${cursor.listingKey}${cursor.isInPass ? ', more to come' : ''}` : null} />
+              <Fact label="Every home compared" value={feed.sweptAt ? timeAgo(feed.sweptAt) : 'Not yet'} note={feed.sweptAt ? dateAndTime(feed.sweptAt) : 'once a night'} />
+            </>
+          )}
           <Fact label="Homes shown" value={count(homes.shown)} note={`of ${count(homes.kept)} kept${homes.duplicates ? `, ${count(homes.duplicates)} stand elsewhere` : ''}`} />
           <Fact label="Photos copied" value={count(photos.copied)} note={photos.waiting ? `${count(photos.waiting)} on their way` : null} />
           <Fact label="Photos that failed" value={count(photos.failed)} note={photos.failed ? 'tried up to eight times' : null} />

@@ -23,7 +23,7 @@ function RecordDialog({ rejection, onClose }: { rejection: FeedRejectionView; on
     <SheetDialog isOpen onClose={onClose} title={`Record ${rejection.key ?? 'without a key'}`} subtitle={rejection.reason} width="md">
       {record.error && <ErrorState message={record.error} onRetry={record.retry} />}
       {!record.data && !record.error && <ListSkeleton rows={6} />}
-      {record.data && <Box component="pre" tabIndex={0} aria-label="The record as the feed sent it" sx={{ m: 0, fontSize: '0.875rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{JSON.stringify(record.data.data, null, 2)}</Box>}
+      {record.data && <Box component="pre" tabIndex={0} aria-label="The record as the feed sent it" sx={{ m: 0, fontFamily: 'inherit', fontSize: '0.875rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{JSON.stringify(record.data.data, null, 2)}</Box>}
     </SheetDialog>
   );
 }

@@ -35,6 +35,7 @@ describe('the feeds, for an admin', () => {
     expect(await feed('GALMLS')).toMatchObject({ isConnected: false, host: null, asOf: null, run: null });
     expect(await admin.send('PATCH', '/feeds/GALMLS', { run: 'changes' })).toMatchObject({ status: 409, body: { message: expect.stringContaining('GALMLS_FEED_URL') } });
     expect((await admin.send('GET', '/feeds/OTHER')).status).toBe(404);
+    expect((await admin.send('GET', '/feeds?$limit=25')).body).toMatchObject({ total: 2, data: [{ id: 'GALMLS' }, { id: 'EASTTN' }] });
   });
 
   it('refused records are listed with their reason, shown whole, and leave the list when they come in', async () => {

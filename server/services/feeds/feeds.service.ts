@@ -3,6 +3,7 @@ import type { FeedRunView, FeedView } from '#shared/feeds/feeds.types.ts';
 import { FEED_TASKS } from '#shared/feeds/feeds.types.ts';
 import { patchFeedSchema, type PatchFeed } from '#shared/feeds/feeds.schema.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
+import { paging } from '#shared/kernel/fields.schema.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
@@ -13,11 +14,13 @@ export const feedsService = (deps: ServiceDeps): ServiceDefinition => ({
   summary: 'The MLS feeds: how each stands, and having one read now; for admins.',
   allow: { find: ['ADMIN'], get: ['ADMIN'], patch: ['ADMIN'] },
   scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
-  schemas: { find: z.strictObject({}), patch: patchFeedSchema },
+  schemas: { find: z.strictObject(paging(25, 100)), patch: patchFeedSchema },
   view: (row) => row,
   audience: async () => ({ userIds: [], admins: true }),
   methods: {
-    find: method(async () => ({ total: MLS_SOURCES.length, limit: MLS_SOURCES.length, skip: 0, data: await Promise.all(MLS_SOURCES.map((source) => feedOf(deps, source))) })),
+    find: method<never, { $limit: number; $skip: number }>(async ({ query }) => ({
+      total: MLS_SOURCES.length, limit: query.$limit, skip: query.$skip, data: await Promise.all(MLS_SOURCES.slice(query.$skip, query.$skip + query.$limit).map((source) => feedOf(deps, source))),
+    })),
     get: method(async ({ id }) => feedOf(deps, sourceOf(id))),
     patch: method<PatchFeed>(async ({ id, data, actor }) => {
       const source = sourceOf(id);
