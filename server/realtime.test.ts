@@ -17,6 +17,53 @@ const arrival = (socket: Socket, event: string) => new Promise<string>((resolve)
 /** What was sent before this call has come in when it is answered. */
 const settle = (ears: Ears) => ask(ears.socket, 'find', 'config', {});
 
+/** Two people of a sale, a stranger and a broker, each on a socket of their own. */
+function messageTests(where: () => { app: TestApp; urls: string[] }) {
+  it('of messages reach their two people and the brokers, and nobody else; who logged out or was deleted hears nothing more', async () => {
+    const { app, urls } = where();
+    const [writing, listening] = [urls[0]!, urls.at(-1)!];
+    const [seller, buyer, stranger, admin] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('BUYER'), await app.person('ADMIN')];
+    const home = await app.prisma.listing.create({ data: { userId: seller.id, shortId: `m${seller.id.slice(-6)}`, status: 'APPROVED', slug: `home-m-${seller.id}`, address: '14 Calm Street', city: 'Hoover', state: 'AL', zip: '35244', price: 300_000, beds: 3, baths: 2, area: 1500 } });
+    await app.prisma.offer.create({ data: { listingId: home.id, userId: buyer.id, flow: 'BUYER', status: 'ACCEPTED', firstName: 'B', lastName: 'B', email: buyer.email, phone: '2055550100', buyerFirstName: 'B', buyerLastName: 'B', price: 290_000, earnestMoney: 1000, paymentMethod: 'Cash', closingDate: new Date(Date.now() + 40 * DAY), expiresOn: new Date(Date.now() + 3 * DAY), currentRound: 1 } });
+    const ears = new Map(await Promise.all([seller, buyer, stranger, admin].map(async (person) => [person, await app.listen(person.accessToken, listening)] as const)));
+    const texts = (person: Person) => ears.get(person)!.heard.filter((each) => each.event === 'messages created').map((each) => each.data.text);
+    const write = async (by: Person, text: string, more: object = {}) => expect((await app.sender(by.accessToken, writing)('POST', '/messages', { listing: { connect: { id: home.id } }, text, ...more })).status).toBe(201);
+
+    await write(buyer, 'One');
+    await write(admin, 'Two', { receiver: { connect: { id: buyer.id } } });
+    await until(() => texts(buyer).length === 2 && texts(admin).length === 2 && texts(seller).length === 1);
+    expect([seller, buyer, admin].map((person) => [...texts(person)].sort())).toEqual([['One'], ['One', 'Two'], ['One', 'Two']]);
+
+    // logged out: closed at once
+    const sellerGone = arrival(ears.get(seller)!.socket, 'disconnect');
+    await app.sender(seller.accessToken, writing)('DELETE', '/authentication');
+    await sellerGone;
+    await write(buyer, 'Three');
+    await until(() => texts(admin).length === 3);
+    expect(texts(seller)).toEqual(['One']);
+
+    // the stranger heard nothing of it, and a deleted account's socket is closed
+    await settle(ears.get(stranger)!);
+    expect(texts(stranger)).toEqual([]);
+    const strangerGone = arrival(ears.get(stranger)!.socket, 'disconnect');
+    expect((await app.sender(stranger.accessToken, writing)('DELETE', `/users/${stranger.id}`)).status).toBeLessThan(300);
+    expect(await strangerGone).toBe('io server disconnect');
+    expect(ears.get(stranger)!.heard.map((each) => each.event).filter((event) => event !== 'users patched')).toEqual([]);
+  });
+
+  it('of what was read reach the person on other devices alone', async () => {
+    const { app, urls } = where();
+    const [person, other] = [await app.person('SELLER'), await app.person('SELLER')];
+    const row = await app.prisma.notification.create({ data: { userId: person.id, text: 'news' } });
+    const [own, foreign] = await Promise.all([app.listen(person.accessToken, urls.at(-1)), app.listen(other.accessToken, urls.at(-1))]);
+    await app.sender(person.accessToken, urls[0])('PATCH', `/notifications/${row.id}`, { read: true });
+    const heard = await until(() => own.heard.find((each) => each.event === 'notifications patched'));
+    expect(heard.data).toMatchObject({ id: row.id, read: true });
+    await settle(foreign);
+    expect(foreign.heard).toEqual([]);
+  });
+}
+
 describe('live events', () => {
   let app: TestApp;
   const now = new Date();
@@ -38,6 +85,8 @@ describe('live events', () => {
     listingId = await plantHome('live001');
   });
   afterAll(() => app.stop());
+
+  messageTests(() => ({ app, urls: [app.url] }));
 
   it('travel by websocket alone', async () => {
     const polled = await fetch(`${app.url}/api/socket.io/?EIO=4&transport=polling`);
@@ -198,6 +247,8 @@ describe('live events of two server processes on one database', () => {
     await app.stop();
     await Promise.all(dirs.map((dir) => rm(dir, { recursive: true, force: true })));
   });
+
+  messageTests(() => ({ app, urls: processes.map(({ url }) => url) }));
 
   it('are heard on the process that made the change and on the other one, once each', async () => {
     for (const [at, name] of [[0, 'One'], [1, 'Two'], [0, 'Three'], [1, 'Four']] as const) {

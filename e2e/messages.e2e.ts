@@ -1,0 +1,89 @@
+import { expect, test, type Page } from '@playwright/test';
+import { pageOf, signIn } from './api.ts';
+
+const MARK = Date.now().toString(36);
+
+interface Thread { listingId: string; other: { id: string } | null; canWrite: boolean; home: { address: string } }
+
+/** What is said in the thread that is open. */
+const log = (page: Page) => page.getByRole('log');
+const write = async (page: Page, text: string) => {
+  await page.getByLabel('Write a message').fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+};
+
+test('buyer and seller write to each other: live, unread, kept without a connection, on the full screen, caught up', async ({ browser, request }) => {
+  const token = await signIn(request, 'buyer@hearthport.test');
+  const { data } = (await (await request.get('/api/message-threads', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: Thread[] };
+  const seller = { email: 'seller@hearthport.test', token: await signIn(request, 'seller@hearthport.test') };
+  const mine = (await (await request.get('/api/message-threads', { headers: { authorization: `Bearer ${seller.token}` } })).json()) as { data: Thread[] };
+  const thread = data.find((row) => row.canWrite && mine.data.some((other) => other.listingId === row.listingId))!;
+  expect(thread, 'the demo has a sale between its buyer and its seller').toBeTruthy();
+
+  const buyer = await pageOf(browser, request, 'buyer@hearthport.test');
+  const nora = await pageOf(browser, request, seller.email);
+  await buyer.goto(`/messages?listing=${thread.listingId}&with=${thread.other!.id}`);
+
+  await test.step('what is written is counted as unread on the other side, live', async () => {
+    await nora.goto('/settings');
+    await expect(buyer.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await write(buyer, `Good morning ${MARK}`);
+    await expect(log(buyer).getByText(`Good morning ${MARK}`)).toBeVisible();
+    const bell = nora.getByRole('button', { name: /^Notifications, \d+ unread/ });
+    await expect(bell).toBeVisible();
+    await bell.click();
+    const popover = nora.getByRole('dialog', { name: 'Notifications' });
+    await expect(popover.getByText(/wrote to you about/).first()).toBeVisible();
+    await expect(popover.getByRole('link', { name: /All messages, \d+ unread/ })).toBeVisible();
+    await popover.getByText(/wrote to you about/).first().click();
+    await expect(nora).toHaveURL(/\/messages\?listing=/);
+    await expect(log(nora).getByText(`Good morning ${MARK}`)).toBeVisible();
+    await expect(nora.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  });
+
+  await test.step('and answered, in the other window without a reload', async () => {
+    await write(nora, `And to you ${MARK}`);
+    await expect(log(buyer).getByText(`And to you ${MARK}`)).toBeVisible();
+  });
+
+  await test.step('without a connection nothing is lost: it is kept, over a change of page too, and sent by itself afterwards', async () => {
+    await buyer.context().setOffline(true);
+    await write(buyer, `Written in a tunnel ${MARK}`);
+    await expect(buyer.getByText('It is kept and sent as soon as you are back.')).toBeVisible();
+    await expect(buyer.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await write(nora, `While you were away ${MARK}`);
+    await expect(log(buyer).getByText(`While you were away ${MARK}`)).toHaveCount(0);
+    await buyer.context().setOffline(false);
+    await expect(log(nora).getByText(`Written in a tunnel ${MARK}`)).toBeVisible();
+    // what was missed is there as well, and the message once
+    await expect(log(buyer).getByText(`While you were away ${MARK}`)).toBeVisible();
+    await expect(log(buyer).getByText(`Written in a tunnel ${MARK}`)).toHaveCount(1);
+    await expect(buyer.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(log(nora).getByText(`Written in a tunnel ${MARK}`)).toHaveCount(1);
+  });
+
+  await test.step('on the full screen, and back', async () => {
+    await buyer.getByRole('button', { name: 'Messages on the full screen' }).click();
+    const dialog = buyer.getByRole('dialog', { name: /^Messages with/ });
+    await expect(dialog.getByText(`Written in a tunnel ${MARK}`)).toBeVisible();
+    await dialog.getByLabel('Write a message').fill('a draft');
+    await dialog.getByRole('button', { name: 'Leave full screen' }).click();
+    // what was typed is kept for its thread
+    await expect(buyer.getByLabel('Write a message')).toHaveValue('a draft');
+    await buyer.reload();
+    await expect(buyer.getByLabel('Write a message')).toHaveValue('a draft');
+  });
+
+  await buyer.context().close();
+  await nora.context().close();
+});
+
+test('a letter switches e-mail copies off without a login, and on again', async ({ page, request }) => {
+  const admin = await signIn(request, 'admin@hearthport.test');
+  const { data } = (await (await request.get('/api/mails?to=seller@hearthport.test', { headers: { authorization: `Bearer ${admin}` } })).json()) as { data: { text: string }[] };
+  const link = data.map(({ text }) => /Unsubscribe: (\S+)/.exec(text)?.[1]).find(Boolean)!;
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await expect(page.getByText('E-mail copies are off')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: send them again' }).click();
+  await expect(page.getByText('E-mail copies are on again')).toBeVisible();
+});
