@@ -15,34 +15,34 @@ const write = async (page: Page, text: string) => {
 test('buyer and seller write to each other: live, unread, kept without a connection, on the full screen, caught up', async ({ browser, request }) => {
   const token = await signIn(request, 'buyer@hearthport.test');
   const { data } = (await (await request.get('/api/message-threads', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: Thread[] };
-  const seller = { email: 'seller@hearthport.test', token: await signIn(request, 'seller@hearthport.test') };
+  const seller = { email: 'grace.okafor@hearthport.test', token: await signIn(request, 'grace.okafor@hearthport.test') };
   const mine = (await (await request.get('/api/message-threads', { headers: { authorization: `Bearer ${seller.token}` } })).json()) as { data: Thread[] };
   const thread = data.find((row) => row.canWrite && mine.data.some((other) => other.listingId === row.listingId))!;
   expect(thread, 'the demo has a sale between its buyer and its seller').toBeTruthy();
 
   const buyer = await pageOf(browser, request, 'buyer@hearthport.test');
-  const nora = await pageOf(browser, request, seller.email);
+  const grace = await pageOf(browser, request, seller.email);
   await buyer.goto(`/messages?listing=${thread.listingId}&with=${thread.other!.id}`);
 
   await test.step('what is written is counted as unread on the other side, live', async () => {
-    await nora.goto('/settings');
+    await grace.goto('/settings');
     await expect(buyer.getByRole('button', { name: 'Send' })).toBeDisabled();
     await write(buyer, `Good morning ${MARK}`);
     await expect(log(buyer).getByText(`Good morning ${MARK}`)).toBeVisible();
-    const bell = nora.getByRole('button', { name: /^Notifications, \d+ unread/ });
+    const bell = grace.getByRole('button', { name: /^Notifications, \d+ unread/ });
     await expect(bell).toBeVisible();
     await bell.click();
-    const popover = nora.getByRole('dialog', { name: 'Notifications' });
+    const popover = grace.getByRole('dialog', { name: 'Notifications' });
     await expect(popover.getByText(/wrote to you about/).first()).toBeVisible();
     await expect(popover.getByRole('link', { name: /All messages, \d+ unread/ })).toBeVisible();
     await popover.getByText(/wrote to you about/).first().click();
-    await expect(nora).toHaveURL(/\/messages\?listing=/);
-    await expect(log(nora).getByText(`Good morning ${MARK}`)).toBeVisible();
-    await expect(nora.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await expect(grace).toHaveURL(/\/messages\?listing=/);
+    await expect(log(grace).getByText(`Good morning ${MARK}`)).toBeVisible();
+    await expect(grace.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   });
 
   await test.step('and answered, in the other window without a reload', async () => {
-    await write(nora, `And to you ${MARK}`);
+    await write(grace, `And to you ${MARK}`);
     await expect(log(buyer).getByText(`And to you ${MARK}`)).toBeVisible();
   });
 
@@ -50,16 +50,16 @@ test('buyer and seller write to each other: live, unread, kept without a connect
     await buyer.context().setOffline(true);
     await write(buyer, `Written in a tunnel ${MARK}`);
     await expect(buyer.getByText('It is kept and sent as soon as you are back.')).toBeVisible();
-    await expect(buyer.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await write(nora, `While you were away ${MARK}`);
+    await expect(log(buyer).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await write(grace, `While you were away ${MARK}`);
     await expect(log(buyer).getByText(`While you were away ${MARK}`)).toHaveCount(0);
     await buyer.context().setOffline(false);
-    await expect(log(nora).getByText(`Written in a tunnel ${MARK}`)).toBeVisible();
+    await expect(log(grace).getByText(`Written in a tunnel ${MARK}`)).toBeVisible();
     // what was missed is there as well, and the message once
     await expect(log(buyer).getByText(`While you were away ${MARK}`)).toBeVisible();
     await expect(log(buyer).getByText(`Written in a tunnel ${MARK}`)).toHaveCount(1);
-    await expect(buyer.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await expect(log(nora).getByText(`Written in a tunnel ${MARK}`)).toHaveCount(1);
+    await expect(log(buyer).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(log(grace).getByText(`Written in a tunnel ${MARK}`)).toHaveCount(1);
   });
 
   await test.step('on the full screen, and back', async () => {
@@ -75,7 +75,7 @@ test('buyer and seller write to each other: live, unread, kept without a connect
   });
 
   await buyer.context().close();
-  await nora.context().close();
+  await grace.context().close();
 });
 
 test('a letter switches e-mail copies off without a login, and on again', async ({ page, request }) => {
