@@ -68,6 +68,7 @@ test('buyer and seller write to each other: live, unread, kept without a connect
     await expect(dialog.getByText(`Written in a tunnel ${MARK}`)).toBeVisible();
     await dialog.getByLabel('Write a message').fill('a draft');
     await dialog.getByRole('button', { name: 'Leave full screen' }).click();
+    await expect(dialog).toHaveCount(0);
     // what was typed is kept for its thread
     await expect(buyer.getByLabel('Write a message')).toHaveValue('a draft');
     await buyer.reload();

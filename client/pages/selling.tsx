@@ -9,9 +9,10 @@ import { useEffect, useMemo } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { HomeOffers } from '../features/listings/home-offers.tsx';
 import { HostShowings } from '../features/listings/host-showings.tsx';
+import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { SellerListingCard } from '../features/listings/seller-listing-card.tsx';
 import { useStartListing } from '../features/listings/use-start-listing.ts';
-import { onLive } from '../lib/live.ts';
+import { onLive, onLiveReconnect } from '../lib/live.ts';
 import { fetchListings } from '../state/listings.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
 import { fetchOffers } from '../state/offers.slice.ts';
@@ -55,7 +56,7 @@ export default function SellingPage() {
       clearTimeout(timer);
       timer = setTimeout(() => load(dispatch), 200);
     };
-    const off = HEARD.map((event) => onLive(event, refresh));
+    const off = [...HEARD.map((event) => onLive(event, refresh)), onLiveReconnect(refresh)];
     return () => {
       clearTimeout(timer);
       for (const stop of off) stop();
@@ -99,6 +100,7 @@ export default function SellingPage() {
                   {offers.status === 'failed' && offers.error && <Box sx={{ mb: 2 }}><ErrorState message={offers.error} onRetry={() => void dispatch(fetchOffers(MOST))} /></Box>}
                   <HomeOffers offers={offers.items.filter((offer) => offer.listingId === listing.id)} />
                 </Box>
+                {offers.items.some((offer) => offer.listingId === listing.id && offer.status === 'ACCEPTED') && <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}><HomeMessages listingId={listing.id} /></Box>}
               </Box>
             )}
           </SellerListingCard>

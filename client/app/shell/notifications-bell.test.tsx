@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startFakeServer((request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
     seen.push(request);
-    return json(200, request.method === 'GET' && request.path === '/api/notifications' ? { total: rows.length, limit: 50, skip: 0, data: rows } : { total: 0, limit: 25, skip: 0, data: [] }, CORS);
+    return json(200, request.method === 'GET' && request.path === '/api/notifications' ? { total: rows.length, limit: 50, skip: 0, data: rows.slice(Number(request.query.get('$skip') ?? 0)).slice(0, 50) } : { total: 0, limit: 25, skip: 0, data: [] }, CORS);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -82,6 +82,22 @@ describe('the notifications', () => {
     expect(within(list).getAllByRole('button')).toHaveLength(1);
     await user.click(within(list).getByRole('button', { name: /Note 1/ }));
     expect(screen.getByLabelText('address')).toHaveTextContent('/transactions/7');
+  });
+
+  it('come by page, the older ones when asked for, read as they are shown; all messages are one press away', async () => {
+    rows = Array.from({ length: 120 }, (_, at) => note(String(at), { read: at < 50 || at >= 100, createdAt: new Date(Date.now() - at * 60_000).toISOString() }));
+    const { bell, user } = await ring('SELLER');
+    await user.click(bell);
+    const list = await screen.findByRole('list', { name: 'Notifications' });
+    expect(within(list).getAllByText(/^Note/)).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show older ones' }));
+    await waitFor(() => expect(within(list).getAllByText(/^Note/)).toHaveLength(100));
+    await waitFor(() => expect(seen.filter(({ method }) => method === 'PATCH')).toHaveLength(50));
+    await user.click(screen.getByRole('button', { name: 'Show older ones' }));
+    await waitFor(() => expect(within(list).getAllByText(/^Note/)).toHaveLength(120));
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'All messages' }));
+    expect(screen.getByLabelText('address')).toHaveTextContent('/messages');
   });
 
   it('keep a PBUYER on the page, fetch three lists and go to the messages', async () => {

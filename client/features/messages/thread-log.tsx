@@ -2,6 +2,7 @@
 import ArrowDownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../state/hooks.ts';
@@ -9,7 +10,6 @@ import { fetchOlderMessages, type OutgoingMessage } from '../../state/messages.s
 import { cursorOf, type ThreadArea } from '../../state/thread-area.ts';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { Bubble, OutgoingBubble } from './bubbles.tsx';
 import { threadTitle } from './thread-role.ts';
 
@@ -70,7 +70,7 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
         ref={list} role="log" aria-live="off" aria-label={`Messages with ${threadTitle(thread)}`} aria-busy={isLoading} tabIndex={0} onScroll={onScroll}
         sx={(theme) => ({ height: isFull ? undefined : LIST_HEIGHT, flex: isFull ? 1 : undefined, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none', p: 2, borderRadius: 2, border: `1px solid ${theme.vars.palette.divider}`, backgroundColor: theme.vars.palette.paper.sunken, display: 'flex', flexDirection: 'column', gap: 1 })}
       >
-        {isLoading && <ListSkeleton rows={3} />}
+        {isLoading && ['flex-end', 'flex-start', 'flex-start'].map((alignSelf, at) => <Skeleton key={at} variant="rounded" width={at === 1 ? '70%' : '50%'} height={at === 1 ? 88 : 64} sx={{ alignSelf, flexShrink: 0, borderRadius: 2 }} />)}
         {area?.hasOlder && <Button size="small" onClick={loadOlder} loading={area.older === 'loading'} sx={{ alignSelf: 'center', flexShrink: 0 }}>{area.older === 'failed' ? 'Earlier messages could not be loaded. Try again' : 'Show earlier messages'}</Button>}
         {area?.status === 'ready' && items.length + waiting.length === 0 && <EmptyState title="No messages yet">{thread.canWrite ? `Write the first one to ${threadTitle(thread)}.` : 'Nothing was written here.'}</EmptyState>}
         {items.map((message) => {
