@@ -1,15 +1,59 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { signIn } from './api.ts';
 
-/** Screens of the main job, for the person who uses them. */
-const SCREENS: readonly { who: string | null; path: string }[] = [
-  ...['/', '/browse', '/explore', '/listings', '/login', '/signup', '/password', '/404', '/aboutus', '/product', '/faqs', '/1408-sycamore-street-birmingham-al-35205'].map((path) => ({ who: null, path })),
-  ...['/home', '/selling', '/offers', '/settings'].map((path) => ({ who: 'seller', path })),
-  ...['/home', '/buying', '/1408-sycamore-street-birmingham-al-35205'].map((path) => ({ who: 'buyer', path })),
-  ...['/home', '/admin/listings', '/admin/offers', '/admin/transactions', '/admin/mails', '/admin/feeds', '/admin/showings'].map((path) => ({ who: 'admin', path })),
-  { who: 'pbuyer', path: '/pbuyer' }, { who: 'lender', path: '/home' }, { who: 'title', path: '/home' },
-];
+const SYCAMORE = '/1408-sycamore-street-birmingham-al-35205';
+/** A page, or what opens there with a press. */
+interface Screen { path: string; press?: RegExp }
+/** `:name` in an address is looked up in the demo before. */
+const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  guest: [
+    ...['/', '/newsletter=true', '/aboutus', '/faqs', '/policies', '/terms', '/product', '/areas-served', '/hp-academy', '/buyer-workshop', '/waitlist', '/flat-fee-mls-alabama', '/flat-fee-mls-tennessee',
+      '/flat-fee-real-estate', '/newsletter-unsubscribe', '/404', '/login', '/signup', '/password', '/browse', '/browse-properties', '/assumable-properties', '/explore', '/listings', '/listings/:listing', '/homes/:home', '/s/:short',
+      '/showing-survey/:showing', '/offer-portal/:token', SYCAMORE].map((path) => ({ path })),
+    { path: SYCAMORE, press: /^Submit an offer$/ },
+  ],
+  seller: [
+    ...['/home', '/academy', '/academy?guide=read-an-offer', '/selling', '/listings/:draft/edit', '/offers', '/buyers/:offerer/listing/:offered', '/price-opinion/:listing', '/transactions/:sale', '/settings'].map((path) => ({ path })),
+    { path: '/home', press: /^Contact Us$/ }, { path: '/home', press: /^Notifications/ },
+  ],
+  buyer: [...['/home', '/buying', '/buyers/:me/listing/:bought', '/showing-survey/:tour', SYCAMORE].map((path) => ({ path }))],
+  pbuyer: [{ path: '/pbuyer' }, { path: SYCAMORE }, { path: SYCAMORE, press: /^Submit an offer$/ }, { path: '/listings/:other', press: /^Tour with Hearthport$/ }],
+  lender: ['/home', '/transactions/:sale', '/offers', '/settings'].map((path) => ({ path })),
+  title: ['/home', '/transactions/:sale'].map((path) => ({ path })),
+  admin: [
+    ...['/home', '/selling', '/admin/showings', '/admin/offers?view=all', '/admin/comps', '/admin/listings', '/admin/listings?status=ALL', '/admin/transactions', '/admin/clients', '/admin/clients?tab=wrote', '/admin/lead-upload', '/admin/tasks', '/admin/mails', '/admin/feeds', '/admin/flags'].map((path) => ({ path })),
+    { path: '/admin/offers?view=all', press: /^Open the offer of/ }, { path: '/admin/clients', press: /^Open an account$/ }, { path: '/admin/clients', press: /^Open Marcus Ellery$/ }, { path: '/admin/tasks', press: /^Add a task$/ },
+  ],
+};
+
+/** What stands in the addresses, read as the person who may see it. */
+async function lookUp(request: APIRequestContext): Promise<(who: string, name: string) => string> {
+  const tokens = new Map<string, string>();
+  const read = async (who: string, path: string): Promise<Record<string, string>[]> => {
+    if (who && !tokens.has(who)) tokens.set(who, await signIn(request, `${who}@hearthport.test`));
+    const answer = await request.get(`/api${path}`, who ? { headers: { authorization: `Bearer ${tokens.get(who)}` } } : {});
+    return ((await answer.json()) as { data: Record<string, string>[] }).data;
+  };
+  const filter = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`;
+  const [sycamore] = await read('', `/listings?${filter({ text: 'Sycamore' })}`);
+  const other = (await read('', `/listings?${filter({ externalStatus: 'ACTIVE' })}`)).find(({ id }) => id !== sycamore?.id);
+  const [home] = await read('', '/mls-listings?$limit=1');
+  const [draft] = await read('seller', `/listings?${filter({ mine: true, status: 'DRAFT' })}`);
+  const offer = (await read('seller', '/offers?$limit=50')).find((one) => one.status !== 'ACCEPTED');
+  const bought = (await read('buyer', '/offers?$limit=50')).find((one) => one.status === 'ACCEPTED');
+  const [tour] = await read('buyer', '/showings?state=COMPLETED');
+  const letters = await read('admin', '/mails?$limit=200');
+  const portal = letters.map(({ text = '' }) => /\/offer-portal\/([\w.-]+)/.exec(text)?.[1]).find(Boolean);
+  const sales: Record<string, string | undefined> = Object.fromEntries(await Promise.all(['seller', 'lender', 'title'].map(async (who) => [who, (await read(who, '/transactions?status=OPEN'))[0]?.id])));
+  const known: Record<string, string | undefined> = { listing: sycamore?.id, short: sycamore?.shortId, home: home?.id, draft: draft?.id, other: other?.id, offerer: offer?.userId ?? offer?.id, offered: offer?.listingId, me: bought?.userId, bought: bought?.listingId, tour: tour?.id, showing: tour?.id, token: portal };
+  return (who, name) => {
+    const value = name === 'sale' ? sales[who] : known[name];
+    if (!value) throw new Error(`The demo has no ${name} for ${who}.`);
+    return value;
+  };
+}
 
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
@@ -17,39 +61,67 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Looks at the screens of one person after another in one window; what is wrong is collected, so that one run shows all of it. */
-async function complaints(browser: Browser, request: APIRequestContext, look: { scheme: 'light' | 'dark'; width: number; withAxe: boolean }): Promise<string> {
-  const problems: string[] = [];
-  for (const who of new Set(SCREENS.map((screen) => screen.who))) {
-    const context = await browser.newContext({ viewport: { width: look.width, height: 900 }, colorScheme: look.scheme, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    let at = '';
-    page.on('console', (message) => {
-      // axe tries to enter the sandboxed letter, which must not run scripts
-      if (message.type() === 'error' && !/404 \(Not Found\)|about:srcdoc/.test(message.text())) problems.push(`${at}: console: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => problems.push(`${at}: ${error.message}`));
-    const token = who && (await signIn(request, `${who}@hearthport.test`));
-    for (const { path } of SCREENS.filter((screen) => screen.who === who)) {
-      at = `${path} as ${who ?? 'guest'} at ${look.width} ${look.scheme}`;
-      await page.goto(token && page.url() === 'about:blank' ? `${path}?jwtToken=${token}` : path);
-      await settled(page);
-      if (token) await expect(page, 'the token leaves the address').not.toHaveURL(/jwtToken/);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (wide > 0) problems.push(`${at}: ${wide} px wider than the screen`);
-      if (!look.withAxe) continue;
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-      for (const violation of violations) problems.push(`${at}: ${violation.id}: ${violation.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
-    }
-    await context.close();
-  }
-  return problems.join('\n');
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+async function violations(page: Page, isDark: boolean): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).exclude('iframe');
+  // in the dark nothing but colours is different
+  const { violations: found } = await (isDark ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe.withTags(WCAG)).analyze();
+  return found.map(({ id, nodes }) => `${isDark ? 'dark' : 'light'}: ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
-// axe in both schemes (contrast differs), the narrow width once: roles and names do not change with it
-for (const look of [{ scheme: 'light', width: 1280, withAxe: true }, { scheme: 'dark', width: 1280, withAxe: true }, { scheme: 'light', width: 360, withAxe: false }] as const) {
-  test(`the screens stand without a complaint: ${look.scheme}, ${look.width} px`, async ({ browser, request }) => {
+/** One screen in light, in dark, and as wide as a phone. */
+async function look(page: Page, report: (problem: string) => void): Promise<void> {
+  for (const problem of await violations(page, false)) report(problem);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const problem of await violations(page, true)) report(problem);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(tooWide, { timeout: 3000 }).toBeLessThanOrEqual(0).catch(async () => report(`${await tooWide()} px wider than a phone`));
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('every page of the product is looked at', () => {
+  const table = [...readFileSync('client/app/route-table.ts', 'utf8').matchAll(/^ {2}at\('([^']+)'/gm)].map(([, path = '']) => path);
+  expect(table.length).toBeGreaterThan(40);
+  const seen = Object.values(SCREENS).flat().map(({ path }) => path.split('?')[0]!.split('/'));
+  const isSeen = (pattern: string) => {
+    const parts = pattern.split('/');
+    return seen.some((path) => path.length === parts.length && parts.every((part, at) => part === path[at] || (part.startsWith(':') && path[at] !== '')));
+  };
+  expect(table.filter((pattern) => !isSeen(pattern))).toEqual([]);
+});
+
+for (const [who, screens] of Object.entries(SCREENS)) {
+  test(`the screens of ${who} stand without a complaint, in light and dark and on a phone`, async ({ browser, request }) => {
     test.setTimeout(300_000);
-    expect(await complaints(browser, request, look)).toBe('');
+    const find = await lookUp(request);
+    const problems: string[] = [];
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    let at = '';
+    const report = (problem: string) => problems.push(`${at}: ${problem}`);
+    page.on('console', (message) => {
+      // a page that is not there is asked for on purpose; axe tries to enter the sandboxed letter, which must not run scripts
+      if (message.type() === 'error' && !/404 \(Not Found\)|about:srcdoc/.test(message.text())) report(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => report(error.message));
+    let jwtToken = who === 'guest' ? '' : await signIn(request, `${who}@hearthport.test`);
+    for (const { path, press } of screens) {
+      const address = path.replace(/:(\w+)/g, (_, name: string) => find(who, name));
+      at = press ? `${path} after ${String(press)}` : path;
+      await page.goto(jwtToken ? `${address}${address.includes('?') ? '&' : '?'}jwtToken=${jwtToken}` : address);
+      await settled(page);
+      if (jwtToken) await expect(page, 'the token leaves the address').not.toHaveURL(/jwtToken/);
+      jwtToken = '';
+      if (press) {
+        const isOpen = await page.getByRole('button', { name: press }).first().click({ timeout: 10_000 }).then(() => expect(page.getByRole('dialog').first()).toBeVisible()).then(() => true, () => false);
+        if (!isOpen) report('nothing opened');
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+      }
+      await look(page, report);
+    }
+    await context.close();
+    expect(problems.join('\n')).toBe('');
   });
 }
