@@ -94,7 +94,7 @@ test('every page of the product is looked at', () => {
 
 for (const [who, screens] of Object.entries(SCREENS)) {
   test(`the screens of ${who} stand without a complaint, in light and dark and on a phone`, async ({ browser, request }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const find = await lookUp(request);
     const problems: string[] = [];
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
