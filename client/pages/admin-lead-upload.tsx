@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { readLeadFile, sendLeads, type LeadFile, type LeadReport } from '../features/admin/lead-file.ts';
+import { LeadFileError, readLeadFile, sendLeads, type LeadFile, type LeadReport } from '../features/admin/lead-file.ts';
 import { RejectedRows } from '../features/admin/rejected-rows.tsx';
 import { messageOf } from '../lib/api.ts';
 import { count, plural } from '../lib/format.ts';
@@ -31,7 +31,7 @@ export default function AdminLeadUploadPage() {
       setSource(read.name.replace(/\.[a-z]+$/i, ''));
     } catch (error) {
       setFile(null);
-      setFailure(messageOf(error));
+      setFailure(error instanceof LeadFileError ? error.message : 'This file could not be read. Please choose it again.');
     }
   };
   const send = async (list: LeadFile) => {

@@ -15,19 +15,22 @@ export interface LeadFile {
   rejected: RejectedLead[];
 }
 
-/** Reads a file of comma, semicolon or tab separated values with headings. Throws an Error fit to be shown where it is none. */
+/** Why a file cannot be read as a list; fit to be shown. */
+export class LeadFileError extends Error {}
+
+/** Reads a file of comma, semicolon or tab separated values with headings. Throws a LeadFileError where it is none. */
 export async function readLeadFile(file: File): Promise<LeadFile> {
-  if (file.size > MOST_LEAD_BYTES) throw new Error('This file is larger than 10 MB. Please split it.');
+  if (file.size > MOST_LEAD_BYTES) throw new LeadFileError('This file is larger than 10 MB. Please split it.');
   const text = (await file.text()).replace(/^\uFEFF/, '');
-  if (text.includes('\u0000')) throw new Error('This is no text file. Save the sheet as CSV and choose that file.');
+  if (text.includes('\u0000')) throw new LeadFileError('This is no text file. Save the sheet as CSV and choose that file.');
   const { default: papa } = await import('papaparse');
   const { data } = papa.parse<string[]>(text, { skipEmptyLines: false });
   const headings = data[0]?.map((heading) => heading.trim()) ?? [];
   const fieldAt = headings.map(leadFieldOf);
-  if (!fieldAt.includes('email')) throw new Error('We found no column with the e-mail address. Write “Email” above it, in the first line of the file.');
+  if (!fieldAt.includes('email')) throw new LeadFileError('We found no column with the e-mail address. Write “Email” above it, in the first line of the file.');
   const lines = data.slice(1).map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim()));
-  if (lines.length === 0) throw new Error('This file has headings and no rows.');
-  if (lines.length > MOST_LEADS) throw new Error(`This file has ${lines.length.toLocaleString('en-US')} rows; at most ${MOST_LEADS.toLocaleString('en-US')} are read at once.`);
+  if (lines.length === 0) throw new LeadFileError('This file has headings and no rows.');
+  if (lines.length > MOST_LEADS) throw new LeadFileError(`This file has ${lines.length.toLocaleString('en-US')} rows; at most ${MOST_LEADS.toLocaleString('en-US')} are read at once.`);
   const rows = lines.map(({ line, cells }): LeadRow => {
     const raw: Partial<Record<LeadField, string>> = {};
     cells.forEach((cell, at) => {

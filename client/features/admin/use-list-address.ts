@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Query } from '../../lib/api.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -43,16 +43,20 @@ export function useListAddress<Filter extends string>(known: Readonly<Record<Fil
     return next;
   }, { replace }), [setParams]);
 
-  // what was typed goes into the address; a step back in the history comes out of it
-  const [wrote, setWrote] = useState(inAddress);
+  // what was typed goes into the address; a step in the history comes out of it, and never an echo of what was written there meanwhile
+  const wrote = useRef(inAddress);
+  const lastSettled = useRef(settled);
   useEffect(() => {
-    if (settled === wrote) return;
-    setWrote(settled);
+    if (settled === lastSettled.current) return;
+    lastSettled.current = settled;
+    if (settled === wrote.current) return;
+    wrote.current = settled;
     put({ text: settled }, true);
-  }, [settled, wrote, put]);
+  }, [settled, put]);
   useEffect(() => {
-    setWrote(inAddress);
-    setText((typed) => (typed.trim() === inAddress ? typed : inAddress));
+    if (inAddress === wrote.current) return;
+    wrote.current = inAddress;
+    setText(inAddress);
   }, [inAddress]);
 
   return {
@@ -68,7 +72,7 @@ export function useListAddress<Filter extends string>(known: Readonly<Record<Fil
     isFiltered: settled !== '' || names.some((name) => filters[name] !== ''),
     clear: () => {
       setText('');
-      setWrote('');
+      wrote.current = '';
       put({ text: '', ...Object.fromEntries(names.map((name) => [name, ''])) });
     },
   };
