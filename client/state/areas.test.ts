@@ -11,13 +11,13 @@ const page = (...data: unknown[]) => json(200, { total: data.length, limit: 25, 
 const refuse = () => json(400, { message: 'The server’s own words', code: 400 });
 
 async function load() {
-  const [root, auth, listings, showings, messages, notifications, offers, transactions, status, inspections, uploads, budgets, budget, preferences, matches, offMarket, prep, demo, tokens] = await Promise.all([
+  const [root, auth, listings, showings, messages, notifications, offers, transactions, status, inspections, uploads, budgets, budget, preferences, matches, offMarket, prep, demo, tokens, account] = await Promise.all([
     import('./root-reducer.ts'), import('./auth.slice.ts'), import('./listings.slice.ts'), import('./showings.slice.ts'), import('./messages.slice.ts'), import('./notifications.slice.ts'),
     import('./offers.slice.ts'), import('./transactions.slice.ts'), import('./status.slice.ts'), import('./inspections.slice.ts'), import('./uploads.slice.ts'), import('./buyer-budgets.slice.ts'),
     import('./budget.slice.ts'), import('./buyer-preferences.slice.ts'), import('./buyer-property-matches.slice.ts'), import('./buyer-off-market-matches.slice.ts'), import('./prep-progress.slice.ts'),
-    import('./demo.slice.ts'), import('../lib/token-storage.ts'),
+    import('./demo.slice.ts'), import('../lib/token-storage.ts'), import('./account-calls.ts'),
   ]);
-  return { root, auth, listings, showings, messages, notifications, offers, transactions, status, inspections, uploads, budgets, budget, preferences, matches, offMarket, prep, demo, tokens };
+  return { root, auth, listings, showings, messages, notifications, offers, transactions, status, inspections, uploads, budgets, budget, preferences, matches, offMarket, prep, demo, tokens, account };
 }
 let on: Awaited<ReturnType<typeof load>>;
 const newStore = () => configureStore({ reducer: on.root.rootReducer });
@@ -141,7 +141,7 @@ describe('logging in', () => {
 
   it('takes any failure of a referral code for none', async () => {
     answer = () => json(500, {});
-    expect(await on.auth.validateReferral('NOPE234')).toBeNull();
+    expect(await on.account.validateReferral('NOPE234')).toBeNull();
   });
 });
 

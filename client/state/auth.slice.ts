@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, PASSWORD_WRONG, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
 import { answered, unanswered } from '../lib/answer-keeping.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { claimDrafts, dropDrafts } from '../lib/kept-draft.ts';
@@ -26,7 +26,6 @@ const ME = '/me';
 
 interface Answer { accessToken: string; user: User }
 export interface Credentials { email: string; password: string }
-export interface SignUp { email: string; password: string; firstName: string; lastName: string; phone?: string; type: 'SELLER' | 'BUYER'; referralCode?: string }
 
 export const logIn = apiThunk('auth/logIn', async ({ email, password }: Credentials) => {
   let answer: Answer;
@@ -82,38 +81,7 @@ export const logOut = apiThunk('auth/logOut', () => whileLeaving(async () => {
   dropDrafts();
 }));
 
-export const signUp = apiThunk('auth/signUp', async (person: SignUp) => {
-  const { phone, referralCode, ...rest } = person;
-  return api.post<Pick<User, 'email' | 'firstName'>>('/users', { ...rest, ...(phone && { phone }), ...(referralCode && { referralCode }) });
-});
-
-export const verifyEmail = apiThunk('auth/verifyEmail', (secret: string) => api.post<{ verified: true }>('/verifications', { secret }));
-/** The new address of an account that has one, confirmed by the link mailed to it. */
-export const confirmEmail = apiThunk('auth/confirmEmail', (secret: string) => api.patch<{ id: string; email: string }>(`/email-changes/${encodeURIComponent(secret)}`, {}));
-export const requestPasswordReset = apiThunk('auth/requestPasswordReset', (email: string) => api.post<{ sent: true }>('/password-resets', { email }));
-export const resetPassword = apiThunk('auth/resetPassword', ({ secret, password }: { secret: string; password: string }) => api.patch<{ reset: true }>(`/password-resets/${encodeURIComponent(secret)}`, { password }));
-
 export const updateProfile = apiThunk('auth/updateProfile', ({ id, changes }: { id: string; changes: Partial<User> & { password?: string; currentPassword?: string } }) => api.patch<User>(`/users/${id}`, changes));
-
-/** Logs in once more with the password, because the server deletes an account only for somebody who has just entered it; then deletes. */
-export const deleteAccount = apiThunk('auth/deleteAccount', ({ id, email, password }: { id: string; email: string; password: string }) => whileLeaving(async () => {
-  const { accessToken } = await api.post<Answer>('/authentication', { email, password, strategy: 'local' }).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 401 ? new ApiError(PASSWORD_WRONG, { status: 401, fieldErrors: { password: PASSWORD_WRONG } }) : error;
-  });
-  await api.delete(`/users/${id}`, { bearer: accessToken });
-  clearToken('left');
-  dropDrafts();
-}));
-
-/** Who invited the person, or null: an unknown code and any other failure are the same. */
-export async function validateReferral(code: string): Promise<{ firstName: string } | null> {
-  try {
-    const found = await api.get<{ code: string | null; firstName: string | null } | null>(`/users/validate-referral/${encodeURIComponent(code)}`);
-    return found?.code ? { firstName: found.firstName ?? '' } : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Feature flags of this person; without an answer nothing extra is shown. */
 export const fetchFlags = apiThunk('auth/fetchFlags', async () => {
@@ -150,9 +118,7 @@ const authSlice = createSlice({
       })
       .addCase(logOut.fulfilled, (state) => signedOut(state))
       .addCase(logOut.rejected, (state) => signedOut(state))
-      .addCase(deleteAccount.fulfilled, (state) => signedOut(state))
       .addCase(updateProfile.fulfilled, (state, { payload }) => { if (state.user?.id === payload.id) state.user = payload; })
-      .addCase(confirmEmail.fulfilled, (state, { payload }) => { if (state.user?.id === payload.id) state.user.email = payload.email; })
       .addCase(fetchFlags.fulfilled, (state, { payload }) => { state.flags = payload; })
       .addCase(fetchFlags.rejected, (state) => { state.flags ??= []; });
   },

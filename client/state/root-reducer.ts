@@ -1,6 +1,6 @@
 /** The seventeen state areas under the specification's names. Whatever belonged to a person is gone when they leave. */
 import { combineReducers, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { authReducer, deleteAccount, logOut, sessionEnded } from './auth.slice.ts';
+import { authReducer, logOut, sessionEnded } from './auth.slice.ts';
 import { budgetReducer } from './budget.slice.ts';
 import { buyerBudgetsReducer } from './buyer-budgets.slice.ts';
 import { buyerOffMarketMatchesReducer } from './buyer-off-market-matches.slice.ts';
@@ -41,7 +41,7 @@ const areas = combineReducers({
 export type RootState = ReturnType<typeof areas>;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;
 
-const leaves = (action: UnknownAction) => sessionEnded.match(action) || logOut.fulfilled.match(action) || logOut.rejected.match(action) || deleteAccount.fulfilled.match(action);
+const leaves = (action: UnknownAction) => sessionEnded.match(action) || logOut.fulfilled.match(action) || logOut.rejected.match(action);
 
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   return areas(state && leaves(action) ? { ...areas(undefined, { type: 'left' }), auth: state.auth } : state, action);

@@ -4,7 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { RECORD_YEARS } from '#shared/users/users.messages.ts';
-import { deleteAccount } from '../../state/auth.slice.ts';
+import { deleteAccount } from '../../state/account-calls.ts';
+import { sessionEnded } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import type { User } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -34,8 +35,9 @@ export function DeleteAccount({ user }: { user: User }) {
     setIsBusy(true);
     setFailure(null);
     const outcome = await dispatch(deleteAccount({ id: user.id, email: user.email, password }));
-    // on success the shell has moved to the login page by itself
-    if (!deleteAccount.fulfilled.match(outcome)) {
+    // the guard moves on to the login page by itself
+    if (deleteAccount.fulfilled.match(outcome)) dispatch(sessionEnded(null));
+    else {
       setIsBusy(false);
       setFailure({ message: outcome.payload?.message ?? 'Your account could not be deleted. Please try again.', isPassword: Boolean(outcome.payload?.fieldErrors.password) });
     }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
-import { requestPasswordReset } from '../../state/auth.slice.ts';
+import { requestPasswordReset } from '../../state/account-calls.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { FormText } from '../../ui/form-fields.tsx';
 import { forgotChecks } from './account-checks.ts';

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
-import { confirmEmail, verifyEmail } from '../../state/auth.slice.ts';
+import { confirmEmail, verifyEmail } from '../../state/account-calls.ts';
+import { revalidate } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
@@ -19,7 +20,11 @@ export function LinkNotice({ kind, secret }: LinkNoticeProps) {
     const once = `${secret}|${tries}`;
     if (asked.has(once)) return;
     asked.add(once);
-    const following = kind === 'verify' ? dispatch(verifyEmail(secret)).unwrap().then(() => null) : dispatch(confirmEmail(secret)).unwrap().then(({ email }) => email);
+    const following = kind === 'verify' ? dispatch(verifyEmail(secret)).unwrap().then(() => null) : dispatch(confirmEmail(secret)).unwrap().then(({ email }) => {
+          // who is signed in here sees the new address at once
+          void dispatch(revalidate());
+          return email;
+        });
     following.then(
       (email) => setOutcome({ state: 'done', email }),
       (failure: { message?: string; status?: number }) => setOutcome({ state: 'failed', message: failure.message ?? 'Your email could not be verified.', mayRetry: (failure.status ?? 0) === 0 || (failure.status ?? 0) >= 500 }),

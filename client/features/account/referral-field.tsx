@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { isReferralCode } from '#shared/users/users.rules.ts';
-import { validateReferral } from '../../state/auth.slice.ts';
+import { validateReferral } from '../../state/account-calls.ts';
 import { FormText } from '../../ui/form-fields.tsx';
 
 /** Says who invited the person once the code is whole; a code nobody knows is no obstacle. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#shared/users/users.messages.ts';
-import { resetPassword } from '../../state/auth.slice.ts';
+import { resetPassword } from '../../state/account-calls.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { resetChecks } from './account-checks.ts';

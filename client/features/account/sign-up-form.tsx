@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PASSWORD_MIN_LENGTH } from '#shared/users/users.messages.ts';
 import { dropDraft } from '../../lib/kept-draft.ts';
-import { signUp } from '../../state/auth.slice.ts';
+import { signUp } from '../../state/account-calls.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { FormPhone, FormText } from '../../ui/form-fields.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
