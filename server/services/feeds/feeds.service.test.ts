@@ -73,4 +73,22 @@ describe('homes of a feed, for everybody', () => {
     expect((await fetch(`${app.url}${home.photos[0]}`)).status).toBe(404);
     expect((await fetch(`${app.url}/api/files/feed/nothing.webp`)).status).toBe(404);
   });
+
+  it('that Hearthport itself sells lead to its own listing, whichever way somebody comes to them', async () => {
+    const home = await app.prisma.mlsListing.findFirstOrThrow({ where: { deletedAt: null, status: { not: 'SOLD' } } });
+    const { address, city, state, zip, status } = home;
+    const seller = await app.person('SELLER');
+    const listing = await app.prisma.listing.create({ data: { userId: seller.id, shortId: 'own1234', status: 'APPROVED', externalStatus: 'ACTIVE', address, city, state, zip: zip!, price: 200_000, beds: 3, baths: 2, area: 1500 } });
+    const own = await app.prisma.mlsListing.create({ data: { origin: 'HEARTHPORT', sourceKey: listing.id, listingId: listing.id, status, address: address.replace(/ (\w+)$/, ' $1.').toUpperCase(), city, state, zip, activationDate: new Date() } });
+    const before = (await feed()).asOf;
+    mock.feed.pass();
+    const told = mock.feed.homes.get(home.sourceKey)!;
+    told.price += 1_000;
+    mock.feed.touch(told);
+    await admin.send('PATCH', '/feeds/EASTTN', { run: 'changes' });
+    expect((await idle(before)).homes.duplicates).toBe(1);
+    expect((await app.guest('GET', `/mls-listings/${home.id}`)).body).toMatchObject({ id: own.id, listingId: listing.id });
+    const buyer = await app.person('BUYER');
+    expect(await buyer.send('POST', '/listings?buyer=true', { mlsListingId: home.id })).toMatchObject({ status: 201, body: { id: listing.id } });
+  });
 });
