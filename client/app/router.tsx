@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { homeInAddress } from '../lib/home-dialog.ts';
+import { homeInAddress } from '../lib/home-in-address.ts';
 import { renewableLazy } from '../lib/lazy-module.ts';
 import { loadModule } from '../lib/module-loader.ts';
 import { Spinner } from '../ui/spinner.tsx';

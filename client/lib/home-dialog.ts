@@ -1,19 +1,16 @@
 /** The home that is looked at over a page: named in the address, so that Back closes it, a reload keeps it and a link can be passed on. */
 import { useCallback, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-
-const PARAM = 'home';
+import { HOME_PARAM, homeInAddress } from './home-in-address.ts';
 
 /** The address of a page with this home open over it, or with none. */
 export function withHome(search: string, id: string | null): string {
   const params = new URLSearchParams(search);
-  if (id === null) params.delete(PARAM);
-  else params.set(PARAM, id);
+  if (id === null) params.delete(HOME_PARAM);
+  else params.set(HOME_PARAM, id);
   const next = params.toString();
   return next && `?${next}`;
 }
-
-export const homeInAddress = (search: string): string | null => new URLSearchParams(search).get(PARAM);
 
 interface Named { id: string }
 const isNamed = (value: unknown, id: string | null): value is Named => typeof value === 'object' && value !== null && 'id' in value && value.id === id;
