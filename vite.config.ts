@@ -9,12 +9,14 @@ const production = (name: string) => fileURLToPath(new URL(`./node_modules/react
 
 const CORE = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-thunk|@reduxjs|immer|reselect|use-sync-external-store|@emotion|stylis|clsx|@mui\/(system|utils|styled-engine|private-theming|material\/(styles|utils\/(createSvgIcon|capitalize|memoTheme|createSimplePaletteValueFilter|useForkRef|useEventCallback)|Box|Typography|ButtonBase|Button|IconButton|Container|Link|SvgIcon|CircularProgress|GlobalStyles|CssBaseline|zero-styled|DefaultPropsProvider)))\//;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
   publicDir: 'public',
   plugins: [react()],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: production('index.mjs') }, { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') }] : [] },
-  build: { outDir: '../dist/client', emptyOutDir: true, target: 'es2022', sourcemap: false, assetsInlineLimit: 0,
+  // the pages drawn on the server are one bundle: the client's packages are not made for Node
+  ssr: { noExternal: true },
+  build: { outDir: '../dist/client', emptyOutDir: true, copyPublicDir: !isSsrBuild, target: 'es2022', sourcemap: false, assetsInlineLimit: 0,
     // what every page needs in one file: many small ones compress worse and cost a request each
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } } },
   },

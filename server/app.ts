@@ -4,7 +4,6 @@ import { feathers } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio';
 import type { Server } from 'socket.io';
 import { configureChannels } from './channels.ts';
-import { PublicAnswers } from './hooks/public-answers.ts';
 import { createRegister, type CallParams } from './hooks/register-service.ts';
 import { RateLimiter } from './hooks/rate-limit.ts';
 import type { ServiceDeps, SocketConnection } from './hooks/service-definition.ts';
@@ -27,7 +26,7 @@ import { illustrationRoutes } from './services/illustrations/illustration-routes
 import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
 import { profilePictureRoutes } from './services/profile-pictures/profile-picture-routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
-import { webRoutes } from './web.ts';
+import { webRoutes } from './web/web-routes.ts';
 import { liveness, readiness } from './services/health/health.ts';
 import { securityHeaders } from './hooks/security-headers.ts';
 
@@ -67,8 +66,6 @@ export async function createApp(options: AppOptions): Promise<Running> {
   routes.use(requestContext(log));
   routes.use(bearer());
   const limiter = new RateLimiter(env.rateLimitFactor, clock);
-  const answers = new PublicAnswers(env.keepPublicAnswersMs);
-  routes.use(answers.handler(['/mls-listings', '/home-clusters']));
   // these stream, so they come before the JSON body is read
   uploadRoutes(routes, deps, limiter);
   illustrationRoutes(routes, deps, limiter);
@@ -94,10 +91,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   for (const definition of definitions) register(definition);
   forgetInheritedNames(api);
   const channels = configureChannels(api, definitions, tokens, log);
-  publish = (announcement) => {
-    answers.forget();
-    channels.publish(announcement);
-  };
+  publish = channels.publish;
   // heard on every process, before anybody there asks for their flags anew
   api.service('feature-flags').on('patched', () => { ports.flags.invalidate(); });
   api.service('authentication').hooks({ after: { create: [async (context) => { channels.join((context.params as CallParams & { connection?: never }).connection); }] } });
@@ -111,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   web.use(refuseUnreadablePaths);
   web.use(compression());
   web.use('/api', api as never);
-  webRoutes(web, deps, options.webRoot);
+  webRoutes(web, deps, limiter, options.webRoot);
   web.use(answerErrors(log));
 
   const server = http.createServer(web);

@@ -18,12 +18,12 @@ const PASSWORD = 'correct horse battery';
 const PASSWORD_HASH = hash(PASSWORD);
 
 /** The whole server on a database of its own, spoken to over HTTP and sockets as the browser does. `clock` moves its time. */
-export async function createTestApp(options: { clock?: () => Date; withJobs?: boolean; env?: Record<string, string>; log?: Log } = {}) {
+export async function createTestApp(options: { clock?: () => Date; withJobs?: boolean; env?: Record<string, string>; log?: Log; webRoot?: string } = {}) {
   const db = await testDatabase(10);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthport-app-'));
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, KEEP_PUBLIC_ANSWERS_MS: '0', RATE_LIMIT_FACTOR: '1000', PUBLIC_URL: 'http://hearthport.test', DEMO: 'off', LOG_LEVEL: 'silent', ...options.env });
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', PUBLIC_URL: 'http://hearthport.test', DEMO: 'off', LOG_LEVEL: 'silent', ...options.env });
   const start = async (): Promise<Running & { url: string }> => {
-    const app = await createApp({ env, databaseUrl: db.url, log: options.log ?? createLog(env.logLevel), withJobs: options.withJobs ?? false, ...(options.clock ? { clock: options.clock } : {}) });
+    const app = await createApp({ env, databaseUrl: db.url, log: options.log ?? createLog(env.logLevel), withJobs: options.withJobs ?? false, webRoot: options.webRoot, ...(options.clock ? { clock: options.clock } : {}) });
     await new Promise<void>((resolve) => { app.server.listen(0, '127.0.0.1', resolve); });
     return Object.assign(app, { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` });
   };

@@ -39,11 +39,13 @@ const stamps = path.join(root, 'dist');
 /** Builds what changed; says nothing when there is nothing to do. */
 export async function build() {
   const client = fingerprint('client', 'vite.config.ts', 'tools/build.mjs', ...COMMON);
-  if (!existsSync(path.join(root, 'dist/client/index.html'))) rmSync(path.join(stamps, 'client.made-of'), { force: true });
+  if (!existsSync(path.join(root, 'dist/client/index.html')) || !existsSync(path.join(root, 'dist/pages/render-page.js'))) rmSync(path.join(stamps, 'client.made-of'), { force: true });
   await whenChanged('client.made-of', client, async () => {
     console.log('Building the client …');
     execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', VITE_VERSION: client.slice(0, 10) } });
     await buildServiceWorker();
+    // the same components once more, for the server to draw the public pages with (server/web)
+    execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--ssr', 'app/render-page.tsx', '--outDir', '../dist/pages'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
     // the version a running page compares itself to: the same fingerprint the build was made of
     writeFileSync(path.join(root, 'dist/client/version.json'), JSON.stringify({ version: client.slice(0, 10) }));
   }, stamps);

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { replaceFirstPage } from '../lib/first-page.ts';
 import { takeTokenFromAddress } from '../lib/token-storage.ts';
 import { App } from './app.tsx';
 import { store } from './store-in-use.ts';
@@ -6,4 +7,5 @@ import { store } from './store-in-use.ts';
 takeTokenFromAddress();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to show the product in.');
+replaceFirstPage(root);
 createRoot(root).render(<App store={store} />);

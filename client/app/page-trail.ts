@@ -43,4 +43,4 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const useCameFromInside = (): boolean => useSyncExternalStore(subscribe, () => showsBack(trail));
+export const useCameFromInside = (): boolean => useSyncExternalStore(subscribe, () => showsBack(trail), () => false);

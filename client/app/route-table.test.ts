@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { USER_TYPES, type UserType } from '#shared/kernel/actor.ts';
+import { isPrivatePath } from '#shared/site/private-paths.ts';
+import { sitePage } from '#shared/site/site-pages.ts';
 import { passage, ROUTES, type Access } from './route-table.ts';
 
 /** The two route tables of the specification, with an example of each address. */
@@ -24,6 +26,14 @@ describe('the route table', () => {
 
   it('has a page for each entry', () => {
     for (const { page } of ROUTES) expect(existsSync(`client/pages/${page}.tsx`), page).toBe(true);
+  });
+
+  // the server answers 404 for what neither table knows
+  it.each(ROUTES.map(({ path, access }) => [path, access] as const))('%s is known to the server', (path, access) => {
+    if (/^\/(s\/|homes\/|listings\/:id$|:slug$)/.test(path)) return;
+    const example = path.replaceAll(/:\w+/g, 'x');
+    expect(isPrivatePath(example) || sitePage(example) !== null, 'name it in shared/site/site-pages.ts or private-paths.ts').toBe(true);
+    if (access !== 'public') expect(isPrivatePath(example)).toBe(true);
   });
 
   it('never takes a page for a slug', () => {

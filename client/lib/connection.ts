@@ -72,4 +72,4 @@ export function onBackOnline(listener: () => void): () => void {
   return () => void backListeners.delete(listener);
 }
 
-export const useConnection = (): Connection => useSyncExternalStore(onConnection, connectionNow);
+export const useConnection = (): Connection => useSyncExternalStore(onConnection, connectionNow, connectionNow);

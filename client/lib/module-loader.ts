@@ -25,7 +25,7 @@ const inBrowser = (): LoaderEnvironment => ({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   reload: () => window.location.reload(),
   isOnline: () => navigator.onLine,
-  session: window.sessionStorage,
+  get session() { return window.sessionStorage; },
 });
 
 /** True when this reload is the first one for this key; a store that cannot be written counts as "already". */
@@ -71,6 +71,8 @@ export type ModuleKind = 'page' | 'aside';
 
 /** `load` is a plain `() => import(…)`; what is taken out of the module is taken afterwards. */
 export async function loadModule<Module>(name: string, load: () => Promise<Module>, environment: LoaderEnvironment = inBrowser(), kind: ModuleKind = 'page'): Promise<Module> {
+  // drawn on the server the files lie beside it, and there is nothing to reload
+  if (typeof window === 'undefined') return load();
   let delay = FIRST_DELAY_MS;
   let attempts = 0;
   for (;;) {

@@ -1,14 +1,12 @@
 /** The addresses of one picture in the three widths it is kept in. */
+import { PHOTO_WIDTHS } from '#shared/uploads/uploads.types.ts';
+import { photoAt } from '#shared/site/photo-address.ts';
 import { API_BASE, fileUrl } from './api.ts';
-
-export const PHOTO_WIDTHS = [400, 800, 1600] as const;
-const ILLUSTRATION = /^(\/api\/illustrations\/.+)-(?:400|800|1600)\.webp$/;
 
 /** Stored photos by `?w=`, illustrations by name, pictures of elsewhere as they are. */
 export function photoSources(url: string): { src: string; srcSet?: string } {
-  const [, drawn] = ILLUSTRATION.exec(url) ?? [];
-  const isStored = url.startsWith('/api/files/') || url.startsWith(`${API_BASE}/files/`);
-  if (!drawn && !isStored) return { src: fileUrl(url) };
-  const at = (width: number) => (drawn ? fileUrl(`${drawn}-${width}.webp`) : fileUrl(url, { width }));
-  return { src: at(800), srcSet: PHOTO_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ') };
+  const path = url.startsWith(`${API_BASE}/`) ? `/api${url.slice(API_BASE.length)}` : url;
+  const at = (width: number) => photoAt(path, width);
+  const middle = at(800);
+  return middle ? { src: fileUrl(middle), srcSet: PHOTO_WIDTHS.map((width) => `${fileUrl(at(width)!)} ${width}w`).join(', ') } : { src: fileUrl(url) };
 }

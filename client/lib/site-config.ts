@@ -19,11 +19,15 @@ export function onSiteConfig(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+export function setSiteConfig(known: Partial<SiteConfig>): void {
+  config = { ...config, ...known, brand: { ...BRAND_DEFAULTS, ...known.brand } };
+  for (const listener of listeners) listener();
+}
+
 /** Fetched once; a failed fetch is tried again by the next caller. */
 export function loadSiteConfig(): Promise<void> {
   loading ??= api.getPublic<Partial<SiteConfig>>('/config').then((answer) => {
-    config = { ...config, ...answer, brand: { ...BRAND_DEFAULTS, ...answer.brand } };
-    for (const listener of listeners) listener();
+    setSiteConfig(answer);
   }, () => {
     loading = null;
   });

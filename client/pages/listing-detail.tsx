@@ -17,6 +17,7 @@ import { TourDialog, type TouredHome } from '../features/showings/tour-dialog.ts
 import { phone } from '../lib/format.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 import { onLive } from '../lib/live.ts';
+import { homeTitle } from '#shared/site/home-words.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useFetched } from '../lib/use-fetched.ts';
 import type { Failure } from '../state/api-thunk.ts';
@@ -109,8 +110,8 @@ function ListingHome({ listing, isInDialog = false }: { listing: Listing } & Pla
   const home = useMemo(() => pageOfListing(listing, { name: brand.brokerage, phone: brand.supportPhone }, now), [listing, brand, now]);
   const prepare = useCallback((): TouredHome => ({ listingId: listing.id, address: listing.address, zone: listing.timeZone, notBefore: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null }), [listing]);
   useEffect(() => {
-    if (!isInDialog) setPageTitle(`${listing.address}, ${listing.city}`);
-  }, [listing.address, listing.city, isInDialog]);
+    if (!isInDialog) setPageTitle(homeTitle(listing), listing.status === 'APPROVED' ? { canonical: `/${listing.slug ?? `listings/${listing.id}`}` } : undefined);
+  }, [listing, isInDialog]);
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const actions = home.isOwn ? <OwnHome listing={listing} /> : isOutside ? (
     <Typography color="text.secondary">{user.type === 'ADMIN' ? 'You see this home as buyers do, with its unpublished states.' : 'Tours and offers are made by buyers.'}</Typography>
@@ -133,8 +134,8 @@ function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: R
   const [made, setMade] = useState<string | null>(null);
   const listingId = made ?? wanted.data?.data.find(({ mlsListingId }) => mlsListingId === row.id)?.id ?? null;
   useEffect(() => {
-    if (!isInDialog) setPageTitle(`${row.address}, ${row.city}`);
-  }, [row.address, row.city, isInDialog]);
+    if (!isInDialog) setPageTitle(homeTitle(row), { canonical: `/homes/${row.id}` });
+  }, [row, isInDialog]);
   const prepare = useCallback(async (): Promise<TouredHome> => {
     // found again rather than made twice: the server keeps one per buyer and home
     const result = await dispatch(createListing({ listing: { mlsListingId: row.id }, buyer: true }));

@@ -8,4 +8,10 @@
   }
   var dark = mode === 'dark' || (mode !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  // who is signed in is not shown a visitor's page first (app/first-page.css)
+  try {
+    if (localStorage.getItem('hearthport-token') || sessionStorage.getItem('hearthport-token')) document.documentElement.setAttribute('data-member', '');
+  } catch (error) {
+    // a browser without stores remembers nobody
+  }
 })();

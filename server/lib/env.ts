@@ -25,7 +25,6 @@ const settings = z.object({
   JWT_SECRET: secret(),
   OFFER_TOKEN_SECRET: secret(),
   JWT_EXPIRES_IN: z.preprocess(blankIsUnset, z.string().regex(/^[1-9]\d{0,5}[smhd]$/, 'must look like 12h or 7d').default('7d')),
-  KEEP_PUBLIC_ANSWERS_MS: z.preprocess(blankIsUnset, z.coerce.number(AT_LEAST).int().min(0, AT_LEAST).max(60_000).default(2000)),
   RATE_LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number(AT_LEAST).min(0.01, AT_LEAST).default(1)),
   TRUST_PROXY: z.preprocess(blankIsUnset, wholeNumber(0, 10, 'must be the number of proxies in front, from 0 to 10').default(0)),
   TILE_URL: text().refine((value) => value === undefined || (/^https?:\/\/./.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part))), 'must be an http(s) address with {z}, {x} and {y}'),
@@ -63,7 +62,7 @@ export interface Env {
   nodeEnv: 'development' | 'production' | 'test';
   host: string; port: number; dataDir: string; databaseUrl?: string | undefined; databasePool: number; publicUrl: string; demo: boolean; logLevel: string;
   /** Undefined outside production: sealed keys of DATA_DIR are used. */
-  jwtSecret?: string | undefined; offerTokenSecret?: string | undefined; jwtExpiresIn: string; keepPublicAnswersMs: number; rateLimitFactor: number; trustProxy: number;
+  jwtSecret?: string | undefined; offerTokenSecret?: string | undefined; jwtExpiresIn: string; rateLimitFactor: number; trustProxy: number;
   tileUrl?: string | undefined; brand: Readonly<Record<string, string | undefined>>;
   stripeSecretKey?: string | undefined; stripePublishableKey?: string | undefined; stripeWebhookSecret?: string | undefined; stripeApiBase?: string | undefined;
   smtpUrl?: string | undefined; mailFrom?: string | undefined;
@@ -127,7 +126,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     nodeEnv: e.NODE_ENV, host: e.HOST, port: e.PORT, dataDir: path.resolve(e.DATA_DIR), databaseUrl: e.DATABASE_URL, databasePool: e.DATABASE_POOL,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''), logLevel: e.LOG_LEVEL,
     demo: e.DEMO ? e.DEMO === 'on' : !e.DATABASE_URL,
-    jwtSecret: e.JWT_SECRET, offerTokenSecret: e.OFFER_TOKEN_SECRET, jwtExpiresIn: e.JWT_EXPIRES_IN, keepPublicAnswersMs: e.KEEP_PUBLIC_ANSWERS_MS, rateLimitFactor: e.RATE_LIMIT_FACTOR, trustProxy: e.TRUST_PROXY,
+    jwtSecret: e.JWT_SECRET, offerTokenSecret: e.OFFER_TOKEN_SECRET, jwtExpiresIn: e.JWT_EXPIRES_IN, rateLimitFactor: e.RATE_LIMIT_FACTOR, trustProxy: e.TRUST_PROXY,
     tileUrl: e.TILE_URL, brand: Object.fromEntries(Object.entries(source).filter(([name]) => name.startsWith('BRAND_'))),
     stripeSecretKey: e.STRIPE_SECRET_KEY, stripePublishableKey: e.STRIPE_PUBLISHABLE_KEY, stripeWebhookSecret: e.STRIPE_WEBHOOK_SECRET, stripeApiBase: e.STRIPE_API_BASE,
     smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM,

@@ -5,13 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState, type ReactNode } from 'react';
+import { HOME_PURPOSE, type Attribution } from '#shared/site/home-attribution.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { NearViewport } from '../../ui/near-viewport.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Gallery } from './gallery.tsx';
-import type { Attribution, HomePage } from './home-page.model.ts';
+import type { HomePage } from './home-page.model.ts';
 
 const HomeCalculators = lazyModule('home-calculators', () => import('./home-calculators.tsx'), (module) => module.HomeCalculators, 'aside');
 const PriceHistory = lazyModule('price-history', () => import('./price-history.tsx'), (module) => module.PriceHistory, 'aside');
@@ -41,7 +42,7 @@ function AttributionBlock({ attribution, zone }: { attribution: Attribution; zon
         <b>Source</b> {attribution.source}{attribution.mlsNumber && `, number ${attribution.mlsNumber}`}. As of {dateAndTime(attribution.asOf, zone)}.
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '75ch' }}>
-        {attribution.disclaimer} It is for personal, non-commercial use, to find a home you may want to buy, and for nothing else.{attribution.copyright && ` ${attribution.copyright}`}
+        {attribution.disclaimer} {HOME_PURPOSE}{attribution.copyright && ` ${attribution.copyright}`}
       </Typography>
     </Box>
   );

@@ -1,25 +1,14 @@
 /** One shape for the page of a home, whether Hearthport sells it or a feed or the county told of it. */
-import { DAY, millisOf, type Instant } from '#shared/kernel/instant.ts';
+import { DAY, millisOf } from '#shared/kernel/instant.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
-import { MLS_SOURCE_NAMES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
-import { count, phone, plural, shortDate, usd } from '../../lib/format.ts';
+import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
+import { count, plural, shortDate, usd } from '../../lib/format.ts';
 import type { Home, HomeCard, Listing } from '../../state/wire-types.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
 import { mainFacts, placeOf, priceOf, PHOTOS_ON_THEIR_WAY, statusChipOf, type Fact } from './home-words.ts';
-
-export interface Attribution {
-  /** The firm, with how to reach it; null for a recorded sale. */
-  firm: string | null;
-  contact: string | null;
-  source: string;
-  mlsNumber: string | null;
-  disclaimer: string;
-  copyright: string | null;
-  asOf: Instant;
-}
 
 /** What the calculators need to know of a home. */
 export interface CalculatedHome {
@@ -94,15 +83,6 @@ function conditionOf(listing: Pick<Listing, 'state' | 'conditionDisclosure' | 'c
   return { title: CONDITION, text: 'The seller has not given it yet. Tennessee asks for a disclosure of the condition, or a disclaimer, before a contract.' };
 }
 
-/** How far each source can be relied on. */
-const DISCLAIMERS: Readonly<Record<MlsSource | 'OWN' | 'COUNTY' | 'FIRM', string>> = {
-  GALMLS: 'The data comes from the Greater Alabama Multiple Listing Service. Homes of other firms are marked with the firm that lists them. Information is deemed reliable but not guaranteed.',
-  EASTTN: 'The data comes from the MLS of East Tennessee REALTORS. Homes of other firms are marked with the firm that lists them. Information is deemed reliable but not guaranteed.',
-  OWN: 'Information comes from the home’s owner. It is deemed reliable but not guaranteed.',
-  COUNTY: 'A recorded sale, as the county published it; facts may be missing or have changed since. Information is deemed reliable but not guaranteed.',
-  FIRM: 'Information comes from the listing firm. It is deemed reliable but not guaranteed.',
-};
-
 const LISTING_TONES: Readonly<Record<Listing['externalStatus'], StatusTone>> = { COMING_SOON: 'attention', ACTIVE: 'confirmed', PENDING: 'pending', SOLD: 'onHold' };
 
 /** A home that Hearthport sells, as its owner, a buyer or a visitor sees it. */
@@ -126,22 +106,18 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
     ]),
     lists: known([['What stays with the home', listing.inclusions], ['What makes it special', listing.uniques]]),
     photos: listing.uploads.filter(({ type }) => type === 'PHOTO').map(({ url, caption, placeholder }) => ({ url, caption, placeholder })),
-    attribution: { firm: firm.name, contact: firm.phone ? phone(firm.phone) : null, source: `${firm.name} and the home’s owner`, mlsNumber: null, disclaimer: DISCLAIMERS.OWN, copyright: null, asOf: now },
+    attribution: ownAttribution(firm, now),
     condition: conditionOf(listing), calculator: listing.externalStatus === 'SOLD' ? null : calculated(listing, listing.price, null), history: isPublished ? { listingId: listing.id } : null,
     isOwn: listing.isOwner, isOpenToTours: isPublished && listing.type === 'SELLER' && listing.externalStatus !== 'SOLD' && listing.externalStatus !== 'PENDING',
     isOpenToOffers: isPublished && listing.type === 'SELLER' && listing.externalStatus !== 'SOLD',
   };
 }
 
-const SOURCE_OF_COUNTY = 'the county’s public record of sales';
-
 /** A home of a feed or of the county record. */
 export function pageOfHome(home: Home, now: Date): HomePage {
   const zone = timeZoneOfHome(home.state, home.county);
   const isCounty = home.origin === 'COUNTY_RECORD';
   const price = home.status === 'SOLD' ? home.soldPrice ?? home.price : home.listingPrice ?? home.price;
-  const source = home.source ? MLS_SOURCE_NAMES[home.source] : isCounty ? SOURCE_OF_COUNTY : 'the listing firm';
-  const officePhone = home.listingAgentOfficePhone ?? home.listingAgentPhone;
   return {
     id: home.id, listingId: home.listingId, address: home.address, place: placeOf(home), zone,
     price: priceOf(home), priceNote: price && home.area ? `${usd(price / home.area)} per sq ft` : null,
@@ -157,11 +133,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
     ]),
     lists: known([['Loan that can be taken over', home.assumable && `${home.assumable.loanType} at ${home.assumable.estimatedRate}%, about ${usd(home.assumable.openMortgageBalance)} still owed`]]),
     photos: home.photos.map((url) => ({ url, caption: '' })), absentPhotos: home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined,
-    attribution: {
-      firm: [home.listingAgentName, home.listingOfficeName].filter(Boolean).join(', ') || (isCounty ? null : 'firm not stated'),
-      contact: officePhone ? phone(officePhone) : null, source, mlsNumber: home.mlsNumber, disclaimer: DISCLAIMERS[home.source ?? (isCounty ? 'COUNTY' : 'FIRM')],
-      copyright: isCounty || !home.source ? null : `© ${now.getFullYear()} ${source}. All rights reserved.`, asOf: home.modificationTimestamp,
-    },
+    attribution: homeAttribution(home, now.getFullYear()),
     condition: home.state === 'TN' && home.status !== 'SOLD' ? { title: CONDITION, text: 'In Tennessee the seller gives a disclosure of the home’s condition, or a disclaimer, before a contract. The listing firm has it; ask us for it with your tour.' } : null,
     calculator: home.status === 'SOLD' || isCounty ? null : calculated(home, price, home.assumable), history: { mlsListingId: home.id },
     isOwn: false, isOpenToTours: home.status === 'ACTIVE' && !isCounty, isOpenToOffers: false,

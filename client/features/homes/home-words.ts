@@ -1,32 +1,18 @@
 /** How a home reads on cards and pages. */
-import { count, plural, usd } from '../../lib/format.ts';
+import { homeFacts, homePrice } from '#shared/site/home-words.ts';
+import { plural } from '../../lib/format.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
+
+export { bathsOf, homeFacts as mainFacts, homePlace as placeOf } from '#shared/site/home-words.ts';
+export type Fact = ReturnType<typeof homeFacts>[number];
 
 type Priced = Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>;
 
 /** The price in words; a home without one says how to get it. */
 export function priceOf(home: Priced): string {
-  const amount = home.status === 'SOLD' ? home.soldPrice ?? home.price : home.listingPrice ?? home.price;
-  return amount ? usd(amount) : 'Contact for Price';
+  return homePrice({ price: home.listingPrice ?? home.price, soldPrice: home.soldPrice ?? home.price, isSold: home.status === 'SOLD' });
 }
-
-/** `2.5`: a half bath counts half. */
-export const bathsOf = (home: { baths: number | null; halfBaths: number | null }): number | null => (home.baths === null ? null : home.baths + (home.halfBaths ?? 0) / 2);
-
-export interface Fact { key: string; value: string; unit: string }
-
-/** Beds, baths and size, as far as they are known. */
-export function mainFacts(home: { beds: number | null; baths: number | null; halfBaths: number | null; area: number | null }): Fact[] {
-  const baths = bathsOf(home);
-  return [
-    ...(home.beds !== null ? [{ key: 'beds', value: count(home.beds), unit: home.beds === 1 ? 'bed' : 'beds' }] : []),
-    ...(baths !== null ? [{ key: 'baths', value: String(baths), unit: baths === 1 ? 'bath' : 'baths' }] : []),
-    ...(home.area ? [{ key: 'area', value: count(home.area), unit: 'sq ft' }] : []),
-  ];
-}
-
-export const placeOf = (home: { city: string; state: string; zip: string | null }): string => [`${home.city},`, home.state, home.zip].filter(Boolean).join(' ');
 
 /** A home of Hearthport opens at its own address, any other at /homes. */
 export function homePath(home: Pick<HomeCard, 'id' | 'origin' | 'slug' | 'listingId'>): string {

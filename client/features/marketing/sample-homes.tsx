@@ -4,15 +4,16 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { State } from '#shared/listings/listings.types.ts';
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import { onBackOnline } from '../../lib/connection.ts';
 import { ApiError, api } from '../../lib/api.ts';
+import { firstHomes } from '../../lib/first-homes.ts';
 import { count, plural, usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { HomeCard } from '../../state/wire-types.ts';
 
 const SHOWN = 6;
 
@@ -36,11 +37,14 @@ function Home({ home }: { home: HomeCard }) {
   );
 }
 
-type Outcome = { state: 'loading' } | { state: 'ready'; homes: HomeCard[] } | { state: 'failed'; message: string };
+type Outcome = { state: 'loading' } | { state: 'ready'; homes: readonly HomeCard[] } | { state: 'failed'; message: string };
 
 /** The newest homes on the market, as anybody may browse them; of one state where the page speaks of it. */
 export function SampleHomes({ state, shown = SHOWN }: { state?: State; shown?: number }) {
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'loading' });
+  const [outcome, setOutcome] = useState<Outcome>(() => {
+    const first = firstHomes(state).slice(0, shown);
+    return first.length ? { state: 'ready', homes: first } : { state: 'loading' };
+  });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const controller = new AbortController();

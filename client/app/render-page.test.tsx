@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { BRAND_DEFAULTS } from '#shared/brand/brand.ts';
+import { SITE_PAGES } from '#shared/site/site-pages.ts';
+import { FRAME_MARK, renderFrame, renderPage } from './render-page.tsx';
+import { ROUTES } from './route-table.ts';
+
+const DRAWN = SITE_PAGES.filter(({ path, content }) => content === 'article' && ROUTES.some((route) => route.path === path && route.frame === 'site'));
+
+describe('the public pages are drawn where there is no browser', () => {
+  it.each(DRAWN.map(({ path }) => path))('%s: one first heading, no script, no picture of something still to come', async (path) => {
+    const text = await renderPage(path, BRAND_DEFAULTS, []);
+    expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(text).not.toMatch(/<script|role="progressbar"/);
+    expect(text).toContain('</main>');
+  });
+
+  it('with the brand of the one who runs it', async () => {
+    const text = await renderPage('/aboutus', { ...BRAND_DEFAULTS, brokerage: 'Porchlight Homes', supportPhone: '(615) 555-0199' }, []);
+    expect(text).toContain('Porchlight Homes');
+    expect(text).toContain('(615) 555-0199');
+  });
+
+  it('navigation and footer around a page of the server', async () => {
+    const [before, after] = (await renderFrame(BRAND_DEFAULTS)).split(FRAME_MARK);
+    expect(before).toMatch(/<header[\s\S]*<main/);
+    expect(after).toMatch(/<\/main>[\s\S]*<footer/);
+  });
+});

@@ -1,0 +1,46 @@
+/** The public pages as HTML, by the components that show them in the browser. Built by itself (tools/build.mjs) and loaded by server/web. */
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { Suspense, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import type { Brand } from '#shared/brand/brand.ts';
+import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
+import { setFirstHomes } from '../lib/first-homes.ts';
+import { setSiteConfig } from '../lib/site-config.ts';
+import { pageOf } from './page-map.ts';
+import { ROUTES } from './route-table.ts';
+import { PublicShell } from './shell/public-shell.tsx';
+import { createStore } from './store.ts';
+import { theme } from './theme.ts';
+
+/** Stands where the page of the server's own goes. */
+export const FRAME_MARK = 'the-page-goes-here';
+
+async function draw(path: string, brand: Brand, page: ReactNode): Promise<string> {
+  setSiteConfig({ brand });
+  const { prelude } = await prerender(
+    <Provider store={createStore()}>
+      <ThemeProvider theme={theme} noSsr>
+        <CssBaseline />
+        <StaticRouter location={path}><PublicShell><Suspense fallback={null}>{page}</Suspense></PublicShell></StaticRouter>
+      </ThemeProvider>
+    </Provider>,
+    // one piece, without the scripts that would put later pieces in their place
+    { progressiveChunkSize: Infinity },
+  );
+  return new Response(prelude).text();
+}
+
+/** A page of the public site that is the same for everybody. Rejects for an address that has none. */
+export async function renderPage(path: string, brand: Brand, homes: readonly HomeCard[]): Promise<string> {
+  const route = ROUTES.find((one) => one.path === path && one.frame === 'site');
+  if (!route) throw new Error(`There is no page of the public site at ${path}.`);
+  const Page = pageOf(route.page);
+  setFirstHomes(homes);
+  return draw(path, brand, <Page />);
+}
+
+/** Navigation and footer around FRAME_MARK. */
+export const renderFrame = (brand: Brand): Promise<string> => draw('/homes', brand, FRAME_MARK);

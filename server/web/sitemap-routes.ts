@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { SitemapIndexStream, SitemapStream, type SitemapItemLoose } from 'sitemap';
+import { notFound } from '#shared/kernel/rule-error.ts';
+import { privateSections } from '#shared/site/private-paths.ts';
+import { SITE_PAGES } from '#shared/site/site-pages.ts';
+import type { RateLimiter } from '../hooks/rate-limit.ts';
+import type { ServiceDeps } from '../hooks/service-definition.ts';
+import { listingPath, publicListings, publicRows } from '../lib/public-homes.ts';
+
+/** Addresses in one part, as the protocol allows. */
+export const MOST_IN_PART = 50_000;
+/** Homes read at once: small enough that nothing waits for them. */
+const BATCH = 2000;
+/** Parts end where the homes of this many milliseconds ago said; a home listed since stands in the last part. */
+const PARTS_KEPT_MS = 3_600_000;
+const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many parts of the site map at once. Please wait a minute.' };
+
+/** What need not be asked for; the API's pictures and files are wanted, its data is not. */
+export function robotsText(base: string): string {
+  const closed = ['/api/', ...privateSections().map((section) => `/${section}`), '/listings/*/edit', '/*?*token='];
+  return ['User-agent: *', 'Allow: /api/social-cards/', 'Allow: /api/illustrations/', 'Allow: /api/files/', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${base}/sitemap.xml`, ''].join('\n');
+}
+
+/** Homes of feeds that are for sale; our own stand in a part of their own, county record is not for sale. */
+const FOR_SALE = { ...publicRows, status: 'ACTIVE' as const, origin: 'MLS' as const };
+
+async function* sitePages(): AsyncGenerator<SitemapItemLoose> {
+  for (const page of SITE_PAGES) if (page.index && !page.canonical) yield { url: page.path, priority: page.priority };
+}
+
+async function* ownHomes({ prisma }: ServiceDeps): AsyncGenerator<SitemapItemLoose> {
+  for (let after = ''; ;) {
+    const rows = await prisma.listing.findMany({ where: { ...publicListings, id: { gt: after } }, orderBy: { id: 'asc' }, take: BATCH, select: { id: true, slug: true, address: true, hideAddress: true, updatedAt: true } });
+    for (const row of rows) yield { url: listingPath(row), lastmod: row.updatedAt.toISOString(), priority: 0.8 };
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function* feedHomes({ prisma }: ServiceDeps, from: string): AsyncGenerator<SitemapItemLoose> {
+  let left = MOST_IN_PART;
+  for (let where: object = { gte: from }; left > 0;) {
+    const rows = await prisma.mlsListing.findMany({ where: { ...FOR_SALE, id: where }, orderBy: { id: 'asc' }, take: Math.min(BATCH, left), select: { id: true, modificationTimestamp: true } });
+    for (const row of rows) yield { url: `/homes/${row.id}`, lastmod: row.modificationTimestamp.toISOString(), priority: 0.6 };
+    left -= rows.length;
+    if (rows.length < BATCH) return;
+    where = { gt: rows.at(-1)!.id };
+  }
+}
+
+/** The first id of every part: one walk over the homes for sale. */
+async function partStarts({ prisma }: ServiceDeps, inPart: number): Promise<string[]> {
+  const rows = await prisma.$queryRawUnsafe<{ id: string }[]>(`SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS at FROM "MlsListing"
+    WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' AND origin = 'MLS') numbered WHERE (at - 1) % ${inPart} = 0 ORDER BY id`);
+  return rows.map(({ id }) => id);
+}
+
+async function* resumed<Item>(first: Item, rest: AsyncIterator<Item>): AsyncGenerator<Item> {
+  yield first;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+/** /sitemap.xml names the parts; each part is streamed from the database as it is read. */
+export function sitemapRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter): void {
+  const base = deps.env.publicUrl;
+  let parts: { until: number; starts: Promise<string[]> } | null = null;
+  const startsNow = (): Promise<string[]> => {
+    const now = deps.clock().getTime();
+    if (!parts || parts.until <= now) {
+      parts = { until: now + PARTS_KEPT_MS, starts: partStarts(deps, MOST_IN_PART) };
+      parts.starts.catch(() => { parts = null; });
+    }
+    return parts.starts;
+  };
+  const route = (path: string, answer: (req: Request) => Promise<{ from: AsyncIterable<unknown>; to: SitemapStream | SitemapIndexStream }>) => {
+    web.get(path, (req: Request, res: Response, next: NextFunction) => {
+      void (async () => {
+        limiter.hit(`sitemap.${req.ip}`, LIMIT);
+        const { from, to } = await answer(req);
+        const items = from[Symbol.asyncIterator]();
+        const first = await items.next();
+        // a part without a home is no part; nothing was sent yet
+        if (first.done) throw notFound('There is no such part of the site map.');
+        res.setHeader('cache-control', 'public, max-age=3600');
+        res.type('application/xml');
+        await pipeline(Readable.from(resumed(first.value, items)), to, res).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; });
+      })().catch(next);
+    });
+  };
+  const part = () => new SitemapStream({ hostname: base, xmlns: { news: false, xhtml: false, image: false, video: false } });
+  route('/sitemap.xml', async () => {
+    const starts = await startsNow();
+    // our own homes first: they matter most to us and are few
+    const ours = await deps.prisma.listing.count({ where: publicListings, take: 1 });
+    const names = ['pages', ...(ours ? ['our-homes'] : []), ...starts.map((id) => `homes-${id}`)];
+    async function* addresses() { for (const name of names) yield `${base}/sitemaps/${name}.xml`; }
+    return { from: addresses(), to: new SitemapIndexStream() };
+  });
+  route('/sitemaps/pages.xml', async () => ({ from: sitePages(), to: part() }));
+  route('/sitemaps/our-homes.xml', async () => ({ from: ownHomes(deps), to: part() }));
+  route('/sitemaps/homes-:id.xml', async (req) => {
+    // any home may begin a part: two processes need not agree on where the parts of this hour end
+    const { id } = req.params;
+    const begins = await deps.prisma.mlsListing.count({ where: { id } });
+    if (!begins) throw notFound('There is no such part of the site map.');
+    return { from: feedHomes(deps, id!), to: part() };
+  });
+}

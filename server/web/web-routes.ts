@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { serveStatic } from '@feathersjs/express';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { brandFrom } from '#shared/brand/brand.ts';
+import { isSecretAddress } from '#shared/site/private-paths.ts';
+import type { RateLimiter } from '../hooks/rate-limit.ts';
+import type { ServiceDeps } from '../hooks/service-definition.ts';
+import { listingPath, publicListings } from '../lib/public-homes.ts';
+import { headTags } from './page-head.ts';
+import { pageFrame } from './page-frame.ts';
+import { pageTemplate } from './page-template.ts';
+import { pageAt } from './site-pages.ts';
+import { robotsText, sitemapRoutes } from './sitemap-routes.ts';
+
+const YEAR_SECONDS = 31_536_000;
+/** What a browser asks for as a file. A private link has dots of its own and is a page. */
+const MISSING_FILE = /\.(js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|json|txt|xml|woff2?|webmanifest|php)$/i;
+
+/** What a deploy changes under the same name. */
+const ALWAYS_ASKED = /[/\\](?:sw\.js|[^/\\]+\.html)$/;
+
+/** The built client: hashed files for a year; every other address gets the page with a head and a body of its own, always asked for anew (ETag). */
+export function webRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter, root: string | undefined): void {
+  // the short address of a home redirects without a detour over the page's scripts
+  web.get('/s/:shortId', (req: Request, res: Response, next: NextFunction) => {
+    void (async () => {
+      const home = await deps.prisma.listing.findFirst({ where: { shortId: req.params.shortId!.toLowerCase(), ...publicListings }, select: { slug: true, id: true, address: true, hideAddress: true } });
+      res.redirect(302, home ? listingPath(home) : '/404');
+    })().catch(next);
+  });
+  web.get('/robots.txt', (_req: Request, res: Response) => { res.setHeader('cache-control', 'public, max-age=3600'); res.type('text').send(robotsText(deps.env.publicUrl)); });
+  sitemapRoutes(web, deps, limiter);
+  if (!root || !existsSync(path.join(root, 'index.html'))) return;
+  const brand = brandFrom(deps.env.brand);
+  const write = pageTemplate(readFileSync(path.join(root, 'index.html'), 'utf8'));
+  const site = { deps, brand, base: deps.env.publicUrl, frame: pageFrame(path.join(root, '../pages/render-page.js'), brand, deps.log) };
+  web.get('/version.json', (_req: Request, res: Response) => { res.setHeader('cache-control', 'no-store'); res.sendFile(path.join(root, 'version.json'), { dotfiles: 'allow', cacheControl: false }); });
+  web.use(serveStatic(root, {
+    index: false, redirect: false, dotfiles: 'ignore',
+    setHeaders: (res, file) => {
+      res.setHeader('cache-control', file.startsWith(path.join(root, 'assets')) ? `public, max-age=${YEAR_SECONDS}, immutable` : ALWAYS_ASKED.test(file) ? 'no-cache' : 'public, max-age=3600');
+      // the bare page is for the service worker, not for a search result
+      if (file.endsWith('.html')) res.setHeader('x-robots-tag', 'noindex');
+    },
+  }));
+  web.get('*', (req: Request, res: Response, next: NextFunction) => {
+    if (MISSING_FILE.test(req.path)) return next();
+    const search = new URL(req.originalUrl, 'http://page').searchParams;
+    void (async () => {
+      const answer = await pageAt(site, req.path, search);
+      if ('redirect' in answer) return res.redirect(301, answer.redirect);
+      const isSecret = isSecretAddress(req.path, search.keys());
+      res.setHeader('cache-control', 'no-cache');
+      if (answer.head.canonical === null) res.setHeader('x-robots-tag', 'noindex');
+      if (isSecret) res.setHeader('referrer-policy', 'no-referrer');
+      return res.status(answer.status).type('html').send(write({ ...answer, head: headTags({ ...answer.head, isSecret }, brand, site.base) }));
+    })().catch(next);
+  });
+  web.use((_req: Request, res: Response) => { res.status(404).type('text').send('There is no such file.'); });
+}
