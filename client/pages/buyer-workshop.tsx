@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { WorkshopForm } from '../features/leads/public-forms.tsx';
 import { Article, Heading, Subheading, Text } from '../features/marketing/article.tsx';
 import { FormCard } from '../features/marketing/form-card.tsx';
@@ -15,7 +16,8 @@ export default function BuyerWorkshopPage() {
   return (
     <Article
       title="Free buyer workshop" picture={SITE_PICTURES.workshop} lead="One hour, online, for people who buy their first home or their first in a long while. Free, and nothing is sold in it."
-      aside={<FormCard title="Save your place" text="No account needed. The link to join comes by mail the day before."><WorkshopForm /></FormCard>}
+      actions={<Button href="#sign-up" variant="contained" size="large">See the dates</Button>}
+      aside={<FormCard id="sign-up" title="Save your place" text="No account needed. The link to join comes by mail the day before."><WorkshopForm /></FormCard>}
     >
       <Heading>What we go through</Heading>
       {PARTS.map(([title, text]) => <div key={title}><Subheading>{title}</Subheading><Text>{text}</Text></div>)}

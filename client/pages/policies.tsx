@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import { SMS_CONSENT } from '#shared/users/users.messages.ts';
 import { Article, Heading, Text } from '../features/marketing/article.tsx';
 import { Contents } from '../features/marketing/contents.tsx';
 import { SampleNotice } from '../features/marketing/sample-notice.tsx';
@@ -10,7 +11,7 @@ const PARTS = [['privacy', 'Privacy'], ['storage', 'Cookies and storage'], ['fai
 export default function PoliciesPage() {
   const { brand } = useSiteConfig();
   return (
-    <Article title="Policies" lead="What we keep, what we never do, and what you agree to, in plain words." aside={<Contents parts={PARTS} />}>
+    <Article title="Policies" lead="What we keep, what we never do, and what you agree to, in plain words." isAsideFirst aside={<Contents parts={PARTS} />}>
       <SampleNotice what="text" />
       <Heading id="privacy">Privacy</Heading>
       <Text>We keep what you give us to sell or buy a home: your name, e-mail address and phone number, the facts and photos of your home, showings, offers, messages and documents; and, with a sign-in, the device and address it came from, so that you can end it.</Text>
@@ -32,7 +33,7 @@ export default function PoliciesPage() {
       <Text>You need a current browser and a way to open PDF files. Every document can be read before it is signed and kept afterwards; with each we keep who signed, when, from which address, and a hash that shows it was not changed.</Text>
       <Heading id="text-messages">Text messages</Heading>
       <Text>You get text messages only if you turn them on in your settings. The words you agree to there:</Text>
-      <Text><em>I agree that {brand.brokerage} may send me automated text messages about my showings, offers, messages and transactions at the number I gave. Agreeing is not a condition of any service. Message frequency varies. Message and data rates may apply. Reply STOP to end them, HELP for help.</em></Text>
+      <Text><em>{SMS_CONSENT.text}</em></Text>
       <Text>STOP works at once and for good, until you turn texts on again. Texts are sent between 8 in the morning and 9 in the evening of your time. We send none to sell you something.</Text>
       <Heading id="listing-data">Listing data (IDX)</Heading>
       <Text>Homes of other brokers come from the Greater Alabama MLS and East Tennessee REALTORS MLS, under their rules for internet data exchange, and are shown with the firm that lists them. The data is for your personal, non-commercial use: to find homes you may want to buy, and for nothing else.</Text>

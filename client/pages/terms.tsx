@@ -14,7 +14,7 @@ const PARTS = [
 export default function TermsPage() {
   const { brand } = useSiteConfig();
   return (
-    <Article title="Terms of service" lead="What you can expect from us and what we expect from you." aside={<Contents parts={PARTS} />}>
+    <Article title="Terms of service" lead="What you can expect from us and what we expect from you." isAsideFirst aside={<Contents parts={PARTS} />}>
       <SampleNotice what="text" />
       <Heading id="account">Your account</Heading>
       <Text>You must be 18 or older. Your account is yours alone: keep the password to yourself and tell us if somebody else got in. What you enter about yourself and your home must be true; change it when it changes.</Text>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { WaitlistForm } from '../features/leads/public-forms.tsx';
@@ -9,7 +10,8 @@ export default function WaitlistPage() {
   return (
     <Article
       title="Not in your state yet?" tabTitle="Waitlist" picture={SITE_PICTURES.waitlist} lead="Today we work in Alabama and Tennessee. Tell us where you are, and you hear from us the day we open there."
-      aside={<FormCard title="Join the waitlist" text="A minute, no account, no calls."><WaitlistForm /></FormCard>}
+      actions={<Button href="#sign-up" variant="contained" size="large">Join the waitlist</Button>}
+      aside={<FormCard id="sign-up" title="Join the waitlist" text="A minute, no account, no calls."><WaitlistForm /></FormCard>}
     >
       <Heading>How we choose where to go</Heading>
       <Text>A brokerage needs a licence, a broker who knows the place, and a seat at the local MLS. We go next to where most people ask, so a name on this list does move things.</Text>

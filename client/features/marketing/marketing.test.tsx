@@ -1,0 +1,93 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
+import type { StateAreas } from '#shared/mls-listings/home-areas.types.ts';
+import { AreaList } from './area-list.tsx';
+import { countyPath, fillShare } from './area-map.tsx';
+import { QuestionList } from './question-list.tsx';
+import { SavingsCalculator } from './savings-calculator.tsx';
+import { WorkedExample } from './worked-example.tsx';
+
+const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } } } as never);
+const show = (what: React.ReactNode, at = '/') => render(<ThemeProvider theme={theme}><MemoryRouter initialEntries={[at]}>{what}<Where /></MemoryRouter></ThemeProvider>);
+function Where() {
+  const { pathname, hash } = useLocation();
+  return <output>{pathname + hash}</output>;
+}
+beforeEach(() => {
+  cleanup();
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+describe('the savings calculator', () => {
+  it('follows the typed price and the slider, and says how', () => {
+    show(<SavingsCalculator flatFee={5000} />);
+    fireEvent.change(screen.getByLabelText('What could your home sell for?'), { target: { value: '$285,000 or so' } });
+    expect(screen.getByText('$3,550', { selector: 'p' })).toBeInTheDocument();
+    expect(screen.getByText(/\$285,000 × 3% = \$8,550, less \$5,000 =/)).toBeInTheDocument();
+    fireEvent.change(screen.getByRole('slider', { name: 'Sale price' }), { target: { value: '1500000' } });
+    expect(screen.getByLabelText('What could your home sell for?')).toHaveValue('1,500,000');
+    expect(screen.getByText('$40,000', { selector: 'p' })).toBeInTheDocument();
+  });
+  it('never promises what the flat fee does not save', () => {
+    show(<SavingsCalculator flatFee={5000} />);
+    fireEvent.change(screen.getByLabelText('What could your home sell for?'), { target: { value: '120000' } });
+    expect(screen.getByText(/so you pay the percentage instead/)).toBeInTheDocument();
+    expect(screen.getByText('$0', { selector: 'p' })).toBeInTheDocument();
+  });
+});
+
+describe('questions', () => {
+  const questions = QUESTION_GROUPS[0]!.questions;
+  it('open at the one named in the address, and write the opened one there', async () => {
+    show(<QuestionList questions={questions} hasAddresses />, '/faqs#photos');
+    expect(screen.getByRole('button', { name: 'Do I take the photos myself?' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: questions[0]!.question })).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(screen.getByRole('button', { name: questions[0]!.question }));
+    expect(screen.getByRole('status')).toHaveTextContent(`/faqs#${questions[0]!.id}`);
+    expect(screen.getByText(questions[0]!.answer)).toBeInTheDocument();
+  });
+});
+
+describe('the worked example', () => {
+  it('has the figures of the rules: the fee, and the taxes of the state the page speaks of', () => {
+    show(<WorkedExample flatFee={5000} state="TN" />);
+    const row = (table: HTMLElement, name: string) => within(table).getByRole('row', { name: new RegExp(name) }).textContent;
+    const [fee, taxes] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
+    expect(row(fee, 'Stays with the seller')).toContain('$4,000');
+    expect(row(taxes, 'Transfer tax')).toContain('$1,110');
+    expect(row(taxes, 'Mortgage tax')).toContain('$274');
+    cleanup();
+    show(<WorkedExample flatFee={5000} />);
+    expect(screen.getAllByRole('table')).toHaveLength(3);
+    expect(screen.getByRole('row', { name: /Deed tax/ })).toHaveTextContent('$60');
+  });
+});
+
+describe('areas served', () => {
+  const counties = Array.from({ length: 14 }, (_, at) => ({ name: `County${at}`, homes: 20 - at }));
+  const areas: StateAreas = { state: 'AL', homes: 147, counties, cities: [{ name: 'Hoover', county: 'County0', homes: 12 }, { name: 'Hoover', county: 'County1', homes: 3 }, { name: 'Nowhere', county: null, homes: 1 }] };
+  it('lists counties with their cities and counts, each a link into the map, and all of them on request', async () => {
+    show(<AreaList areas={areas} />);
+    const links = screen.getAllByRole('link', { name: /Hoover/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Hoover 12', '/explore?text=Hoover&state=AL'], ['Hoover 3', '/explore?text=Hoover&state=AL']]);
+    expect(screen.getByRole('link', { name: 'Nowhere 1' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '147 homes for sale' })).toHaveAttribute('href', '/explore?state=AL');
+    expect(screen.queryByText(/County13/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 14 counties' }));
+    expect(screen.getByText(/County13/)).toBeInTheDocument();
+  });
+  it('say so where no home is for sale', () => {
+    show(<AreaList areas={{ state: 'TN', homes: 0, counties: [], cities: [] }} />);
+    expect(screen.getByText(/None of the homes we can show here is for sale today/)).toBeInTheDocument();
+  });
+  it('are drawn as closed outlines, never so pale that a home is not seen', () => {
+    expect(countyPath({ type: 'Polygon', coordinates: [[[-86, 33], [-86, 34], [-85, 34], [-86, 33]]] })).toMatch(/^M[\d.]+ [\d.]+L.*Z$/);
+    expect(fillShare(0, 31)).toBe(0);
+    expect(fillShare(1, 31)).toBeGreaterThan(0.25);
+    expect(fillShare(31, 31)).toBe(1);
+  });
+});

@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { letterTo, linkIn, pageOf } from './api.ts';
+
+const PAGES = ['/', '/product', '/aboutus', '/faqs', '/policies', '/terms', '/areas-served', '/hp-academy', '/buyer-workshop', '/waitlist', '/flat-fee-mls-alabama', '/flat-fee-mls-tennessee', '/flat-fee-real-estate'] as const;
+
+/** On a screen as tall as the page, what is fetched when one comes near is there at once. */
+const TALL = { width: 1280, height: 6000 };
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  // the footer always begins below the screen, and further down while parts of the page arrive
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText('Equal housing opportunity')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+test('what a flat fee leaves is worked out by keyboard, by slider and by typing, and shown how', async ({ page }) => {
+  await page.goto('/');
+  const section = page.locator('#savings');
+  const slider = section.getByRole('slider', { name: 'Sale price' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const typed = section.getByLabel('What could your home sell for?');
+  await expect(typed).toHaveValue('360,000');
+  await expect(section.getByRole('status')).toContainText('$5,800');
+  await page.keyboard.press('Shift+Tab');
+  await expect(typed).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('285000');
+  await expect(section.getByRole('status')).toContainText('$3,550');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(section.getByText('$285,000 × 3% = $8,550, less $5,000 = $3,550')).toBeVisible();
+});
+
+test('each form says at its field what is wrong, keeps what was typed, and its letter arrives', async ({ page, request, browser }) => {
+  await test.step('the newsletter, by its address; and off the list by the link in the letter', async () => {
+    await page.goto('/newsletter=true');
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await expect(email).toBeFocused();
+    await expect(email).toBeInViewport();
+    await email.fill('reader@nowhere');
+    await page.getByRole('button', { name: 'Send it to me' }).click();
+    await expect(page.getByText('Invalid email format')).toBeVisible();
+    await expect(email).toBeFocused();
+    await page.reload();
+    await expect(email).toHaveValue('reader@nowhere');
+    await email.fill('reader@example.test');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('You are on the list')).toBeVisible();
+    const letter = await letterTo(request, 'reader@example.test', /newsletter/);
+    await page.goto(linkIn(letter.text));
+    await expect(page.getByText('reader@example.test is off the list.')).toBeVisible();
+    await page.getByRole('button', { name: /put me back/ }).click();
+    await expect(page.getByText('You are on the list again.')).toBeVisible();
+  });
+
+  await test.step('a message', async () => {
+    await page.goto('/aboutus');
+    const form = page.getByRole('region', { name: 'Write to us' });
+    await form.getByLabel('First name').fill('Ada');
+    await form.getByLabel('Email').fill('ada.writes@example.test');
+    await form.getByLabel('Phone (optional)').fill('12');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByText('Write a few words, so that we can answer.')).toBeVisible();
+    await expect(form.getByLabel('Phone (optional)')).toBeFocused();
+    await form.getByLabel('Phone (optional)').fill('205 555 0101');
+    await form.getByLabel('Your question').fill('Do you list condos in Hoover?');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByText('We have your message')).toBeVisible();
+    await letterTo(request, 'ada.writes@example.test', /We have your message/);
+  });
+
+  await test.step('the waitlist', async () => {
+    await page.goto('/waitlist');
+    const form = page.getByRole('region', { name: 'Join the waitlist' });
+    await form.getByRole('button', { name: 'Join the waitlist' }).click();
+    await expect(form.getByText('Choose the state you are selling or buying in.')).toBeVisible();
+    await expect(form.getByLabel('First name')).toBeFocused();
+    await form.getByLabel('First name').fill('Cy');
+    await form.getByLabel('Email').fill('cy@example.test');
+    await form.getByLabel('State').click();
+    await page.getByRole('option', { name: 'Georgia' }).click();
+    await form.getByLabel('What are you planning?').click();
+    await page.getByRole('option', { name: 'Both' }).click();
+    await form.getByRole('button', { name: 'Join the waitlist' }).click();
+    await expect(form.getByText('You are on the waitlist')).toBeVisible();
+    await letterTo(request, 'cy@example.test', /Georgia/);
+  });
+
+  await test.step('the buyer workshop', async () => {
+    await page.goto('/buyer-workshop');
+    const form = page.getByRole('region', { name: 'Save your place' });
+    await form.getByLabel('First name').fill('Bo');
+    await form.getByLabel('Email').fill('bo@example.test');
+    await form.getByRole('button', { name: 'Save my place' }).click();
+    await expect(form.getByText('Choose one of the dates.')).toBeVisible();
+    const second = form.getByRole('radio').nth(1);
+    const when = await second.evaluate((radio) => radio.closest('label')?.textContent ?? '');
+    await second.check();
+    await form.getByRole('button', { name: 'Save my place' }).click();
+    await expect(form.getByText('Your place is saved')).toBeVisible();
+    await letterTo(request, 'bo@example.test', new RegExp(when.trim()));
+  });
+
+  await test.step('the broker sees who wrote, and ticks it off', async () => {
+    const admin = await pageOf(browser, request, 'admin@hearthport.test');
+    await admin.goto('/admin/clients?tab=wrote');
+    const table = admin.getByRole('table', { name: 'People who wrote to us' });
+    await expect(table.getByRole('row')).toHaveCount(4);
+    await expect(table).toContainText('Do you list condos in Hoover?');
+    await table.getByRole('button', { name: 'Mark as dealt with: ada.writes@example.test' }).click();
+    await expect(table.getByRole('row').filter({ hasText: 'ada.writes@example.test' })).toContainText('Dealt with');
+    await admin.getByRole('tab', { name: 'Newsletter' }).click();
+    await expect(admin.getByRole('table', { name: 'Newsletter' })).toContainText('reader@example.test');
+    await admin.context().close();
+  });
+});
+
+test('a question has an address, and opens there', async ({ page }) => {
+  await page.goto('/faqs#tennessee-rebate');
+  await expect(page.getByText('Tennessee does not let brokers give clients cash')).toBeInViewport();
+  await page.getByRole('button', { name: 'Who closes a sale in Alabama?' }).click();
+  await expect(page).toHaveURL(/#alabama-attorney$/);
+  await expect(page.getByText('An attorney or a title company')).toBeVisible();
+});
+
+test('every link of the navigation, the footer and the text leads to a real page with a heading', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const page = await browser.newPage({ viewport: TALL });
+  const seen = new Set<string>();
+  for (const path of PAGES) {
+    await page.goto(path);
+    await settled(page);
+    const hrefs = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of hrefs) if (href.startsWith('/')) seen.add(href.split('#')[0]!);
+    // a place named on the same page is on it
+    for (const href of hrefs) if (/^#./.test(href)) await expect(page.locator(`[id="${href.slice(1)}"]`), `${href} on ${path}`).toHaveCount(1);
+  }
+  for (const path of ['/explore', '/listings', '/login', '/waitlist', ...PAGES.filter((path) => path !== '/buyer-workshop')]) expect([...seen], path).toContain(path);
+  // of cities and homes one stands for the rest, and the pages above were seen already
+  const known = new Set<string>(PAGES);
+  const [cities, homes] = [/^\/explore\?text=/, /^\/homes\/|-(al|tn)-\d{5}$/];
+  const visits = [...seen].filter((href) => !known.has(href) && !cities.test(href) && !homes.test(href));
+  for (const one of [cities, homes]) visits.push(...[...seen].filter((href) => one.test(href)).slice(0, 1));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of visits) {
+    await page.goto(path);
+    await expect(page.locator('h1').first(), path).toBeVisible();
+    await expect(page, path).not.toHaveURL(/\/404/);
+  }
+  await page.close();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the public pages stand without a complaint and do not jump: ${scheme}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({ viewport: TALL, colorScheme: scheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value; }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const problems: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(path);
+      await settled(page);
+      // roles, names and places are the same in the dark: only what can be told apart is not
+      if (scheme === 'dark') {
+        const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+        for (const violation of violations) problems.push(`${path}: ${violation.id}: ${violation.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+        continue;
+      }
+      const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+      if (shift > 0.02) problems.push(`${path}: jumps by ${shift.toFixed(3)}`);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+      for (const violation of violations) problems.push(`${path}: ${violation.id}: ${violation.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+      await page.setViewportSize({ width: 360, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (wide > 0) problems.push(`${path}: ${wide} px wider than a phone`);
+      await page.setViewportSize(TALL);
+    }
+    expect(problems.join('\n')).toBe('');
+    await context.close();
+  });
+}
