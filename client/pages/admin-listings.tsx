@@ -54,7 +54,7 @@ export default function AdminListingsPage() {
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader title="Listings to review" subtitle="Read every home before it is public. An approval counts for exactly what you saw." />
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '340px minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '340px minmax(0, 1fr)' } }}>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <ListFrame
             isNarrow address={{ ...address, isFiltered: address.settled !== '' || market !== '' || state !== '', clear: () => { address.setText(''); choose(null, { market: '', state: '', text: '', page: '' }); } }} list={list} noun="home" searchLabel="Street, city or zip code"

@@ -5,6 +5,7 @@ import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../../lib/format.ts';
@@ -48,6 +49,7 @@ interface ListFrameProps<Row> {
 /** A broker's list with its search, filters, count, sort and pages; in each of its states. */
 export function ListFrame<Row>({ address, list, noun, searchLabel, filters, empty, isNarrow = false, children }: ListFrameProps<Row>) {
   const { rows, total, isEstimate, isLoading, error, reload } = list;
+  const isTight = useMediaQuery('(max-width: 599.95px)') || isNarrow;
   const pages = Math.ceil(total / ROWS_PER_PAGE);
   const isPastEnd = rows?.length === 0 && total > 0;
   return (
@@ -76,7 +78,7 @@ export function ListFrame<Row>({ address, list, noun, searchLabel, filters, empt
       {rows && rows.length > 0 && <Box sx={{ opacity: isLoading ? 0.6 : 1, minWidth: 0 }}>{children(rows)}</Box>}
       {pages > 1 && rows && rows.length > 0 && (
         <Box component="nav" aria-label="Pages" sx={{ mt: 1, display: 'flex', justifyContent: 'center' }}>
-          <Pagination page={address.page} count={pages} size={isNarrow ? 'small' : 'medium'} siblingCount={isNarrow ? 0 : 1} color="primary" renderItem={(item) => <PaginationItem {...item} component={Link} to={address.pathOfPage(item.page ?? 1)} />} />
+          <Pagination page={address.page} count={pages} size={isTight ? 'small' : 'medium'} siblingCount={isTight ? 0 : 1} color="primary" renderItem={(item) => <PaginationItem {...item} component={Link} to={address.pathOfPage(item.page ?? 1)} />} />
         </Box>
       )}
     </Box>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { dateAndTime, fullName, longDate, timeAgo, usd } from '../../lib/format.ts';
+import { count, dateAndTime, fullName, longDate, timeAgo, usd } from '../../lib/format.ts';
 import { buyerName } from '../../state/offer-facts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
@@ -14,7 +14,7 @@ import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
 const DESKS = [
-  { to: '/admin/listings', title: 'Listings', text: 'Approve homes, send them back, find any of them' }, { to: '/admin/offers', title: 'Buyer Offers', text: 'Review what our buyers want to offer' },
+  { to: '/admin/listings', title: 'Listings', text: 'Approve homes, or find any of them' }, { to: '/admin/offers', title: 'Buyer Offers', text: 'Review what our buyers want to offer' },
   { to: '/admin/showings', title: 'Showings', text: 'Every showing, and those we book ourselves' }, { to: '/admin/transactions', title: 'Transactions', text: 'From acceptance to closing' },
   { to: '/admin/clients', title: 'Clients', text: 'Accounts, and people who wrote to us' }, { to: '/admin/tasks', title: 'Tasks', text: 'What the brokerage does next' },
   { to: '/admin/comps', title: 'Comps', text: 'What comparable homes sold for' }, { to: '/admin/lead-upload', title: 'Lead upload', text: 'Bring in lists of people who asked' },
@@ -46,20 +46,20 @@ export function AdminOverview() {
             <FigureTile to="/admin/offers" label="Offers to review" value={data.offers.total} waits={data.offers.total > 0} />
             <FigureTile to="/admin/showings?state=REQUESTED&whose=BUYER" label="Showings to arrange" value={data.showings.total} waits={data.showings.total > 0} />
             <FigureTile to="/admin/transactions?status=OPEN" label="Under contract" value={data.sales.total} />
-            <FigureTile to="/admin/tasks" label={data.overdue > 0 ? `Tasks, ${data.overdue} overdue` : 'Tasks to do'} value={data.tasks.total} waits={data.overdue > 0} />
+            <FigureTile to="/admin/tasks" label={data.overdue > 0 ? `Tasks, ${count(data.overdue)} overdue` : 'Tasks to do'} value={data.tasks.total} waits={data.overdue > 0} />
             <FigureTile to="/admin/clients?tab=wrote" label="People who wrote" value={data.wrote} waits={data.wrote > 0} />
           </Box>
           {data.failedLetters > 0 && <OverviewRow to="/admin/mails" title={`${data.failedLetters} ${data.failedLetters === 1 ? 'letter or job' : 'letters or jobs'} could not be done`} text="Look at the reason, and try again." />}
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
-            <OverviewPanel title="Needs you now"><Waiting {...data} /></OverviewPanel>
             <Box sx={{ display: 'grid', gap: 5 }}>
-              <OverviewPanel title="Next closings" action={data.sales.total > 0 && <Button component={Link} to="/admin/transactions?status=OPEN" size="small">All</Button>}>
-                {data.sales.data.length === 0 ? <Typography color="text.secondary">No sale is under contract.</Typography> : <div>{data.sales.data.map((sale) => <OverviewRow key={sale.id} to={`/transactions/${sale.id}`} title={longDate(sale.closingDate, sale.timeZone)} text={`${sale.listing?.address ?? 'A home'} · ${sale.offer ? buyerName(sale.offer) : ''}`} />)}</div>}
-              </OverviewPanel>
+              <OverviewPanel title="Needs you now"><Waiting {...data} /></OverviewPanel>
               <OverviewPanel title="Next tasks" action={<Button component={Link} to="/admin/tasks" size="small">All</Button>}>
                 {data.tasks.data.length === 0 ? <Typography color="text.secondary">Nothing is on the list.</Typography> : <div>{data.tasks.data.map((task) => <OverviewRow key={task.id} to="/admin/tasks" title={task.title} text={task.dueAt ? `Due ${dateAndTime(task.dueAt)}` : 'Whenever there is time'} />)}</div>}
               </OverviewPanel>
             </Box>
+            <OverviewPanel title="Next closings" action={data.sales.total > 0 && <Button component={Link} to="/admin/transactions?status=OPEN" size="small">All</Button>}>
+              {data.sales.data.length === 0 ? <Typography color="text.secondary">No sale is under contract.</Typography> : <div>{data.sales.data.map((sale) => <OverviewRow key={sale.id} to={`/transactions/${sale.id}`} title={longDate(sale.closingDate, sale.timeZone)} text={`${sale.listing?.address ?? 'A home'} · ${sale.offer ? buyerName(sale.offer) : ''}`} />)}</div>}
+            </OverviewPanel>
           </Box>
         </>
       )}
