@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerJobs } from './jobs/start-jobs.ts';
 import { verifyAuditChain } from './lib/audit-chain.ts';
 import { createTestApp, pdfFile, until, type Person, type TestApp } from './test-app.ts';
 
@@ -71,6 +72,8 @@ describe('a sale, from the first draft to the open transaction', () => {
     const kept = await seller.send<{ uploadResult: { key: string; url: string } }[]>('POST', '/uploads', form({ type: 'PHOTO', listingId }, await photo()));
     expect(kept.status).toBe(201);
     const { url } = kept.body[0]!.uploadResult;
+    registerJobs(app.running.deps);
+    await app.running.deps.jobs.runDue();
     expect((await app.guest('GET', url.replace('/api', ''))).status).toBe(404);
     expect((await seller.send('GET', url.replace('/api', ''))).headers.get('content-type')).toBe('image/webp');
   });

@@ -13,6 +13,8 @@ async function buildServer() {
     absWorkingDir: root, entryPoints: ['server/main.ts'], outfile: 'dist/server/main.js', bundle: true, platform: 'node', format: 'esm',
     target: 'node20', packages: 'external', sourcemap: true, logLevel: 'warning',
   });
+  // a thread of its own is a file of its own
+  copyFileSync(path.join(root, 'server/lib/heic-decoder.mjs'), path.join(root, 'dist/server/heic-decoder.mjs'));
 }
 
 /** Larger files than this are kept when they are first used, not ahead of it. */

@@ -27,7 +27,8 @@ const draft: ListingRow = {
 };
 
 let home: ListingRow;
-let stored: PhotoRow[];
+type StoredPhoto = PhotoRow & { processedAt?: string | null; problem?: string | null };
+let stored: StoredPhoto[];
 let seen: FakeRequest[] = [];
 /** Refuses a PATCH of the home, or null to let it through. */
 let refuse: (changes: Record<string, unknown>) => FakeAnswer | null = () => null;
@@ -58,7 +59,7 @@ function answer({ method, path, body }: FakeRequest): FakeAnswer {
   if (path === '/api/uploads') return json(200, { total: stored.length, limit: 100, skip: 0, data: stored.map(wirePhoto) });
   return json(404, { message: 'Nothing here.' });
 }
-const wirePhoto = (photo: PhotoRow) => ({ ...photo, key: photo.id, fileName: photo.id, mimeType: 'image/webp', type: 'PHOTO', docType: null, listingId: 'home' });
+const wirePhoto = (photo: StoredPhoto) => ({ processedAt: '2026-11-01T12:00:00.000Z', problem: null, ...photo, key: photo.id, fileName: photo.id, mimeType: 'image/webp', type: 'PHOTO', docType: null, listingId: 'home' });
 
 async function load() {
   const [page, root, auth] = await Promise.all([import('../pages/listing-edit.tsx'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts'), import('../features/uploads/photo-drop.tsx')]);
@@ -216,5 +217,19 @@ describe('photos', () => {
     await person.click(screen.getByRole('button', { name: 'Remove photo' }));
     await waitFor(() => expect(stored).toHaveLength(2));
     expect(await screen.findByText('2 photos')).toBeInTheDocument();
+  });
+
+  it('are calmly being prepared, then there; one that cannot be read says why and is removed', async () => {
+    stored = stored.map((photo, at) => (at === 1 ? { ...photo, processedAt: null } : at === 2 ? { ...photo, problem: 'This picture cannot be read.' } : photo));
+    const person = await open('photos');
+    expect(await screen.findByText('Preparing…')).toBeInTheDocument();
+    expect(screen.getByText('3 photos, 1 being prepared')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('p2This picture cannot be read.');
+    stored = stored.map((photo) => ({ ...photo, processedAt: '2026-11-01T12:00:00.000Z' }));
+    await waitFor(() => expect(screen.queryByText('Preparing…')).toBeNull(), { timeout: 6000 });
+    expect(screen.getByRole('img', { name: 'Kitchen' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    await person.click(screen.getByRole('button', { name: 'Remove photo' }));
+    await waitFor(() => expect(stored.map(({ id }) => id)).toEqual(['p0', 'p1']));
   });
 });

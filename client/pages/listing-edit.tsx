@@ -64,7 +64,7 @@ function EditHome({ listing }: { listing: Listing }) {
   const user = useUser();
   const [search, setSearch] = useSearchParams();
   const [isAdjusting, setIsAdjusting] = useState(false);
-  const photoCount = useAppSelector((state) => state.uploads.items.filter((upload) => upload.type === 'PHOTO' && upload.listingId === listing.id).length);
+  const photoCount = useAppSelector((state) => state.uploads.items.filter((upload) => upload.type === 'PHOTO' && upload.listingId === listing.id && !upload.problem).length);
   const isAdmin = user?.type === 'ADMIN';
   const asked = search.get('step');
   const step: Step = isStep(asked) ? asked : 'address';

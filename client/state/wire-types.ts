@@ -48,6 +48,8 @@ export interface Upload {
   caption: string;
   widths?: number[];
   placeholder?: string | null;
+  processedAt?: string | null;
+  problem?: string | null;
   listingId?: string | null;
   transactionId?: string | null;
   offerId?: string | null;

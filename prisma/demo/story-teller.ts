@@ -67,7 +67,7 @@ export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
     };
     await unitNow.tx.upload.createMany({
       data: VIEWS.slice(0, count).map((view, order) => ({
-        key: `${randomUUID()}.webp`, fileName: `${view}.webp`, url: illustrationUrl(facts, view, 800), mimeType: 'image/webp', type: 'PHOTO' as const, order, main: order === 0, listingId, createdAt: unitNow.now, caption: CAPTIONS[view],
+        key: `${randomUUID()}.webp`, fileName: `${view}.webp`, url: illustrationUrl(facts, view, 800), mimeType: 'image/webp', type: 'PHOTO' as const, order, main: order === 0, listingId, createdAt: unitNow.now, processedAt: unitNow.now, caption: CAPTIONS[view],
       })),
     });
   }

@@ -5,6 +5,7 @@ import { expireRounds } from './expire-rounds.job.ts';
 import { foldCells } from './fold-home-cells.job.ts';
 import { goLive } from './go-live.job.ts';
 import type { JobDeps } from './job-deps.ts';
+import { makePhotoWidths } from './make-photo-widths.job.ts';
 import { removeFiles } from './remove-files.job.ts';
 import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './replicate-feed.job.ts';
 import { refundPayment } from './refund-payment.job.ts';
@@ -23,6 +24,7 @@ export function registerJobs(deps: JobDeps): void {
   jobs.work('expire-rounds', expireRounds(deps));
   jobs.work('go-live', goLive(deps));
   jobs.work('fold-home-cells', foldCells(deps));
+  jobs.work('make-photo-widths', makePhotoWidths(deps));
   jobs.work('clean-uploads', cleanUploads(deps));
   jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(deps));
   jobs.work('replicate-feeds', replicateFeeds(deps));

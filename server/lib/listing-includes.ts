@@ -1,5 +1,8 @@
+/** Photos whose widths are made: what everybody but their owner sees of a home's photos. */
+export const madePhotos = { type: 'PHOTO' as const, processedAt: { not: null }, problem: null };
+
 /** The rows read together with a listing, wherever it is shown. */
 export const listingInclude = {
-  uploads: { where: { type: 'PHOTO' as const }, orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }, { createdAt: 'asc' as const }] },
+  uploads: { where: madePhotos, orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }, { createdAt: 'asc' as const }] },
   mlsListing: true,
 };

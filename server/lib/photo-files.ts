@@ -5,6 +5,9 @@ import { photoWidths } from './photo-widths.ts';
 /** Where one width of a photo is kept. */
 export const photoFileKey = (key: string, width: number) => key.replace(/(\.\w+)$/, `-${width}$1`);
 
+/** Where the picture as it was sent is kept until its widths are made: it holds the place it was taken at, so nobody is served it. */
+export const photoOriginalKey = (key: string) => key.replace(/\.\w+$/, '.original');
+
 /** Every file of a photo. */
 export const photoFileKeys = (key: string) => PHOTO_WIDTHS.map((width) => photoFileKey(key, width));
 

@@ -1,5 +1,6 @@
 import { isUser, type UserActor, type UserType } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
+import { photoFileKey, photoOriginalKey } from '../lib/photo-files.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { rescindOffer } from './answer-offer.ts';
 import { cancelShowing } from './answer-showing.ts';
@@ -84,7 +85,7 @@ async function erase(unit: Unit, { id, email, phone, firstName, profilePicUrl }:
     paragraphs: ['Your account and what belonged to it alone are deleted. The records of offers and sales are kept as long as the law asks us to.', 'If this was not you, please call us at once.'],
   });
   const picture = profilePicUrl && pictureKey(profilePicUrl);
-  return [...(picture ? [picture] : []), ...uploads.flatMap(({ key, widths }) => [key, ...widths.map((width) => key.replace(/(\.\w+)$/, `-${width}$1`))])];
+  return [...(picture ? [picture] : []), ...uploads.flatMap(({ key, widths }) => [key, photoOriginalKey(key), ...widths.map((width) => photoFileKey(key, width))])];
 }
 
 /** Where the picture of a profile is kept, by its address (`/api/users/{id}/picture?v={version}`); null for an address of another form. */

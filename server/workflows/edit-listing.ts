@@ -62,7 +62,7 @@ export async function updateListing(unit: Unit, id: string, input: Omit<PatchLis
   const { reviewNote: _note, ...facts } = input;
   const moved = facts.zip !== undefined || facts.state !== undefined || facts.city !== undefined;
   const place = moved && facts.lat === undefined ? placeOf({ ...listing, ...facts }) : {};
-  if (listing.status !== 'DRAFT' && listing.type === 'SELLER') assertComplete({ ...listing, ...facts }, await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO' } }));
+  if (listing.status !== 'DRAFT' && listing.type === 'SELLER') assertComplete({ ...listing, ...facts }, await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } }));
   const put = facts.liveDate !== undefined && listing.status === 'APPROVED' && listing.externalStatus === 'COMING_SOON' ? { externalStatus: externalStatusAtApproval(facts.liveDate, unit.now) } : {};
   const after = await unit.tx.listing.update({ where: { id }, data: { ...place, ...facts, ...put, version: { increment: 1 } } });
   const repriced = after.price !== listing.price;

@@ -5,6 +5,7 @@ import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
 import { markDuplicatesSql } from '../lib/home-duplicates.ts';
 import { centreOf } from '../lib/place-centres.ts';
+import { madePhotos } from '../lib/listing-includes.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 
 const MLS_STATUS_OF: Readonly<Record<ExternalStatus, MlsStatus>> = { COMING_SOON: 'ACTIVE', ACTIVE: 'ACTIVE', PENDING: 'PENDING', SOLD: 'SOLD' };
@@ -20,7 +21,7 @@ function precisionOf(listing: { state: string; zip: string; city: string; county
  * changes a fact, a price, a photo or a status of a published home; calling it again changes nothing. A home that is coming soon is not found by browsing yet.
  */
 export async function publishListing(unit: Unit, listingId: string): Promise<void> {
-  const listing = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId }, include: { uploads: { where: { type: 'PHOTO' }, orderBy: [{ main: 'desc' }, { order: 'asc' }] } } });
+  const listing = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId }, include: { uploads: { where: madePhotos, orderBy: [{ main: 'desc' }, { order: 'asc' }] } } });
   if (!isPublic(listing) || listing.externalStatus === 'COMING_SOON') {
     await unit.tx.mlsListing.updateMany({ where: { listingId, deletedAt: null }, data: { deletedAt: unit.now } });
     const hidden = await unit.tx.mlsListing.findUnique({ where: { listingId }, select: { id: true } });

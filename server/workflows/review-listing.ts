@@ -9,7 +9,7 @@ import { claimSlug, publishListing } from './publish-listing.ts';
 export async function submitListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
   const listing = await lockListing(unit, id, where);
   const status = listingAfter(listing, 'submit', unit.actor);
-  const photos = await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO' } });
+  const photos = await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } });
   assertComplete(listing, photos);
   await unit.tx.listing.update({ where: { id }, data: { status, submittedAt: unit.now, reviewNote: null } });
   unit.audit({ action: 'listing.submitted', noun: 'listing', nounId: id, side: 'SELLER', before: { status: listing.status }, after: { status, version: listing.version, price: listing.price } });

@@ -48,7 +48,7 @@ export async function startWorkflowWorld(poolSize = 12) {
   async function draft(seller: Person, more: object = {}): Promise<string> {
     count += 1;
     const { id } = await unit(seller, (work) => createListing(work, seller, { address: `${count} Elm St`, city: 'Hoover', state: 'AL', zip: '35226', price: 300_000, beds: 3, baths: 2, area: 1800, ...more }));
-    await prisma.upload.create({ data: { key: `photo-${count}`, fileName: 'front.jpg', url: `/api/files/photo-${count}`, mimeType: 'image/jpeg', type: 'PHOTO', listingId: id, userId: seller.userId } });
+    await prisma.upload.create({ data: { key: `photo-${count}`, fileName: 'front.jpg', url: `/api/files/photo-${count}`, mimeType: 'image/jpeg', type: 'PHOTO', processedAt: world.now, listingId: id, userId: seller.userId } });
     return id;
   }
   /** The same, submitted and approved. */

@@ -12,7 +12,7 @@ export const MAX_PHOTOS = 60;
 /** Files that systems leave in folders and nobody means to upload. */
 export const IGNORED_FILES = ['.ds_store', 'thumbs.db', 'desktop.ini'] as const;
 
-const PHOTO_MIMES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+const PHOTO_MIMES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const;
 const DOCUMENT_MIMES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export const ALLOWED_MIMES: Readonly<Record<UploadType, readonly string[]>> = {
   PHOTO: PHOTO_MIMES, PREP_PHOTO: PHOTO_MIMES, OFFER_DOC: DOCUMENT_MIMES, LISTING_DOC: DOCUMENT_MIMES, TRANSACTION_DOC: DOCUMENT_MIMES,
@@ -24,6 +24,11 @@ export const MAX_BYTES: Readonly<Record<UploadType, number>> = {
 
 /** What the chunked upload widget sends (the specification's section 9): bytes of a chunk, parallel files, and the milliseconds before each retry. */
 export const UPLOAD_WIDGET = { chunkBytes: 5_000_000, parallel: 2, chunkRetryDelays: [500, 1000, 3000], fileSizeBase: 1000 } as const;
+
+/** Where a photo stands: its widths are made in the background, and a picture that cannot be read says why in `problem`. */
+export function photoState(photo: { processedAt?: unknown; problem?: string | null }): 'preparing' | 'ready' | 'problem' {
+  return photo.problem ? 'problem' : photo.processedAt ? 'ready' : 'preparing';
+}
 
 /** True for a file that a system left in a folder. */
 export function isIgnoredFile(fileName: string): boolean {
@@ -43,12 +48,18 @@ export function safeFileName(fileName: string): string {
 
 const startsWith = (bytes: Uint8Array, at: number, signature: string) => [...signature].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis'];
+const isHeic = (bytes: Uint8Array) => startsWith(bytes, 4, 'ftyp') && (HEIC_BRANDS.some((brand) => startsWith(bytes, 8, brand))
+  // a general brand says nothing yet: the list behind it does
+  || (['mif1', 'msf1'].some((brand) => startsWith(bytes, 8, brand)) && [16, 20, 24, 28].some((at) => HEIC_BRANDS.some((brand) => startsWith(bytes, at, brand)))));
+
 /** The type of a file by its first bytes (32 are enough), or null: names and headers are not believed. */
 export function mimeOfBytes(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (startsWith(bytes, 0, '\u0089PNG\r\n\u001a\n')) return 'image/png';
   if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'image/webp';
   if (startsWith(bytes, 4, 'ftypavif') || startsWith(bytes, 4, 'ftypavis')) return 'image/avif';
+  if (isHeic(bytes)) return 'image/heic';
   return startsWith(bytes, 0, '%PDF-') ? 'application/pdf' : null;
 }
 

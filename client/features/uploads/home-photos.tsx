@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, useState } from 'react';
-import { FILE_LIMITS, MAX_BYTES, MAX_PHOTOS } from '#shared/uploads/uploads.rules.ts';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { FILE_LIMITS, MAX_BYTES, MAX_PHOTOS, photoState } from '#shared/uploads/uploads.rules.ts';
 import { plural } from '../../lib/format.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -24,6 +24,24 @@ interface HomePhotosProps {
   onChanged: () => void;
 }
 
+const LOOK_AGAIN_MS = 2000;
+
+/** Looks again while photos are being prepared, and says when fewer of them are. */
+function useWhilePreparing(preparing: number, look: () => void, onFewer: () => void): void {
+  const calls = useRef({ look, onFewer });
+  calls.current = { look, onFewer };
+  useEffect(() => {
+    if (!preparing) return;
+    const timer = setInterval(() => calls.current.look(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [preparing]);
+  const before = useRef(preparing);
+  useEffect(() => {
+    if (preparing < before.current) calls.current.onFewer();
+    before.current = preparing;
+  }, [preparing]);
+}
+
 /** The photos of a home: add, order, describe, choose the main one, remove. Each change is saved at once. */
 export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) {
   const dispatch = useAppDispatch();
@@ -33,6 +51,9 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
   const [removing, setRemoving] = useState<Upload | null>(null);
   const [removeError, setRemoveError] = useState<string | null>(null);
   const reload = () => dispatch(fetchUploads({ listingId }));
+
+  const preparing = photos.filter((photo) => photoState(photo) === 'preparing').length;
+  useWhilePreparing(preparing, () => void reload(), onChanged);
 
   const change = async (photo: Upload, changes: { id: string; changes: Partial<Pick<Upload, 'main' | 'order' | 'caption'>> }[], failed: string) => {
     setBusyId(photo.id);
@@ -62,7 +83,7 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography color="text.secondary" sx={{ maxWidth: '62ch' }}>
-        Daylight, level camera, every room. JPEG, PNG or WebP up to {MAX_BYTES.PHOTO / 1_000_000} MB each, {FILE_LIMITS.default} at once, {MAX_PHOTOS} in all. We take the place they were shot at out of them.
+        Daylight, level camera, every room. JPEG, PNG, WebP or HEIC up to {MAX_BYTES.PHOTO / 1_000_000} MB each, {FILE_LIMITS.default} at once, {MAX_PHOTOS} in all. We take the place they were shot at out of them.
       </Typography>
       <PartBoundary what="The place to drop photos">
         <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
@@ -70,7 +91,7 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
         </Suspense>
       </PartBoundary>
       {status === 'failed' && error && <ErrorState message={error} kept="Your photos are safe." onRetry={() => void reload()} />}
-      <Typography role="status" variant="body2" color="text.secondary">{photos.length === 0 ? 'No photos yet. The first one becomes the main photo.' : plural(photos.length, 'photo')}</Typography>
+      <Typography role="status" variant="body2" color="text.secondary">{photos.length === 0 ? 'No photos yet. The first one becomes the main photo.' : `${plural(photos.length, 'photo')}${preparing ? `, ${preparing} being prepared` : ''}`}</Typography>
       {photos.length > 0 && (
         <PhotoGrid
           photos={photos} isPublic={isPublic} busyId={busyId}

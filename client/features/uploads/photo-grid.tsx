@@ -1,14 +1,18 @@
 import EarlierIcon from '@mui/icons-material/ArrowBackOutlined';
+import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
+import PreparingIcon from '@mui/icons-material/HourglassTopOutlined';
 import LaterIcon from '@mui/icons-material/ArrowForwardOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import StarOutlineIcon from '@mui/icons-material/StarOutlineOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState, type ReactElement } from 'react';
+import { photoState } from '#shared/uploads/uploads.rules.ts';
 import type { Upload } from '../../state/wire-types.ts';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 
@@ -28,10 +32,13 @@ export function PhotoGrid({ photos, isPublic, busyId, onMove, onMakeMain, onCapt
     <Box component="ol" aria-label="Photos in their order" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 210px), 1fr))' }}>
       {photos.map((photo, at) => {
         const name = photo.caption || `photo ${at + 1}`;
+        const state = photoState(photo);
         return (
           <Card component="li" key={photo.id} sx={{ display: 'flex', flexDirection: 'column', opacity: busyId === photo.id ? 0.6 : 1 }}>
             <Box sx={{ position: 'relative' }}>
-              <StoredPhoto isPublic={isPublic} url={photo.url} placeholder={photo.placeholder} alt={photo.caption || `Photo ${at + 1} of the home`} width={400} sizes="240px" />
+              {state === 'ready'
+                ? <StoredPhoto isPublic={isPublic} url={photo.url} placeholder={photo.placeholder} alt={photo.caption || `Photo ${at + 1} of the home`} width={400} sizes="240px" />
+                : <NotShown fileName={photo.fileName} problem={photo.problem ?? null} />}
               {photo.main && (
                 <Box sx={(theme) => ({ position: 'absolute', top: 8, left: 8, display: 'inline-flex', alignItems: 'center', gap: 0.5, px: 1, py: 0.25, borderRadius: 1, fontSize: '0.875rem', fontWeight: 600, backgroundColor: theme.vars.palette.background.paper, color: theme.vars.palette.text.primary })}>
                   <StarIcon aria-hidden sx={{ fontSize: 16, color: 'secondary.main' }} />Main photo
@@ -39,17 +46,29 @@ export function PhotoGrid({ photos, isPublic, busyId, onMove, onMakeMain, onCapt
               )}
             </Box>
             <Box sx={{ p: 1, pt: 1.5, display: 'grid', gap: 0.5 }}>
+              {state === 'problem' && <Button variant="outlined" color="error" onClick={() => onRemove(photo)} sx={{ mb: 1 }}>Remove</Button>}
               <Caption photo={photo} at={at} onCaption={onCaption} />
               <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
                 <Action label={`Move ${name} earlier`} isDisabled={at === 0} onPress={() => onMove(photo, -1)}><EarlierIcon fontSize="small" /></Action>
                 <Action label={`Move ${name} later`} isDisabled={at === photos.length - 1} onPress={() => onMove(photo, 1)}><LaterIcon fontSize="small" /></Action>
-                <Action label={photo.main ? `${name} is the main photo` : `Make ${name} the main photo`} isDisabled={photo.main} onPress={() => onMakeMain(photo)}>{photo.main ? <StarIcon fontSize="small" /> : <StarOutlineIcon fontSize="small" />}</Action>
+                <Action label={photo.main ? `${name} is the main photo` : `Make ${name} the main photo`} isDisabled={photo.main || state === 'problem'} onPress={() => onMakeMain(photo)}>{photo.main ? <StarIcon fontSize="small" /> : <StarOutlineIcon fontSize="small" />}</Action>
                 <Action label={`Remove ${name}`} onPress={() => onRemove(photo)}><RemoveIcon fontSize="small" /></Action>
               </Box>
             </Box>
           </Card>
         );
       })}
+    </Box>
+  );
+}
+
+/** What stands in the place of a photo while its widths are made, and of a picture that could not be read. */
+function NotShown({ fileName, problem }: { fileName: string; problem: string | null }) {
+  return (
+    <Box role={problem ? 'alert' : 'status'} sx={(theme) => ({ aspectRatio: problem ? 'auto' : '4 / 3', display: 'grid', alignContent: 'center', justifyItems: 'center', gap: 1, p: 2, textAlign: 'center', fontSize: '0.875rem', overflowWrap: 'anywhere', backgroundColor: theme.vars.palette.paper.sunken, color: theme.vars.palette.text.secondary })}>
+      {problem ? <BrokenIcon aria-hidden color="error" /> : <PreparingIcon aria-hidden />}
+      <Box component="b" sx={{ color: 'text.primary' }}>{problem ? fileName : 'Preparing…'}</Box>
+      {problem ?? fileName}
     </Box>
   );
 }

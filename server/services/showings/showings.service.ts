@@ -5,13 +5,14 @@ import { createShowingQuerySchema, createShowingSchema, findShowingsSchema, patc
 import { showingView } from '#shared/showings/showings.view.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { madePhotos } from '../../lib/listing-includes.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { textWhere } from '../../lib/text-search.ts';
 import { cancelShowing, confirmShowing, denyShowing, leaveShowingFeedback, rescheduleShowing } from '../../workflows/answer-showing.ts';
 import { requestShowing } from '../../workflows/request-showing.ts';
 
 const include = {
-  listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true, city: true, state: true, zip: true, county: true, slug: true, accessInfo: true, uploads: { where: { type: 'PHOTO' as const }, orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }], take: 1, select: { url: true } } } },
+  listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true, city: true, state: true, zip: true, county: true, slug: true, accessInfo: true, uploads: { where: madePhotos, orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }], take: 1, select: { url: true } } } },
   user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true } },
 };
 

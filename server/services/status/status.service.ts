@@ -18,7 +18,7 @@ export const statusService = (deps: ServiceDeps): ServiceDefinition => ({
   view: (row) => row,
   methods: {
     get: method(async ({ id, where, actor }) => {
-      const listing = await deps.prisma.listing.findFirst({ where: { AND: [where, { id }] }, include: { _count: { select: { uploads: { where: { type: 'PHOTO' } } } } } });
+      const listing = await deps.prisma.listing.findFirst({ where: { AND: [where, { id }] }, include: { _count: { select: { uploads: { where: { type: 'PHOTO', problem: null } } } } } });
       if (!listing) throw notFound('We could not find that home.');
       const now = deps.clock();
       const mine = listing.type === 'BUYER' ? { userId: listing.userId } : {};

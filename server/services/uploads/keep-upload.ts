@@ -7,7 +7,8 @@ import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
 import { assertAcceptable, assertRoomFor, mimeOfBytes, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
-import { photoWidths, type PhotoFiles } from '../../lib/photo-widths.ts';
+import { photoOriginalKey } from '../../lib/photo-files.ts';
+import { assertPhotoHead } from '../../lib/photo-widths.ts';
 import type { Unit } from '../../lib/unit-of-work.ts';
 import { publishListing } from '../../workflows/publish-listing.ts';
 import { tellOfDocument } from '../../workflows/tell-of-document.ts';
@@ -65,7 +66,7 @@ async function ownersOf(deps: ServiceDeps, actor: Actor, fields: CreateUpload): 
   }
 }
 
-/** Checks the file by its bytes, stores it (photos in three widths), and writes its row; on any failure nothing is kept. */
+/** Checks the file by its bytes, stores it, and writes its row; on any failure nothing is kept. A photo's widths are made in the background. */
 export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: CreateUpload, file: ReceivedFile) {
   const owners = await ownersOf(deps, actor, fields);
   const mime = await mimeOf(file.path);
@@ -73,26 +74,27 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
   const isPhoto = fields.type === 'PHOTO' || fields.type === 'PREP_PHOTO';
   const mimeType = isPhoto ? 'image/webp' : mime!;
   const key = `${randomUUID()}.${EXTENSIONS[mimeType]}`;
-  const photo: PhotoFiles | null = isPhoto ? await photoWidths(file.path) : null;
-  const stored = photo ? photo.files.map(({ width, data }) => ({ key: widthKey(key, width), content: data, mimeType: 'image/webp' })) : [{ key, content: null, mimeType }];
+  if (isPhoto) await assertPhotoHead(file.path);
+  const stored = isPhoto ? photoOriginalKey(key) : key;
   try {
-    for (const part of stored) await deps.ports.storage.put(part.key, part.content ?? createReadStream(file.path), { mimeType: part.mimeType });
+    await deps.ports.storage.put(stored, createReadStream(file.path), { mimeType: mime! });
     return await deps.unit(actor, async (unit) => {
       if (owners.sessionId) await assertRoomInSession(unit, owners.sessionId);
       const order = owners.listingId && isPhoto ? await photoOrder(unit, owners.listingId) : 0;
       const row = await unit.tx.upload.create({
         data: {
           key, url: `/api/files/${key}`, fileName: safeFileName(file.fileName), mimeType, size: file.size, sha256: file.sha256, type: fields.type, docType: fields.docType ?? null,
-          order, main: isPhoto && owners.listingId !== null && order === 0, widths: photo?.widths ?? [], placeholder: photo?.placeholder ?? null, ...owners, createdAt: unit.now,
+          order, main: isPhoto && owners.listingId !== null && order === 0, ...owners, createdAt: unit.now,
         },
       });
+      if (isPhoto) unit.enqueue('make-photo-widths', { uploadId: row.id });
       if (owners.listingId && isPhoto) await photosChanged(unit, owners.listingId);
       await tellOfDocument(unit, row);
       unit.audit({ action: 'upload.added', noun: 'upload', nounId: row.id, after: { type: row.type, listingId: row.listingId, transactionId: row.transactionId, offerId: row.offerId, sha256: row.sha256 } });
       return row;
     });
   } catch (error) {
-    await Promise.allSettled(stored.map((part) => deps.ports.storage.remove(part.key)));
+    await deps.ports.storage.remove(stored).catch(() => {});
     throw error;
   }
 }
@@ -116,7 +118,3 @@ export async function photosChanged(unit: Unit, listingId: string): Promise<void
   if (listing.status === 'APPROVED') await publishListing(unit, listingId);
   unit.announce('listings', 'patched', { id: listingId });
 }
-
-/** Where one width of a photo is kept. */
-export const widthKey = (key: string, width: number) => key.replace(/(\.\w+)$/, `-${width}$1`);
-

@@ -1,8 +1,9 @@
 import type { Actor } from '#shared/kernel/actor.ts';
+import { madePhotos } from '../../lib/listing-includes.ts';
 import { offerScope, transactionScope } from '../../lib/offer-scope.ts';
 
 /** Photos of homes that everybody may see. */
-export const publicPhotos = { type: 'PHOTO' as const, listing: { type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null } };
+export const publicPhotos = { ...madePhotos, listing: { type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null } };
 
 /**
  * The uploads each actor sees: one's own, those of one's home, and with an offer or a transaction its documents. What was sent for an offer that is
@@ -14,7 +15,7 @@ export function uploadsScope(actor: Actor): object {
   if (actor.kind === 'user' && actor.type === 'ADMIN') return {};
   const [offer, transaction] = [offerScope(actor), transactionScope(actor)];
   const ofSale = [...(offer ? [{ offer }] : []), ...(transaction ? [{ transaction }] : [])];
-  if (actor.kind === 'token') return { OR: [{ listingId: actor.listingId, type: 'PHOTO' }, ...ofSale] };
+  if (actor.kind === 'token') return { OR: [{ listingId: actor.listingId, ...madePhotos }, ...ofSale] };
   const mine = { userId: actor.userId };
   return { OR: [publicPhotos, mine, { buyerId: actor.userId }, { type: { in: ['PHOTO', 'LISTING_DOC'] }, listing: mine }, ...ofSale] };
 }

@@ -108,7 +108,7 @@ describe('the documents of a transaction', () => {
 
 describe('a photo', () => {
   it('says to strangers neither who sent it nor what they called it', async () => {
-    const { key } = await fileOf({ type: 'PHOTO', userId: seller.id, fileName: '12 Oak St front.jpg', mimeType: 'image/webp' });
+    const { key } = await fileOf({ type: 'PHOTO', processedAt: new Date(), userId: seller.id, fileName: '12 Oak St front.jpg', mimeType: 'image/webp' });
     const [seen] = (await app.guest<{ data: object[] }>('GET', `/uploads?listingId=${listingId}&type=PHOTO`)).body.data;
     expect(seen).toMatchObject({ key, userId: null, fileName: 'photo' });
     const [own] = (await seller.send<{ data: object[] }>('GET', `/uploads?listingId=${listingId}&type=PHOTO`)).body.data;

@@ -4,10 +4,11 @@ import { editScope } from '#shared/listings/listings.rules.ts';
 import { findUploadsSchema, patchUploadSchema, removeUploadQuerySchema, type FindUploads, type PatchUpload, type RemoveUpload } from '#shared/uploads/uploads.schema.ts';
 import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
-import { photosChanged, widthKey } from './keep-upload.ts';
+import { photoFileKey, photoOriginalKey } from '../../lib/photo-files.ts';
+import { photosChanged } from './keep-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';
 
-interface Row { id: string; key: string; fileName: string; url: string; mimeType: string; size: number; order: number; main: boolean; caption: string; placeholder: string | null; widths: number[]; type: string; docType: string | null; userId: string | null; listingId: string | null; transactionId: string | null; addendumId: string | null; offerId: string | null; buyerId: string | null; createdAt: Date }
+interface Row { id: string; key: string; fileName: string; url: string; mimeType: string; size: number; order: number; main: boolean; caption: string; placeholder: string | null; processedAt: Date | null; problem: string | null; widths: number[]; type: string; docType: string | null; userId: string | null; listingId: string | null; transactionId: string | null; addendumId: string | null; offerId: string | null; buyerId: string | null; createdAt: Date }
 /** What somebody called a photo may give away an address: to others it is a photo. */
 const isOthersPhoto = (row: Pick<Row, 'type' | 'userId'>, actor: Actor) => row.type === 'PHOTO' && !isAdmin(actor) && !isUser(actor, row.userId);
 /** The name a person sees of a file. */
@@ -16,7 +17,7 @@ export const fileNameFor = (row: Pick<Row, 'type' | 'fileName' | 'userId'>, acto
 /** A file's facts; never its session id, which is a permission. */
 const uploadView = (row: Row, actor: Actor) => ({
   id: row.id, key: row.key, fileName: fileNameFor(row, actor), url: row.url, mimeType: row.mimeType, size: row.size, order: row.order, main: row.main, caption: row.caption, placeholder: row.placeholder,
-  widths: row.widths, type: row.type, docType: row.docType, userId: isOthersPhoto(row, actor) ? null : row.userId, listingId: row.listingId, transactionId: row.transactionId, addendumId: row.addendumId, offerId: row.offerId, buyerId: row.buyerId, createdAt: row.createdAt,
+  processedAt: row.processedAt, problem: isOthersPhoto(row, actor) ? null : row.problem, widths: row.widths, type: row.type, docType: row.docType, userId: isOthersPhoto(row, actor) ? null : row.userId, listingId: row.listingId, transactionId: row.transactionId, addendumId: row.addendumId, offerId: row.offerId, buyerId: row.buyerId, createdAt: row.createdAt,
 });
 
 /** Receiving is an Express route (multipart); the rest is here. */
@@ -66,14 +67,14 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
         await deps.unit(actor, async (unit) => {
           await unit.tx.upload.delete({ where: { id } });
           if (row.type === 'PHOTO' && row.listingId) {
-            const next = row.main ? await unit.tx.upload.findFirst({ where: { listingId: row.listingId, type: 'PHOTO' }, orderBy: { order: 'asc' }, select: { id: true } }) : null;
+            const next = row.main ? await unit.tx.upload.findFirst({ where: { listingId: row.listingId, type: 'PHOTO', problem: null }, orderBy: { order: 'asc' }, select: { id: true } }) : null;
             if (next) await unit.tx.upload.update({ where: { id: next.id }, data: { main: true } });
             await photosChanged(unit, row.listingId);
           }
           unit.audit({ action: 'upload.removed', noun: 'upload', nounId: id, before: { type: row.type, sha256: row.sha256 } });
         });
         // the row is gone; a file that stays behind is only disk space
-        await Promise.allSettled([row.key, ...row.widths.map((width) => widthKey(row.key, width))].map((key) => deps.ports.storage.remove(key)));
+        await Promise.allSettled([row.key, photoOriginalKey(row.key), ...row.widths.map((width) => photoFileKey(row.key, width))].map((key) => deps.ports.storage.remove(key)));
         return { id };
       }),
     },
