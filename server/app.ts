@@ -26,6 +26,8 @@ import { illustrationRoutes } from './services/illustrations/illustration-routes
 import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
 import { profilePictureRoutes } from './services/profile-pictures/profile-picture-routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
+import { resoFeedRoutes } from './services/property-feeds/property-feed-routes.ts';
+import { socialCardRoutes } from './web/card-routes.ts';
 import { webRoutes } from './web/web-routes.ts';
 import { liveness, readiness } from './services/health/health.ts';
 import { securityHeaders } from './hooks/security-headers.ts';
@@ -69,6 +71,8 @@ export async function createApp(options: AppOptions): Promise<Running> {
   // these stream, so they come before the JSON body is read
   uploadRoutes(routes, deps, limiter);
   illustrationRoutes(routes, deps, limiter);
+  socialCardRoutes(routes, deps, limiter);
+  resoFeedRoutes(routes, deps, limiter);
   feedPhotoRoutes(routes, deps);
   incomingTextRoutes(routes, deps, limiter);
   unsubscribeRoutes(routes, deps, limiter);

@@ -7,6 +7,7 @@ import { isSecretAddress } from '#shared/site/private-paths.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
 import { listingPath, publicListings } from '../lib/public-homes.ts';
+import { schemaFeedRoutes } from '../services/property-feeds/property-feed-routes.ts';
 import { headTags } from './page-head.ts';
 import { pageFrame } from './page-frame.ts';
 import { pageTemplate } from './page-template.ts';
@@ -31,6 +32,7 @@ export function webRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter,
   });
   web.get('/robots.txt', (_req: Request, res: Response) => { res.setHeader('cache-control', 'public, max-age=3600'); res.type('text').send(robotsText(deps.env.publicUrl)); });
   sitemapRoutes(web, deps, limiter);
+  schemaFeedRoutes(web, deps, limiter);
   if (!root || !existsSync(path.join(root, 'index.html'))) return;
   const brand = brandFrom(deps.env.brand);
   const write = pageTemplate(readFileSync(path.join(root, 'index.html'), 'utf8'));

@@ -1,0 +1,97 @@
+import type { NextFunction, Request, Response, Router } from 'express';
+import type { DataFeed, WithContext } from 'schema-dts';
+import { brandFrom, type Brand } from '#shared/brand/brand.ts';
+import { isPublic } from '#shared/listings/listings.rules.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
+import { homeView, type HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
+import { toResoProperty } from '#shared/reso/reso.rules.ts';
+import type { RateLimiter } from '../../hooks/rate-limit.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { listingLd, photoUrl } from '../../lib/json-ld.ts';
+import { listingInclude } from '../../lib/listing-includes.ts';
+import { listingPath, publicListing, publicListings } from '../../lib/public-homes.ts';
+import { MOST_IN_PAGE, nextLink, readPropertyQuery } from './property-feed.query.ts';
+
+const LIMIT = { windowSeconds: 60, max: 120, message: 'The feed is asked for too often. Two requests a second are fine.' };
+
+/** Our own homes as browsing has them: each change of a fact, a price, a photo or a state moves its time of change. */
+const OURS = { origin: 'HEARTHPORT' as const, deletedAt: null, published: { is: publicListings } };
+const INCLUDE = { published: { include: { uploads: listingInclude.uploads } } };
+
+type PhotoRow = { id: string; url: string; caption: string; createdAt: Date };
+type FeedRow = HomeRow & { listingId: string | null; modificationTimestamp: Date; published: { id: string; slug: string | null; address: string; hideAddress: boolean; uploads: PhotoRow[] } };
+
+/** A home as a Property record of the Data Dictionary, with its pictures. What the page of the home hides is hidden here. */
+function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Record<string, unknown> {
+  const view = homeView(row, now);
+  const key = row.published.id;
+  const time = row.modificationTimestamp.toISOString();
+  const record = toResoProperty({
+    sourceKey: key, mlsNumber: null, status: view.status, withheld: null, address: view.address, hideAddress: row.hideAddress, city: view.city, state: view.state, zip: view.zip, county: view.county, subdivision: view.subdivision,
+    lat: view.lat, lng: view.lng, propertyType: view.propertyType, listingPrice: view.listingPrice, originalPrice: view.originalPrice, soldPrice: view.status === 'SOLD' ? view.soldPrice : null,
+    closeDate: view.status === 'SOLD' && view.closeDate ? new Date(view.closeDate).toISOString() : null, activationDate: new Date(view.activationDate).toISOString(), dom: view.daysOnMarket,
+    beds: view.beds, baths: view.baths, halfBaths: view.halfBaths, area: view.area, lotSizeAcres: view.lotSizeAcres, yearBuilt: view.yearBuilt, hasBasement: view.hasBasement, basementArea: view.basementArea,
+    hasGarage: view.hasGarage, garageSpaces: view.garageSpaces, hasHOA: view.hasHOA, hoaFees: view.hoaFees, tax: view.tax, description: view.description,
+    listingAgentName: brand.brokerage, listingAgentEmail: brand.supportEmail, listingAgentPhone: brand.supportPhone, listingAgentOfficePhone: brand.supportPhone, listingOfficeName: brand.brokerage, modificationTimestamp: time,
+  });
+  const told = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+  return {
+    ...told, ListingURL: base + listingPath(row.published), PhotosCount: row.published.uploads.length,
+    Media: row.published.uploads.map(({ id, url, caption, createdAt }, at) => ({ MediaKey: id, MediaURL: photoUrl(base, url), Order: at + 1, MediaCategory: 'Photo', MimeType: 'image/webp', ...(caption && { ShortDescription: caption }), MediaModificationTimestamp: createdAt.toISOString() })),
+  };
+}
+
+/** `GET /api/reso/Property`: our own published homes for other systems, in the shape of the RESO Web API. */
+export function resoFeedRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+  const base = deps.env.publicUrl;
+  const brand = brandFrom(deps.env.brand);
+  routes.get('/reso/Property', (req: Request, res: Response, next: NextFunction) => {
+    void (async () => {
+      limiter.hit(`property-feed.${req.ip}`, LIMIT);
+      const query = readPropertyQuery(req.query as Record<string, unknown>);
+      const where = { AND: [OURS, ...query.where] };
+      const { after } = query;
+      const rest = after ? { OR: [{ modificationTimestamp: { gt: after.at } }, { modificationTimestamp: after.at, listingId: { gt: after.key } }] } : {};
+      // one more than asked for tells whether there is a next page
+      const rows = await deps.prisma.mlsListing.findMany({ where: { AND: [where, rest] }, include: INCLUDE, orderBy: [{ modificationTimestamp: 'asc' }, { listingId: 'asc' }], skip: query.skip, take: query.top + 1 });
+      const count = query.withCount ? await deps.prisma.mlsListing.count({ where }) : null;
+      const now = deps.clock();
+      const shown = rows.slice(0, query.top);
+      const last = shown.at(-1);
+      res.setHeader('cache-control', 'public, max-age=60');
+      res.setHeader('odata-version', '4.0');
+      res.json({
+        '@odata.context': `${base}/api/reso/$metadata#Property`, ...(count !== null && { '@odata.count': count }),
+        value: shown.flatMap((row) => (row.published ? [propertyRecord({ ...row, published: row.published }, brand, base, now)] : [])),
+        ...(rows.length > query.top && last?.listingId && { '@odata.nextLink': nextLink(`${base}/api/reso/Property`, query, { at: last.modificationTimestamp, key: last.listingId }) }),
+      });
+    })().catch(next);
+  });
+}
+
+/** `GET /feeds/listings.json`: the same homes, and those coming soon, as a schema.org DataFeed; further pages by the Link header. */
+export function schemaFeedRoutes(web: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+  const base = deps.env.publicUrl;
+  const brand = brandFrom(deps.env.brand);
+  web.get('/feeds/listings.json', (req: Request, res: Response, next: NextFunction) => {
+    void (async () => {
+      limiter.hit(`property-feed.${req.ip}`, LIMIT);
+      const { after } = req.query;
+      if (after !== undefined && !(typeof after === 'string' && /^[\w-]{1,64}$/.test(after))) throw invalidField('after', 'Follow the link to the next page as it is.');
+      const rows = await deps.prisma.listing.findMany({ where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) }, include: { uploads: listingInclude.uploads }, orderBy: { id: 'asc' }, take: MOST_IN_PAGE + 1 });
+      const shown = rows.slice(0, MOST_IN_PAGE).filter(isPublic).map((row) => publicListing(row, brand));
+      const newest = Math.max(0, ...shown.map((home) => home.modifiedAt.getTime()));
+      const feed: WithContext<DataFeed> = {
+        '@context': 'https://schema.org', '@type': 'DataFeed', name: `Homes for sale with ${brand.product}`, url: `${base}/feeds/listings.json`, publisher: { '@type': 'Organization', name: brand.brokerage, url: `${base}/` },
+        ...(newest > 0 && { dateModified: new Date(newest).toISOString() }),
+        dataFeedElement: shown.map((home) => {
+          const { '@context': _context, ...item } = listingLd(home, brand, base) as Exclude<ReturnType<typeof listingLd>, string>;
+          return { '@type': 'DataFeedItem', dateModified: home.modifiedAt.toISOString(), ...(home.listedAt && { dateCreated: home.listedAt.toISOString() }), item };
+        }),
+      };
+      if (rows.length > MOST_IN_PAGE) res.setHeader('link', `<${base}/feeds/listings.json?after=${rows[MOST_IN_PAGE - 1]!.id}>; rel="next"`);
+      res.setHeader('cache-control', 'public, max-age=300');
+      res.type('application/ld+json').send(JSON.stringify(feed));
+    })().catch(next);
+  });
+}
