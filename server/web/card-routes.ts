@@ -10,9 +10,9 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
+import { photoFileKey } from '../lib/photo-files.ts';
 import { findListing, findRow, type PublicHome } from '../lib/public-homes.ts';
 import { illustrationFile } from '../services/illustrations/illustration-file.ts';
-import { widthKey } from '../services/uploads/keep-upload.ts';
 import { CARD_VERSION, drawCard, type CardWords } from './card-picture.ts';
 
 const LIMIT = { windowSeconds: 60, max: 240, message: 'Too many pictures at once. Please wait a minute.' };
@@ -52,7 +52,7 @@ async function pictureOf(deps: ServiceDeps, url: string): Promise<Buffer | null>
   if (home && view) return readFile(await illustrationFile({ dataDir: deps.env.dataDir, facts: home, view, width: PHOTO_WIDTH, format: 'webp' }));
   const key = /^\/api\/files\/((?:feed\/)?[\w.-]+)$/.exec(url)?.[1];
   if (!key) return null;
-  const stored = (await deps.ports.storage.read(widthKey(key, PHOTO_WIDTH))) ?? (await deps.ports.storage.read(key));
+  const stored = (await deps.ports.storage.read(photoFileKey(key, PHOTO_WIDTH))) ?? (await deps.ports.storage.read(key));
   return stored && buffer(stored.stream);
 }
 
