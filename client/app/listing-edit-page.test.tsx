@@ -106,6 +106,21 @@ async function retype(person: ReturnType<typeof userEvent.setup>, label: string,
   await person.type(screen.getByLabelText(label), text);
 }
 
+describe('words about who should live in a home', () => {
+  it('are named with the reason and what to write instead; what is refused is the way back from the review, and nothing is lost', async () => {
+    const person = await open('story');
+    await person.type(screen.getByLabelText('Description'), 'Perfect for a family. No children.');
+    expect(await screen.findByText(/No children.* has to change before you submit/)).toBeInTheDocument();
+    expect(screen.getByText(/Perfect for a family.*better said otherwise/)).toBeInTheDocument();
+    expect(screen.getByText(/familial status, which the Fair Housing Act does not allow/)).toBeInTheDocument();
+    await saved();
+    expect(patches().at(-1)).toEqual({ description: 'Perfect for a family. No children.' });
+    await person.click(screen.getByRole('button', { name: /Review & submit/ }));
+    expect(await screen.findByRole('button', { name: /No children/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDisabled();
+  });
+});
+
 describe('saving as one types', () => {
   it('sends only what changed, and says when it is safe', async () => {
     const person = await open();

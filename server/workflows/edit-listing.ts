@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import { shortIdFrom } from '#shared/listings/listings.address.ts';
-import { ADMIN_FIELDS, assertComplete, assertEditable, externalStatusAtApproval, isPublic } from '#shared/listings/listings.rules.ts';
+import { ADMIN_FIELDS, assertAdvertisable, assertComplete, assertEditable, externalStatusAtApproval, isPublic } from '#shared/listings/listings.rules.ts';
 import type { CreateListing, PatchListing } from '#shared/listings/listings.schema.ts';
 import { centreOf, zipPlacesOf } from '../lib/place-centres.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
@@ -62,7 +62,10 @@ export async function updateListing(unit: Unit, id: string, input: Omit<PatchLis
   const { reviewNote: _note, ...facts } = input;
   const moved = facts.zip !== undefined || facts.state !== undefined || facts.city !== undefined;
   const place = moved && facts.lat === undefined ? placeOf({ ...listing, ...facts }) : {};
-  if (listing.status !== 'DRAFT' && listing.type === 'SELLER') assertComplete({ ...listing, ...facts }, await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } }));
+  if (listing.status !== 'DRAFT' && listing.type === 'SELLER') {
+    assertComplete({ ...listing, ...facts }, await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } }));
+    assertAdvertisable({ ...listing, ...facts });
+  }
   const put = facts.liveDate !== undefined && listing.status === 'APPROVED' && listing.externalStatus === 'COMING_SOON' ? { externalStatus: externalStatusAtApproval(facts.liveDate, unit.now) } : {};
   const after = await unit.tx.listing.update({ where: { id }, data: { ...place, ...facts, ...put, version: { increment: 1 } } });
   const repriced = after.price !== listing.price;

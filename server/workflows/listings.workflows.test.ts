@@ -53,6 +53,16 @@ describe('a home', () => {
     expect((await refusalOf(submit(id, await world.person('SELLER'))))?.kind).toBe('forbidden');
   });
 
+  it('is not taken, nor kept once taken, with words about who should live in it', async () => {
+    const id = await world.draft(seller, { description: 'A quiet house. Adults only.' });
+    const refused = await refusalOf(submit(id));
+    expect([refused?.code, refused?.fields.map(({ path }) => path)]).toEqual(['listing.fair-housing', ['description']]);
+    await update(id, { description: 'A quiet house.' });
+    await submit(id);
+    expect((await refusalOf(update(id, { uniques: 'No children.' })))?.fields.map(({ path }) => path)).toEqual(['uniques']);
+    expect(await listing(id)).toMatchObject({ status: 'PENDING', uniques: '' });
+  });
+
   it('is sent back with a note, changed, handed in again', async () => {
     const id = await world.draft(seller);
     await submit(id);

@@ -1,5 +1,5 @@
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import { assertComplete, externalStatusAtApproval, listingAfter } from '#shared/listings/listings.rules.ts';
+import { assertAdvertisable, assertComplete, externalStatusAtApproval, listingAfter } from '#shared/listings/listings.rules.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify, notifyAdmins } from './notify.ts';
@@ -11,6 +11,7 @@ export async function submitListing(unit: Unit, id: string, where: object): Prom
   const status = listingAfter(listing, 'submit', unit.actor);
   const photos = await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } });
   assertComplete(listing, photos);
+  assertAdvertisable(listing);
   await unit.tx.listing.update({ where: { id }, data: { status, submittedAt: unit.now, reviewNote: null } });
   unit.audit({ action: 'listing.submitted', noun: 'listing', nounId: id, side: 'SELLER', before: { status: listing.status }, after: { status, version: listing.version, price: listing.price } });
   await notifyAdmins(unit, { text: `${listing.address}, ${listing.city} is waiting for your approval.`, link: '/admin/listings', dedupeKey: `listing-submitted:${id}:${listing.version}`, actionLabel: 'Review the home' });

@@ -1,4 +1,5 @@
 /** What may happen to a home on Hearthport, and by whom. */
+import { fairHousingRefusals, type AdvertisedField } from '../fair-housing/fair-housing.rules.ts';
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import { formatDay } from '../kernel/zoned-time.ts';
 import { millisOf, type Instant } from '../kernel/instant.ts';
@@ -102,6 +103,15 @@ export function assertComplete(home: SubmittableHome, photoCount: number): void 
   if (missing.length === 0) return;
   throw new RuleError('invalid', 'listing.incomplete', 'This home is not ready to submit yet. Please add what is missing.', {
     fields: missing.map((field) => ({ path: field, code: 'missing', message: MISSING_LABELS[field] })),
+  });
+}
+
+/** Refuses (400, each text by its field) words about who should live in a home, as the Fair Housing Act does for every advertisement. */
+export function assertAdvertisable(home: Readonly<Record<AdvertisedField, string>>): void {
+  const refused = fairHousingRefusals(home);
+  if (refused.length === 0) return;
+  throw new RuleError('invalid', 'listing.fair-housing', 'Please change the words that say who should live in this home. Describe the home instead.', {
+    fields: refused.map(({ field, message }) => ({ path: field, code: 'fair-housing', message })),
   });
 }
 

@@ -3,7 +3,7 @@ import { count, dollars, email, flag, id, moment, paging, sorting, text } from '
 import { isUsPhone } from '../kernel/phone.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
 import { PRICE_POSITIVE, STATE_INVALID, ZIP_INVALID } from './listings.messages.ts';
-import { EXTERNAL_STATUSES, LISTING_STATUSES, LISTING_TYPES, OVERALL_FEEDBACKS, PROPERTY_TYPES, STATES } from './listings.types.ts';
+import { CONDITION_DISCLOSURES, EXTERNAL_STATUSES, LISTING_STATUSES, LISTING_TYPES, OVERALL_FEEDBACKS, PROPERTY_TYPES, STATES } from './listings.types.ts';
 
 const price = dollars(PRICE_POSITIVE, 'Enter the price in whole dollars.').min(1, PRICE_POSITIVE);
 const amount = dollars().nullable();
@@ -27,6 +27,7 @@ const facts = {
   termiteBond: z.boolean(), renovationScores: z.record(text(50), score), renovations: list('renovations'), inclusions: prose, uniques: prose, accessInfo: text(2000),
   photoDate: moment().nullable(), liveDate: moment().nullable(), finalOfferDate: moment().nullable(),
   pros: prose, cons: prose, feedback: prose, overallFeedback: z.enum(OVERALL_FEEDBACKS).nullable(), offMarketOptIn: z.boolean(),
+  conditionDisclosure: z.enum(CONDITION_DISCLOSURES, { error: 'Choose a disclosure or a disclaimer.' }).nullable(), conditionDetails: prose,
 };
 
 /** What only an admin sets. */

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
+import { fairHousingRefusals } from '#shared/fair-housing/fair-housing.rules.ts';
 import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
 import type { MissingField } from '#shared/listings/listings.rules.ts';
 import { percent, plural, shortDate, usd } from '../../lib/format.ts';
@@ -29,6 +30,7 @@ export function ReviewStep({ listing, missing, errors, photoCount, canSubmit, is
   const { values } = useFormikContext<ListingFormValues>();
   const open: { field: string; text: string }[] = [
     ...missing.map((field) => ({ field, text: MISSING_LABELS[field] })),
+    ...fairHousingRefusals(values).map(({ field, message }) => ({ field, text: message })),
     ...Object.entries(errors).filter(([field]) => !(missing as readonly string[]).includes(field)).map(([field, text]) => ({ field, text })),
   ];
   const summary: { step: Step; text: string }[] = [

@@ -1,7 +1,7 @@
 /** What the form says at once, in the words the server uses. A draft may leave anything open. */
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { PRICE_POSITIVE, STATE_INVALID, ZIP_INVALID } from '#shared/listings/listings.messages.ts';
-import { PROPERTY_TYPES, STATES } from '#shared/listings/listings.types.ts';
+import { CONDITION_DISCLOSURES, PROPERTY_TYPES, STATES } from '#shared/listings/listings.types.ts';
 
 const MAX_MONEY = 1_000_000_000;
 const upTo = (max: number) => string().max(max, `Use at most ${max} characters.`);
@@ -26,4 +26,5 @@ export const listingFormSchema = object({
   tax: dollars(), mortgageBalance: dollars(), hasHOA: boolean(), hoaFees: dollars(), hoaServices: listOf('services'),
   description: upTo(10_000), renovations: listOf('renovations'), inclusions: upTo(10_000), uniques: upTo(10_000), accessInfo: upTo(2000),
   photoDate: day(), liveDate: day(), finalOfferDate: day(), offMarketOptIn: boolean(),
+  conditionDisclosure: mixed().oneOf(['', ...CONDITION_DISCLOSURES], 'Choose a disclosure or a disclaimer.'), conditionDetails: upTo(10_000),
 });

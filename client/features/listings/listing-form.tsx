@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Formik, useFormikContext, type FormikErrors } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { fairHousingRefusals } from '#shared/fair-housing/fair-housing.rules.ts';
 import { missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
 import type { Failure } from '../../state/api-thunk.ts';
@@ -153,7 +154,7 @@ function FormBody({ listing, photoCount, photos, step, onGo, onSubmitted, onStal
         {step === 'review' && (
           <ReviewStep
             listing={listing} missing={missing} errors={errors} photoCount={photoCount} isSubmitting={isSubmitting} refusal={refusal}
-            canSubmit={missing.length === 0 && Object.keys(errors).length === 0} onGo={go} onSubmit={() => void submit()}
+            canSubmit={missing.length === 0 && Object.keys(errors).length === 0 && fairHousingRefusals(values).length === 0} onGo={go} onSubmit={() => void submit()}
           />
         )}
         <Box sx={(theme) => ({ position: { xs: 'sticky', md: 'static' }, bottom: 0, zIndex: 1, mt: 4, py: 1.5, mx: { xs: -2, md: 0 }, px: { xs: 2, md: 0 }, display: 'flex', justifyContent: 'space-between', gap: 2, backgroundColor: theme.vars.palette.background.default, borderTop: `1px solid ${theme.vars.palette.divider}` })}>

@@ -7,13 +7,13 @@ import { changedFields, changesOf, STEP_FIELDS, STEPS, stepOfField, valuesOf, ty
 const values: ListingFormValues = {
   address: '12 Oak Street', hideAddress: false, city: 'Knoxville', state: 'TN', zip: '37902', county: 'Knox', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: null, area: 1850, lotSizeAcres: 0.25, yearBuilt: 1970,
   hasBasement: false, basementArea: null, hasGarage: false, garageSpaces: null, termiteBond: false, price: 400_000, commission: 2.5, tax: null, mortgageBalance: null, hasHOA: true, hoaFees: 40, hoaServices: ['Pool'],
-  description: 'Bright.', renovations: [], inclusions: '', uniques: '', accessInfo: '', photoDate: '', liveDate: '2026-12-01', finalOfferDate: '', offMarketOptIn: false,
+  description: 'Bright.', renovations: [], inclusions: '', uniques: '', accessInfo: '', photoDate: '', liveDate: '2026-12-01', finalOfferDate: '', offMarketOptIn: false, conditionDisclosure: '', conditionDetails: '',
 };
 
 it('everything the form can send is something the server takes', () => {
   const all = changesOf(values, Object.keys(values) as (keyof ListingFormValues)[]);
   expect(createListingSchema.safeParse(all).error?.issues ?? []).toEqual([]);
-  expect(all).toMatchObject({ photoDate: null, liveDate: '2026-12-01' });
+  expect(all).toMatchObject({ conditionDisclosure: null, photoDate: null, liveDate: '2026-12-01' });
 });
 
 it('a day stays the day it was, through the server and back, in both zones', () => {

@@ -3,6 +3,7 @@ import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import type { CreateListing } from '#shared/listings/listings.schema.ts';
 import type { MissingField } from '#shared/listings/listings.rules.ts';
+import type { ConditionDisclosure } from '#shared/listings/listings.types.ts';
 import type { Listing, Wire } from '../../state/wire-types.ts';
 
 export interface ListingFormValues {
@@ -14,6 +15,8 @@ export interface ListingFormValues {
   /** Days, `2026-12-01`, or empty. */
   photoDate: string; liveDate: string; finalOfferDate: string;
   offMarketOptIn: boolean;
+  /** Tennessee; empty until the seller chooses. */
+  conditionDisclosure: ConditionDisclosure | ''; conditionDetails: string;
 }
 export type ListingField = keyof ListingFormValues;
 export type ListingChanges = Wire<CreateListing>;
@@ -28,7 +31,7 @@ export function valuesOf(listing: Listing): ListingFormValues {
     price: listing.price, commission: listing.commission, tax: listing.tax, mortgageBalance: listing.mortgageBalance ?? null, hasHOA: listing.hasHOA, hoaFees: listing.hoaFees, hoaServices: listing.hoaServices,
     description: listing.description, renovations: listing.renovations, inclusions: listing.inclusions, uniques: listing.uniques, accessInfo: listing.accessInfo ?? '',
     photoDate: day(listing.photoDate), liveDate: day(listing.liveDate), finalOfferDate: day(listing.finalOfferDate),
-    offMarketOptIn: listing.offMarketOptIn ?? false,
+    offMarketOptIn: listing.offMarketOptIn ?? false, conditionDisclosure: listing.conditionDisclosure ?? '', conditionDetails: listing.conditionDetails,
   };
 }
 
@@ -39,9 +42,9 @@ export function changedFields(values: ListingFormValues, saved: ListingFormValue
   return (Object.keys(values) as ListingField[]).filter((field) => !same(values[field], saved[field]));
 }
 
-/** These fields as the server takes them: an emptied day or county is null. */
+/** These fields as the server takes them: an emptied day, county or choice is null. */
 export function changesOf(values: ListingFormValues, fields: readonly ListingField[]): ListingChanges {
-  const nullable: readonly ListingField[] = ['county', 'photoDate', 'liveDate', 'finalOfferDate'];
+  const nullable: readonly ListingField[] = ['county', 'photoDate', 'liveDate', 'finalOfferDate', 'conditionDisclosure'];
   return Object.fromEntries(fields.map((field) => [field, nullable.includes(field) && values[field] === '' ? null : values[field]])) as ListingChanges;
 }
 
@@ -53,7 +56,7 @@ export const STEP_FIELDS: Readonly<Record<Step, readonly ListingField[]>> = {
   address: ['address', 'hideAddress', 'city', 'state', 'zip', 'county'],
   facts: ['propertyType', 'beds', 'baths', 'halfBaths', 'area', 'lotSizeAcres', 'yearBuilt', 'hasBasement', 'basementArea', 'hasGarage', 'garageSpaces', 'termiteBond'],
   price: ['price', 'commission', 'tax', 'mortgageBalance', 'hasHOA', 'hoaFees', 'hoaServices'],
-  story: ['description', 'renovations', 'inclusions', 'uniques', 'accessInfo', 'photoDate', 'liveDate', 'finalOfferDate', 'offMarketOptIn'],
+  story: ['description', 'renovations', 'inclusions', 'uniques', 'accessInfo', 'photoDate', 'liveDate', 'finalOfferDate', 'offMarketOptIn', 'conditionDisclosure', 'conditionDetails'],
   photos: [], review: [],
 };
 
