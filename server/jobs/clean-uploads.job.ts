@@ -1,11 +1,12 @@
 import { HOUR } from '#shared/kernel/instant.ts';
+import { removeOldTransfers, TRANSFER_HOURS } from '../lib/transfers.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 
 const KEPT_HOURS = 24;
 const BATCH = 200;
 
-/** Removes the files of agent-flow visitors who made no offer of them within 24 hours: row and file together, or neither. One that cannot be removed does not hold up the others. */
-export const cleanUploads: Job<'clean-uploads'> = ({ prisma, ports, clock, log }) => async (_, { signal }) => {
+/** Removes the files of agent-flow visitors who made no offer of them within 24 hours: row and file together, or neither. One that cannot be removed does not hold up the others. Files that came in part, and nobody went on with for a day, go too. */
+export const cleanUploads: Job<'clean-uploads'> = ({ env, prisma, ports, clock, log }) => async (_, { signal }) => {
   const abandoned = { sessionId: { not: null }, offerId: null, transactionId: null, addendumId: null, createdAt: { lt: new Date(clock().getTime() - KEPT_HOURS * HOUR) } };
   const failures: string[] = [];
   let removed = 0;
@@ -28,6 +29,8 @@ export const cleanUploads: Job<'clean-uploads'> = ({ prisma, ports, clock, log }
     }
     if (uploads.length < BATCH) break;
   }
+  const transfers = await removeOldTransfers(env.dataDir, new Date(clock().getTime() - TRANSFER_HOURS * HOUR));
+  if (transfers) log.info({ transfers }, 'files that came in part and were not gone on with removed');
   if (removed) log.info({ removed }, 'abandoned uploads removed');
   if (failures.length) throw new Error(`${failures.length} abandoned uploads could not be removed: ${failures.slice(0, 5).join(', ')}`);
 };

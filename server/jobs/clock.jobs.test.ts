@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transfersIn } from '../lib/transfers.ts';
 import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from './jobs.fake.ts';
 
 let world: FakeWorld;
@@ -84,6 +85,17 @@ describe('work on the clock', () => {
     expect(await Promise.all([...abandoned, ...kept].map((key) => world.ports.storage.exists(key)))).toEqual([false, false, true, true, true]);
     expect((await world.prisma.upload.findMany({ select: { key: true }, orderBy: { key: 'asc' } })).map((row) => row.key)).toEqual(kept.toSorted());
     expect(await world.deadLetters()).toEqual([]);
+  });
+
+  it('clean-uploads forgets a file that came in part once nobody went on with it for a day', async () => {
+    const transfers = transfersIn(world.dataDir);
+    const { id } = await transfers.begin({ owner: 'user:u', length: 10, fileName: 'a.pdf', fields: {} });
+    world.now = new Date(Date.now() + 23 * HOUR);
+    await run('clean-uploads');
+    expect(await transfers.read(id)).not.toBeNull();
+    world.now = new Date(Date.now() + 25 * HOUR);
+    await run('clean-uploads');
+    expect(await transfers.read(id)).toBeNull();
   });
 
   it('clean-uploads keeps the row of a file that cannot be removed, and goes on with the others', async () => {

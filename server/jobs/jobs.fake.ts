@@ -40,7 +40,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
     payments: { ...builtIn.payments, refund: async (id: string, key: string) => { failing(); handed.refunds.push(key); return builtIn.payments.refund(id, key); } },
   };
   const world = {
-    prisma, jobs, ports, announced,
+    prisma, jobs, ports, announced, dataDir,
     /** What the clock says. */
     now: NOON,
     /** What the outside services were handed. */
@@ -62,6 +62,6 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
   };
   const clock = () => world.now;
   const unit = createRunUnit({ prisma, clock, baseUrl: 'http://localhost:3000', signOfferToken: (offerId, party) => `${offerId}-${party}`, signUnsubscribe: (userId) => `off-${userId}`, enqueueIn: jobs.enqueueIn, publish: (each) => announced.push(each) });
-  registerJobs({ databaseUrl: database.url, prisma, unit, ports, jobs, log, clock });
+  registerJobs({ env: { dataDir }, databaseUrl: database.url, prisma, unit, ports, jobs, log, clock });
   return world;
 }

@@ -63,10 +63,15 @@ export function mimeOfBytes(bytes: Uint8Array): string | null {
   return startsWith(bytes, 0, '%PDF-') ? 'application/pdf' : null;
 }
 
+/** Refuses a file by its size: 400 for an empty one, 413 for one too large. */
+export function assertSize(type: UploadType, size: number): void {
+  if (size === 0) throw invalidField('file', FILE_EMPTY, 'empty');
+  if (size > MAX_BYTES[type]) throw new RuleError('too-large', 'upload.too-large', `This file is too large. The limit is ${MAX_BYTES[type] / MEGABYTE} MB.`);
+}
+
 /** Refuses a file by kind and size before it is kept: 400 for an empty one or a wrong kind, 413 for one too large. `mime` is what its bytes say. */
 export function assertAcceptable(type: UploadType, file: { mime: string | null; size: number }): void {
-  if (file.size === 0) throw invalidField('file', FILE_EMPTY, 'empty');
-  if (file.size > MAX_BYTES[type]) throw new RuleError('too-large', 'upload.too-large', `This file is too large. The limit is ${MAX_BYTES[type] / MEGABYTE} MB.`);
+  assertSize(type, file.size);
   if (file.mime && ALLOWED_MIMES[type].includes(file.mime)) return;
   const wanted = type === 'PHOTO' || type === 'PREP_PHOTO' ? FILE_TYPE_PHOTO : FILE_TYPE_DOCUMENT;
   throw invalidField('file', file.mime ? wanted : `${FILE_NOT_WHAT_IT_SAYS} ${wanted}`, 'type');

@@ -16,11 +16,14 @@ import type { ReceivedFile } from './receive-file.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'avif', 'application/pdf': 'pdf' };
 
+/** Bytes that say what a file is. */
+export const MIME_HEAD_BYTES = 32;
+
 /** What a file is by its first bytes; the name and the announced type are not asked. */
-async function mimeOf(path: string): Promise<string | null> {
+export async function mimeOf(path: string): Promise<string | null> {
   const file = await open(path);
   try {
-    const head = Buffer.alloc(32);
+    const head = Buffer.alloc(MIME_HEAD_BYTES);
     await file.read(head, 0, head.length, 0);
     return mimeOfBytes(head);
   } finally {
@@ -64,6 +67,11 @@ async function ownersOf(deps: ServiceDeps, actor: Actor, fields: CreateUpload): 
       if (actor.kind !== 'user') throw forbidden('upload.login', 'Please log in.');
       return nobody;
   }
+}
+
+/** Refuses an upload before a byte of it has come: 403, 404 or 409 in the words of a whole one. */
+export async function assertMayUpload(deps: ServiceDeps, actor: Actor, fields: CreateUpload): Promise<void> {
+  await ownersOf(deps, actor, fields);
 }
 
 /** Checks the file by its bytes, stores it, and writes its row; on any failure nothing is kept. A photo's widths are made in the background. */

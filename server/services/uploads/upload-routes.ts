@@ -12,6 +12,7 @@ import { resolveActor } from '../../hooks/tokens.ts';
 import { photoFileKey } from '../../lib/photo-files.ts';
 import { keepUpload } from './keep-upload.ts';
 import { receiveFile } from './receive-file.ts';
+import { transferRoutes } from './transfer-routes.ts';
 import { publicPhotos, uploadsScope } from './uploads.scope.ts';
 import { fileNameFor } from './uploads.service.ts';
 
@@ -26,6 +27,8 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
   const actorOf = (req: FeathersRequest, token: unknown = req.query.token): Promise<Actor> => resolveActor(deps.tokens, {
     offerToken: typeof token === 'string' && token ? token : undefined, accessToken: req.feathers?.authentication?.accessToken,
   });
+
+  transferRoutes(routes, deps, { actorOf, route, limit: (req, actor) => limiter.hit(`uploads.create.${req.ip ?? ''}`, actor.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT) });
 
   routes.post('/uploads', route(async (req, res) => {
     const ip = req.ip ?? '';

@@ -1,0 +1,99 @@
+/** Files that come in chunks, on disk until they are whole: `<id>.json` says whose and how long, `<id>.part` holds what has come so far. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export interface Transfer {
+  id: string;
+  /** Who began it; nobody else goes on with it. */
+  owner: string;
+  /** Bytes of the whole file. */
+  length: number;
+  fileName: string;
+  fields: Record<string, unknown>;
+  /** What was answered once it was whole, so that a lost answer can be asked for again. */
+  result?: { id: string; key: string; url: string };
+}
+
+/** Hours an unfinished transfer, or the answer of a finished one, is kept. */
+export const TRANSFER_HOURS = 24;
+const FOLDER = 'transfers';
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export class TooManyBytes extends Error {}
+
+/** The transfers kept in this folder of data. */
+export function transfersIn(dataDir: string) {
+  const file = (id: string, ending: 'json' | 'part') => path.join(dataDir, FOLDER, `${id}.${ending}`);
+  /** Whole or not at all: a crash leaves no half of it. */
+  const write = async (transfer: Transfer) => {
+    const draft = `${file(transfer.id, 'json')}.${randomUUID()}`;
+    await writeFile(draft, JSON.stringify(transfer));
+    await rename(draft, file(transfer.id, 'json'));
+  };
+  const read = async (id: string): Promise<Transfer | null> => (ID.test(id) ? readFile(file(id, 'json'), 'utf8').then((text) => JSON.parse(text) as Transfer, () => null) : null);
+  return {
+    read, write,
+    partPath: (id: string) => file(id, 'part'),
+    async begin(facts: Omit<Transfer, 'id'>): Promise<Transfer> {
+      const transfer = { id: randomUUID(), ...facts };
+      await mkdir(path.join(dataDir, FOLDER), { recursive: true });
+      await writeFile(file(transfer.id, 'part'), '');
+      await write(transfer);
+      return transfer;
+    },
+    /** Transfers of this owner that are not whole yet. */
+    async openOf(owner: string): Promise<number> {
+      const names = (await readdir(path.join(dataDir, FOLDER)).catch(() => [])).filter((name) => name.endsWith('.json'));
+      const all = await Promise.all(names.map((name) => read(name.slice(0, -5))));
+      return all.filter((one) => one?.owner === owner && !one.result).length;
+    },
+    /** Bytes that have come; of a whole one, all. */
+    async offset(transfer: Transfer): Promise<number> {
+      return transfer.result ? transfer.length : stat(file(transfer.id, 'part')).then(({ size }) => size, () => 0);
+    },
+    /** Adds what comes, never past the length: what came before a dropped connection stays. Throws TooManyBytes, and takes back the chunk. */
+    async append({ id, length }: Transfer, offset: number, body: Readable, signal: AbortSignal): Promise<void> {
+      let at = offset;
+      const limit = new Transform({ transform(chunk: Buffer, _encoding, done) { at += chunk.length; if (at > length) done(new TooManyBytes()); else done(null, chunk); } });
+      try {
+        await pipeline(body, limit, createWriteStream(file(id, 'part'), { flags: 'r+', start: offset }), { signal });
+      } catch (error) {
+        if (!(error instanceof TooManyBytes)) throw error;
+        const part = await open(file(id, 'part'), 'r+');
+        await part.truncate(offset).finally(() => part.close());
+        throw error;
+      }
+    },
+    async sha256(id: string): Promise<string> {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(file(id, 'part')), hash);
+      return hash.digest('hex');
+    },
+    /** The bytes are kept elsewhere now. */
+    finish: async (transfer: Transfer) => { await write(transfer); await rm(file(transfer.id, 'part'), { force: true }); },
+    async remove(id: string): Promise<void> {
+      await rm(file(id, 'part'), { force: true });
+      await rm(file(id, 'json'), { force: true });
+    },
+  };
+}
+
+/** Removes what came in and was not touched since `before`: transfers nobody went on with, and what a crash left of single uploads. Returns how many files. */
+export async function removeOldTransfers(dataDir: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (const folder of [FOLDER, 'incoming']) {
+    for (const name of await readdir(path.join(dataDir, folder)).catch(() => [])) {
+      const file = path.join(dataDir, folder, name);
+      // a transfer's facts are old while its bytes still come
+      const touched = await Promise.all([file, file.replace(/\.json$/, '.part')].map((each) => stat(each).then(({ mtime }) => mtime.getTime(), () => 0)));
+      if (Math.max(...touched) >= before.getTime()) continue;
+      await rm(file, { force: true });
+      removed += 1;
+    }
+  }
+  return removed;
+}
