@@ -15,7 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: production('index.mjs') }, { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') }] : [] },
   // the pages drawn on the server are one bundle: the client's packages are not made for Node
-  ssr: { noExternal: true },
+  ssr: isSsrBuild ? { noExternal: true } : {},
   build: { outDir: '../dist/client', emptyOutDir: true, copyPublicDir: !isSsrBuild, target: 'es2022', sourcemap: false, assetsInlineLimit: 0,
     // what every page needs in one file: many small ones compress worse and cost a request each
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } } },

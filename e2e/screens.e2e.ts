@@ -10,12 +10,12 @@ interface Screen { path: string; press?: RegExp }
 const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   guest: [
     ...['/', '/newsletter=true', '/aboutus', '/faqs', '/policies', '/terms', '/product', '/areas-served', '/hp-academy', '/buyer-workshop', '/waitlist', '/flat-fee-mls-alabama', '/flat-fee-mls-tennessee',
-      '/flat-fee-real-estate', '/newsletter-unsubscribe', '/404', '/login', '/signup', '/password', '/browse', '/browse-properties', '/assumable-properties', '/explore', '/listings', '/listings/:listing', '/homes/:home', '/s/:short',
+      '/flat-fee-real-estate', '/newsletter-unsubscribe', '/unsubscribe', '/404', '/login', '/signup', '/password', '/browse', '/browse-properties', '/assumable-properties', '/explore', '/listings', '/listings/:listing', '/homes/:home', '/s/:short',
       '/showing-survey/:showing', '/offer-portal/:token', SYCAMORE].map((path) => ({ path })),
     { path: SYCAMORE, press: /^Submit an offer$/ },
   ],
   seller: [
-    ...['/home', '/academy', '/academy?guide=read-an-offer', '/selling', '/listings/:draft/edit', '/offers', '/buyers/:offerer/listing/:offered', '/price-opinion/:listing', '/transactions/:sale', '/settings'].map((path) => ({ path })),
+    ...['/home', '/academy', '/academy?guide=read-an-offer', '/selling', '/listings/:draft/edit', '/offers', '/buyers/:offerer/listing/:offered', '/price-opinion/:listing', '/transactions/:sale', '/messages', '/settings'].map((path) => ({ path })),
     { path: '/home', press: /^Contact Us$/ }, { path: '/home', press: /^Notifications/ },
   ],
   buyer: [...['/home', '/buying', '/buyers/:me/listing/:bought', '/showing-survey/:tour', SYCAMORE].map((path) => ({ path }))],

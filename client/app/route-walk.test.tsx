@@ -91,7 +91,9 @@ let on: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => {
   server = await startFakeServer(({ method, path }) => {
     const answer = method === 'OPTIONS' ? { status: 204 }
-      : /^\/api\/listings\/(abc2345|12-oak-st-birmingham-al-35205)$/.test(path) ? json(200, { id: '7', slug: '12-oak-st-birmingham-al-35205' })
+      : path === '/api/listings/abc2345' ? json(200, { id: '7', slug: '12-oak-st-birmingham-al-35205' })
+      // a home that is there and cannot be shown just now keeps its address
+      : path === '/api/listings/12-oak-st-birmingham-al-35205' ? json(409, { message: 'Not just now.' })
       : path.startsWith('/api/listings/') ? json(404, { message: 'This home is not on the market any more, or the link is wrong.' }) : json(200, { total: 0, limit: 25, skip: 0, data: [] });
     return { ...answer, headers: { ...answer.headers, ...CORS } };
   });
