@@ -20,6 +20,7 @@ export interface CallOptions {
   /** A login other than the stored one. */
   bearer?: string;
   onUploadProgress?: (share: number) => void;
+  headers?: Record<string, string>;
 }
 
 /** A refused or failed call. `message` is fit to be shown, `fieldErrors` is keyed by the field's path. */
@@ -123,7 +124,7 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
   const answer = await axios.request<Answer>({
     method, url: path, data: body, params: query, signal: options.signal, validateStatus: () => true,
     timeout: body instanceof FormData || body instanceof Blob ? 0 : 30_000,
-    headers: { Accept: 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }) },
+    headers: { Accept: 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }), ...options.headers },
     ...(onUploadProgress && { onUploadProgress: (event: AxiosProgressEvent) => onUploadProgress(event.progress ?? 0) }),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;

@@ -3,24 +3,17 @@ import Box from '@mui/material/Box';
 import 'filepond/dist/filepond.min.css';
 import { useMemo, useRef, useState } from 'react';
 import { FilePond } from 'react-filepond';
-import { FILE_EMPTY, FILE_TYPE_PHOTO, MAX_FILES, UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
-import { ALLOWED_MIMES, FILE_LIMITS, IGNORED_FILES, isIgnoredFile, MAX_BYTES, UPLOAD_WIDGET } from '#shared/uploads/uploads.rules.ts';
+import { MAX_FILES, UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
+import { ALLOWED_MIMES, FILE_LIMITS, IGNORED_FILES, isIgnoredFile, UPLOAD_WIDGET } from '#shared/uploads/uploads.rules.ts';
 import { messageOf } from '../../lib/api.ts';
+import { sendInChunks } from '../../state/file-transfer.ts';
 import { sendFile } from '../../state/uploads.slice.ts';
 import { filePondLabels } from './filepond-labels.ts';
 import { filePondLook } from './filepond-look.ts';
+import { HEIC_ENDINGS, photoProblem } from './photo-problem.ts';
 
 interface PhotoDropProps { listingId: string; onUploaded: () => void }
 interface Problem { name: string; text: string }
-
-const MEGABYTE = 1_000_000;
-
-/** Why a file cannot be a photo here, before a byte of it is sent; null when it can. The server looks again, at the bytes. */
-export function photoProblem(file: { type: string; size: number }): string | null {
-  if (file.size === 0) return FILE_EMPTY;
-  if (!ALLOWED_MIMES.PHOTO.includes(file.type)) return FILE_TYPE_PHOTO;
-  return file.size > MAX_BYTES.PHOTO ? `This file is too large. The limit is ${MAX_BYTES.PHOTO / MEGABYTE} MB.` : null;
-}
 
 /** Photos by drag, paste, or the keyboard; several at once, each with its progress, each retried by itself. */
 export function PhotoDrop({ listingId, onUploaded }: PhotoDropProps) {
@@ -29,11 +22,17 @@ export function PhotoDrop({ listingId, onUploaded }: PhotoDropProps) {
   const uploaded = useRef(onUploaded);
   uploaded.current = onUploaded;
 
+  // tried again, a file is the same one, and goes on where it stopped
+  const sent = useRef(new WeakMap<Blob, File>()).current;
+
   const server = useMemo(() => ({
     process: (_field: string, file: Blob, _metadata: unknown, load: (id: string) => void, error: (text: string) => void, progress: (isKnown: boolean, loaded: number, total: number) => void, abort: () => void) => {
       const name = file instanceof File ? file.name : 'photo';
       const cancel = new AbortController();
-      sendFile({ file: file instanceof File ? file : new File([file], name, { type: file.type }), type: 'PHOTO', listingId, signal: cancel.signal, onProgress: (share) => progress(true, Math.round(share * file.size), file.size) })
+      const send = file.size > UPLOAD_WIDGET.chunkBytes ? sendInChunks : sendFile;
+      const whole = sent.get(file) ?? (file instanceof File ? file : new File([file], name, { type: file.type }));
+      sent.set(file, whole);
+      send({ file: whole, type: 'PHOTO', listingId, signal: cancel.signal, onProgress: (share) => progress(true, Math.round(share * file.size), file.size) })
         .then(({ uploadResult }) => {
           load(uploadResult.id);
           uploaded.current();
@@ -48,17 +47,17 @@ export function PhotoDrop({ listingId, onUploaded }: PhotoDropProps) {
     },
     // photos that arrived are removed in the list below, with a question
     revert: null,
-  }), [listingId]);
+  }), [listingId, sent]);
 
   const problemsOf = (name: string) => setProblems((all) => all.filter((one) => one.name !== name));
   return (
     <Box sx={filePondLook}>
       <FilePond
         ref={pond} name="file" server={server} allowMultiple allowRevert={false} maxFiles={FILE_LIMITS.default} maxParallelUploads={UPLOAD_WIDGET.parallel} fileSizeBase={UPLOAD_WIDGET.fileSizeBase}
-        ignoredFiles={[...IGNORED_FILES]} acceptedFileTypes={[...ALLOWED_MIMES.PHOTO]} credits={false} itemInsertLocation="after" {...filePondLabels}
+        ignoredFiles={[...IGNORED_FILES]} acceptedFileTypes={[...ALLOWED_MIMES.PHOTO, ...HEIC_ENDINGS]} chunkUploads chunkSize={UPLOAD_WIDGET.chunkBytes} chunkRetryDelays={[...UPLOAD_WIDGET.chunkRetryDelays]} allowMinimumUploadDuration credits={false} itemInsertLocation="after" {...filePondLabels}
         beforeAddFile={(item) => {
           if (isIgnoredFile(item.filename)) return false;
-          const text = photoProblem({ type: item.fileType, size: item.fileSize });
+          const text = photoProblem({ name: item.filename, type: item.fileType, size: item.fileSize });
           problemsOf(item.filename);
           if (text) setProblems((all) => [...all, { name: item.filename, text }]);
           return text === null;

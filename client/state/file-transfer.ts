@@ -1,0 +1,62 @@
+/** A large file in chunks: each is repeated after a pause, and goes on at the byte the server has. */
+import { UPLOAD_WIDGET } from '#shared/uploads/uploads.rules.ts';
+import { api, ApiError } from '../lib/api.ts';
+import type { FileUpload, UploadAnswer } from './uploads.slice.ts';
+
+interface Progress { offset: number; length: number; uploadResult: UploadAnswer['uploadResult'] | null }
+
+/** Transfers that did not end, so that trying again goes on where it stopped. */
+const begun = new WeakMap<File, string>();
+
+const mayGoOn = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'upload.offset' || error.code === 'upload.interrupted');
+const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((resolve, reject) => {
+  const timer = setTimeout(resolve, ms);
+  signal?.addEventListener('abort', () => { clearTimeout(timer); reject(signal.reason as Error); }, { once: true });
+});
+
+/** Sends one file in chunks and returns what a whole one answers. Given up by the signal, nothing of it stays on the server. */
+export async function sendInChunks({ file, token, signal, onProgress, ...fields }: FileUpload, retryDelays: readonly number[] = UPLOAD_WIDGET.chunkRetryDelays): Promise<UploadAnswer> {
+  const options = { token, ...(signal && { signal }) };
+  const query = { ...fields };
+  let id = begun.get(file);
+  const progressOf = (of: string) => api.get<Progress>(`/uploads/transfers/${of}`, { ...options, query: { sessionId: fields.sessionId } });
+  let offset = 0;
+  let isUncertain = id !== undefined;
+  let tries = 0;
+  try {
+    for (;;) {
+      try {
+        id ??= await api.post<string>('/uploads/transfers', undefined, { ...options, query, headers: { 'Upload-Length': String(file.size), 'Upload-Name': encodeURIComponent(file.name) } });
+        begun.set(file, id);
+        if (isUncertain) {
+          const progress = await progressOf(id);
+          if (progress.uploadResult) return { uploadResult: progress.uploadResult, analyzeResult: null };
+          offset = progress.offset;
+          isUncertain = false;
+        }
+        const chunk = file.slice(offset, offset + UPLOAD_WIDGET.chunkBytes);
+        const answer = await api.patch<UploadAnswer[] | ''>(`/uploads/transfers/${id}`, chunk, {
+          ...options, query: { sessionId: fields.sessionId }, headers: { 'Upload-Offset': String(offset), 'Upload-Length': String(file.size), 'Content-Type': 'application/offset+octet-stream' },
+          onUploadProgress: (share) => onProgress?.((offset + share * chunk.size) / file.size),
+        });
+        if (Array.isArray(answer) && answer[0]) {
+          begun.delete(file);
+          return answer[0];
+        }
+        offset += chunk.size;
+        tries = 0;
+      } catch (error) {
+        const delay = retryDelays[tries];
+        if (signal?.aborted || !mayGoOn(error) || delay === undefined) throw error;
+        tries += 1;
+        isUncertain = id !== undefined;
+        await pause(delay, signal);
+      }
+    }
+  } catch (error) {
+    if (!mayGoOn(error)) begun.delete(file);
+    // a day later the server would forget it anyway
+    if (signal?.aborted && id) void api.delete(`/uploads/transfers/${id}`, { token, query: { sessionId: fields.sessionId } }).catch(() => {});
+    throw error;
+  }
+}
