@@ -54,7 +54,7 @@ export function PhotoDrop({ listingId, onUploaded }: PhotoDropProps) {
     <Box sx={filePondLook}>
       <FilePond
         ref={pond} name="file" server={server} allowMultiple allowRevert={false} maxFiles={FILE_LIMITS.default} maxParallelUploads={UPLOAD_WIDGET.parallel} fileSizeBase={UPLOAD_WIDGET.fileSizeBase}
-        ignoredFiles={[...IGNORED_FILES]} acceptedFileTypes={[...ALLOWED_MIMES.PHOTO, ...HEIC_ENDINGS]} chunkUploads chunkSize={UPLOAD_WIDGET.chunkBytes} chunkRetryDelays={[...UPLOAD_WIDGET.chunkRetryDelays]} allowMinimumUploadDuration credits={false} itemInsertLocation="after" {...filePondLabels}
+        ignoredFiles={[...IGNORED_FILES]} acceptedFileTypes={[...ALLOWED_MIMES.PHOTO, ...HEIC_ENDINGS]} chunkUploads chunkSize={UPLOAD_WIDGET.chunkBytes} chunkRetryDelays={[...UPLOAD_WIDGET.chunkRetryDelays]} credits={false} itemInsertLocation="after" {...filePondLabels}
         beforeAddFile={(item) => {
           if (isIgnoredFile(item.filename)) return false;
           const text = photoProblem({ name: item.filename, type: item.fileType, size: item.fileSize });
