@@ -24,6 +24,7 @@ let origin: string | null = null;
 
 /** Until somebody moves on, the head is as the server wrote it, with parameters that no table knows. */
 let firstPath: string | null | undefined;
+let isAsServed = true;
 
 function setHead(head: { description: string | null; canonical: string | null; index: boolean }): void {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
@@ -40,9 +41,12 @@ export function setPageTitle(title: string, head?: PageHead): void {
   const { pathname } = window.location;
   if (firstPath === undefined) firstPath = pathname;
   const { product } = siteConfig().brand;
-  document.title = fullTitle(title, product);
   const key = `${pathname} ${title}`;
   named = key;
+  // the server named this page from the same table: a visitor's first page need not fetch it
+  isAsServed &&= !head && firstPath === pathname && document.head.querySelector('link[rel="canonical"]') !== null;
+  if (isAsServed) return;
+  document.title = fullTitle(title, product);
   if (head) return setHead({ description: null, canonical: head.canonical, index: true });
   // the table is not needed before the first page stands
   void import('#shared/site/site-pages.ts').then(({ sitePage }) => {

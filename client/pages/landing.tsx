@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Hero } from '../features/marketing/hero.tsx';
-import { BUYING_STEPS, HowItWorks, SELLING_STEPS } from '../features/marketing/how-it-works.tsx';
 import { SavingsCalculator } from '../features/marketing/savings-calculator.tsx';
 import { Section } from '../features/marketing/section.tsx';
 import { usd } from '../lib/format.ts';
@@ -16,6 +14,8 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const NEWSLETTER = '/newsletter=true';
+const LandingSteps = lazyModule('landing-steps', () => import('../features/marketing/landing-end.tsx'), (module) => module.LandingSteps, 'aside');
+const ListYourHome = lazyModule('list-your-home', () => import('../features/marketing/landing-end.tsx'), (module) => module.ListYourHome, 'aside');
 const LandingQuestions = lazyModule('landing-questions', () => import('../features/marketing/landing-end.tsx'), (module) => module.LandingQuestions, 'aside');
 const NewsletterSection = lazyModule('newsletter-section', () => import('../features/marketing/newsletter-section.tsx'), (module) => module.NewsletterSection, 'aside');
 const NewsletterForm = lazyModule('newsletter-form', () => import('../features/leads/public-forms.tsx'), (module) => module.NewsletterForm, 'aside');
@@ -48,23 +48,9 @@ export default function LandingPage() {
       <Section title="On the market now" lead="Homes across Alabama and Tennessee. Pictures marked as drawings are samples." action={<Button component={Link} to="/explore" variant="outlined">See all on the map</Button>}>
         <PartBoundary what="The newest homes"><NearViewport minHeight={{ xs: 2200, sm: 1100, md: 780 }}><SampleHomes /></NearViewport></PartBoundary>
       </Section>
-      <Section isSunken title="How selling works" lead="Four steps, each with its date and the person who is next." action={<Button component={Link} to="/product">More about how it works</Button>}>
-        <HowItWorks steps={SELLING_STEPS} />
-      </Section>
-      <Section title="And if you are buying" lead="The same broker, the same page, from the first tour to the keys." action={<Button component={Link} to="/signup?type=BUYER">Start as a buyer</Button>}>
-        <HowItWorks steps={BUYING_STEPS} />
-      </Section>
+      <PartBoundary what="How it works"><NearViewport minHeight={{ xs: 1720, sm: 1180, lg: 780 }}><LandingSteps /></NearViewport></PartBoundary>
       <PartBoundary what="The questions"><NearViewport minHeight={{ xs: 720, md: 640 }}><LandingQuestions /></NearViewport></PartBoundary>
-      <PartBoundary what="The newsletter"><NearViewport minHeight={{ xs: 640, md: 460 }} isWanted={isForNewsletter}><NewsletterSection isWanted={isForNewsletter}><NewsletterForm shouldFocus={isForNewsletter} /></NewsletterSection></NearViewport></PartBoundary>
-      <Container maxWidth="lg">
-        <Box sx={(theme) => ({ px: { xs: 3, md: 8 }, py: { xs: 5, md: 8 }, borderRadius: 3, backgroundColor: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' })}>
-          <Box>
-            <Typography variant="h2">Your home, your price, {usd(flatFee)}.</Typography>
-            <Typography sx={{ mt: 1 }}>A draft takes about ten minutes and nobody sees it until you say so.</Typography>
-          </Box>
-          <Button component={Link} to="/signup?type=SELLER" size="large" variant="contained" color="inherit" sx={(theme) => ({ color: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.background.paper })}>List your home</Button>
-        </Box>
-      </Container>
+      <PartBoundary what="The newsletter"><NearViewport minHeight={{ xs: 960, md: 700 }} isWanted={isForNewsletter}><NewsletterSection isWanted={isForNewsletter}><NewsletterForm shouldFocus={isForNewsletter} /></NewsletterSection><ListYourHome flatFee={flatFee} /></NearViewport></PartBoundary>
     </>
   );
 }
