@@ -22,6 +22,7 @@ test('what a flat fee leaves is worked out by keyboard, by slider and by typing,
   await page.goto('/');
   const section = page.locator('#savings');
   const slider = section.getByRole('slider', { name: 'Sale price' });
+  await expect(slider).toBeVisible();
   await slider.press('ArrowRight');
   await slider.press('ArrowRight');
   const typed = section.getByLabel('What could your home sell for?');

@@ -30,7 +30,7 @@ export function Hero({ flatFee }: { flatFee: number }) {
         <Box sx={{ position: 'relative', pb: { xs: 3, sm: 6 }, pr: { xs: 0, sm: 4 } }}>
           <Photo url={HERO_PICTURE.url} placeholder={HERO_PICTURE.placeholder} alt="A bungalow with a wide porch in autumn (drawing)" isPriority radius={20} sizes="(max-width: 900px) 100vw, 560px" />
           <Box sx={(theme) => ({ display: { xs: 'none', sm: 'block' }, position: 'absolute', right: 0, bottom: 0, width: '40%', border: `6px solid ${theme.vars.palette.background.default}`, borderRadius: '18px' })}>
-            <Photo url={HERO_KITCHEN.url} placeholder={HERO_KITCHEN.placeholder} alt="Its kitchen (drawing)" radius={12} sizes="240px" />
+            <Photo url={HERO_KITCHEN.url} alt="Its kitchen (drawing)" radius={12} sizes="240px" />
           </Box>
           <Box sx={(theme) => ({ position: 'absolute', left: { xs: 16, sm: -20 }, bottom: { xs: 0, sm: 28 }, px: 2, py: 1.5, maxWidth: { xs: 'calc(100% - 32px)', sm: '58%' }, borderRadius: 2, backgroundColor: theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}`, boxShadow: theme.shadows[3] })}>
             <Typography variant="price" sx={{ color: 'primary.main' }}>{usd(savings)} stays yours</Typography>

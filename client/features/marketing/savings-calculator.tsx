@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { commissionSavings, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
-import { SavingsFormula } from './savings-formula.tsx';
 import { usd } from '../../lib/format.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+
+const SavingsFormula = lazyModule('savings-formula', () => import('./savings-formula.tsx'), (module) => module.SavingsFormula, 'aside');
 
 const LOWEST = 100_000;
 const HIGHEST = 1_500_000;
@@ -29,6 +32,7 @@ function Bar({ label, amount, share, colour }: BarProps) {
 /** The price by slider or typed; two bars and the difference. */
 export function SavingsCalculator({ flatFee }: { flatFee: number }) {
   const [price, setPrice] = useState(START);
+  const [isExplained, setIsExplained] = useState(false);
   const id = useId();
   const result = commissionSavings(price, flatFee);
   const longest = Math.max(result.usualFee, result.flatFee, 1);
@@ -69,7 +73,10 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
         <Typography color="text.secondary">You keep</Typography>
         <Typography variant="h1" component="p" sx={{ color: 'primary.main', fontVariantNumeric: 'tabular-nums lining-nums' }}>{usd(result.savings)}</Typography>
       </Box>
-      <SavingsFormula price={price} fees={result} />
+      <Box component="details" onToggle={(event: React.ToggleEvent<HTMLDetailsElement>) => setIsExplained(event.currentTarget.open)} sx={{ mt: 2, '& summary': { cursor: 'pointer', py: 1, fontWeight: 600, width: 'fit-content', textDecoration: 'underline', textUnderlineOffset: 4 } }}>
+        <summary>How we work this out</summary>
+        {isExplained && <PartBoundary what="The formula"><Suspense fallback={null}><SavingsFormula price={price} fees={result} /></Suspense></PartBoundary>}
+      </Box>
     </Box>
   );
 }
