@@ -3,10 +3,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
 import type { StateAreas } from '#shared/mls-listings/home-areas.types.ts';
 import { AreaList } from './area-list.tsx';
 import { countyPath, fillShare } from './area-map.tsx';
+import { HERO_HOUSE, HERO_KITCHEN, HERO_PICTURE } from './hero-pictures.ts';
 import { QuestionList } from './question-list.tsx';
 import { SavingsCalculator } from './savings-calculator.tsx';
 import { WorkedExample } from './worked-example.tsx';
@@ -45,6 +47,11 @@ describe('the savings calculator', () => {
     expect(await screen.findByText(/so you pay the percentage instead/)).toBeInTheDocument();
     expect(screen.getByText('$0', { selector: 'p' })).toBeInTheDocument();
   });
+});
+
+it('the hero shows the house of its facts', () => {
+  expect(HERO_PICTURE.url).toBe(illustrationUrl(HERO_HOUSE, 'exterior', 800));
+  expect(HERO_KITCHEN.url).toBe(illustrationUrl(HERO_HOUSE, 'kitchen', 400));
 });
 
 describe('questions', () => {
