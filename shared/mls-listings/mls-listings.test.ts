@@ -5,7 +5,7 @@ import { daysOnMarket, homeCardView, homeView, type HomeRow } from './mls-listin
 const NOW = new Date('2026-12-01T15:00:00Z');
 const row: HomeRow = {
   id: 'm', listingId: null, slug: null, origin: 'MLS', source: 'GALMLS', status: 'ACTIVE', address: '12 Oak St', hideAddress: false, city: 'Mobile', state: 'AL', zip: '36602', county: 'Mobile', lat: 30.694412, lng: -88.039912, locationPrecision: 'EXACT',
-  listingPrice: 250_000, soldPrice: null, price: 250_000, beds: 3, baths: 2, halfBaths: 0, area: 1500, lotSizeAcres: 0.2, yearBuilt: 1990, propertyType: 'SFR', photos: ['/a.jpg', { url: '/b.jpg' }, 7], dom: null,
+  listingPrice: 250_000, soldPrice: null, price: 250_000, beds: 3, baths: 2, halfBaths: 0, area: 1500, lotSizeAcres: 0.2, yearBuilt: 1990, propertyType: 'SFR', photos: ['/api/files/a', { url: '/api/files/b' }, 'https://feed.example/c.jpg', 7], dom: null,
   activationDate: new Date('2026-11-21T15:00:00Z'), closeDate: null, listingOfficeName: 'Oak Realty', mlsNumber: '1', subdivision: null, originalPrice: null, description: 'Shade', hasBasement: null, basementArea: null, hasGarage: null, garageSpaces: null,
   hasHOA: null, hoaFees: null, tax: null, listingAgentName: 'Ada', listingAgentPhone: null, listingAgentOfficePhone: null, modificationTimestamp: NOW,
 };
@@ -25,8 +25,8 @@ describe('searching', () => {
 });
 
 describe('a home in public', () => {
-  it('shows its card, with the photos that are addresses', () => {
-    expect(homeCardView(row, NOW)).toMatchObject({ address: '12 Oak St', lat: 30.694412, photos: ['/a.jpg', '/b.jpg'], daysOnMarket: 10 });
+  it('shows its card, with the photos that are kept here: those of a feed are never shown from its host', () => {
+    expect(homeCardView(row, NOW)).toMatchObject({ address: '12 Oak St', lat: 30.694412, photos: ['/api/files/a', '/api/files/b'], daysOnMarket: 10 });
     expect(homeCardView({ ...row, photos: null }, NOW).photos).toEqual([]);
   });
   it('hides a hidden address together with the exact place', () => {
