@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fingerprint, prepare, root, whenChanged } from './prepare.mjs';
 
 const COMMON = ['shared', 'package-lock.json', 'tsconfig.json'];
@@ -35,6 +36,18 @@ async function buildServiceWorker() {
   });
 }
 
+/** Packs what is text, once and as small as it gets; the server sends it so (server/web/packed-files.ts). */
+function packFiles() {
+  const client = path.join(root, 'dist/client');
+  for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(client, name);
+    if (!/\.(js|css|svg|json|webmanifest)$/.test(name) || name === 'version.json' || !statSync(file).isFile()) continue;
+    const content = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+  }
+}
+
 /** What each half was made of stands beside it: a removed or stale half is built again. */
 const stamps = path.join(root, 'dist');
 
@@ -46,6 +59,7 @@ export async function build() {
     console.log('Building the client …');
     execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', VITE_VERSION: client.slice(0, 10) } });
     await buildServiceWorker();
+    packFiles();
     // the same components once more, for the server to draw the public pages with (server/web)
     execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--ssr', 'app/render-page.tsx', '--outDir', '../dist/pages'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
     // the version a running page compares itself to: the same fingerprint the build was made of

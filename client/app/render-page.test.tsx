@@ -13,6 +13,9 @@ describe('the public pages are drawn where there is no browser', () => {
     expect(text.match(/<h1[ >]/g)).toHaveLength(1);
     expect(text).not.toMatch(/<script|role="progressbar"/);
     expect(text).toContain('</main>');
+    // the variables of the theme are known before anything is painted with them
+    expect(text.lastIndexOf('css-global')).toBeLessThan(text.indexOf('<header'));
+    expect(text.indexOf('--hp-palette-primary-main:')).toBeLessThan(text.indexOf('<header'));
   });
 
   it('with the brand of the one who runs it', async () => {

@@ -18,6 +18,13 @@ import { theme } from './theme.ts';
 /** Stands where the page of the server's own goes. */
 export const FRAME_MARK = 'the-page-goes-here';
 
+/** Colours, sizes and the ground rules come last out of React; a browser paints while it reads, so they must come first. */
+function globalsFirst(text: string): string {
+  const globals: string[] = [];
+  const rest = text.replace(/<style data-emotion="css-global[^"]*">.*?<\/style>/gs, (style) => { globals.push(style); return ''; });
+  return globals.join('') + rest;
+}
+
 async function draw(path: string, brand: Brand, page: ReactNode): Promise<string> {
   setSiteConfig({ brand });
   const { prelude } = await prerender(
@@ -30,7 +37,7 @@ async function draw(path: string, brand: Brand, page: ReactNode): Promise<string
     // one piece, without the scripts that would put later pieces in their place
     { progressiveChunkSize: Infinity },
   );
-  return new Response(prelude).text();
+  return globalsFirst(await new Response(prelude).text());
 }
 
 /** A page of the public site that is the same for everybody. Rejects for an address that has none. */

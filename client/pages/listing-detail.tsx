@@ -110,7 +110,7 @@ function ListingHome({ listing, isInDialog = false }: { listing: Listing } & Pla
   const home = useMemo(() => pageOfListing(listing, { name: brand.brokerage, phone: brand.supportPhone }, now), [listing, brand, now]);
   const prepare = useCallback((): TouredHome => ({ listingId: listing.id, address: listing.address, zone: listing.timeZone, notBefore: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null }), [listing]);
   useEffect(() => {
-    if (!isInDialog) setPageTitle(homeTitle(listing), listing.status === 'APPROVED' ? { canonical: `/${listing.slug ?? `listings/${listing.id}`}` } : undefined);
+    if (!isInDialog) setPageTitle(homeTitle(listing), listing.status === 'APPROVED' ? `/${listing.slug ?? `listings/${listing.id}`}` : undefined);
   }, [listing, isInDialog]);
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const actions = home.isOwn ? <OwnHome listing={listing} /> : isOutside ? (
@@ -134,7 +134,7 @@ function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: R
   const [made, setMade] = useState<string | null>(null);
   const listingId = made ?? wanted.data?.data.find(({ mlsListingId }) => mlsListingId === row.id)?.id ?? null;
   useEffect(() => {
-    if (!isInDialog) setPageTitle(homeTitle(row), { canonical: `/homes/${row.id}` });
+    if (!isInDialog) setPageTitle(homeTitle(row), `/homes/${row.id}`);
   }, [row, isInDialog]);
   const prepare = useCallback(async (): Promise<TouredHome> => {
     // found again rather than made twice: the server keeps one per buyer and home

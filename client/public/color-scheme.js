@@ -1,17 +1,13 @@
-// Runs before the first paint, so that nobody who prefers dark sees a white flash. A file of its own: no inline scripts.
+// Runs before the first paint: nobody who prefers dark sees a white flash, nobody who is signed in a visitor's page. A file of its own: no inline scripts.
 (function () {
+  var root = document.documentElement;
   var mode = 'system';
   try {
-    mode = localStorage.getItem('hearthport-colours') || 'system';
+    mode = localStorage.getItem('hearthport-colours') || mode;
+    if (localStorage.getItem('hearthport-token') || sessionStorage.getItem('hearthport-token')) root.setAttribute('data-member', '');
   } catch (error) {
-    mode = 'system';
+    // a browser without stores remembers nothing
   }
-  var dark = mode === 'dark' || (mode !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
-  // who is signed in is not shown a visitor's page first (app/first-page.css)
-  try {
-    if (localStorage.getItem('hearthport-token') || sessionStorage.getItem('hearthport-token')) document.documentElement.setAttribute('data-member', '');
-  } catch (error) {
-    // a browser without stores remembers nobody
-  }
+  var dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 })();

@@ -14,7 +14,7 @@ describe('social cards', () => {
     const seller = await app.person('SELLER');
     const picture = illustrationUrl({ id: 'card', propertyType: 'SFR', state: 'AL' }, 'exterior', 800);
     ({ id } = await app.prisma.listing.create({ data: { userId: seller.id, status: 'APPROVED', approvedAt: new Date(), shortId: 'card234', slug: '1-elm-al', address: '1 Elm Street', city: 'Birmingham', state: 'AL', zip: '35203', price: 325_000, beds: 3, baths: 2, area: 1500,
-      uploads: { create: { key: 'k.webp', url: picture, fileName: 'k.webp', mimeType: 'image/webp', type: 'PHOTO', main: true, size: 1 } } } }));
+      uploads: { create: { key: 'k.webp', url: picture, fileName: 'k.webp', mimeType: 'image/webp', type: 'PHOTO', main: true, size: 1, processedAt: new Date() } } } }));
   });
   afterAll(() => app.stop());
 

@@ -8,6 +8,7 @@ import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
 import { listingPath, publicListings } from '../lib/public-homes.ts';
 import { schemaFeedRoutes } from '../services/property-feeds/property-feed-routes.ts';
+import { packedFiles } from './packed-files.ts';
 import { headTags } from './page-head.ts';
 import { pageFrame } from './page-frame.ts';
 import { pageTemplate } from './page-template.ts';
@@ -38,10 +39,12 @@ export function webRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter,
   const write = pageTemplate(readFileSync(path.join(root, 'index.html'), 'utf8'));
   const site = { deps, brand, base: deps.env.publicUrl, frame: pageFrame(path.join(root, '../pages/render-page.js'), brand, deps.log) };
   web.get('/version.json', (_req: Request, res: Response) => { res.setHeader('cache-control', 'no-store'); res.sendFile(path.join(root, 'version.json'), { dotfiles: 'allow', cacheControl: false }); });
+  const cacheControl = (file: string) => (file.startsWith(path.join(root, 'assets')) ? `public, max-age=${YEAR_SECONDS}, immutable` : ALWAYS_ASKED.test(file) ? 'no-cache' : 'public, max-age=3600');
+  web.use(packedFiles(root, cacheControl));
   web.use(serveStatic(root, {
     index: false, redirect: false, dotfiles: 'ignore',
     setHeaders: (res, file) => {
-      res.setHeader('cache-control', file.startsWith(path.join(root, 'assets')) ? `public, max-age=${YEAR_SECONDS}, immutable` : ALWAYS_ASKED.test(file) ? 'no-cache' : 'public, max-age=3600');
+      res.setHeader('cache-control', cacheControl(file));
       // the bare page is for the service worker, not for a search result
       if (file.endsWith('.html')) res.setHeader('x-robots-tag', 'noindex');
     },

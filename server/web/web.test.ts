@@ -92,7 +92,7 @@ describe('the site as crawlers and previews see it', () => {
 
   it('a home of ours: facts, offer and residence, at each of its addresses with one canonical', async () => {
     const home = await listing({ mortgageBalance: 123_456, accessInfo: 'Key under the mat', refId: 'R-77' });
-    await app.prisma.upload.create({ data: { key: 'front.webp', url: '/api/files/front.webp', fileName: 'front.webp', mimeType: 'image/webp', type: 'PHOTO', listingId: home.id, main: true, caption: 'The front', size: 10 } });
+    await app.prisma.upload.create({ data: { key: 'front.webp', url: '/api/files/front.webp', fileName: 'front.webp', mimeType: 'image/webp', type: 'PHOTO', listingId: home.id, main: true, caption: 'The front', size: 10, processedAt: new Date() } });
     for (const address of [`/${home.slug}`, `/listings/${home.id}`, `/listings/${home.shortId}`]) {
       const seen = await look(address);
       expect(seen.status).toBe(200);

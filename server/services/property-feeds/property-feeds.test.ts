@@ -31,7 +31,7 @@ describe('our homes for other systems', () => {
     const seller = await app.person('SELLER');
     const facts = { address: `${at} Feed Lane`, city: 'Knoxville', state: 'TN', zip: '37919', county: 'Knox', lat: 35.9312, lng: -84.0123, propertyType: 'SFR' as const, beds: 3, baths: 2, halfBaths: 1, area: 1850, yearBuilt: 1955, description: 'Quiet & "bright".' };
     const listing = await app.prisma.listing.create({ data: { ...facts, userId: seller.id, status: 'APPROVED', externalStatus: 'ACTIVE', approvedAt: new Date('2026-02-01T00:00:00Z'), shortId: `feed00${at}`, slug: `${at}-feed-lane-knoxville-tn-37919`, price: 300_000 + at, mortgageBalance: 777_777, accessInfo: 'the code is 9931', ...fields } });
-    await app.prisma.upload.create({ data: { key: `feed-${at}.webp`, url: `/api/files/feed-${at}.webp`, fileName: 'a.webp', mimeType: 'image/webp', type: 'PHOTO', listingId: listing.id, main: true, caption: 'The front', size: 10 } });
+    await app.prisma.upload.create({ data: { key: `feed-${at}.webp`, url: `/api/files/feed-${at}.webp`, fileName: 'a.webp', mimeType: 'image/webp', type: 'PHOTO', listingId: listing.id, main: true, caption: 'The front', size: 10, processedAt: new Date() } });
     await app.prisma.mlsListing.create({ data: { ...facts, origin: 'HEARTHPORT', sourceKey: listing.id, listingId: listing.id, slug: listing.slug, status: 'ACTIVE', listingPrice: 300_000 + at, hideAddress: listing.hideAddress, address: listing.address, activationDate: new Date('2026-02-01T00:00:00Z'), modificationTimestamp: TWICE, ...published } });
     ids.push(listing.id);
     return listing;
