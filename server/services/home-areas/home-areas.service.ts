@@ -34,7 +34,7 @@ export const homeAreasService = (deps: ServiceDeps): ServiceDefinition => {
   let kept: { until: number; areas: Promise<HomeAreas> } | null = null;
   const count = async (now: Date) => areasOf(await deps.prisma.$queryRaw<CountRow[]>`
     SELECT state, regexp_replace(county, ' County$', '') AS county, city, count(*)::int AS homes FROM "MlsListing"
-    WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' GROUP BY 1, 2, 3`, now);
+    WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`, now);
   return {
     path: 'home-areas',
     summary: 'Homes for sale by state, county and city.',
