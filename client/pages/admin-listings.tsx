@@ -40,11 +40,12 @@ export default function AdminListingsPage() {
   // a home handed in while the queue is on the screen appears in it
   const list = useAdminList<Listing>('/listings', { filter: JSON.stringify(filter) }, { ...address, settled: '' }, EVENTS);
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
-  const wanted = search.get('home');
+  // not `home`: that names the home in the dialog over any page
+  const wanted = search.get('review');
   const chosenId = wanted ?? (isNarrow ? null : (list.rows?.[0]?.id ?? null));
   const choose = (home: string | null, changes: Record<string, string> = {}) => setSearch((before) => {
     const next = new URLSearchParams(before);
-    for (const [name, value] of Object.entries({ home: home ?? '', ...changes })) {
+    for (const [name, value] of Object.entries({ review: home ?? '', ...changes })) {
       if (value) next.set(name, value);
       else next.delete(name);
     }

@@ -112,7 +112,7 @@ export function ClientPanel({ id, onClose, onChanged }: { id: string | null; onC
           </Box>
           {isTrader && (
             <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-              <Part<Listing> title="Homes" path="/listings" query={{ filter: JSON.stringify({ userId: user.id }) }} none="No homes yet." row={(listing) => ({ key: listing.id, to: listing.type === 'SELLER' ? `/admin/listings?status=ALL&home=${listing.id}` : `/listings/${listing.id}`, title: listing.address || 'No address yet', text: homeWords(listing) })} />
+              <Part<Listing> title="Homes" path="/listings" query={{ filter: JSON.stringify({ userId: user.id }) }} none="No homes yet." row={(listing) => ({ key: listing.id, to: listing.type === 'SELLER' ? `/admin/listings?status=ALL&review=${listing.id}` : `/listings/${listing.id}`, title: listing.address || 'No address yet', text: homeWords(listing) })} />
               <Part<Offer> title="Offers they made" path="/offers" query={{ userId: user.id }} none="No offers yet." row={(offer) => ({ key: offer.id, to: `/buyers/${user.id}/listing/${offer.listingId}`, title: `${usd(offer.price)} for ${offer.listings?.address ?? 'a home'}`, text: `${OFFER_STATUS_LABELS[offer.status]} · ${shortDate(offer.createdAt)}` })} />
               <Part<Showing> title="Showings they asked for" path="/showings" query={{ userId: user.id }} none="No showings yet." row={(showing) => ({ key: showing.id, to: `/listings/${showing.listing.id}`, title: showing.listing.address, text: `${SHOWING_STATE_LABELS[showing.state]} · ${dateAndTime(showing.proposedTime, showing.timeZone)}` })} />
             </Box>

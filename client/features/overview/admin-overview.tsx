@@ -23,7 +23,7 @@ const DESKS = [
 
 function Waiting({ homes, offers, showings }: BrokerFigures) {
   const rows = [
-    ...homes.data.map((listing) => ({ key: listing.id, to: `/admin/listings?home=${listing.id}`, title: `Approve ${listing.address || 'a home'}`, text: `${listing.city}, ${listing.state} · ${usd(listing.price)}${listing.submittedAt ? ` · submitted ${timeAgo(listing.submittedAt)}` : ''}` })),
+    ...homes.data.map((listing) => ({ key: listing.id, to: `/admin/listings?review=${listing.id}`, title: `Approve ${listing.address || 'a home'}`, text: `${listing.city}, ${listing.state} · ${usd(listing.price)}${listing.submittedAt ? ` · submitted ${timeAgo(listing.submittedAt)}` : ''}` })),
     ...offers.data.map((offer) => ({ key: offer.id, to: '/admin/offers', title: `Review the offer of ${buyerName(offer)}`, text: `${usd(offer.price)} for ${offer.listings?.address ?? 'a home'} · ${timeAgo(offer.createdAt)}` })),
     ...showings.data.map((showing) => ({ key: showing.id, to: '/admin/showings?state=REQUESTED&whose=BUYER', title: `Arrange a showing for ${fullName(showing.requester) || 'a buyer'}`, text: `${showing.listing.address}, ${showing.listing.city} · ${dateAndTime(showing.proposedTime, showing.timeZone)}` })),
   ];
