@@ -1,5 +1,6 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { signIn } from './api.ts';
 
@@ -103,7 +104,7 @@ test.describe('load failures', () => {
     await runClockUntil(page, () => notice.isVisible());
     const loads = countLoads(page);
     await page.getByRole('button', { name: 'Refresh Now' }).click();
-    await runClockUntil(page, () => Promise.resolve(loads() === 1));
+    await expect.poll(loads).toBe(1);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
@@ -176,12 +177,16 @@ test.describe('with the service worker', () => {
   });
 
   test('Refresh Now takes the new version’s worker too', async ({ page }) => {
-    const script = path.resolve('dist/client/sw.js');
-    const built = readFileSync(script, 'utf8');
+    // as it was built, and as it is sent: packed
+    const forms = [{ name: 'sw.js', pack: (text: Buffer) => text }, { name: 'sw.js.br', pack: (text: Buffer) => brotliCompressSync(text) }, { name: 'sw.js.gz', pack: (text: Buffer) => gzipSync(text) }]
+      .map((form) => ({ ...form, file: path.resolve('dist/client', form.name) }))
+      .filter(({ file }) => existsSync(file));
+    const built = forms.map(({ file }) => readFileSync(file));
+    const newer = Buffer.concat([built[0]!, Buffer.from('\n// a newer version\n')]);
     try {
       await page.goto('/');
       await kept(page);
-      appendFileSync(script, '\n// a newer version\n');
+      for (const { file, pack } of forms) writeFileSync(file, pack(newer));
       await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'newer' } }));
       await page.reload();
       await page.evaluate(() => navigator.serviceWorker.addEventListener('controllerchange', () => sessionStorage.setItem('worker', 'changed')));
@@ -191,7 +196,7 @@ test.describe('with the service worker', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => sessionStorage.getItem('worker'))).toBe('changed');
     } finally {
-      writeFileSync(script, built);
+      forms.forEach(({ file }, at) => writeFileSync(file, built[at]!));
     }
   });
 

@@ -111,6 +111,7 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
     await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     const link = linkIn((await letterTo(request, EMAIL, /set a new password/i)).text);
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
