@@ -14,7 +14,7 @@ const server = http.createServer((req, res) => {
     status: ['ACTIVE'], sort: 'newest', $limit: 24, $skip: Number(query.get('$skip') ?? 0), north: number(query.get('north')), south: number(query.get('south')), east: number(query.get('east')), west: number(query.get('west')),
     minPrice: number(query.get('minPrice')), maxPrice: number(query.get('maxPrice')), beds: number(query.get('beds')),
   } as HomeSearch;
-  const { text, values } = homeListSql(search);
+  const { text, values } = homeListSql(search, new Date());
   pool.query<{ total: number }>(text, values).then(({ rows }) => {
     res.setHeader('content-type', 'application/json; charset=utf-8');
     res.end(JSON.stringify({ total: rows[0]?.total ?? 0, limit: 24, skip: search.$skip, data: rows }));

@@ -32,9 +32,9 @@ export function countedCellsSql(search: HomeSearch, range: CellRange): Sql {
 }
 
 /** Groups of any search, counted home by home. */
-export function searchedCellsSql(search: HomeSearch, range: CellRange): Sql {
+export function searchedCellsSql(search: HomeSearch, range: CellRange, now: Date): Sql {
   const { north: _n, south: _s, east: _e, west: _w, ...withoutBox } = search;
-  const { text, values } = homeConditions(withoutBox as HomeSearch);
+  const { text, values } = homeConditions(withoutBox, now);
   const bind = (value: number) => `$${values.push(value)}::int`;
   // the index knows cells of the finest counted grid; below it they are cut up by the place itself
   const shift = FINEST_ZOOM - range.zoom;
@@ -57,10 +57,10 @@ export function homeCardsSql(ids: readonly string[]): Sql {
 }
 
 /** The cards of homes that stand alone in a counted cell, each with its cell. */
-export function singleCardsSql(search: HomeSearch, zoom: number, cells: readonly Pick<CellRow, 'x' | 'y'>[]): Sql {
+export function singleCardsSql(search: HomeSearch, zoom: number, cells: readonly Pick<CellRow, 'x' | 'y'>[], now: Date): Sql {
   const shift = FINEST_ZOOM - zoom;
   const { north: _n, south: _s, east: _e, west: _w, ...withoutBox } = search;
-  const { text, values } = homeConditions(withoutBox as HomeSearch);
+  const { text, values } = homeConditions(withoutBox, now);
   const xs = `$${values.push(cells.map(({ x }) => x))}::int[]`;
   const ys = `$${values.push(cells.map(({ y }) => y))}::int[]`;
   return {

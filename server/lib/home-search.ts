@@ -1,6 +1,7 @@
 /** The SQL behind browsing: one table, one set of filters, for the list and for the map. */
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
+import { boxAround, EARTH_MILES, openHouseWindow } from '#shared/mls-listings/home-filters.rules.ts';
 import { cellRange, FINEST_ZOOM } from './map-cells.ts';
 
 export interface Sql { text: string; values: unknown[] }
@@ -8,17 +9,24 @@ export interface Sql { text: string; values: unknown[] }
 const TEXT_EXPRESSION = `(address || ' ' || city || ' ' || coalesce(zip, '') || ' ' || coalesce(subdivision, ''))`;
 const ORDER: Readonly<Record<HomeSearch['sort'], string>> = {
   newest: '"activationDate" DESC, id',
+  oldest: '"activationDate" ASC, id',
   'price-low': 'price ASC, id',
   'price-high': 'price DESC NULLS LAST, id',
+  'price-per-foot': 'price::float8 / nullif(area, 0) ASC NULLS LAST, id',
   beds: 'beds DESC NULLS LAST, id',
+  area: 'area DESC NULLS LAST, id',
+  lot: '"lotSizeAcres" DESC NULLS LAST, id',
 };
 
 /** What a card reads, for every statement that makes cards. */
 export const CARD_COLUMNS = `id, "listingId", slug, origin, source, status, address, "hideAddress", city, state, zip, county, lat, lng, "locationPrecision", "listingPrice",
   "soldPrice", price, beds, baths, "halfBaths", area, "lotSizeAcres", "yearBuilt", "propertyType", photos, dom, "activationDate", "closeDate", "listingOfficeName"`;
 
-/** The filters of a search as SQL conditions with numbered values. Duplicates and deleted homes are never found. */
-export function homeConditions(search: HomeSearch): Sql {
+/** What is asked beyond the order and the page. */
+export type HomeQuestion = Omit<HomeSearch, 'sort' | '$limit' | '$skip'>;
+
+/** The filters of a search as SQL conditions with numbered values. Duplicates and deleted homes are never found. `now` counts days on the market and open houses. */
+export function homeConditions(search: HomeQuestion, now: Date): Sql {
   const values: unknown[] = [];
   const parts = ['"deletedAt" IS NULL', 'NOT "isDuplicate"'];
   const bind = (value: unknown) => { values.push(value); return `$${values.length}`; };
@@ -39,6 +47,32 @@ export function homeConditions(search: HomeSearch): Sql {
     const edges = [south === undefined ? '' : `"mapLat" >= ${bind(south)}`, north === undefined ? '' : `"mapLat" <= ${bind(north)}`, west === undefined ? '' : `"mapLng" >= ${bind(west)}`, east === undefined ? '' : `"mapLng" <= ${bind(east)}`];
     parts.push(`CASE WHEN ${edges.filter(Boolean).join(' AND ')} THEN true ELSE false END`);
   }
+  if (search.near && search.within !== undefined) {
+    // the rules' own formula (milesBetween), after the cells that the circle touches
+    const cells = cellRange(boxAround(search.near, search.within), FINEST_ZOOM);
+    const lat = `radians(${bind(search.near.lat)}::float8)`;
+    const lng = `radians(${bind(search.near.lng)}::float8)`;
+    parts.push(`"cellX" BETWEEN ${bind(cells.west)}::int AND ${bind(cells.east)}::int`, `"cellY" BETWEEN ${bind(cells.north)}::int AND ${bind(cells.south)}::int`);
+    parts.push(`sin((radians("mapLat") - ${lat}) / 2) ^ 2 + cos(${lat}) * cos(radians("mapLat")) * sin((radians("mapLng") - ${lng}) / 2) ^ 2 <= ${bind(Math.sin(search.within / 2 / EARTH_MILES) ** 2)}::float8`);
+  }
+  if (search.county) parts.push(`county = ANY(${bind([search.county, `${search.county} County`])}::text[])`);
+  const limit = (column: string, operator: '>=' | '<=', value: number | undefined) => { if (value !== undefined) parts.push(`${column} ${operator} ${bind(value)}`); };
+  limit('area', '>=', search.minArea);
+  limit('area', '<=', search.maxArea);
+  limit('"lotSizeAcres"', '>=', search.minLot);
+  limit('"lotSizeAcres"', '<=', search.maxLot);
+  limit('"yearBuilt"', '>=', search.minYear);
+  limit('"yearBuilt"', '<=', search.maxYear);
+  if (search.basement) parts.push('"hasBasement"');
+  if (search.garage) parts.push(`greatest(coalesce("garageSpaces", 0), CASE WHEN "hasGarage" THEN 1 ELSE 0 END) >= ${bind(search.garage)}`);
+  if (search.maxHoa !== undefined) parts.push(`("hasHOA" = false OR "hoaFees" <= ${bind(search.maxHoa)})`);
+  if (search.maxDays !== undefined) parts.push(`CASE WHEN dom IS NOT NULL THEN dom <= ${bind(search.maxDays)}::int ELSE "activationDate" > coalesce("closeDate", ${bind(now)}::timestamp) - make_interval(days => ${bind(search.maxDays + 1)}::int) END`);
+  if (search.reduced) parts.push('"listingPrice" < "originalPrice"');
+  if (search.assumable) parts.push('id IN (SELECT "mlsListingId" FROM "AssumableProperty")');
+  if (search.openHouse) {
+    const { from, to } = openHouseWindow(search.openHouse, now);
+    parts.push(`"listingId" IN (SELECT "listingId" FROM "OpenHouse" WHERE "endTime" > ${bind(from)}::timestamp AND "startTime" < ${bind(to)}::timestamp)`);
+  }
   if (search.minPrice !== undefined) parts.push(`price >= ${bind(search.minPrice)}`);
   if (search.maxPrice !== undefined) parts.push(`price <= ${bind(search.maxPrice)}`);
   if (search.beds !== undefined) parts.push(`beds >= ${bind(search.beds)}`);
@@ -53,8 +87,8 @@ export function homeConditions(search: HomeSearch): Sql {
 }
 
 /** One page of cards; each row carries `total`, counted up to EXACT_TOTAL_LIMIT + 1 in the same statement. */
-export function homeListSql(search: HomeSearch): Sql {
-  const { text, values } = homeConditions(search);
+export function homeListSql(search: HomeSearch, now: Date): Sql {
+  const { text, values } = homeConditions(search, now);
   return {
     text: `SELECT ${CARD_COLUMNS}, (SELECT count(*) FROM (SELECT 1 FROM "MlsListing" WHERE ${text} LIMIT ${EXACT_TOTAL_LIMIT + 1}) counted)::int AS total
       FROM "MlsListing" WHERE ${text} ORDER BY ${ORDER[search.sort]} LIMIT ${search.$limit} OFFSET ${search.$skip}`,
@@ -63,7 +97,7 @@ export function homeListSql(search: HomeSearch): Sql {
 }
 
 /** The total alone, for a page past the end. */
-export function homeCountSql(search: HomeSearch): Sql {
-  const { text, values } = homeConditions(search);
+export function homeCountSql(search: HomeQuestion, now: Date): Sql {
+  const { text, values } = homeConditions(search, now);
   return { text: `SELECT count(*)::int AS total FROM (SELECT 1 FROM "MlsListing" WHERE ${text} LIMIT ${EXACT_TOTAL_LIMIT + 1}) counted`, values };
 }

@@ -86,7 +86,7 @@ async function missing({ frame }: SiteDeps, status: 404 | 410): Promise<Page> {
 
 /** The newest homes on the market as browsing finds them. */
 async function newestCards({ deps }: SiteDeps, state: State | undefined, limit: number, skip: number): Promise<HomeCard[]> {
-  const sql = homeListSql(homeSearchSchema.parse({ $limit: limit, $skip: skip, ...(state && { state }) }));
+  const sql = homeListSql(homeSearchSchema.parse({ $limit: limit, $skip: skip, ...(state && { state }) }), deps.clock());
   const rows = await deps.prisma.$queryRawUnsafe<HomeCardRow[]>(sql.text, ...sql.values);
   return rows.map((row) => homeCardView(row, deps.clock()));
 }

@@ -15,9 +15,12 @@ export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
 export const HOME_CHANGE_KINDS = ['LISTED', 'PRICE', 'STATUS'] as const;
 export type HomeChangeKind = (typeof HOME_CHANGE_KINDS)[number];
 
-export const HOME_SORTS = ['newest', 'price-low', 'price-high', 'beds'] as const;
+export const HOME_SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'price-per-foot', 'beds', 'area', 'lot'] as const;
 export type HomeSort = (typeof HOME_SORTS)[number];
-export const HOME_SORT_LABELS: Readonly<Record<HomeSort, string>> = { newest: 'Newest', 'price-low': 'Price, low to high', 'price-high': 'Price, high to low', beds: 'Most bedrooms' };
+export const HOME_SORT_LABELS: Readonly<Record<HomeSort, string>> = {
+  newest: 'Newest', oldest: 'Longest on the market', 'price-low': 'Price, low to high', 'price-high': 'Price, high to low', 'price-per-foot': 'Price per sq ft, low to high',
+  beds: 'Most bedrooms', area: 'Largest home', lot: 'Largest lot',
+};
 
 /** Homes on one page of browsing. */
 export const HOMES_PER_PAGE = 24;

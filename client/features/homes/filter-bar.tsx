@@ -15,7 +15,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, type ReactNode } from 'react';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { AtLeastSection, PriceSection, SortField, StateSection, StatusSection, TypeSection, useTypingPause, type SetFilters } from './filter-sections.tsx';
-import { activeFilters, NO_FILTERS, type HomeFilters } from './home-filters.ts';
+import { activeFilters } from './active-filters.ts';
+import { NO_FILTERS, type HomeFilters } from './home-filters.ts';
 
 interface FilterBarProps {
   filters: HomeFilters;

@@ -1,107 +1,121 @@
 /** What a search asks for, and how it is written in the address bar. */
 import type { Query } from '../../lib/api.ts';
-import { plural, usd } from '../../lib/format.ts';
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, STATE_NAMES, STATES, type PropertyType, type State } from '#shared/listings/listings.types.ts';
+import { plural } from '../../lib/format.ts';
+import { PROPERTY_TYPES, STATES, type PropertyType, type State } from '#shared/listings/listings.types.ts';
+import { filterNumber, FLAG_FILTERS, NUMBER_FILTER_NAMES, NUMBER_FILTERS, OPEN_HOUSE_WHENS, placeFrom, RANGE_FILTERS, type FlagFilterName, type NumberFilterName, type OpenHouseWhen } from '#shared/mls-listings/home-filters.rules.ts';
 import { HOME_SORTS, HOMES_PER_PAGE, MLS_STATUSES, type HomeSort, type MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 
-export interface HomeFilters {
+type Numbers = Record<NumberFilterName, number | null>;
+type Flags = Record<FlagFilterName, boolean>;
+
+export interface HomeFilters extends Numbers, Flags {
   /** A city, a zip code or a street. */
   text: string;
   state: State | null;
-  minPrice: number | null;
-  maxPrice: number | null;
-  beds: number | null;
-  baths: number | null;
+  /** The area that was chosen: a county, a city or a zip code, by its own name. */
+  county: string;
+  city: string;
+  zip: string;
+  /** The middle of that area, as `33.52,-86.81`: with `within`, homes in a circle around it are found instead. */
+  near: string;
   types: PropertyType[];
   statuses: MlsStatus[];
+  openHouse: OpenHouseWhen | null;
   sort: HomeSort;
 }
 
-export const NO_FILTERS: HomeFilters = { text: '', state: null, minPrice: null, maxPrice: null, beds: null, baths: null, types: [], statuses: ['ACTIVE'], sort: 'newest' };
+const NO_NUMBERS = Object.fromEntries(NUMBER_FILTER_NAMES.map((name) => [name, null])) as Numbers;
+const NO_FLAGS = Object.fromEntries(FLAG_FILTERS.map((name) => [name, false])) as Flags;
+export const NO_FILTERS: HomeFilters = { ...NO_NUMBERS, ...NO_FLAGS, text: '', state: null, county: '', city: '', zip: '', near: '', types: [], statuses: ['ACTIVE'], openHouse: null, sort: 'newest' };
+/** What a place is asked by; the rest asks about the home. */
+export const NO_AREA = { state: null, county: '', city: '', zip: '', near: '', within: null } as const satisfies Partial<HomeFilters>;
 export const STATUS_WORDS: Readonly<Record<MlsStatus, string>> = { ACTIVE: 'For sale', PENDING: 'Sale pending', SOLD: 'Sold' };
 export const AT_LEAST = [1, 2, 3, 4, 5] as const;
 
-const MOST_DOLLARS = 999_999_999;
+/** Filters that are words in the address, with the most letters each may have. */
+const WORDS = { text: 200, county: 100, city: 100, zip: 10 } as const;
 /** The names of the filters in the address; anything else there is left alone. */
-const NAMES = ['text', 'state', 'minPrice', 'maxPrice', 'beds', 'baths', 'type', 'status', 'sort'] as const;
-
-function amount(text: string | null, most: number): number | null {
-  if (text === null || !/^\d{1,12}$/.test(text)) return null;
-  const value = Number(text);
-  return value > 0 ? Math.min(value, most) : null;
-}
+const NAMES = [...NUMBER_FILTER_NAMES, ...FLAG_FILTERS, 'text', 'state', 'county', 'city', 'zip', 'near', 'type', 'status', 'openHouse', 'sort'] as const;
 
 const chosen = <Value extends string>(text: string | null, known: readonly Value[]): Value[] => {
   const words = (text ?? '').split(',');
   return known.filter((value) => words.includes(value));
 };
+const one = <Value extends string>(text: string | null, known: readonly Value[]): Value | null => known.find((value) => value === text) ?? null;
+const word = (params: URLSearchParams, name: keyof typeof WORDS) => (params.get(name) ?? '').trim().slice(0, WORDS[name]);
+/** Zero of something that is counted from below narrows nothing; a highest fee of zero does. */
+const isNothing = (name: NumberFilterName, value: number | null) => value === 0 && name !== 'maxHoa' && name !== 'maxDays';
 
 /** Reads the address; what makes no sense there is passed over. */
 export function filtersFrom(params: URLSearchParams): HomeFilters {
   const statuses = chosen(params.get('status'), MLS_STATUSES);
+  const number = (name: NumberFilterName) => {
+    const value = filterNumber(params.get(name)?.trim(), NUMBER_FILTERS[name]);
+    return isNothing(name, value) ? null : value;
+  };
+  const near = placeFrom(params.get('near'));
   return {
-    text: (params.get('text') ?? '').trim().slice(0, 200),
-    state: STATES.find((state) => state === params.get('state')) ?? null,
-    minPrice: amount(params.get('minPrice'), MOST_DOLLARS), maxPrice: amount(params.get('maxPrice'), MOST_DOLLARS),
-    beds: amount(params.get('beds'), 20), baths: amount(params.get('baths'), 20),
+    ...Object.fromEntries(NUMBER_FILTER_NAMES.map((name) => [name, number(name)])) as Numbers,
+    ...Object.fromEntries(FLAG_FILTERS.map((name) => [name, params.get(name) === 'true'])) as Flags,
+    text: word(params, 'text'), county: word(params, 'county'), city: word(params, 'city'), zip: word(params, 'zip'),
+    state: one(params.get('state'), STATES),
+    near: near ? `${near.lat},${near.lng}` : '', within: near ? number('within') : null,
     types: chosen(params.get('type'), PROPERTY_TYPES),
     statuses: statuses.length ? statuses : NO_FILTERS.statuses,
-    sort: HOME_SORTS.find((sort) => sort === params.get('sort')) ?? NO_FILTERS.sort,
+    openHouse: one(params.get('openHouse'), OPEN_HOUSE_WHENS),
+    sort: one(params.get('sort'), HOME_SORTS) ?? NO_FILTERS.sort,
   };
 }
 
 const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((value) => b.includes(value));
+export const isUsualStatus = (statuses: readonly MlsStatus[]) => same(statuses, NO_FILTERS.statuses);
 
 /** The address with these filters: defaults are left out, what belongs to others stays, the page starts over. */
 export function withFilters(params: URLSearchParams, filters: HomeFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of [...NAMES, 'page']) next.delete(name);
-  const text = filters.text.trim();
-  if (text) next.set('text', text);
+  for (const name of Object.keys(WORDS) as (keyof typeof WORDS)[]) if (filters[name].trim()) next.set(name, filters[name].trim());
   if (filters.state) next.set('state', filters.state);
-  for (const name of ['minPrice', 'maxPrice', 'beds', 'baths'] as const) if (filters[name] !== null) next.set(name, String(filters[name]));
+  if (filters.near) next.set('near', filters.near);
+  for (const name of NUMBER_FILTER_NAMES) if (filters[name] !== null && !isNothing(name, filters[name]) && (name !== 'within' || filters.near)) next.set(name, String(filters[name]));
   if (filters.types.length) next.set('type', filters.types.join(','));
-  if (!same(filters.statuses, NO_FILTERS.statuses)) next.set('status', filters.statuses.join(','));
+  if (!isUsualStatus(filters.statuses)) next.set('status', filters.statuses.join(','));
+  for (const name of FLAG_FILTERS) if (filters[name]) next.set(name, 'true');
+  if (filters.openHouse) next.set('openHouse', filters.openHouse);
   if (filters.sort !== NO_FILTERS.sort) next.set('sort', filters.sort);
   return next;
 }
 
-/** The page of the list in the address, from 1. */
-export const pageFrom = (params: URLSearchParams): number => amount(params.get('page'), 4000) ?? 1;
+/** What stands in the address under a filter's name and was passed over, as `price cheap`: to be said, not to be refused. */
+export function passedOver(params: URLSearchParams): string[] {
+  const understood = withFilters(new URLSearchParams(), filtersFrom(params));
+  const isUsual = (name: string, given: string) => given.trim() === '' || (name === 'sort' && given === NO_FILTERS.sort) || (name === 'status' && given === 'ACTIVE') || given === 'false' || Number(given) === 0;
+  return NAMES.flatMap((name) => {
+    const given = params.get(name);
+    return given === null || understood.has(name) || isUsual(name, given) ? [] : [`${name}=${given.slice(0, 40)}`];
+  });
+}
 
-/** The filters as GET /mls-listings and /home-clusters take them. A minimum above the maximum is read the other way round. */
+/** The page of the list in the address, from 1. */
+export const pageFrom = (params: URLSearchParams): number => filterNumber(params.get('page'), { min: 1, max: 999_999, isWhole: true }) ?? 1;
+
+/** The filters as GET /mls-listings and /home-clusters take them. A least above its most is read the other way round; in a circle the area's own name asks nothing. */
 export function queryOf(filters: HomeFilters): Query {
-  const { minPrice, maxPrice } = filters;
-  const isSwapped = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+  const numbers: Partial<Numbers> = Object.fromEntries(NUMBER_FILTER_NAMES.map((name) => [name, filters[name]]));
+  for (const [least, most] of RANGE_FILTERS) {
+    const [a, b] = [filters[least], filters[most]];
+    if (a !== null && b !== null && a > b) Object.assign(numbers, { [least]: b, [most]: a });
+  }
+  const isCircle = filters.near !== '' && filters.within !== null;
+  const area = isCircle ? { near: filters.near } : { state: filters.state, county: filters.county || undefined, city: filters.city || undefined, zip: filters.zip || undefined };
   return {
-    text: filters.text || undefined, state: filters.state, minPrice: isSwapped ? maxPrice : minPrice, maxPrice: isSwapped ? minPrice : maxPrice,
-    beds: filters.beds, baths: filters.baths, propertyType: filters.types.join(',') || undefined,
-    status: filters.statuses.join(','), sort: filters.sort,
+    ...numbers, within: isCircle ? filters.within : undefined, ...area,
+    ...Object.fromEntries(FLAG_FILTERS.map((name) => [name, filters[name] || undefined])),
+    text: filters.text || undefined, propertyType: filters.types.join(',') || undefined, status: filters.statuses.join(','), openHouse: filters.openHouse, sort: filters.sort,
   };
 }
 
 export const listQuery = (filters: HomeFilters, page: number): Query => ({ ...queryOf(filters), $limit: HOMES_PER_PAGE, $skip: (page - 1) * HOMES_PER_PAGE });
-
-function priceWords({ minPrice, maxPrice }: HomeFilters): string {
-  if (minPrice !== null && maxPrice !== null) return `${usd(Math.min(minPrice, maxPrice))} to ${usd(Math.max(minPrice, maxPrice))}`;
-  return minPrice !== null ? `From ${usd(minPrice)}` : `Up to ${usd(maxPrice)}`;
-}
-
-export interface ActiveFilter { key: string; label: string; without: HomeFilters }
-
-/** The filters that narrow the search, each with the search that lacks it. */
-export function activeFilters(filters: HomeFilters): ActiveFilter[] {
-  const found: ActiveFilter[] = [];
-  const add = (key: string, label: string, change: Partial<HomeFilters>) => found.push({ key, label, without: { ...filters, ...change } });
-  if (filters.text) add('text', `“${filters.text}”`, { text: '' });
-  if (filters.state) add('state', STATE_NAMES[filters.state], { state: null });
-  if (filters.minPrice !== null || filters.maxPrice !== null) add('price', priceWords(filters), { minPrice: null, maxPrice: null });
-  if (filters.beds !== null) add('beds', `${filters.beds}+ ${filters.beds === 1 ? 'bed' : 'beds'}`, { beds: null });
-  if (filters.baths !== null) add('baths', `${filters.baths}+ ${filters.baths === 1 ? 'bath' : 'baths'}`, { baths: null });
-  if (filters.types.length) add('types', filters.types.map((type) => PROPERTY_TYPE_LABELS[type]).join(', '), { types: [] });
-  if (!same(filters.statuses, NO_FILTERS.statuses)) add('statuses', filters.statuses.map((status) => STATUS_WORDS[status]).join(', '), { statuses: NO_FILTERS.statuses });
-  return found;
-}
 
 /** `214 homes`, `1 home`, `10,000+ homes`. */
 export const homesCount = (total: number, isEstimate = false): string => (isEstimate ? `${total.toLocaleString('en-US')}+ homes` : plural(total, 'home'));

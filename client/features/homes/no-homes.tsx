@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api, toQueryString, type Query } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { activeFilters, homesCount, NO_FILTERS, queryOf, type ActiveFilter, type HomeFilters } from './home-filters.ts';
+import { activeFilters, type ActiveFilter } from './active-filters.ts';
+import { homesCount, NO_FILTERS, queryOf, type HomeFilters } from './home-filters.ts';
 
 interface NoHomesProps {
   filters: HomeFilters;

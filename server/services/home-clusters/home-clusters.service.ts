@@ -23,13 +23,13 @@ export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => {
     const clusters = rows.map((row): Cluster => ({ id: idOf(row), count: row.count, lat: row.lat, lng: row.lng, minPrice: row.minPrice, bounds: cellBounds(row, range.zoom) }));
     const joined = joinClose(clusters, zoom);
     const singles = new Set(joined.filter(({ count }) => count === 1).map(({ id }) => id));
-    const cards = singles.size ? await rowsOf<HomeCardRow & { x: number; y: number }>(singleCardsSql(search, range.zoom, rows.filter((row) => singles.has(idOf(row))))) : [];
+    const cards = singles.size ? await rowsOf<HomeCardRow & { x: number; y: number }>(singleCardsSql(search, range.zoom, rows.filter((row) => singles.has(idOf(row))), deps.clock())) : [];
     return { joined, cards: new Map(cards.map(({ x, y, ...card }) => [idOf({ x, y }), card])) };
   }
 
   /** Any other search: home by home. */
   async function searched(search: Find, zoom: number) {
-    const rows = await rowsOf<CountedRow>(searchedCellsSql(search, cellsOf(search, Math.max(COARSEST_ZOOM, zoom))));
+    const rows = await rowsOf<CountedRow>(searchedCellsSql(search, cellsOf(search, Math.max(COARSEST_ZOOM, zoom)), deps.clock()));
     const joined = joinClose(rows.map(({ id, count, lat, lng, minPrice, ...bounds }): Cluster => ({ id, count, lat, lng, minPrice, bounds: { north: bounds.north, south: bounds.south, east: bounds.east, west: bounds.west } })), zoom);
     const singles = joined.filter(({ count }) => count === 1).map(({ id }) => id);
     const cards = singles.length ? await rowsOf<HomeCardRow>(homeCardsSql(singles)) : [];

@@ -16,11 +16,11 @@ export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
   view: homeView,
   methods: {
     find: method<never, HomeSearch>(async ({ query }) => {
-      const list = homeListSql(query);
+      const list = homeListSql(query, deps.clock());
       const rows = await deps.prisma.$queryRawUnsafe<(HomeCardRow & { total: number })[]>(list.text, ...list.values);
       let counted = rows[0]?.total ?? 0;
       if (!rows.length && (query.$skip > 0 || query.$limit === 0)) {
-        const count = homeCountSql(query);
+        const count = homeCountSql(query, deps.clock());
         counted = (await deps.prisma.$queryRawUnsafe<{ total: number }[]>(count.text, ...count.values))[0]!.total;
       }
       const isEstimate = counted > EXACT_TOTAL_LIMIT;

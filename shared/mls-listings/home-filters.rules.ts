@@ -1,0 +1,91 @@
+/** What homes can be searched by: one table for the query's schema, the address bar and the forms. */
+
+export interface NumberFilter { readonly min: number; readonly max: number; readonly isWhole: boolean }
+
+const MOST_DOLLARS = 999_999_999;
+const whole = (min: number, max: number): NumberFilter => ({ min, max, isWhole: true });
+
+/** Filters that are one number, by their name in the query and in the address bar, with their limits. */
+export const NUMBER_FILTERS = {
+  minPrice: whole(0, MOST_DOLLARS), maxPrice: whole(0, MOST_DOLLARS),
+  /** At least as many. */
+  beds: whole(0, 100), baths: whole(0, 100),
+  /** Square feet of living area. */
+  minArea: whole(0, 1_000_000), maxArea: whole(0, 1_000_000),
+  /** Acres. */
+  minLot: { min: 0, max: 100_000, isWhole: false }, maxLot: { min: 0, max: 100_000, isWhole: false },
+  minYear: whole(1600, 2200), maxYear: whole(1600, 2200),
+  /** At least as many spaces; a garage whose spaces nobody counted has one. */
+  garage: whole(0, 100),
+  /** Dollars a month at most; 0 finds homes without an association or with one that is free. */
+  maxHoa: whole(0, 1_000_000),
+  /** Days on the market at most. */
+  maxDays: whole(0, 10_000),
+  /** Miles around `near`. */
+  within: whole(1, 100),
+} as const satisfies Readonly<Record<string, NumberFilter>>;
+export type NumberFilterName = keyof typeof NUMBER_FILTERS;
+export const NUMBER_FILTER_NAMES = Object.keys(NUMBER_FILTERS) as NumberFilterName[];
+
+/** Filters that are asked for or not. */
+export const FLAG_FILTERS = ['basement', 'reduced', 'assumable'] as const;
+export type FlagFilterName = (typeof FLAG_FILTERS)[number];
+
+/** Pairs of a least and a most, which are read the other way round where the least is larger. */
+export const RANGE_FILTERS = [['minPrice', 'maxPrice'], ['minArea', 'maxArea'], ['minLot', 'maxLot'], ['minYear', 'maxYear']] as const;
+
+export const OPEN_HOUSE_WHENS = ['weekend', 'week'] as const;
+/** `weekend`: what is left of this one, or the next. `week`: the next seven days. */
+export type OpenHouseWhen = (typeof OPEN_HOUSE_WHENS)[number];
+export const OPEN_HOUSE_LABELS: Readonly<Record<OpenHouseWhen, string>> = { weekend: 'Open house this weekend', week: 'Open house in 7 days' };
+
+/** A number as it is typed or stands in an address: null for what is none, or is outside its limits. */
+export function filterNumber(text: string | null | undefined, { min, max, isWhole }: NumberFilter): number | null {
+  if (!text || !(isWhole ? /^\d{1,9}$/ : /^\d{1,6}(\.\d{1,4})?$/).test(text)) return null;
+  const value = Number(text);
+  return value >= min && value <= max ? value : null;
+}
+
+const MILES_PER_DEGREE = 69.0467;
+/** The radius that distances are counted with. */
+export const EARTH_MILES = 3958.7613;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+export interface Place { lat: number; lng: number }
+
+/** `33.52,-86.81`, or null for what is no place on earth. */
+export function placeFrom(text: string | null | undefined): Place | null {
+  const [lat, lng, more] = (text ?? '').split(',').map((part) => (/^-?\d{1,3}(\.\d{1,8})?$/.test(part.trim()) ? Number(part) : NaN));
+  if (lat === undefined || lng === undefined || more !== undefined || !(Math.abs(lat) <= 85) || !(Math.abs(lng) <= 180)) return null;
+  return { lat, lng };
+}
+
+/** Miles between two places as the crow flies. */
+export function milesBetween(a: Place, b: Place): number {
+  const half = Math.sin(radians(b.lat - a.lat) / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** The smallest box of the map that holds everything within `miles` of a place. */
+export function boxAround({ lat, lng }: Place, miles: number): { north: number; south: number; east: number; west: number } {
+  const up = miles / MILES_PER_DEGREE * 1.001;
+  const across = up / Math.max(0.05, Math.cos(radians(Math.abs(lat) + up)));
+  return { north: Math.min(90, lat + up), south: Math.max(-90, lat - up), east: Math.min(180, lng + across), west: Math.max(-180, lng - across) };
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** The time an open house must touch, as instants: the seven days from now, or Saturday and Sunday of Central time, where both states mostly lie. */
+export function openHouseWindow(when: OpenHouseWhen, now: Date): { from: Date; to: Date } {
+  if (when === 'week') return { from: now, to: new Date(now.getTime() + 7 * DAY_MS) };
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hourCycle: 'h23', weekday: 'short', hour: 'numeric', minute: 'numeric' }).formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday'));
+  const sinceMidnight = Number(part('hour')) * HOUR_MS + Number(part('minute')) * 60_000 + (now.getTime() % 60_000);
+  const midnight = now.getTime() - sinceMidnight;
+  // an hour of room on either side for the night the clocks change
+  if (weekday === 0) return { from: now, to: new Date(midnight + DAY_MS + HOUR_MS) };
+  const saturday = midnight + (6 - weekday) * DAY_MS;
+  return { from: new Date(Math.max(now.getTime(), saturday - HOUR_MS)), to: new Date(saturday + 2 * DAY_MS + HOUR_MS) };
+}
