@@ -30,9 +30,9 @@ const RECORDS = [['preferences', 'buyer-preferences'], ['budget', 'buyer-budgets
 function ownRows(prisma: Database, userId: string, email: string): Record<string, (page: { skip: number; take: number }) => Promise<unknown[]>> {
   const mine = { where: { userId }, orderBy: { createdAt: 'asc' as const } };
   return {
-    favouriteHomes: (page) => prisma.favorite.findMany({ ...mine, ...page, select: { createdAt: true, mlsListing: { select: { id: true, address: true, city: true, state: true, hideAddress: true } } } })
-      .then((rows) => rows.map(({ createdAt, mlsListing: { hideAddress, address, ...home } }) => ({ createdAt, home: { ...home, address: hideAddress ? null : address } }))),
-    savedSearches: (page) => prisma.savedSearch.findMany({ ...mine, ...page, select: { id: true, name: true, filter: true, mailAlerts: true, createdAt: true } }),
+    favouriteHomes: (page) => prisma.favorite.findMany({ ...mine, ...page, select: { createdAt: true, savedPrice: true, mlsListing: { select: { id: true, address: true, city: true, state: true, hideAddress: true } } } })
+      .then((rows) => rows.map(({ createdAt, savedPrice, mlsListing: { hideAddress, address, ...home } }) => ({ createdAt, savedPrice, home: { ...home, address: hideAddress ? null : address } }))),
+    savedSearches: (page) => prisma.savedSearch.findMany({ ...mine, ...page, select: { id: true, name: true, filter: true, address: true, frequency: true, lastSentAt: true, createdAt: true } }),
     matches: (page) => prisma.propertyMatch.findMany({ ...mine, ...page, select: { mlsListingId: true, score: true, reasons: true, isViewed: true, isSaved: true, isDismissed: true, createdAt: true } }),
     uploads: (page) => prisma.upload.findMany({ ...mine, ...page, select: { id: true, fileName: true, url: true, mimeType: true, size: true, type: true, docType: true, caption: true, listingId: true, transactionId: true, createdAt: true } }),
     signatures: (page) => prisma.formSigner.findMany({ where: { userId }, orderBy: { id: 'asc' }, ...page, select: { id: true, formSigningId: true, signedAt: true, ip: true, userAgent: true } }),

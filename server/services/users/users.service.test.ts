@@ -92,12 +92,14 @@ describe('one\'s own data', () => {
     await offerBy(other, home.id, { buyerFirstName: 'Rival', email: 'rival@example.test' });
     await app.prisma.message.createMany({ data: Array.from({ length: 130 }, (_, n) => ({ listingId: home.id, senderId: buyer.id, receiverId: seller.id, text: `message ${n}` })) });
     await buyer.send('POST', '/buyer-budgets', { grossMonthlyIncome: 7777 });
-    await app.prisma.savedSearch.create({ data: { userId: buyer.id, name: 'Three beds', filter: {} } });
+    await app.prisma.savedSearch.create({ data: { userId: buyer.id, name: 'Three beds', filter: { beds: 3 }, filterKey: 'k', address: '/browse?beds=3' } });
+    const saved = await app.prisma.mlsListing.create({ data: { sourceKey: 'saved', source: 'GALMLS', status: 'ACTIVE', address: '5 Kept Ln', city: 'Hoover', state: 'AL', activationDate: new Date() } });
+    await app.prisma.favorite.create({ data: { userId: buyer.id, mlsListingId: saved.id, savedPrice: 250_000 } });
     const answer = await buyer.send<Record<string, unknown[]>>('GET', `/users/${buyer.id}/export`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="hearthport-data-2026-11-20.json"');
     const data = answer.body;
-    expect(data).toMatchObject({ profile: { email: buyer.email }, budget: { grossMonthlyIncome: 7777 }, savedSearches: [{ name: 'Three beds' }], offersWithRounds: [{ id: offer.id, offerRounds: [{ roundNumber: 1 }] }] });
+    expect(data).toMatchObject({ profile: { email: buyer.email }, budget: { grossMonthlyIncome: 7777 }, savedSearches: [{ name: 'Three beds', filter: { beds: 3 } }], favouriteHomes: [{ savedPrice: 250_000, home: { address: '5 Kept Ln' } }], offersWithRounds: [{ id: offer.id, offerRounds: [{ roundNumber: 1 }] }] });
     expect(data.messages).toHaveLength(130);
     expect(data.sessions).toHaveLength(1);
     const text = JSON.stringify(data);
@@ -125,12 +127,16 @@ describe('deleting an account', () => {
     const wanted = await app.prisma.showing.create({ data: { listingId: theirs.id, userId: person.id, accepted: true, proposedTime: new Date('2031-05-06T15:00:00Z') } });
     const offer = await offerBy(person, theirs.id);
     const message = await app.prisma.message.create({ data: { listingId: theirs.id, senderId: person.id, receiverId: host.id, text: 'See you then' } });
+    const liked = await app.prisma.mlsListing.create({ data: { sourceKey: 'liked', source: 'GALMLS', status: 'ACTIVE', address: '6 Kept Ln', city: 'Hoover', state: 'AL', activationDate: new Date() } });
+    await app.prisma.favorite.create({ data: { userId: person.id, mlsListingId: liked.id } });
+    await app.prisma.savedSearch.create({ data: { userId: person.id, name: 'Mine', filter: {}, filterKey: 'k', address: '/browse' } });
     const entries = await app.prisma.auditEntry.count({ where: { nounId: person.id } });
     const other = await app.guest<{ accessToken: string }>('POST', '/authentication', { strategy: 'local', email: person.email, password: app.password });
     const { socket } = await app.listen(other.body.accessToken);
 
     expect((await person.send('DELETE', `/users/${person.id}`)).status).toBe(200);
 
+    expect(await app.prisma.favorite.count({ where: { userId: person.id } }) + await app.prisma.savedSearch.count({ where: { userId: person.id } })).toBe(0);
     expect(await app.prisma.listing.findUniqueOrThrow({ where: { id: own.id } })).toMatchObject({ archivedAt: now, accessInfo: '', mortgageBalance: null });
     expect((await app.prisma.showing.findUniqueOrThrow({ where: { id: asked.id } })).accepted).toBeNull();
     expect((await app.prisma.showing.findUniqueOrThrow({ where: { id: wanted.id } })).accepted).toBeNull();
