@@ -25,7 +25,9 @@ import { feedPhotoRoutes } from './services/feeds/feed-photo-routes.ts';
 import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
 import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
 import { profilePictureRoutes } from './services/profile-pictures/profile-picture-routes.ts';
+import { openHouseRoutes } from './services/open-houses/open-house-routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
+import { resoOpenHouseRoutes } from './services/property-feeds/open-house-feed-routes.ts';
 import { resoFeedRoutes } from './services/property-feeds/property-feed-routes.ts';
 import { socialCardRoutes } from './web/card-routes.ts';
 import { webRoutes } from './web/web-routes.ts';
@@ -70,9 +72,11 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const limiter = new RateLimiter(env.rateLimitFactor, clock);
   // these stream, so they come before the JSON body is read
   uploadRoutes(routes, deps, limiter);
+  openHouseRoutes(routes, deps, limiter);
   illustrationRoutes(routes, deps, limiter);
   socialCardRoutes(routes, deps, limiter);
   resoFeedRoutes(routes, deps, limiter);
+  resoOpenHouseRoutes(routes, deps, limiter);
   feedPhotoRoutes(routes, deps);
   incomingTextRoutes(routes, deps, limiter);
   unsubscribeRoutes(routes, deps, limiter);

@@ -31,6 +31,7 @@ import { offMarketPropertiesService } from './services/off-market-properties/off
 import { offerLinksService } from './services/offer-links/offer-links.service.ts';
 import { offerRoundsService } from './services/offer-rounds/offer-rounds.service.ts';
 import { offersService } from './services/offers/offers.service.ts';
+import { openHousesService } from './services/open-houses/open-houses.service.ts';
 import { passwordResetsService } from './services/password-resets/password-resets.service.ts';
 import { prepProgressService } from './services/prep-progress/prep-progress.service.ts';
 import { referralCodesService } from './services/referral-codes/referral-codes.service.ts';
@@ -49,7 +50,7 @@ import { verificationsService } from './services/verifications/verifications.ser
 /** Every service of the product. What is not here does not exist. */
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
   authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, emailChangesService, referralsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, homeChangesService, closingCostEstimatesService, marketDataService,
-  statusService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, messageThreadsService, notificationsService, emailCopiesService,
+  statusService, openHousesService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, messageThreadsService, notificationsService, emailCopiesService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, feedsService, feedRejectionsService, auditEntriesService, featureFlagsService,
   homeAreasService, newsletterSubscriptionsService, leadsService,
   tasksService, leadImportsService,

@@ -5,6 +5,7 @@ import type { PropertyType } from '#shared/listings/listings.types.ts';
 import { homeAmount, homeSummary, homeTitle } from '#shared/site/home-words.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
 import type { Accommodation, BreadcrumbList, FAQPage, ItemList, Offer, Organization, RealEstateAgent, RealEstateListing, WebSite, WithContext } from 'schema-dts';
+import { openHousesLd } from './open-house-ld.ts';
 import type { PublicHome } from './public-homes.ts';
 
 const CONTEXT = 'https://schema.org' as const;
@@ -56,11 +57,12 @@ export function homeListLd(base: string, name: string, homes: readonly { path: s
 }
 
 /** The house itself: a hidden street address and its exact place are not in it. */
-function residenceLd(home: PublicHome, base: string): Exclude<Accommodation, string> {
+function residenceLd(home: PublicHome, brand: Brand, base: string, now: Date): Exclude<Accommodation, string> {
   const { lat, lng } = home;
+  const address = { '@type': 'PostalAddress' as const, ...(home.hasStreetAddress && { streetAddress: home.address }), addressLocality: home.city, addressRegion: home.state, ...(home.zip && { postalCode: home.zip }), addressCountry: 'US' };
+  const events = openHousesLd(home, address, brand, base, now);
   const facts = {
-    name: homeTitle(home),
-    address: { '@type': 'PostalAddress', ...(home.hasStreetAddress && { streetAddress: home.address }), addressLocality: home.city, addressRegion: home.state, ...(home.zip && { postalCode: home.zip }), addressCountry: 'US' },
+    name: homeTitle(home), address, ...(events.length > 0 && { event: events }),
     ...(lat !== null && lng !== null && home.hasStreetAddress && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } as const }),
     ...(home.beds !== null && { numberOfBedrooms: home.beds }),
     ...(home.baths !== null && { numberOfFullBathrooms: home.baths, numberOfBathroomsTotal: home.baths + (home.halfBaths ?? 0) }),
@@ -85,8 +87,8 @@ function offerLd(home: PublicHome, brand: Brand, base: string): Offer | null {
   return { '@type': 'Offer', price, priceCurrency: 'USD', availability, businessFunction: { '@id': 'http://purl.org/goodrelations/v1#Sell' }, url: base + home.path, ...(offeredBy && { offeredBy }) };
 }
 
-/** A home that is for sale or was: the listing, its offer, the residence. */
-export function listingLd(home: PublicHome, brand: Brand, base: string): WithContext<RealEstateListing> {
+/** A home that is for sale or was: the listing, its offer, the residence, and when it is open to everybody. */
+export function listingLd(home: PublicHome, brand: Brand, base: string, now: Date): WithContext<RealEstateListing> {
   const offer = offerLd(home, brand, base);
   // a recorded sale has no firm: its source is who provides it
   const provider: Organization = { '@type': 'Organization', name: home.isOwn ? brand.brokerage : home.attribution.firm ?? home.attribution.source };
@@ -94,6 +96,6 @@ export function listingLd(home: PublicHome, brand: Brand, base: string): WithCon
     '@context': CONTEXT, '@type': 'RealEstateListing', '@id': `${base}${home.path}#listing`, url: base + home.path, name: homeTitle(home), description: home.description?.trim() || homeSummary(home),
     image: home.photos.length ? home.photos.slice(0, MOST_PHOTOS).map(({ url }) => photoUrl(base, url)) : `${base}/api/social-cards/${home.key}.png`,
     ...(home.listedAt && { datePosted: home.listedAt.toISOString() }), dateModified: home.modifiedAt.toISOString(), provider,
-    mainEntity: residenceLd(home, base), ...(offer && { offers: offer }),
+    mainEntity: residenceLd(home, brand, base, now), ...(offer && { offers: offer }),
   };
 }

@@ -4,5 +4,6 @@ export const madePhotos = { type: 'PHOTO' as const, processedAt: { not: null }, 
 /** The rows read together with a listing, wherever it is shown. */
 export const listingInclude = {
   uploads: { where: madePhotos, orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }, { createdAt: 'asc' as const }] },
+  openHouses: { where: { cancelledAt: null }, orderBy: { startTime: 'desc' as const }, take: 20 },
   mlsListing: true,
 };

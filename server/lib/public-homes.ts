@@ -7,6 +7,7 @@ import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
 import { homeView, type HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
+import type { OpenHouseView } from '#shared/open-houses/open-houses.view.ts';
 import type { NamedHome } from '#shared/site/home-words.ts';
 import type { Brand } from '#shared/brand/brand.ts';
 import type { Database } from './prisma.ts';
@@ -40,6 +41,8 @@ export interface PublicHome extends NamedHome {
   listedAt: Date | null;
   soldAt: Date | null;
   modifiedAt: Date;
+  /** Not cancelled; past ones too. */
+  openHouses?: readonly OpenHouseView[];
 }
 
 /** `moved`: it has another address now. `gone`: it was public once. `unknown`: no home that anybody may know of. */
@@ -63,7 +66,7 @@ export function publicListing(row: ListingRow, brand: Brand): PublicHome {
     beds: view.beds, baths: view.baths, halfBaths: view.halfBaths, area: view.area, yearBuilt: view.yearBuilt, lotSizeAcres: view.lotSizeAcres, description: view.description,
     lat: view.lat, lng: view.lng, hasStreetAddress: !view.hideAddress, photos: view.uploads.map(({ url, caption }) => ({ url, caption })),
     details: known([...commonDetails(view), ['What stays with the home', view.inclusions], ['What makes it special', view.uniques]]),
-    attribution: ownAttribution({ name: brand.brokerage, phone: brand.supportPhone }, row.updatedAt), listedAt: dateOf(row.liveDate ?? row.approvedAt), soldAt: null, modifiedAt: new Date(row.updatedAt),
+    attribution: ownAttribution({ name: brand.brokerage, phone: brand.supportPhone }, row.updatedAt), listedAt: dateOf(row.liveDate ?? row.approvedAt), soldAt: null, modifiedAt: new Date(row.updatedAt), openHouses: view.openHouses,
   };
 }
 
@@ -91,7 +94,7 @@ const lostState = (row: Guarded): FoundHome => ({ state: row.type === 'SELLER' &
 
 /** A home of ours by `/{slug}`. */
 export async function findBySlug(prisma: Database, slug: string, brand: Brand): Promise<FoundHome> {
-  const row = await prisma.listing.findUnique({ where: { slug }, include: { uploads: listingInclude.uploads } });
+  const row = await prisma.listing.findUnique({ where: { slug }, include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } });
   if (row) return isPublic(row) ? shown(row, brand, `/${slug}`) : lostState(row);
   const old = await prisma.listingSlug.findUnique({ where: { slug }, include: { listing: true } });
   if (!old) return { state: 'unknown' };
@@ -106,7 +109,7 @@ function shown(row: ListingRow, brand: Brand, asked: string): FoundHome {
 
 /** A home of ours by id, slug or short id, as `/listings/{id}` takes them. */
 export async function findListing(prisma: Database, name: string, brand: Brand): Promise<FoundHome> {
-  const row = await prisma.listing.findFirst({ where: { OR: [{ id: name }, { slug: name }, { shortId: name }, { slugs: { some: { slug: name } } }] }, include: { uploads: listingInclude.uploads } });
+  const row = await prisma.listing.findFirst({ where: { OR: [{ id: name }, { slug: name }, { shortId: name }, { slugs: { some: { slug: name } } }] }, include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } });
   if (!row) return { state: 'unknown' };
   return isPublic(row) ? shown(row, brand, `/listings/${name}`) : lostState(row);
 }

@@ -109,7 +109,7 @@ async function listPage(site: SiteDeps, page: SitePage, search: URLSearchParams)
 const pageOfRows = (at: number) => ({ skip: (at - 1) * HOMES_PER_PAGE, take: HOMES_PER_PAGE + 1 });
 
 async function ownHomes({ deps, brand }: SiteDeps, state: State | undefined, at: number): Promise<PublicHome[]> {
-  const rows = await deps.prisma.listing.findMany({ where: { ...publicListings, ...(state && { state }) }, include: { uploads: listingInclude.uploads }, orderBy: [{ approvedAt: 'desc' }, { id: 'asc' }], ...pageOfRows(at) });
+  const rows = await deps.prisma.listing.findMany({ where: { ...publicListings, ...(state && { state }) }, include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses }, orderBy: [{ approvedAt: 'desc' }, { id: 'asc' }], ...pageOfRows(at) });
   return rows.map((row) => publicListing(row, brand));
 }
 
@@ -121,7 +121,7 @@ async function browsedHomes(site: SiteDeps, state: State | undefined, at: number
 
 async function homesByIds({ deps, brand }: SiteDeps, ids: readonly string[]): Promise<PublicHome[]> {
   if (!ids.length) return [];
-  const rows = await deps.prisma.mlsListing.findMany({ where: { id: { in: [...ids] }, ...publicRows }, include: { published: { include: { uploads: listingInclude.uploads } } } });
+  const rows = await deps.prisma.mlsListing.findMany({ where: { id: { in: [...ids] }, ...publicRows }, include: { published: { include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } } } });
   const byId = new Map(rows.map((row) => [row.id, row.published ? publicListing(row.published, brand) : publicRow(row, deps.clock())]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -134,7 +134,7 @@ async function homeAnswer(site: SiteDeps, found: FoundHome): Promise<Answer> {
   const list = sitePage(home.isOwn ? '/listings' : '/browse')!;
   const crumbs: Crumb[] = [{ name: 'Home', path: '/' }, { name: list.title, path: list.path }, { name: home.address, path: home.path }];
   const head: PageHead = {
-    title: homeTitle(home), description: homeSummary(home), canonical: home.path, type: 'article', jsonLd: [listingLd(home, brand, base), breadcrumbsLd(base, crumbs)],
+    title: homeTitle(home), description: homeSummary(home), canonical: home.path, type: 'article', jsonLd: [listingLd(home, brand, base, site.deps.clock()), breadcrumbsLd(base, crumbs)],
     card: { path: `/api/social-cards/${home.key}.png`, alt: homeTitle(home) }, ...(home.photos.length > 0 && { hero: heroOf(home) }),
   };
   return { status: 200, head, body: await site.frame.around(homeBody(home, crumbs, await others(site, home))), frame: 'app' };

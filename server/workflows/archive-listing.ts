@@ -1,6 +1,7 @@
 import { assertArchivable } from '#shared/listings/listings.rules.ts';
 import { myToursLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
+import { callOffOpenHouses } from './hold-open-house.ts';
 import { lockListing, type LockedListing } from './lock-listing.ts';
 import { notify } from './notify.ts';
 import { tellOpenOffers } from './offer-records.ts';
@@ -19,6 +20,7 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
   assertArchivable(listing, unit.actor, open > 0);
   if (listing.archivedAt) return { id };
   await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
+  await callOffOpenHouses(unit, id);
   await publishListing(unit, id);
   unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id, before: { status: listing.status } });
   await tellOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, (place) => ({ text: `${place} was taken off the market.`, paragraphs: ['Your offer cannot be accepted any more. Thank you for your interest.'] }));

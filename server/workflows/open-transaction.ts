@@ -3,6 +3,7 @@ import { openingValues } from '#shared/transactions/transactions.rules.ts';
 import type { PaymentMethod } from '#shared/offers/offers.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
+import { callOffOpenHouses } from './hold-open-house.ts';
 import { publishListing } from './publish-listing.ts';
 
 interface Accepted { id: string; listingId: string; flow: 'AGENT' | 'BUYER'; paymentMethod: PaymentMethod; inspectionPeriod: number | null; closingDate: Date; email: string; phone: string; bindingAt: Date | null }
@@ -17,6 +18,7 @@ export async function openTransaction(unit: Unit, offer: Accepted, listing: { ex
   const transaction = await unit.tx.transaction.create({ data: { ...openingValues(offer), listingId: offer.listingId, offerId: offer.id, openedAt: unit.now } });
   const externalStatus = externalStatusAfter(listing.externalStatus, 'transaction-opened');
   await unit.tx.listing.update({ where: { id: offer.listingId }, data: { externalStatus } });
+  await callOffOpenHouses(unit, offer.listingId);
   await publishListing(unit, offer.listingId);
   unit.audit({ action: 'transaction.opened', noun: 'transaction', nounId: transaction.id, after: { offerId: offer.id, listingId: offer.listingId, closingDate: offer.closingDate } });
   unit.audit({ action: 'listing.pending-sale', noun: 'listing', nounId: offer.listingId, before: { externalStatus: listing.externalStatus }, after: { externalStatus } });

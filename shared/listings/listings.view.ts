@@ -1,6 +1,7 @@
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
+import { openHouseView, type OpenHouseRow } from '../open-houses/open-houses.view.ts';
 import { coarseDegrees, HIDDEN_ADDRESS } from '../mls-listings/mls-listings.view.ts';
 import { isOwner } from './listings.rules.ts';
 import type { ConditionDisclosure, ExternalStatus, ListingStatus, ListingType, OverallFeedback, PropertyType } from './listings.types.ts';
@@ -18,6 +19,8 @@ export interface ListingRow {
   listingAgentName: string | null; listingAgentCompany: string | null; listingAgentEmail: string | null; listingAgentPhone: string | null; pros: string; cons: string; feedback: string;
   overallFeedback: OverallFeedback | null; offMarketOptIn: boolean; reviewNote: string | null; viewCount: number; submittedAt: Instant | null; approvedAt: Instant | null; archivedAt: Instant | null;
   createdAt: Instant; updatedAt: Instant; uploads?: PhotoRow[];
+  /** Those not cancelled, past ones too. */
+  openHouses?: OpenHouseRow[];
 }
 
 const photoView = ({ id, url, main, order, caption, widths, placeholder }: PhotoRow) => ({ id, url, main, order, caption, widths, placeholder, type: 'PHOTO' as const });
@@ -43,7 +46,7 @@ export function listingView(row: ListingRow, actor: Actor, isUnderContract = fal
     area: row.area, lotSizeAcres: row.lotSizeAcres, price: row.price, commission: row.commission, tax: row.tax, hasBasement: row.hasBasement, basementArea: row.basementArea,
     hasGarage: row.hasGarage, garageSpaces: row.garageSpaces, hasHOA: row.hasHOA, hoaFees: row.hoaFees, hoaServices: row.hoaServices, termiteBond: row.termiteBond, renovations: row.renovations,
     inclusions: row.inclusions, uniques: row.uniques, conditionDisclosure: row.conditionDisclosure, conditionDetails: row.conditionDetails, photoDate: row.photoDate, liveDate: row.liveDate, finalOfferDate: row.finalOfferDate, approvedAt: row.approvedAt,
-    uploads: (row.uploads ?? []).map(photoView), isOwner: isOwner(row, actor),
+    uploads: (row.uploads ?? []).map(photoView), openHouses: (row.openHouses ?? []).map(openHouseView), isOwner: isOwner(row, actor),
     ...(isInside ? privateView(row) : {}),
     ...(isWanting ? { userId: row.userId, mlsListingId: row.mlsListingId, pros: row.pros, cons: row.cons, feedback: row.feedback, overallFeedback: row.overallFeedback, listingAgentName: row.listingAgentName, listingAgentCompany: row.listingAgentCompany } : {}),
     ...(isAdmin(actor)

@@ -1,4 +1,5 @@
 import type { ServiceDeps } from '../../../server/hooks/service-definition.ts';
+import { addOpenHouse } from '../../../server/workflows/hold-open-house.ts';
 import { confirmShowing, denyShowing, leaveShowingFeedback } from '../../../server/workflows/answer-showing.ts';
 import { requestShowing } from '../../../server/workflows/request-showing.ts';
 import { submitAgentOffer } from '../../../server/workflows/submit-offer.ts';
@@ -28,6 +29,6 @@ export async function sycamoreStreet(teller: StoryTeller, deps: ServiceDeps): Pr
   await tell({ kind: 'guest' }, at(-1, 15), (unit) => submitAgentOffer(unit, offer));
   const higher = await agentOffer(deps, home, AGENTS.omar, { price: 495_000, buyer: ['Lena', 'Brandt'], closingDate: at(42), expiresOn: at(2, 17), down: 0.1, terms: 'Seller to leave the porch swing.' });
   await tell({ kind: 'guest' }, at(0, 8), (unit) => submitAgentOffer(unit, higher));
-  await deps.prisma.openHouse.create({ data: { listingId: home, startTime: at(5, 13), endTime: at(5, 16), note: 'Come and sit on the porch.' } });
+  await tell(nora!, at(-1, 20), (unit) => addOpenHouse(unit, { listing: { connect: { id: home } }, startTime: at(7, 13), endTime: at(7, 16), note: 'Come and sit on the porch.', withShowings: false }));
   await deps.prisma.listing.update({ where: { id: home }, data: { viewCount: 214, priority: admin ? 1 : 0 } });
 }

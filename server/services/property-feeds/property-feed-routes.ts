@@ -4,22 +4,23 @@ import { brandFrom, type Brand } from '#shared/brand/brand.ts';
 import { isPublic } from '#shared/listings/listings.rules.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { homeView, type HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { toCome } from '#shared/open-houses/open-houses.rules.ts';
+import { toResoOpenHouse, type ResoOpenHouseRow } from '#shared/reso/reso-open-house.rules.ts';
 import { toResoProperty } from '#shared/reso/reso.rules.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { listingLd, photoUrl } from '../../lib/json-ld.ts';
 import { listingInclude } from '../../lib/listing-includes.ts';
 import { listingPath, publicListing, publicListings } from '../../lib/public-homes.ts';
-import { MOST_IN_PAGE, nextLink, readPropertyQuery } from './property-feed.query.ts';
-
-const LIMIT = { windowSeconds: 60, max: 120, message: 'The feed is asked for too often. Two requests a second are fine.' };
+import { FEED_LIMIT, MOST_IN_PAGE, nextLink, readPropertyQuery } from './property-feed.query.ts';
 
 /** Our own homes as browsing has them: each change of a fact, a price, a photo or a state moves its time of change. */
 const OURS = { origin: 'HEARTHPORT' as const, deletedAt: null, published: { is: publicListings } };
-const INCLUDE = { published: { include: { uploads: listingInclude.uploads } } };
+const INCLUDE = { published: { include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } } };
 
 type PhotoRow = { id: string; url: string; caption: string; createdAt: Date };
-type FeedRow = HomeRow & { listingId: string | null; modificationTimestamp: Date; published: { id: string; slug: string | null; address: string; hideAddress: boolean; uploads: PhotoRow[] } };
+type FeedRow = HomeRow & { listingId: string | null; modificationTimestamp: Date; published: { id: string; slug: string | null; address: string; hideAddress: boolean; uploads: PhotoRow[]; openHouses: ResoOpenHouseRow[] } };
 
 /** A home as a Property record of the Data Dictionary, with its pictures. What the page of the home hides is hidden here. */
 function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Record<string, unknown> {
@@ -35,9 +36,11 @@ function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Re
     listingAgentName: brand.brokerage, listingAgentEmail: brand.supportEmail, listingAgentPhone: brand.supportPhone, listingAgentOfficePhone: brand.supportPhone, listingOfficeName: brand.brokerage, modificationTimestamp: time,
   });
   const told = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+  const open = toCome(row.published.openHouses, now);
   return {
     ...told, ListingURL: base + listingPath(row.published), PhotosCount: row.published.uploads.length,
     Media: row.published.uploads.map(({ id, url, caption, createdAt }, at) => ({ MediaKey: id, MediaURL: photoUrl(base, url), Order: at + 1, MediaCategory: 'Photo', MimeType: 'image/webp', ...(caption && { ShortDescription: caption }), MediaModificationTimestamp: createdAt.toISOString() })),
+    ...(open.length > 0 && { OpenHouse: open.map((each) => toResoOpenHouse(each, timeZoneOfHome(row.state, row.county), now)) }),
   };
 }
 
@@ -47,7 +50,7 @@ export function resoFeedRoutes(routes: Router, deps: ServiceDeps, limiter: RateL
   const brand = brandFrom(deps.env.brand);
   routes.get('/reso/Property', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
-      limiter.hit(`property-feed.${req.ip}`, LIMIT);
+      limiter.hit(`property-feed.${req.ip}`, FEED_LIMIT);
       const query = readPropertyQuery(req.query as Record<string, unknown>);
       const where = { AND: [OURS, ...query.where] };
       const { after } = query;
@@ -75,17 +78,18 @@ export function schemaFeedRoutes(web: Router, deps: ServiceDeps, limiter: RateLi
   const brand = brandFrom(deps.env.brand);
   web.get('/feeds/listings.json', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
-      limiter.hit(`property-feed.${req.ip}`, LIMIT);
+      limiter.hit(`property-feed.${req.ip}`, FEED_LIMIT);
       const { after } = req.query;
       if (after !== undefined && !(typeof after === 'string' && /^[\w-]{1,64}$/.test(after))) throw invalidField('after', 'Follow the link to the next page as it is.');
-      const rows = await deps.prisma.listing.findMany({ where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) }, include: { uploads: listingInclude.uploads }, orderBy: { id: 'asc' }, take: MOST_IN_PAGE + 1 });
+      const rows = await deps.prisma.listing.findMany({ where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) }, include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses }, orderBy: { id: 'asc' }, take: MOST_IN_PAGE + 1 });
+      const now = deps.clock();
       const shown = rows.slice(0, MOST_IN_PAGE).filter(isPublic).map((row) => publicListing(row, brand));
       const newest = Math.max(0, ...shown.map((home) => home.modifiedAt.getTime()));
       const feed: WithContext<DataFeed> = {
         '@context': 'https://schema.org', '@type': 'DataFeed', name: `Homes for sale with ${brand.product}`, url: `${base}/feeds/listings.json`, publisher: { '@type': 'Organization', name: brand.brokerage, url: `${base}/` },
         ...(newest > 0 && { dateModified: new Date(newest).toISOString() }),
         dataFeedElement: shown.map((home) => {
-          const { '@context': _context, ...item } = listingLd(home, brand, base) as Exclude<ReturnType<typeof listingLd>, string>;
+          const { '@context': _context, ...item } = listingLd(home, brand, base, now) as Exclude<ReturnType<typeof listingLd>, string>;
           return { '@type': 'DataFeedItem', dateModified: home.modifiedAt.toISOString(), ...(home.listedAt && { dateCreated: home.listedAt.toISOString() }), item };
         }),
       };

@@ -86,6 +86,28 @@ describe('our homes for other systems', () => {
     expect(since.body.value.map(({ ListingKey }) => ListingKey)).toEqual([ids[5], ids[6]]);
   });
 
+  it('open houses stand with their home and as records of their own, in the times of its place; a cancelled one says so', async () => {
+    const startTime = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 3 * 86_400_000 + 18 * 3_600_000);
+    const endTime = new Date(startTime.getTime() + 2 * 3_600_000);
+    const span = { listingId: ids[0]!, startTime, endTime };
+    const open = await app.prisma.openHouse.create({ data: { ...span, note: 'Coffee' } });
+    const off = await app.prisma.openHouse.create({ data: { ...span, cancelledAt: new Date() } });
+    await app.prisma.openHouse.create({ data: { ...span, listingId: ids[8]!, note: 'of a draft' } });
+    const [home] = (await get(`/api/reso/Property?$filter=${encodeURIComponent(`ListingKey eq '${ids[0]}'`)}`)).body.value;
+    // 6 PM in Greenwich is 1 or 2 PM in Knoxville
+    const local = `${startTime.toISOString().slice(0, 10)}T1${new Date(startTime).toLocaleString('en-US', { timeZone: 'America/New_York', hour: 'numeric' }).slice(0, 1) === '1' ? '3' : '4'}:00:00`;
+    expect(home!.OpenHouse).toMatchObject([{ OpenHouseKey: open.id, ListingKey: ids[0], OpenHouseStatus: 'Active', OpenHouseType: 'Public', OpenHouseRemarks: 'Coffee', OpenHouseDate: startTime.toISOString().slice(0, 10) }]);
+    expect(String((home!.OpenHouse as { OpenHouseStartTime: string }[])[0]!.OpenHouseStartTime).startsWith(local)).toBe(true);
+    const first = await get('/api/reso/OpenHouse?$top=1&$count=true');
+    expect(first.body['@odata.count']).toBe(2);
+    const second = await get(first.body['@odata.nextLink']!);
+    expect([...first.body.value, ...second.body.value].map(({ OpenHouseKey, OpenHouseStatus }) => [OpenHouseKey, OpenHouseStatus]).sort()).toEqual([[open.id, 'Active'], [off.id, 'Canceled']].sort());
+    expect((await get(`/api/reso/OpenHouse?$filter=${encodeURIComponent(`ListingKey eq '${ids[1]}'`)}`)).body.value).toEqual([]);
+    expect((await get('/api/reso/OpenHouse?$filter=StandardStatus eq \'Active\'')).status).toBe(400);
+    const { body } = await get<{ dataFeedElement: { item: { mainEntity: { event?: object[] } } }[] }>('/feeds/listings.json');
+    expect(body.dataFeedElement[0]!.item.mainEntity.event).toMatchObject([{ '@type': 'Event', startDate: startTime.toISOString(), endDate: endTime.toISOString(), location: { '@type': 'Place', address: { streetAddress: '1 Feed Lane' } } }]);
+  });
+
   it('our own importer reads it without a rejection and finds the same homes', async () => {
     const other = await testDatabase();
     try {

@@ -1,0 +1,28 @@
+import type { NextFunction, Request, Response, Router } from 'express';
+import { brandFrom } from '#shared/brand/brand.ts';
+import { HIDDEN_ADDRESS } from '#shared/mls-listings/mls-listings.view.ts';
+import { notFound } from '#shared/kernel/rule-error.ts';
+import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
+import type { RateLimiter } from '../../hooks/rate-limit.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { listingPath } from '../../lib/public-homes.ts';
+
+const LIMIT = { windowSeconds: 60, max: 60, message: 'That was asked for too often. Please wait a moment.' };
+
+/** `GET /api/open-houses/{id}/calendar.ics`: for the calendar of whoever wants to come. A cancelled one says so, so that a calendar that holds it can take it out. */
+export function openHouseRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+  const brand = brandFrom(deps.env.brand);
+  routes.get('/open-houses/:id/calendar.ics', (req: Request, res: Response, next: NextFunction) => {
+    void (async () => {
+      limiter.hit(`open-house-calendar.${req.ip}`, LIMIT);
+      const open = await deps.prisma.openHouse.findUnique({ where: { id: String(req.params.id) }, include: { listing: true } });
+      const home = open?.listing;
+      // one of a home that left the market was public once, and is cancelled
+      if (!open || !home || home.type !== 'SELLER' || home.status !== 'APPROVED' || (home.archivedAt && !open.cancelledAt)) throw notFound('We could not find that open house.');
+      const place = [home.hideAddress ? HIDDEN_ADDRESS : home.address, home.city, `${home.state} ${home.zip}`].join(', ');
+      res.setHeader('cache-control', 'no-cache');
+      res.setHeader('content-disposition', 'attachment; filename="open-house.ics"');
+      res.type('text/calendar; charset=utf-8').send(openHouseCalendar({ ...open, place, url: deps.env.publicUrl + listingPath(home) }, { product: brand.product, host: new URL(deps.env.publicUrl).hostname }));
+    })().catch(next);
+  });
+}
