@@ -55,6 +55,9 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   leads: { find: 'ADMIN', create: `GUEST ${USERS}`, patch: 'ADMIN' },
   tasks: { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN' },
   'lead-imports': { create: 'ADMIN' },
+  comps: { find: 'ADMIN' },
+  'pricing-opinions': { find: TRADERS, get: TRADERS, create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'pricing-opinion-requests': { get: TRADERS, create: TRADERS },
   'feature-flags': { find: USERS, create: 'ADMIN', remove: 'ADMIN' },
 };
 
@@ -154,6 +157,7 @@ describe('permissions', () => {
     const lead = await prisma.lead.create({ data: { kind: 'CONTACT', email: 'asks@example.test' } });
     const sms = await prisma.sms.create({ data: { dedupeKey: 'planted', to: '2055550100', text: 't' } });
     const document = await prisma.upload.create({ data: { key: 'planted.pdf', fileName: 'a.pdf', url: '/api/files/planted.pdf', mimeType: 'application/pdf', type: 'OFFER_DOC', listingId: published.id, offerId: offer.id, userId: buyer } });
+    const opinion = await prisma.pricingOpinion.create({ data: { listingId: home.id, price1: 290_000, price2: 300_000, price3: 310_000, approvedPrice: 300_000, approvedAt: new Date() } });
     token = running.deps.tokens.signOffer(offer.id, 'BUYER', 1);
     expect(secret.status).toBe('REVIEW');
     return {
@@ -163,7 +167,7 @@ describe('permissions', () => {
       notifications: { id: notification.id, seenBy: ['SELLER'] }, inspections: { id: inspection.id, seenBy: ['BUYER', 'ADMIN'] }, 'buyer-budgets': { id: budget.id, seenBy: ['BUYER'] }, 'buyer-preferences': { id: preference.id, seenBy: ['BUYER'] },
       'prep-progress': { id: progress.id, seenBy: ['BUYER'] }, 'ai-property-search': { id: match.id, seenBy: ['BUYER'] }, 'off-market-properties': { id: offMarket.id, seenBy: ['BUYER'] }, mails: { id: mail.id, seenBy: ['ADMIN'] },
       'text-messages': { id: sms.id, seenBy: ['ADMIN'] }, uploads: { id: document.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] }, status: { id: home.id, seenBy: ['SELLER', 'ADMIN'] },
-      'newsletter-subscriptions': { id: subscription.id, seenBy: ['ADMIN'] }, leads: { id: lead.id, seenBy: ['ADMIN'] },
+      'newsletter-subscriptions': { id: subscription.id, seenBy: ['ADMIN'] }, leads: { id: lead.id, seenBy: ['ADMIN'] }, 'pricing-opinions': { id: opinion.id, seenBy: ['SELLER', 'ADMIN'] },
     };
   }
 

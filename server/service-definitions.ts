@@ -5,6 +5,7 @@ import { authenticationService } from './services/authentication/authentication.
 import { buyerBudgetsService } from './services/buyer-budgets/buyer-budgets.service.ts';
 import { buyerPreferencesService } from './services/buyer-preferences/buyer-preferences.service.ts';
 import { closingCostEstimatesService } from './services/closing-cost-estimates/closing-cost-estimates.service.ts';
+import { compsService } from './services/comps/comps.service.ts';
 import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
 import { emailChangesService } from './services/email-changes/email-changes.service.ts';
@@ -34,6 +35,8 @@ import { offersService } from './services/offers/offers.service.ts';
 import { openHousesService } from './services/open-houses/open-houses.service.ts';
 import { passwordResetsService } from './services/password-resets/password-resets.service.ts';
 import { prepProgressService } from './services/prep-progress/prep-progress.service.ts';
+import { pricingOpinionRequestsService } from './services/pricing-opinion-requests/pricing-opinion-requests.service.ts';
+import { pricingOpinionsService } from './services/pricing-opinions/pricing-opinions.service.ts';
 import { referralCodesService } from './services/referral-codes/referral-codes.service.ts';
 import { referralsService } from './services/referrals/referrals.service.ts';
 import { sessionsService } from './services/sessions/sessions.service.ts';
@@ -53,5 +56,5 @@ export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
   statusService, openHousesService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, messageThreadsService, notificationsService, emailCopiesService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, feedsService, feedRejectionsService, auditEntriesService, featureFlagsService,
   homeAreasService, newsletterSubscriptionsService, leadsService,
-  tasksService, leadImportsService,
+  tasksService, leadImportsService, compsService, pricingOpinionsService, pricingOpinionRequestsService,
 ].map((define) => define(deps));

@@ -1,0 +1,9 @@
+import type { Actor } from '#shared/kernel/actor.ts';
+import { NO_ROWS } from '../../hooks/service-definition.ts';
+
+/** Every opinion for brokers; the approved ones of their own homes for sellers; none for anybody else. */
+export function pricingOpinionsScope(actor: Actor): object | typeof NO_ROWS {
+  if (actor.kind === 'system' || (actor.kind === 'user' && actor.type === 'ADMIN')) return {};
+  if (actor.kind !== 'user') return NO_ROWS;
+  return { approvedAt: { not: null }, listing: { userId: actor.userId, type: 'SELLER' } };
+}
