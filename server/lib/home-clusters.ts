@@ -51,11 +51,6 @@ export function searchedCellsSql(search: HomeSearch, range: CellRange, now: Date
   };
 }
 
-/** The cards of single homes by their ids. */
-export function homeCardsSql(ids: readonly string[]): Sql {
-  return { text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE id = ANY($1::text[])`, values: [ids] };
-}
-
 /** The cards of homes that stand alone in a counted cell, each with its cell. */
 export function singleCardsSql(search: HomeSearch, zoom: number, cells: readonly Pick<CellRow, 'x' | 'y'>[], now: Date): Sql {
   const shift = FINEST_ZOOM - zoom;

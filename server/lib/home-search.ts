@@ -8,14 +8,14 @@ export interface Sql { text: string; values: unknown[] }
 
 const TEXT_EXPRESSION = `(address || ' ' || city || ' ' || coalesce(zip, '') || ' ' || coalesce(subdivision, ''))`;
 const ORDER: Readonly<Record<HomeSearch['sort'], string>> = {
-  newest: '"activationDate" DESC, id',
-  oldest: '"activationDate" ASC, id',
-  'price-low': 'price ASC, id',
-  'price-high': 'price DESC NULLS LAST, id',
-  'price-per-foot': 'price::float8 / nullif(area, 0) ASC NULLS LAST, id',
-  beds: 'beds DESC NULLS LAST, id',
-  area: 'area DESC NULLS LAST, id',
-  lot: '"lotSizeAcres" DESC NULLS LAST, id',
+  newest: '"activationDate" DESC, number',
+  oldest: '"activationDate" ASC, number',
+  'price-low': 'price ASC, number',
+  'price-high': 'price DESC NULLS LAST, number',
+  'price-per-foot': 'price::float8 / nullif(area, 0) ASC NULLS LAST, number',
+  beds: 'beds DESC NULLS LAST, number',
+  area: 'area DESC NULLS LAST, number',
+  lot: '"lotSizeAcres" DESC NULLS LAST, number',
 };
 
 /** What a card reads, for every statement that makes cards. */

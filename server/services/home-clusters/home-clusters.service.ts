@@ -4,7 +4,8 @@ import { joinClose, type Cluster } from '#shared/mls-listings/clusters.rules.ts'
 import { homeSearchSchema } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { countedCellsSql, homeCardsSql, isCounted, searchedCellsSql, singleCardsSql, type CellRow, type CountedRow } from '../../lib/home-clusters.ts';
+import { countedCellsSql, isCounted, singleCardsSql, type CellRow } from '../../lib/home-clusters.ts';
+import { homeFinder } from '../../lib/home-finder.ts';
 import { cellBounds, cellsOf, COARSEST_ZOOM } from '../../lib/map-cells.ts';
 import type { Sql } from '../../lib/home-search.ts';
 
@@ -14,6 +15,8 @@ type Find = z.output<typeof find>;
 /** The same search as the list, drawn together for the map, in whole cells of its grid. */
 export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => {
   const rowsOf = <Row>({ text, values }: Sql) => deps.prisma.$queryRawUnsafe<Row[]>(text, ...values);
+
+  const finder = homeFinder(deps);
 
   /** Status and kind alone: from the counted cells. A group of one is looked up by its cell. */
   async function counted(search: Find, zoom: number) {
@@ -29,11 +32,9 @@ export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => {
 
   /** Any other search: home by home. */
   async function searched(search: Find, zoom: number) {
-    const rows = await rowsOf<CountedRow>(searchedCellsSql(search, cellsOf(search, Math.max(COARSEST_ZOOM, zoom)), deps.clock()));
+    const { rows, cardsByName } = await finder.cells(search, cellsOf(search, Math.max(COARSEST_ZOOM, zoom)));
     const joined = joinClose(rows.map(({ id, count, lat, lng, minPrice, ...bounds }): Cluster => ({ id, count, lat, lng, minPrice, bounds: { north: bounds.north, south: bounds.south, east: bounds.east, west: bounds.west } })), zoom);
-    const singles = joined.filter(({ count }) => count === 1).map(({ id }) => id);
-    const cards = singles.length ? await rowsOf<HomeCardRow>(homeCardsSql(singles)) : [];
-    return { joined, cards: new Map(cards.map((card) => [card.id, card])) };
+    return { joined, cards: await cardsByName(joined.filter(({ count }) => count === 1).map(({ id }) => id)) };
   }
 
   return {

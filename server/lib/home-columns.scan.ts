@@ -1,0 +1,273 @@
+/** Questions answered from the columns in memory: the same conditions as homeConditions(), one column after the other. A property test holds both equal. */
+import { DAY } from '#shared/kernel/instant.ts';
+import { PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
+import { boxAround, milesBetween } from '#shared/mls-listings/home-filters.rules.ts';
+import { MLS_STATUSES, type HomeSort } from '#shared/mls-listings/mls-listings.types.ts';
+import { CELL_BITS, FACT, HomeColumns, UNKNOWN } from './home-columns.ts';
+import type { CountedRow } from './home-clusters.ts';
+import type { HomeQuestion } from './home-search.ts';
+import { cellRange, FINEST_ZOOM, type CellRange } from './map-cells.ts';
+
+/** Rows that still answer: `rows[0 … size)`. Taken from one store that all questions share, which are answered one after the other. */
+export interface Found { rows: Int32Array; size: number }
+let shared = new Int32Array(0);
+
+const ROW = 0x7fff;
+const isOpen = ({ north, south, east, west }: HomeQuestion) => north === undefined && south === undefined && east === undefined && west === undefined;
+
+/** True for a question that the columns can answer: open houses stand in a table of their own. */
+export const isOfColumns = (question: HomeQuestion): boolean => question.openHouse === undefined;
+
+/** How many homes stand in the squares that a question touches, whatever else it asks: at least as many as it finds. */
+export function homesAround(columns: HomeColumns, question: HomeQuestion): number {
+  let homes = columns.size - columns.sorted;
+  for (const { start, end } of runsOf(columns, rangeOf(question))) homes += end - start;
+  return homes;
+}
+
+/** Cells of the finest grid that a question touches; null where it names no part of the map. */
+function rangeOf(question: HomeQuestion): CellRange | null {
+  const box = isOpen(question) ? null : cellRange(question, FINEST_ZOOM);
+  const circle = question.near && question.within !== undefined ? cellRange(boxAround(question.near, question.within), FINEST_ZOOM) : null;
+  if (!box || !circle) return box ?? circle;
+  return { zoom: FINEST_ZOOM, west: Math.max(box.west, circle.west), east: Math.min(box.east, circle.east), north: Math.max(box.north, circle.north), south: Math.min(box.south, circle.south) };
+}
+
+function runsOf({ squares, sorted }: HomeColumns, range: CellRange | null): { start: number; end: number }[] {
+  if (!range) return [{ start: 0, end: sorted }];
+  const found: { start: number; end: number }[] = [];
+  for (const [square, run] of squares) {
+    const [x, y] = [Math.floor(square / 1024), square % 1024];
+    if (square >= 0 && x >= range.west >> 5 && x <= range.east >> 5 && y >= range.north >> 5 && y <= range.south >> 5) found.push(run);
+  }
+  return found;
+}
+
+function keepWhole(found: Found, column: Int32Array, least: number, most: number): void {
+  const { rows } = found;
+  let kept = 0;
+  for (let at = 0; at < found.size; at += 1) {
+    const row = rows[at]!;
+    const value = column[row]!;
+    if (value >= least && value <= most) rows[kept++] = row;
+  }
+  found.size = kept;
+}
+
+function keepReal(found: Found, column: Float64Array, least: number, most: number): void {
+  const { rows } = found;
+  let kept = 0;
+  for (let at = 0; at < found.size; at += 1) {
+    const row = rows[at]!;
+    const value = column[row]!;
+    if (value >= least && value <= most) rows[kept++] = row;
+  }
+  found.size = kept;
+}
+
+function keepWhere(found: Found, is: (row: number) => boolean): void {
+  const { rows } = found;
+  let kept = 0;
+  for (let at = 0; at < found.size; at += 1) {
+    const row = rows[at]!;
+    if (is(row)) rows[kept++] = row;
+  }
+  found.size = kept;
+}
+
+/** The rows that answer, in no order. They are valid until the next question. `cells` takes the place of the question's own box: whole cells of the map's grid. */
+export function findRows(store: HomeColumns, question: HomeQuestion, now: Date, cells?: CellRange): Found {
+  const { columns } = store;
+  if (shared.length < columns.n.length) shared = new Int32Array(columns.n.length);
+  const found: Found = { rows: shared, size: 0 };
+  const asked = cells ? { ...question, north: undefined, south: undefined, east: undefined, west: undefined } : question;
+  const ofCells = cells && { ...cells, ...finest(cells) };
+  const inCircle = rangeOf(asked);
+  const range = ofCells && inCircle ? { ...ofCells, west: Math.max(ofCells.west, inCircle.west), east: Math.min(ofCells.east, inCircle.east), north: Math.max(ofCells.north, inCircle.north), south: Math.min(ofCells.south, inCircle.south) } : ofCells ?? inCircle;
+
+  const bits = (question.basement ? FACT.basement : 0) | (question.reduced ? FACT.reduced : 0) | (question.assumable ? FACT.assumable : 0);
+  const isWanted = new Uint8Array(16);
+  for (const status of question.status) for (const type of question.propertyType ?? PROPERTY_TYPES) isWanted[MLS_STATUSES.indexOf(status) + 4 * PROPERTY_TYPES.indexOf(type)] = 1;
+  const { facts, cell } = columns;
+  const { west = 0, east = ROW, north = 0, south = ROW } = range ?? {};
+  const isNarrow = range !== null && range !== undefined;
+  const take = (start: number, end: number) => {
+    for (let row = start; row < end; row += 1) {
+      const fact = facts[row]!;
+      if (fact < 0 || !isWanted[fact & 15] || (fact & bits) !== bits) continue;
+      if (isNarrow) {
+        const place = cell[row]!;
+        if (place === UNKNOWN) continue;
+        const x = place >> CELL_BITS;
+        const y = place & ROW;
+        if (x < west || x > east || y < north || y > south) continue;
+      }
+      found.rows[found.size++] = row;
+    }
+  };
+  for (const { start, end } of runsOf(store, range ?? null)) take(start, end);
+  take(store.sorted, store.size);
+
+  if (asked.north !== undefined || asked.south !== undefined) keepReal(found, columns.lat, asked.south ?? -90, asked.north ?? 90);
+  if (asked.east !== undefined || asked.west !== undefined) keepReal(found, columns.lng, asked.west ?? -180, asked.east ?? 180);
+  const whole = (column: Int32Array, least: number | undefined, most: number | undefined) => { if (least !== undefined || most !== undefined) keepWhole(found, column, least ?? UNKNOWN + 1, most ?? Infinity); };
+  whole(columns.price, question.minPrice, question.maxPrice);
+  whole(columns.beds, question.beds, undefined);
+  whole(columns.baths, question.baths, undefined);
+  whole(columns.area, question.minArea, question.maxArea);
+  whole(columns.year, question.minYear, question.maxYear);
+  if (question.minLot !== undefined || question.maxLot !== undefined) keepReal(found, columns.lot, question.minLot ?? -Infinity, question.maxLot ?? Infinity);
+  if (question.garage) whole(columns.garage, question.garage, undefined);
+  const { maxHoa, maxDays, near, within } = question;
+  if (maxHoa !== undefined) keepWhere(found, (row) => (facts[row]! & FACT.noHoa) !== 0 || (columns.hoaFees[row]! !== UNKNOWN && columns.hoaFees[row]! <= maxHoa));
+  if (maxDays !== undefined) {
+    const { dom, listed, closed } = columns;
+    keepWhere(found, (row) => (dom[row]! !== UNKNOWN ? dom[row]! <= maxDays : listed[row]! > (Number.isNaN(closed[row]!) ? now.getTime() : closed[row]!) - (maxDays + 1) * DAY));
+  }
+  if (near && within !== undefined) keepWhere(found, (row) => milesBetween(near, { lat: columns.lat[row]!, lng: columns.lng[row]! }) <= within);
+  keepAreas(store, found, question);
+  return found;
+}
+
+function finest(cells: CellRange): Pick<CellRange, 'west' | 'east' | 'north' | 'south'> {
+  const shift = FINEST_ZOOM - cells.zoom;
+  return { west: cells.west * 2 ** shift, east: (cells.east + 1) * 2 ** shift - 1, north: cells.north * 2 ** shift, south: (cells.south + 1) * 2 ** shift - 1 };
+}
+
+/** By state, county, city, zip and the words of a text search. */
+function keepAreas(store: HomeColumns, found: Found, { state, county, city, zip, text }: HomeQuestion): void {
+  const { place } = store.columns;
+  if (state || county || city || zip) {
+    const isIn = Uint8Array.from(store.areas, (area) => Number((!state || area.state === state) && (!county || area.county === county || area.county === `${county} County`) && (!city || area.city === city) && (!zip || area.zip === zip)));
+    keepWhere(found, (row) => isIn[place[row]!] === 1);
+  }
+  for (const word of searchedWords(text)) {
+    const isIn = Uint8Array.from(store.areas, (area) => Number(area.city.toLowerCase().includes(word) || area.zip.toLowerCase().includes(word)));
+    const hits = wordRows(store, word);
+    keepWhere(found, (row) => isIn[place[row]!] === 1 || hits[row] === 1);
+  }
+}
+
+/** The words of a text search, at most eight. */
+export const searchedWords = (text: string | undefined): string[] => (text ?? '').toLowerCase().split(/[\s,]+/).filter(Boolean).slice(0, 8);
+
+/** Homes whose street or neighbourhood has a word: one pass over all words in one buffer. */
+function wordRows({ words, wordStarts, changedWords, sorted, size }: HomeColumns, word: string): Uint8Array {
+  const hits = new Uint8Array(size);
+  const sought = Buffer.from(word);
+  let row = 0;
+  for (let at = words.indexOf(sought); at !== -1;) {
+    row = rowAt(wordStarts, at, row, sorted);
+    hits[row] = 1;
+    at = words.indexOf(sought, wordStarts[row + 1]);
+  }
+  for (const [changed, now] of changedWords) hits[changed] = Number(now.includes(word));
+  return hits;
+}
+
+/** The row whose words hold a byte, searched forward from a row before it. */
+function rowAt(starts: Int32Array, byte: number, from: number, end: number): number {
+  let low = from;
+  let step = 1;
+  while (low + step < end && starts[low + step]! <= byte) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(end, low + step);
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= byte) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Homes counted cell by cell: what searchedCellsSql() answers. `id` is the home's number. */
+export function cellsOfRows({ columns }: HomeColumns, found: Found, range: CellRange): CountedRow[] {
+  const shift = FINEST_ZOOM - range.zoom;
+  const { cell, lat, lng, price, n } = columns;
+  const cells = new Map<number, CountedRow>();
+  for (let at = 0; at < found.size; at += 1) {
+    const row = found.rows[at]!;
+    const place = cell[row]!;
+    const [x, y] = [(place >> CELL_BITS) >> shift, (place & ROW) >> shift];
+    const key = x * 65_536 + y;
+    const [la, lo, cost] = [lat[row]!, lng[row]!, price[row] === UNKNOWN ? null : price[row]!];
+    const before = cells.get(key);
+    if (!before) {
+      cells.set(key, { x, y, count: 1, lat: la, lng: lo, minPrice: cost, north: la, south: la, east: lo, west: lo, id: String(n[row]!) });
+      continue;
+    }
+    before.count += 1;
+    before.lat += la;
+    before.lng += lo;
+    if (cost !== null && (before.minPrice === null || cost < before.minPrice)) before.minPrice = cost;
+    if (la > before.north) before.north = la;
+    if (la < before.south) before.south = la;
+    if (lo > before.east) before.east = lo;
+    if (lo < before.west) before.west = lo;
+  }
+  const rows = [...cells.values()];
+  for (const row of rows) {
+    row.lat /= row.count;
+    row.lng /= row.count;
+  }
+  return rows;
+}
+
+/** What a row is sorted by, smallest first; what is not known comes last. */
+function sortKey({ columns: { listed, price, beds, area, lot } }: HomeColumns, sort: HomeSort): (row: number) => number {
+  const known = (column: Int32Array, row: number) => (column[row] === UNKNOWN ? NaN : column[row]!);
+  const last = (value: number) => (Number.isNaN(value) ? Infinity : value);
+  switch (sort) {
+    case 'newest': return (row) => -listed[row]!;
+    case 'oldest': return (row) => listed[row]!;
+    case 'price-low': return (row) => last(known(price, row));
+    case 'price-high': return (row) => last(-known(price, row));
+    case 'price-per-foot': return (row) => (area[row] === 0 ? Infinity : last(known(price, row) / known(area, row)));
+    case 'beds': return (row) => last(-known(beds, row));
+    case 'area': return (row) => last(-known(area, row));
+    case 'lot': return (row) => last(-lot[row]!);
+  }
+}
+
+/** The numbers of the homes of a page, in order: the first `skip + limit` are kept in a heap while all are looked at. */
+export function pageOfRows(store: HomeColumns, found: Found, sort: HomeSort, skip: number, limit: number): number[] {
+  const keyOf = sortKey(store, sort);
+  const { n } = store.columns;
+  const most = Math.min(found.size, skip + limit);
+  if (limit === 0 || most <= skip) return [];
+  const keys = new Float64Array(most);
+  const rows = new Int32Array(most);
+  let size = 0;
+  const isAfter = (keyA: number, rowA: number, keyB: number, rowB: number) => keyA > keyB || (keyA === keyB && n[rowA]! > n[rowB]!);
+  const sink = (key: number, row: number) => {
+    let at = 0;
+    for (let child = 1; child < size; child = 2 * at + 1) {
+      if (child + 1 < size && isAfter(keys[child + 1]!, rows[child + 1]!, keys[child]!, rows[child]!)) child += 1;
+      if (!isAfter(keys[child]!, rows[child]!, key, row)) break;
+      keys[at] = keys[child]!;
+      rows[at] = rows[child]!;
+      at = child;
+    }
+    keys[at] = key;
+    rows[at] = row;
+  };
+  for (let each = 0; each < found.size; each += 1) {
+    const row = found.rows[each]!;
+    const key = keyOf(row);
+    if (size < most) {
+      let at = size;
+      size += 1;
+      for (let parent = (at - 1) >> 1; at > 0 && isAfter(key, row, keys[parent]!, rows[parent]!); parent = (at - 1) >> 1) {
+        keys[at] = keys[parent]!;
+        rows[at] = rows[parent]!;
+        at = parent;
+      }
+      keys[at] = key;
+      rows[at] = row;
+    } else if (isAfter(keys[0]!, rows[0]!, key, row)) sink(key, row);
+  }
+  const order = Array.from({ length: most }, (_, at) => at).sort((a, b) => (isAfter(keys[a]!, rows[a]!, keys[b]!, rows[b]!) ? 1 : -1));
+  return order.slice(skip).map((at) => n[rows[at]!]!);
+}
