@@ -39,6 +39,14 @@ describe('the demo', () => {
     expect(await verifyAuditChain(app.prisma)).toMatchObject({ isIntact: true });
   });
 
+  it('has a price opinion that its seller can read, of five sales, and one that is waited for', async () => {
+    const [opinion] = await app.prisma.pricingOpinion.findMany({ include: { listing: true } });
+    expect(opinion).toMatchObject({ approvedPrice: opinion!.price2, approvedAt: expect.any(Date), listing: { address: '1408 Sycamore Street' } });
+    expect((opinion!.comps as { comps: unknown[] }).comps).toHaveLength(5);
+    expect([opinion!.price1 > 400_000, opinion!.price3 < 600_000]).toEqual([true, true]);
+    expect(await app.prisma.pricingOpinionRequest.count({ where: { answeredAt: null, listing: { address: '9 Fern Hollow' } } })).toBe(1);
+  });
+
   it('keeps the account of somebody who is under contract, and lets others go', async () => {
     const leave = async (email: string) => {
       const { body } = await app.guest<{ accessToken: string; user: { id: string } }>('POST', '/authentication', { strategy: 'local', email, password: DEMO_PASSWORD });

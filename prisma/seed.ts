@@ -6,6 +6,7 @@ import { insertDemoTasks } from './demo/demo-tasks.ts';
 import { storyTeller } from './demo/story-teller.ts';
 import { noraElsewhere } from './demo/stories/nora-elsewhere.story.ts';
 import { otherSellers } from './demo/stories/other-sellers.story.ts';
+import { priceOpinions } from './demo/stories/price-opinions.story.ts';
 import { sycamoreStreet } from './demo/stories/sycamore-street.story.ts';
 import { underContract } from './demo/stories/under-contract.story.ts';
 
@@ -31,6 +32,7 @@ export async function seedDemo(deps: ServiceDeps, now = deps.clock()): Promise<v
   await noraElsewhere(teller, deps);
   await otherSellers(teller, deps);
   await sycamoreStreet(teller, deps);
+  await priceOpinions(teller, deps);
   // the letters of the stories were never queued: nobody lives at these addresses
   await prisma.$executeRaw`UPDATE "Mail" SET status = 'SENT', "sentAt" = now() WHERE status = 'QUEUED'`;
   await prisma.$executeRaw`UPDATE "Notification" SET read = true WHERE "createdAt" < ${new Date(now.getTime() - 3 * 86_400_000)}`;

@@ -9,21 +9,23 @@ import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { zipPlacesOf } from '../../../server/lib/place-centres.ts';
 import { testDatabase } from '../../../server/lib/test-database.ts';
 import { METRO_AREAS } from './areas.data.ts';
-import { demoHomes, insertDemoHomes } from './demo-homes.ts';
+import { demoHomes, demoSales, insertDemoHomes } from './demo-homes.ts';
 
 const METROS_FILE = path.resolve('../shared/data/realtor-metros-al-tn-2025-07.csv');
 const NOW = new Date('2026-11-21T15:04:05.678Z');
-const homes = demoHomes(NOW);
+const onTheMarket = demoHomes(NOW);
+const sales = demoSales(NOW);
+const homes = [...onTheMarket, ...sales];
 const rows = homes.map(({ home }) => home);
 const median = (values: readonly number[]) => {
   const sorted = [...values].sort((a, b) => a - b);
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
 };
-const demoMedian = (metro: string) => median(homes.filter((entry) => entry.metro === metro).map(({ home }) => home.listingPrice));
+const demoMedian = (metro: string) => median(onTheMarket.filter((entry) => entry.metro === metro).map(({ home }) => home.listingPrice));
 
 describe('the demo homes', () => {
-  it('are about four hundred, each with a number and an address of its own', () => {
-    expect(rows.length).toBe(400);
+  it('are about four hundred and the sales around those who sell, each with a number and an address of its own', () => {
+    expect([onTheMarket.length, sales.length]).toEqual([400, 46]);
     for (const of of ['id', 'sourceKey', 'address'] as const) expect(new Set(rows.map((home) => home[of])).size, of).toBe(rows.length);
     expect(rows.every(({ id }) => /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true);
   });
@@ -62,6 +64,11 @@ describe('the demo homes', () => {
         expect(home.soldPrice! / home.listingPrice).toBeLessThan(1.04);
       }
     }
+  });
+
+  it('sold around each seller of the demo within the year, so that their homes can be compared', () => {
+    for (const zip of ['35205', '35801', '35213']) expect(sales.filter(({ home }) => home.zip === zip && +NOW - +home.closeDate! < 320 * DAY).length, zip).toBeGreaterThanOrEqual(8);
+    expect(sales.every(({ home }) => home.status === 'SOLD' && home.propertyType === 'SFR')).toBe(true);
   });
 
   it('have facts that fit together', () => {
@@ -154,9 +161,9 @@ describe('prices', () => {
 
 describe('the clock', () => {
   it('is an argument: the same time gives the same homes, another one only other dates', () => {
-    expect(demoHomes(NOW)).toEqual(homes);
+    expect(demoHomes(NOW)).toEqual(onTheMarket);
     fc.assert(fc.property(fc.date({ min: new Date('2025-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
-      const other = demoHomes(now);
+      const other = [...demoHomes(now), ...demoSales(now)];
       expect(other.every(({ home }) => +home.activationDate <= +now && +(home.closeDate ?? 0) <= +now)).toBe(true);
       expect(other.map(({ home: { activationDate: _activated, closeDate: _closed, modificationTimestamp: _modified, ...facts } }) => facts))
         .toEqual(rows.map(({ activationDate: _activated, closeDate: _closed, modificationTimestamp: _modified, ...facts }) => facts));

@@ -49,9 +49,34 @@ export function demoHomes(now: Date): DemoHome[] {
 /** The last year of building the demo knows; fixed, so that no home grows younger. */
 const FACTS_YEAR = 2024;
 
+/** Where sellers of the demo live: enough must have sold around their homes to compare them with, on streets as dear as theirs. */
+const COMPARED_ZIPS: Readonly<Record<string, { sales: number; level: number }>> = {
+  '35205': { sales: 14, level: 1.2 }, '35209': { sales: 6, level: 1 }, '35222': { sales: 6, level: 1.1 }, '35801': { sales: 12, level: 1 }, '35213': { sales: 8, level: 1 },
+};
+/** Numbers from here on are sales; those of the homes on the market stay below. */
+const FIRST_SALE = 500;
+
+/** Houses that sold in the last ten months or so in the zip codes where sellers of the demo live. */
+export function demoSales(now: Date): DemoHome[] {
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  const taken = new Set(demoHomes(now).map(({ home }) => home.address));
+  return METRO_AREAS.flatMap((metro) => metro.zips.flatMap((zip) => {
+    const sales: DemoHome[] = [];
+    const { sales: wanted, level } = COMPARED_ZIPS[zip.zip] ?? { sales: 0, level: 1 };
+    for (let nth = FIRST_SALE; sales.length < wanted; nth += 1) {
+      const of = homeFacts(metro, zip, nth, FACTS_YEAR);
+      const facts = { ...of, price: askingPrice(of.price * level) };
+      if (facts.propertyType !== 'SFR' || taken.has(facts.address)) continue;
+      taken.add(facts.address);
+      sales.push(demoHome(metro, zip, facts, today, { daysAgo: wholeBetween(`${facts.key} sold`, 12, 310) }));
+    }
+    return sales;
+  }));
+}
+
 /** Writes the homes in three statements. Answers how many there are. */
 export async function insertDemoHomes(prisma: Database, now: Date): Promise<number> {
-  const homes = demoHomes(now);
+  const homes = [...demoHomes(now), ...demoSales(now)];
   await prisma.$transaction([
     prisma.mlsListing.createMany({ data: homes.map(({ home }) => home) }),
     prisma.assumableProperty.createMany({ data: homes.flatMap(({ assumable }) => assumable ?? []) }),
@@ -60,11 +85,12 @@ export async function insertDemoHomes(prisma: Database, now: Date): Promise<numb
   return homes.length;
 }
 
-function demoHome(metro: MetroArea, zip: ZipArea, facts: HomeFacts, today: number): DemoHome {
+/** One home; `sale` makes it one that sold so many days ago. */
+function demoHome(metro: MetroArea, zip: ZipArea, facts: HomeFacts, today: number, sale: { daysAgo: number } | null = null): DemoHome {
   const of = (fact: string) => `${facts.key} ${fact}`;
   const place = zipPlacesOf(metro.state).get(zip.zip)!;
-  const status = statusOf(shareOf(of('status')));
-  const dates = datesOf(status, of, today);
+  const status = sale ? 'SOLD' : statusOf(shareOf(of('status')));
+  const dates = datesOf(status, of, today, sale?.daysAgo);
   const listingPrice = status === 'SOLD' ? askingPrice(facts.price * (1 - YEARLY_RISE * ((today - dates.closed!) / (365 * DAY)))) : facts.price;
   const originalPrice = shareOf(of('reduced')) < 0.24 ? askingPrice(listingPrice * between(of('reduction'), 1.02, 1.06)) : listingPrice;
   const office = pickOf(of('office'), metro.offices);
@@ -107,11 +133,11 @@ function statusOf(share: number): MlsStatus {
 interface Dates { activated: number; closed: number | null; modified: number; dom: number | null }
 
 /** Milliseconds. Nothing lies after the start of `today`; most homes for sale are recent. */
-function datesOf(status: MlsStatus, of: (fact: string) => string, today: number): Dates {
+function datesOf(status: MlsStatus, of: (fact: string) => string, today: number, soldDaysAgo = wholeBetween(of('closed'), 3, SOLD_WITHIN_DAYS)): Dates {
   // listed in office hours; the minute keeps "newest first" in one order
   const hour = between(of('hour'), 14, 22) * (DAY / 24);
   if (status === 'SOLD') {
-    const closed = today - wholeBetween(of('closed'), 3, SOLD_WITHIN_DAYS) * DAY + DAY / 2;
+    const closed = today - soldDaysAgo * DAY + DAY / 2;
     const dom = wholeBetween(of('days'), 4, 62);
     return { activated: closed - DAY / 2 - (dom + wholeBetween(of('escrow'), 24, 44)) * DAY + hour, closed, modified: closed, dom };
   }
