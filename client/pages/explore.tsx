@@ -22,12 +22,13 @@ import { HomeGrid } from '../features/homes/home-grid.tsx';
 import { NoHomes } from '../features/homes/no-homes.tsx';
 import { useHomeFilters } from '../features/homes/use-home-filters.ts';
 import { HomeMap } from '../features/map/home-map.tsx';
-import { aroundSpot, BOTH_STATES, boxQuery } from '../features/map/map-cluster.ts';
+import { aroundSpot, boxQuery } from '../features/map/map-cluster.ts';
 import { useHomeClusters } from '../features/map/use-home-clusters.ts';
 import { useMapSearch } from '../features/map/use-map-search.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useFetched } from '../lib/use-fetched.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { BOTH_STATES } from '../ui/map-view.ts';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 

@@ -1,12 +1,12 @@
 import 'leaflet/dist/leaflet.css';
 import Box from '@mui/material/Box';
-import { Control, LatLngBounds, Map as LeafletMap, TileLayer } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
-import { loadCountyOutlines } from '../../lib/county-outlines.ts';
-import { BOTH_STATES, isOneSpot, MAX_ZOOM, MIN_ZOOM, type MapBounds, type MapCluster, type MapView } from './map-cluster.ts';
-import { drawLand } from './map-land.ts';
+import { isStill, keepLandMap, leafletBounds, openLandMap } from '../../ui/land-map.ts';
+import { mapStyles } from '../../ui/map-styles.ts';
+import { BOTH_STATES, MAX_ZOOM, type MapBounds } from '../../ui/map-view.ts';
+import { isOneSpot, type MapCluster, type MapView } from './map-cluster.ts';
 import { MarkerLayer, type PointedHome } from './map-markers.ts';
-import { mapStyles } from './map-styles.ts';
 
 export interface HomeMapProps {
   clusters: readonly MapCluster[];
@@ -23,8 +23,6 @@ export interface HomeMapProps {
   onOpenSpot: (cluster: MapCluster) => void;
 }
 
-const leafletBounds = ({ north, south, east, west }: MapBounds) => new LatLngBounds([south, west], [north, east]);
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function boundsOf(map: LeafletMap): MapBounds {
   const bounds = map.getBounds();
@@ -51,14 +49,7 @@ export default function LeafletHomeMap({ clusters, initialView, target, marked, 
   useEffect(() => {
     if (!place.current) return;
     const start = opening.current;
-    const map = new LeafletMap(place.current, { zoomControl: false, zoomSnap: 0.5, minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM, maxBounds: leafletBounds(BOTH_STATES).pad(0.6), maxBoundsViscosity: 0.8, zoomAnimation: !isStill(), fadeAnimation: !isStill() });
-    map.createPane('labels').style.zIndex = '450';
-    new Control.Zoom({ position: 'topright', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
-    new Control.Scale({ metric: false, position: 'bottomright' }).addTo(map);
-    map.attributionControl.setPrefix(false);
-    map.attributionControl.addAttribution('Outlines: U.S. Census Bureau');
-    if (start.tileUrl) new TileLayer(start.tileUrl, { maxZoom: MAX_ZOOM }).addTo(map);
-
+    const map = openLandMap(place.current, start.tileUrl);
     let isDragged = false;
     map.on('dragstart', () => { isDragged = true; });
     // the click that ends a drag comes right after it
@@ -79,16 +70,8 @@ export default function LeafletHomeMap({ clusters, initialView, target, marked, 
     if (start.initialView) map.setView([start.initialView.lat, start.initialView.lng], start.initialView.zoom);
     else map.fitBounds(leafletBounds(start.target?.bounds ?? BOTH_STATES), { animate: false });
 
-    let isGone = false;
-    loadCountyOutlines().then((outlines) => { if (!isGone) drawLand(map, outlines, Boolean(start.tileUrl)); }, () => setWithoutLand(true));
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => map.invalidateSize({ pan: false }));
-    observer?.observe(place.current);
     setShown({ map, markers });
-    return () => {
-      isGone = true;
-      observer?.disconnect();
-      map.remove();
-    };
+    return keepLandMap(map, place.current, start.tileUrl, () => setWithoutLand(true));
   }, []);
 
   useEffect(() => {

@@ -1,17 +1,12 @@
 /** What GET /home-clusters answers, and how a marker of it is named. */
 import type { Query } from '../../lib/api.ts';
 import { count, plural, usd } from '../../lib/format.ts';
+import { MAX_ZOOM, MIN_ZOOM, type MapBounds } from '../../ui/map-view.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
-export interface MapBounds { north: number; south: number; east: number; west: number }
 export interface MapCluster { lat: number; lng: number; count: number; minPrice: number | null; bounds: MapBounds; home?: HomeCard }
 export interface ClusterAnswer { total: number; clusters: MapCluster[] }
 export interface MapView { lat: number; lng: number; zoom: number }
-
-/** Alabama and Tennessee. */
-export const BOTH_STATES: MapBounds = { north: 36.75, south: 30.1, east: -81.6, west: -90.35 };
-export const MAX_ZOOM = 18;
-export const MIN_ZOOM = 5;
 
 export const priceOfHome = (home: HomeCard): number | null => (home.status === 'SOLD' ? home.soldPrice ?? home.price : home.listingPrice ?? home.price);
 

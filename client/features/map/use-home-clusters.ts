@@ -1,6 +1,7 @@
 import type { Query } from '../../lib/api.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
-import { boxQuery, type ClusterAnswer, type MapBounds } from './map-cluster.ts';
+import type { MapBounds } from '../../ui/map-view.ts';
+import { boxQuery, type ClusterAnswer } from './map-cluster.ts';
 
 /** The homes of a search, drawn together for a part of the map at a zoom. */
 export function useHomeClusters(search: Query, box: MapBounds | null, zoom: number) {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api, type Query } from '../../lib/api.ts';
-import { boundsOfAll, viewFrom, viewText, type ClusterAnswer, type MapBounds, type MapCluster, type MapView } from './map-cluster.ts';
+import type { MapBounds } from '../../ui/map-view.ts';
+import { boundsOfAll, viewFrom, viewText, type ClusterAnswer, type MapCluster, type MapView } from './map-cluster.ts';
 
 /** Zoom of a question about everywhere: few, large groups. */
 const WIDE_ZOOM = 5;

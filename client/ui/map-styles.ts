@@ -1,7 +1,7 @@
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 
 /** Colours come from the theme's variables, so that light and dark need no second drawing. */
-export const mapStyles: SxProps<Theme> = (theme) => {
+export const mapStyles = (theme: Theme) => {
   const { palette } = theme.vars;
   const marker = {
     position: 'absolute', left: 0, top: 0, pointerEvents: 'auto', translate: '-50% -50%', display: 'grid', placeItems: 'center', minWidth: 24, minHeight: 24, padding: 0, border: 0, cursor: 'pointer',

@@ -1,6 +1,6 @@
 /** The map that needs no tiles: land, county and state lines, and the names of counties and cities. */
 import { divIcon, GeoJSON, LayerGroup, Marker, type Map as LeafletMap } from 'leaflet';
-import type { CountyOutlines } from '../../lib/county-outlines.ts';
+import type { CountyOutlines } from '../lib/county-outlines.ts';
 import { MAP_CITIES } from './map-cities.ts';
 
 const COUNTY_NAMES_FROM = 8;

@@ -1,0 +1,134 @@
+import 'leaflet/dist/leaflet.css';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { Circle, DivIcon, DomEvent, LatLng, LatLngBounds, Marker, type Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { isStill, keepLandMap, openLandMap } from './land-map.ts';
+import { mapStyles } from './map-styles.ts';
+
+export interface NumberedPlace {
+  id: string; lat: number; lng: number;
+  /** What stands on the marker. */
+  face: string;
+  /** Its name for people who listen. */
+  label: string;
+  tone: 'subject' | 'chosen' | 'plain';
+}
+export interface NumberedMapProps {
+  label: string;
+  places: readonly NumberedPlace[];
+  markedId: string | null;
+  tileUrl: string | null;
+  /** A circle around the subject, in miles. */
+  radius?: number | null;
+  onPoint: (id: string | null) => void;
+  onPress?: (id: string) => void;
+}
+
+const METERS_PER_MILE = 1609.344;
+
+class ButtonIcon extends DivIcon {
+  readonly face: HTMLElement;
+
+  constructor(face: HTMLElement) {
+    super();
+    this.face = face;
+  }
+
+  override createIcon(): HTMLElement {
+    return this.face;
+  }
+}
+
+const numberStyles = (theme: Theme) => {
+  const { palette } = theme.vars;
+  return {
+    '& .hp-number span': { minWidth: 28, height: 28, padding: '0 6px', display: 'grid', placeItems: 'center', borderRadius: '14px', backgroundColor: palette.background.paper, color: palette.text.primary, boxShadow: `0 0 0 1.5px ${palette.text.secondary}` },
+    '& .hp-chosen span': { backgroundColor: palette.primary.main, color: palette.primary.contrastText, boxShadow: `0 0 0 2px ${palette.background.paper}, 0 1px 4px rgb(0 0 0 / 35%)` },
+    '& .hp-subject span': { padding: '2px 10px', height: 'auto', borderRadius: '8px', backgroundColor: palette.secondary.main, color: palette.secondary.contrastText, boxShadow: `0 0 0 2px ${palette.background.paper}, 0 1px 4px rgb(0 0 0 / 35%)`, whiteSpace: 'nowrap' },
+    '& .hp-number.hp-marked span': { backgroundColor: palette.text.primary, color: palette.background.paper, boxShadow: `0 0 0 3px ${palette.secondary.main}` },
+    '& .hp-radius': { stroke: palette.secondary.main, strokeWidth: 1.5, strokeDasharray: '4 6', fill: palette.secondary.main, fillOpacity: 0.05 },
+  };
+};
+
+/** The places as buttons on the map. A press says which; the keyboard reaches each, north to south. */
+export default function LeafletNumberedMap({ label, places, markedId, tileUrl, radius = null, onPoint, onPress }: NumberedMapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [isWithoutLand, setWithoutLand] = useState(false);
+  const events = useRef({ onPoint, onPress });
+  const tiles = useRef(tileUrl);
+  const buttons = useRef(new Map<string, { button: HTMLElement; marker: Marker }>());
+  useEffect(() => { events.current = { onPoint, onPress }; });
+
+  useEffect(() => {
+    if (!place.current) return;
+    const made = openLandMap(place.current, tiles.current);
+    made.setView([33.9, -86.6], 7);
+    setMap(made);
+    return keepLandMap(made, place.current, tiles.current, () => setWithoutLand(true));
+  }, []);
+
+  // what is shown is drawn anew only when it is another list of places
+  const shape = places.map(({ id, lat, lng, face, tone }) => `${id} ${lat} ${lng} ${face} ${tone}`).join('|');
+  const given = useRef(places);
+  useEffect(() => { given.current = places; });
+  useEffect(() => {
+    if (!map) return;
+    const focused = [...buttons.current].find(([, { button }]) => button === document.activeElement)?.[0];
+    const markers = [...given.current].sort((a, b) => b.lat - a.lat || a.lng - b.lng).map((spot) => {
+      const button: HTMLElement = document.createElement(events.current.onPress && spot.tone !== 'subject' ? 'button' : 'div');
+      if (button instanceof HTMLButtonElement) {
+        button.type = 'button';
+        button.setAttribute('aria-pressed', String(spot.tone === 'chosen'));
+        button.addEventListener('click', () => events.current.onPress?.(spot.id));
+      } else button.setAttribute('role', 'img');
+      button.className = `leaflet-marker-icon hp-marker hp-number hp-${spot.tone}`;
+      button.setAttribute('aria-label', spot.label);
+      const face = document.createElement('span');
+      face.textContent = spot.face;
+      button.append(face);
+      DomEvent.on(button, 'click dblclick', (event) => DomEvent.stopPropagation(event));
+      for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => events.current.onPoint(spot.id));
+      for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => events.current.onPoint(null));
+      button.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') event.stopPropagation(); });
+      const marker = new Marker([spot.lat, spot.lng], { icon: new ButtonIcon(button), interactive: false, keyboard: false, riseOnHover: true, zIndexOffset: spot.tone === 'subject' ? 2000 : spot.tone === 'chosen' ? 1000 : 0 }).addTo(map);
+      buttons.current.set(spot.id, { button, marker });
+      if (spot.id === focused) button.focus({ preventScroll: true });
+      return marker;
+    });
+    const kept = buttons.current;
+    return () => { for (const marker of markers) marker.remove(); kept.clear(); };
+  }, [map, shape]);
+
+  useEffect(() => {
+    for (const [id, { button, marker }] of buttons.current) {
+      button.classList.toggle('hp-marked', id === markedId);
+      const base = button.classList.contains('hp-subject') ? 2000 : button.classList.contains('hp-chosen') ? 1000 : 0;
+      marker.setZIndexOffset(id === markedId ? 10_000 : base);
+    }
+  }, [markedId, shape, map]);
+
+  const centre = places.find(({ tone }) => tone === 'subject');
+  const [lat, lng] = [centre?.lat ?? null, centre?.lng ?? null];
+  useEffect(() => {
+    if (!map || lat === null || lng === null || !radius) return;
+    const circle = new Circle([lat, lng], { radius: radius * METERS_PER_MILE, className: 'hp-radius', interactive: false }).addTo(map);
+    return () => { circle.remove(); };
+  }, [map, lat, lng, radius]);
+
+  // the view follows the circle, or the places where there is none
+  const extent = radius && lat !== null ? `${lat} ${lng} ${radius}` : places.map(({ id }) => id).sort().join(' ');
+  useEffect(() => {
+    if (!map || !given.current.length) return;
+    const bounds = lat !== null && lng !== null && radius ? new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE) : new LatLngBounds(given.current.map((spot) => [spot.lat, spot.lng]));
+    map.fitBounds(bounds.pad(0.08), { maxZoom: 15, animate: !isStill() });
+  }, [map, extent, lat, lng, radius]);
+
+  return (
+    <Box sx={[mapStyles, numberStyles]}>
+      <Box ref={place} role="group" aria-label={label} sx={{ position: 'absolute', inset: 0 }} />
+      {isWithoutLand && <Box role="status" sx={{ position: 'absolute', left: 8, bottom: 8, zIndex: 500, px: 1, borderRadius: 1, backgroundColor: 'background.paper', color: 'text.secondary', fontSize: '0.875rem' }}>The outlines could not be loaded. The homes are in their places.</Box>}
+    </Box>
+  );
+}
