@@ -5,11 +5,13 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { PriceHistory } from '../features/homes/price-history.tsx';
 import { HomeOffers } from '../features/listings/home-offers.tsx';
 import { HostShowings } from '../features/listings/host-showings.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
+import { OpenHouses } from '../features/listings/open-houses.tsx';
 import { SellerListingCard } from '../features/listings/seller-listing-card.tsx';
 import { useStartListing } from '../features/listings/use-start-listing.ts';
 import { onLive, onLiveReconnect } from '../lib/live.ts';
@@ -19,10 +21,11 @@ import { fetchOffers } from '../state/offers.slice.ts';
 import type { AppDispatch } from '../state/root-reducer.ts';
 import { fetchShowings } from '../state/showings.slice.ts';
 import { fetchStatus } from '../state/status.slice.ts';
-import type { Listing } from '../state/wire-types.ts';
+import type { Listing, Offer, Showing } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 
 const MINE = { filter: { mine: true, type: 'SELLER' }, limit: 100 } as const;
@@ -89,24 +92,51 @@ export default function SellingPage() {
         {homes.map((listing, at) => (
           <SellerListingCard key={listing.id} listing={listing} status={figures[listing.id] ?? null} isFirst={at === 0}>
             {listing.status === 'APPROVED' && (
-              <Box sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}`, p: { xs: 2, md: 3 }, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } })}>
-                <Box component="section" id={`showings-${listing.id}`} aria-label={`Showings of ${listing.address}`} sx={{ minWidth: 0, scrollMarginTop: 80 }}>
-                  <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>Showings</Typography>
-                  {showings.status === 'failed' && showings.error && <Box sx={{ mb: 2 }}><ErrorState message={showings.error} onRetry={() => void dispatch(fetchShowings(MOST))} /></Box>}
-                  <HostShowings isSold={listing.externalStatus === 'SOLD'} showings={showings.items.filter((showing) => showing.listingId === listing.id)} />
-                </Box>
-                <Box component="section" aria-label={`Offers on ${listing.address}`} sx={{ minWidth: 0 }}>
-                  <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>Offers</Typography>
-                  {offers.status === 'failed' && offers.error && <Box sx={{ mb: 2 }}><ErrorState message={offers.error} onRetry={() => void dispatch(fetchOffers(MOST))} /></Box>}
-                  <HomeOffers offers={offers.items.filter((offer) => offer.listingId === listing.id)} />
-                </Box>
-                {offers.items.some((offer) => offer.listingId === listing.id && offer.status === 'ACCEPTED') && <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}><HomeMessages listingId={listing.id} /></Box>}
-              </Box>
+              <PublishedHome
+                listing={listing} hasAccepted={offers.items.some((offer) => offer.listingId === listing.id && offer.status === 'ACCEPTED')}
+                showings={{ ...showings, items: showings.items.filter((showing) => showing.listingId === listing.id), retry: () => void dispatch(fetchShowings(MOST)) }}
+                offers={{ ...offers, items: offers.items.filter((offer) => offer.listingId === listing.id), retry: () => void dispatch(fetchOffers(MOST)) }}
+              />
             )}
           </SellerListingCard>
         ))}
       </Box>
     </Container>
+  );
+}
+
+interface Area<Row> { items: readonly Row[]; status: string; error: string | null; retry: () => void }
+
+function Part({ id, title, label, children, isWide = false }: { id?: string; title: string; label: string; children: ReactNode; isWide?: boolean }) {
+  return (
+    <Box component="section" id={id} aria-label={label} sx={{ minWidth: 0, scrollMarginTop: 80, ...(isWide && { gridColumn: '1 / -1' }) }}>
+      <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>{title}</Typography>
+      {children}
+    </Box>
+  );
+}
+
+const failureOf = <Row,>({ status, error, retry }: Area<Row>) => status === 'failed' && error && <Box sx={{ mb: 2 }}><ErrorState message={error} onRetry={retry} /></Box>;
+
+/** What happens around a published home, below its card. */
+function PublishedHome({ listing, showings, offers, hasAccepted }: { listing: Listing; showings: Area<Showing>; offers: Area<Offer>; hasAccepted: boolean }) {
+  const { id, address } = listing;
+  return (
+    <Box sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}`, p: { xs: 2, md: 3 }, display: 'grid', columnGap: 4, rowGap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } })}>
+      <Part id={`showings-${id}`} title="Showings" label={`Showings of ${address}`}>
+        {failureOf(showings)}
+        <HostShowings isSold={listing.externalStatus === 'SOLD'} showings={showings.items} />
+      </Part>
+      <Part id={`offers-${id}`} title="Offers" label={`Offers on ${address}`}>
+        {failureOf(offers)}
+        <HomeOffers offers={offers.items} />
+      </Part>
+      <Part id={`open-houses-${id}`} title="Open houses" label={`Open houses of ${address}`}>
+        <OpenHouses listing={listing} showings={showings.items} />
+      </Part>
+      {listing.externalStatus !== 'COMING_SOON' && <PartBoundary what="The price history"><PriceHistory of={{ listingId: id }} zone={listing.timeZone} isPart /></PartBoundary>}
+      {hasAccepted && <Part title="Messages" label={`Messages about ${address}`} isWide><HomeMessages listingId={id} /></Part>}
+    </Box>
   );
 }
 

@@ -193,6 +193,10 @@ export interface ListingStatus {
   daysOnMarket: number | null;
   views: number;
   nextAction: { text: string; link: string } | null;
+  transactionId?: string | null;
+  closingDate?: string | null;
+  sale?: { transactionId: string; price: number; closedAt: string | null } | null;
+  openHouse?: { startTime: string; endTime: string } | null;
 }
 
 export interface Inspection {

@@ -18,9 +18,12 @@ const ORDER: Readonly<Record<HomeSearch['sort'], string>> = {
   lot: '"lotSizeAcres" DESC NULLS LAST, number',
 };
 
-/** What a card reads, for every statement that makes cards. */
+const UTC = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
+/** What a card reads, its next open house with it, for every statement that makes cards. */
 export const CARD_COLUMNS = `id, "listingId", slug, origin, source, status, address, "hideAddress", city, state, zip, county, lat, lng, "locationPrecision", "listingPrice",
-  "soldPrice", price, beds, baths, "halfBaths", area, "lotSizeAcres", "yearBuilt", "propertyType", photos, dom, "activationDate", "closeDate", "listingOfficeName"`;
+  "soldPrice", price, beds, baths, "halfBaths", area, "lotSizeAcres", "yearBuilt", "propertyType", photos, dom, "activationDate", "closeDate", "listingOfficeName",
+  CASE WHEN "MlsListing"."listingId" IS NOT NULL THEN (SELECT json_build_object('startTime', to_char(o."startTime", '${UTC}'), 'endTime', to_char(o."endTime", '${UTC}'))
+    FROM "OpenHouse" o WHERE o."listingId" = "MlsListing"."listingId" AND o."cancelledAt" IS NULL AND o."endTime" > now() AT TIME ZONE 'UTC' ORDER BY o."startTime" LIMIT 1) END AS "openHouse"`;
 
 /** What is asked beyond the order and the page. */
 export type HomeQuestion = Omit<HomeSearch, 'sort' | '$limit' | '$skip'>;

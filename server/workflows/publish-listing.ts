@@ -28,12 +28,13 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     if (hidden) await unit.tx.$executeRawUnsafe(markDuplicatesSql, [hidden.id]);
     return;
   }
+  const sale = listing.externalStatus === 'SOLD' ? await unit.tx.transaction.findFirst({ where: { listingId, status: 'CLOSED' }, orderBy: { closedAt: 'desc' }, select: { closedAt: true, closingDate: true, offer: { select: { price: true } } } }) : null;
   const home = {
     slug: listing.slug, status: MLS_STATUS_OF[listing.externalStatus], address: listing.address, hideAddress: listing.hideAddress, city: listing.city, state: listing.state,
     zip: listing.zip, county: listing.county, propertyType: listing.propertyType, listingPrice: listing.price, beds: listing.beds,
     baths: listing.baths, halfBaths: listing.halfBaths, area: listing.area, lotSizeAcres: listing.lotSizeAcres, yearBuilt: listing.yearBuilt, hasBasement: listing.hasBasement,
     basementArea: listing.basementArea, hasGarage: listing.hasGarage, garageSpaces: listing.garageSpaces, hasHOA: listing.hasHOA, hoaFees: listing.hoaFees, tax: listing.tax,
-    description: listing.description, photos: listing.uploads.map((upload) => upload.url), modificationTimestamp: unit.now, deletedAt: null,
+    description: listing.description, photos: listing.uploads.map((upload) => upload.url), modificationTimestamp: unit.now, deletedAt: null, soldPrice: sale?.offer.price ?? null, closeDate: sale ? sale.closedAt ?? sale.closingDate : null,
     // a hidden address takes its exact place with it: a search by box must not find what the page hides
     ...(listing.hideAddress ? { lat: coarseDegrees(listing.lat), lng: coarseDegrees(listing.lng), locationPrecision: 'ZIP' as const } : { lat: listing.lat, lng: listing.lng, locationPrecision: precisionOf(listing) }),
   };

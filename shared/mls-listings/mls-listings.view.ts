@@ -1,4 +1,7 @@
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
+import { timeZoneOfHome } from '../kernel/time-zones.ts';
+import type { Span } from '../open-houses/open-houses.rules.ts';
+import { openLabel } from '../open-houses/open-houses.words.ts';
 import type { PropertyType } from '../listings/listings.types.ts';
 import type { HomeOrigin, LocationPrecision, MlsSource, MlsStatus } from './mls-listings.types.ts';
 
@@ -10,6 +13,8 @@ export interface HomeCardRow {
   listingPrice: number | null; soldPrice: number | null; price: number | null;
   beds: number | null; baths: number | null; halfBaths: number | null; area: number | null; lotSizeAcres: number | null; yearBuilt: number | null;
   propertyType: PropertyType; photos: unknown; dom: number | null; activationDate: Instant; closeDate: Instant | null; listingOfficeName: string | null;
+  /** The next one of a home of ours. */
+  openHouse?: Span | null;
 }
 
 /** What the full page reads beyond the card. */
@@ -53,6 +58,7 @@ export function homeCardView(row: HomeCardRow, now: Date) {
     /** The feed has photos of this home, and none is copied yet. */
     arePhotosOnTheirWay: Array.isArray(row.photos) && row.photos.length > 0 && photoAddresses(row.photos).length === 0,
     daysOnMarket: daysOnMarket(row, now), listingOfficeName: row.listingOfficeName, activationDate: row.activationDate, closeDate: row.closeDate,
+    ...(row.openHouse && { openHouse: { startTime: row.openHouse.startTime, endTime: row.openHouse.endTime, label: openLabel(row.openHouse, timeZoneOfHome(row.state, row.county), now) } }),
   };
 }
 export type HomeCard = ReturnType<typeof homeCardView>;

@@ -39,7 +39,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
     >
       <Box sx={{ position: 'relative', minHeight: isCompact ? 128 : undefined, overflow: 'hidden', '& > :first-of-type': isCompact ? { position: 'absolute', inset: 0, aspectRatio: 'auto' } : undefined }}>
         <Photo url={home.photos[0]} absentText={home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined} alt="" isPriority={isPriority} sizes={isCompact ? '160px' : '(max-width: 600px) 100vw, (max-width: 1200px) 45vw, 320px'} />
-        {chip && <Box sx={{ position: 'absolute', left: 8, top: 8 }}><StatusChip {...chip} /></Box>}
+        {(chip || home.openHouse) && <Box sx={{ position: 'absolute', left: 8, top: 8 }}>{chip ? <StatusChip {...chip} /> : home.openHouse && <StatusChip tone="confirmed" label={home.openHouse.label} />}</Box>}
       </Box>
       <Box sx={{ p: isCompact ? 1.5 : 2, minWidth: 0 }}>
         <Typography variant="price" component="p">{priceOf(home)}</Typography>

@@ -12,6 +12,7 @@ import { NearViewport } from '../../ui/near-viewport.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Gallery } from './gallery.tsx';
+import { OpenHouseLines } from './open-house-lines.tsx';
 import type { HomePage } from './home-page.model.ts';
 
 const HomeCalculators = lazyModule('home-calculators', () => import('./home-calculators.tsx'), (module) => module.HomeCalculators, 'aside');
@@ -78,6 +79,7 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
             ))}
           </Box>
           <Typography color="text.secondary" sx={{ mt: 1 }}>{[home.onMarket, home.priceNote].filter(Boolean).join(' · ')}</Typography>
+          {home.openHouses.length > 0 && <OpenHouseLines openHouses={home.openHouses} zone={home.zone} />}
         </Box>
       </Stack>
       <Box component="aside" aria-label="What you can do" sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, position: { md: 'sticky' }, top: { md: isInDialog ? 0 : 88 }, minWidth: 0 }}>{actions}</Box>

@@ -42,6 +42,8 @@ export interface HomePage {
   /** What stands where there is none. */
   absentPhotos?: string | undefined;
   attribution: Attribution;
+  /** Those not cancelled; past ones too. */
+  openHouses: readonly Listing['openHouses'][number][];
   /** Tennessee: what the seller says of the condition; null elsewhere. */
   condition: { title: string; text: string } | null;
   /** Null for a home that was sold: nothing of it can be saved or financed any more. */
@@ -106,7 +108,7 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
     ]),
     lists: known([['What stays with the home', listing.inclusions], ['What makes it special', listing.uniques]]),
     photos: listing.uploads.filter(({ type }) => type === 'PHOTO').map(({ url, caption, placeholder }) => ({ url, caption, placeholder })),
-    attribution: ownAttribution(firm, now),
+    attribution: ownAttribution(firm, now), openHouses: isPublished ? listing.openHouses : [],
     condition: conditionOf(listing), calculator: listing.externalStatus === 'SOLD' ? null : calculated(listing, listing.price, null), history: isPublished ? { listingId: listing.id } : null,
     isOwn: listing.isOwner, isOpenToTours: isPublished && listing.type === 'SELLER' && listing.externalStatus !== 'SOLD' && listing.externalStatus !== 'PENDING',
     isOpenToOffers: isPublished && listing.type === 'SELLER' && listing.externalStatus !== 'SOLD',
@@ -133,7 +135,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
     ]),
     lists: known([['Loan that can be taken over', home.assumable && `${home.assumable.loanType} at ${home.assumable.estimatedRate}%, about ${usd(home.assumable.openMortgageBalance)} still owed`]]),
     photos: home.photos.map((url) => ({ url, caption: '' })), absentPhotos: home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined,
-    attribution: homeAttribution(home, now.getFullYear()),
+    attribution: homeAttribution(home, now.getFullYear()), openHouses: [],
     condition: home.state === 'TN' && home.status !== 'SOLD' ? { title: CONDITION, text: 'In Tennessee the seller gives a disclosure of the home’s condition, or a disclaimer, before a contract. The listing firm has it; ask us for it with your tour.' } : null,
     calculator: home.status === 'SOLD' || isCounty ? null : calculated(home, price, home.assumable), history: { mlsListingId: home.id },
     isOwn: false, isOpenToTours: home.status === 'ACTIVE' && !isCounty, isOpenToOffers: false,

@@ -42,10 +42,12 @@ interface PriceHistoryProps {
   /** How the server knows the home: `{mlsListingId}` or `{listingId}`. */
   of: { mlsListingId: string } | { listingId: string };
   zone: string;
+  /** One part of a card among others, with a smaller heading. */
+  isPart?: boolean;
 }
 
 /** Prices and states the home has had, as a picture and as its table. */
-export function PriceHistory({ of, zone }: PriceHistoryProps) {
+export function PriceHistory({ of, zone, isPart = false }: PriceHistoryProps) {
   const titleId = useId();
   const { data, error, status, retry } = useFetched<Envelope<HistoryEntry>>('/home-changes', { ...of });
   // a home that is not public yet has no history
@@ -55,7 +57,7 @@ export function PriceHistory({ of, zone }: PriceHistoryProps) {
   const cell = { py: 1, px: 0, textAlign: 'left', verticalAlign: 'baseline', fontWeight: 400 } as const;
   return (
     <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h3" component="h2" gutterBottom>Price and status history</Typography>
+      <Typography id={titleId} variant={isPart ? 'h4' : 'h3'} component={isPart ? 'h3' : 'h2'} gutterBottom>Price and status history</Typography>
       {error && <ErrorState message={error} onRetry={retry} />}
       {!data && !error && <Skeleton variant="rounded" height={160} />}
       {points.length > 1 && <Chart points={points} />}

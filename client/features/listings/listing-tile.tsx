@@ -3,6 +3,8 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { toCome } from '#shared/open-houses/open-houses.rules.ts';
+import { openLabel } from '#shared/open-houses/open-houses.words.ts';
 import { usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -13,11 +15,13 @@ import { factsLine, mainPhoto, placeLine, stateWords } from './listing-words.ts'
 export function ListingTile({ listing, isFirst = false }: { listing: Listing; isFirst?: boolean }) {
   const photo = mainPhoto(listing);
   const [state] = stateWords(listing);
+  const now = new Date();
+  const [open] = toCome(listing.openHouses, now);
   return (
     <Card component="article" sx={(theme) => ({ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', '&:hover': { borderColor: theme.vars.palette.primary.main } })}>
       <Box sx={{ position: 'relative' }}>
         <Photo url={photo?.url} placeholder={photo?.placeholder} alt={photo?.caption || `${listing.address}, ${listing.city}`} isPriority={isFirst} sizes="(max-width: 600px) 100vw, 380px" />
-        {state && <Box sx={{ position: 'absolute', top: 12, left: 12 }}><StatusChip {...state} /></Box>}
+        {state && <Box sx={{ position: 'absolute', top: 12, left: 12, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}><StatusChip {...state} />{open && <StatusChip tone="confirmed" label={openLabel(open, listing.timeZone, now)} />}</Box>}
       </Box>
       <Box sx={{ p: 2, display: 'grid', gap: 0.25 }}>
         <Typography variant="price">{usd(listing.price)}</Typography>

@@ -7,20 +7,21 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
-import { cardActions, missingForSubmit } from '#shared/listings/listings.rules.ts';
-import { count, plural, usd } from '../../lib/format.ts';
+import { cardActions } from '#shared/listings/listings.rules.ts';
+import { shortDate, usd } from '../../lib/format.ts';
 import type { Listing, ListingStatus } from '../../state/wire-types.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
+import { HomeFigures } from './home-figures.tsx';
 import { addressOf, factsLine, mainPhoto, placeLine, stateWords } from './listing-words.ts';
+import { nextStep } from './next-step.ts';
 
 interface SellerListingCardProps {
   listing: Listing;
   /** Null while it is fetched, or where it could not be. */
   status: ListingStatus | null;
-  /** Showings and offers of the home. */
+  /** What belongs to a published home: showings, offers, open houses, prices, messages. */
   children?: ReactNode;
   isFirst?: boolean;
 }
@@ -47,7 +48,8 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
             <Typography color="text.secondary">{placeLine(listing)}</Typography>
           </Box>
           <Typography>{factsLine(listing)}</Typography>
-          {listing.status === 'APPROVED' && status && <Figures status={status} />}
+          {status?.sale && <Typography sx={{ fontWeight: 600 }}>Sold for {usd(status.sale.price)}{status.sale.closedAt ? ` on ${shortDate(status.sale.closedAt, listing.timeZone)}` : ''}</Typography>}
+          {listing.status === 'APPROVED' && status && <HomeFigures listing={listing} status={status} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
             {actions.edit && <Button variant="contained" component={RouterLink} to={`/listings/${listing.id}/edit`}>Edit</Button>}
             {actions.view
@@ -69,47 +71,5 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
       {children}
       {actions.adjustPrice && <AdjustPriceDialog listing={listing} isOpen={isAdjusting} onClose={() => setIsAdjusting(false)} />}
     </Card>
-  );
-}
-
-interface NextStep { text: string; link: string | null; label: string; isWaiting?: boolean }
-
-/** The server's next action; for a draft it is known here already. */
-export function nextStep(listing: Listing, status: ListingStatus | null): NextStep | null {
-  if (listing.status === 'DRAFT') {
-    const edit = `/listings/${listing.id}/edit`;
-    if (listing.reviewNote) return { text: 'your broker asks for a change before it goes live.', link: edit, label: 'See what to change' };
-    const missing = missingForSubmit(listing, listing.uploads.length);
-    if (missing.length === 0) return { text: 'everything is there. Submit your home for approval.', link: `${edit}?step=review`, label: 'Review and submit' };
-    const first = missing[0];
-    return { text: `${plural(missing.length, 'thing')} to add before you can submit. ${first ? MISSING_LABELS[first] : ''}`, link: edit, label: 'Continue' };
-  }
-  if (listing.status === 'PENDING') return { text: 'nothing for you to do. We read your home and tell you here and by mail.', link: null, label: '', isWaiting: true };
-  const action = status?.nextAction;
-  if (!action) return null;
-  // showings are answered on this very page
-  return action.link.startsWith('/selling') ? { text: lowerFirst(action.text), link: `#showings-${listing.id}`, label: 'See it below' } : { text: lowerFirst(action.text), link: action.link || null, label: 'Go there' };
-}
-
-const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
-const sum = (figures: Record<string, number>) => Object.values(figures).reduce((all, one) => all + one, 0);
-
-function Figures({ status }: { status: ListingStatus }) {
-  const entries = [
-    { label: 'Days on market', value: status.daysOnMarket === null ? '–' : count(status.daysOnMarket) },
-    { label: 'Views', value: count(status.views) },
-    { label: 'Showings', value: count(sum(status.showings)) },
-    { label: 'Offers', value: count(sum(status.offers)) },
-    { label: 'Unread messages', value: count(status.messages.unread) },
-  ];
-  return (
-    <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: { xs: 'repeat(3, auto)', md: 'repeat(5, auto)' }, justifyContent: 'start', columnGap: 3, rowGap: 1 }}>
-      {entries.map(({ label, value }) => (
-        <Box key={label}>
-          <Typography component="dt" variant="body2" color="text.secondary">{label}</Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>{value}</Typography>
-        </Box>
-      ))}
-    </Box>
   );
 }

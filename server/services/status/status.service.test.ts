@@ -20,7 +20,7 @@ const offerOn = (listingId: string, status: 'REVIEW' | 'REVIEWED' | 'PENDING' | 
     ...(round ? { offerRounds: { create: { roundNumber: 1, terms: {}, expiresAt: LATER, ...round } } } : {}),
   },
 });
-interface Status { offers: Record<string, number>; nextAction: { text: string; link: string } | null; daysOnMarket: number }
+interface Status { sale: object | null; openHouse: object | null; offers: Record<string, number>; nextAction: { text: string; link: string } | null; daysOnMarket: number }
 const statusOf = async (id: string, person: Person) => (await person.send<Status>('GET', `/status/${id}`)).body;
 
 beforeAll(async () => {
@@ -56,6 +56,18 @@ describe('the figures of a home', () => {
     expect((await statusOf(id, buyer)).nextAction).toBeNull();
     await offerOn(id, 'COUNTERED', { initiatorType: 'SELLER' });
     expect((await statusOf(id, buyer)).nextAction?.text).toBe('Answer an offer');
+  });
+
+  it('lead to the messages that nobody read, and stop counting days once the home is sold', async () => {
+    const { id } = await homeOf(seller);
+    await app.prisma.message.create({ data: { listingId: id, senderId: buyer.id, receiverId: seller.id, text: 'hello' } });
+    expect((await statusOf(id, seller)).nextAction).toEqual({ text: 'Read a new message', link: `/messages?listing=${id}` });
+    await app.prisma.openHouse.create({ data: { listingId: id, startTime: new Date('2026-12-05T19:00:00Z'), endTime: new Date('2026-12-05T21:00:00Z') } });
+    expect((await statusOf(id, seller)).openHouse).toEqual({ startTime: '2026-12-05T19:00:00.000Z', endTime: '2026-12-05T21:00:00.000Z' });
+    const offer = await offerOn(id, 'PENDING');
+    await app.prisma.transaction.create({ data: { listingId: id, offerId: offer.id, status: 'CLOSED', closingDate: NOW, closedAt: new Date('2026-11-24T15:00:00Z') } });
+    await app.prisma.listing.update({ where: { id }, data: { externalStatus: 'SOLD' } });
+    expect(await statusOf(id, seller)).toMatchObject({ daysOnMarket: 3, nextAction: null, sale: { price: 290_000, closedAt: '2026-11-24T15:00:00.000Z' } });
   });
 
   it('are nobody else\'s', async () => {

@@ -1,4 +1,5 @@
 import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
+import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { seenBySellers } from '../../lib/offer-scope.ts';
@@ -23,7 +24,7 @@ export const statusService = (deps: ServiceDeps): ServiceDefinition => ({
       const now = deps.clock();
       const mine = listing.type === 'BUYER' ? { userId: listing.userId } : {};
       const isBuying = isUser(actor, listing.userId) && listing.type === 'BUYER';
-      const [requested, confirmed, completed, offers, waiting, unread, messages, transaction] = await Promise.all([
+      const [requested, confirmed, completed, offers, waiting, unread, messages, transaction, sale, openHouse] = await Promise.all([
         deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: false } }),
         deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { gt: now } } }),
         deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { lte: now } } }),
@@ -32,7 +33,9 @@ export const statusService = (deps: ServiceDeps): ServiceDefinition => ({
         deps.prisma.offer.count({ where: { listingId: id, status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] }, offerRounds: { some: { status: 'PENDING', initiatorType: isBuying ? 'SELLER' : 'BUYER', expiresAt: { gt: now } } } } }),
         deps.prisma.message.count({ where: { listingId: id, unread: true, receiverId: actor.kind === 'user' ? actor.userId : '' } }),
         deps.prisma.message.count({ where: { listingId: id } }),
-        deps.prisma.transaction.findFirst({ where: { listingId: id, status: 'OPEN' }, select: { id: true } }),
+        deps.prisma.transaction.findFirst({ where: { listingId: id, status: 'OPEN' }, select: { id: true, closingDate: true } }),
+        deps.prisma.transaction.findFirst({ where: { listingId: id, status: 'CLOSED' }, orderBy: { closedAt: 'desc' }, select: { id: true, closedAt: true, offer: { select: { price: true } } } }),
+        deps.prisma.openHouse.findFirst({ where: { listingId: id, cancelledAt: null, endTime: { gt: now } }, orderBy: { startTime: 'asc' }, select: { startTime: true, endTime: true } }),
       ]);
       const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
       const isOwn = isUser(actor, listing.userId) && listing.type === 'SELLER';
@@ -42,10 +45,12 @@ export const statusService = (deps: ServiceDeps): ServiceDefinition => ({
         : listing.externalStatus === 'SOLD' || listing.archivedAt ? null
         : waiting ? { text: waiting === 1 ? 'Answer an offer' : `Answer ${waiting} offers`, link: '/offers' }
         : requested ? { text: requested === 1 ? 'Answer a showing request' : `Answer ${requested} showing requests`, link: `/selling?listing=${id}` }
-        : unread ? { text: 'Read your messages', link: `/selling?listing=${id}` } : null;
+        : unread ? { text: unread === 1 ? 'Read a new message' : `Read ${unread} new messages`, link: threadLink(id, null) } : null;
       return {
         id, showings: { requested, confirmed, completed }, offers: byStatus, messages: { unread, total: messages }, views: listing.viewCount, transactionId: transaction?.id ?? null, nextAction,
-        daysOnMarket: listing.approvedAt && listing.externalStatus !== 'COMING_SOON' ? Math.max(0, Math.floor((now.getTime() - (listing.liveDate ?? listing.approvedAt).getTime()) / DAY)) : 0,
+        /** What waits for nobody: the day of closing, the sale, the next open house. */
+        closingDate: transaction?.closingDate ?? null, sale: sale && listing.externalStatus === 'SOLD' ? { transactionId: sale.id, price: sale.offer.price, closedAt: sale.closedAt } : null, openHouse,
+        daysOnMarket: listing.approvedAt && listing.externalStatus !== 'COMING_SOON' ? Math.max(0, Math.floor(((listing.externalStatus === 'SOLD' && sale?.closedAt ? sale.closedAt : now).getTime() - (listing.liveDate ?? listing.approvedAt).getTime()) / DAY)) : 0,
       };
     }),
   },

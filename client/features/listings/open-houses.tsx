@@ -1,0 +1,89 @@
+import AddIcon from '@mui/icons-material/EventOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { canBeOpen, MOST_TO_COME, toCome } from '#shared/open-houses/open-houses.rules.ts';
+import { openWhen } from '#shared/open-houses/open-houses.words.ts';
+import { api, messageOf } from '../../lib/api.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { fetchListing } from '../../state/listings.slice.ts';
+import type { Listing, Showing } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { OpenHouseDialog, type OpenHouse } from './open-house-dialog.tsx';
+
+interface OpenHousesProps {
+  listing: Listing;
+  /** Showings of this home: two groups should not meet at the door. */
+  showings: readonly Showing[];
+}
+
+/** When the home is open to everybody: planned, moved and called off by its seller. */
+export function OpenHouses({ listing, showings }: OpenHousesProps) {
+  const dispatch = useAppDispatch();
+  const now = useNow(60_000);
+  const [editing, setEditing] = useState<OpenHouse | 'new' | null>(null);
+  const [cancelling, setCancelling] = useState<OpenHouse | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const upcoming = toCome(listing.openHouses, now);
+  const isPossible = canBeOpen(listing);
+  const refresh = () => void dispatch(fetchListing(listing.id));
+
+  const cancel = async () => {
+    if (!cancelling) return;
+    setIsBusy(true);
+    setError(null);
+    try {
+      await api.delete(`/open-houses/${cancelling.id}`);
+      toast('The open house is cancelled, and those who follow your home are told.', { kind: 'success' });
+      setCancelling(null);
+      refresh();
+    } catch (cause) {
+      setError(messageOf(cause, 'The open house was not cancelled. Please try again.'));
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <>
+      {upcoming.length === 0 && (
+        <Typography color="text.secondary" sx={{ maxWidth: '60ch' }}>
+          {isPossible ? 'None planned. An open house lets everybody look at your home in the same two hours, without asking first.' : listing.externalStatus === 'SOLD' ? 'Your home is sold, so no open house is needed any more.' : 'Your home is under contract, so no open house can be planned now.'}
+        </Typography>
+      )}
+      {upcoming.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          {upcoming.map((open) => {
+            const when = openWhen(open, listing.timeZone);
+            return (
+              <Box component="li" key={open.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
+                <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                  <Typography sx={{ fontWeight: 600 }}>{when}</Typography>
+                  {open.note && <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{open.note}</Typography>}
+                </Box>
+                <Box sx={{ display: 'flex', gap: 1 }}>
+                  <Button size="small" variant="outlined" onClick={() => setEditing(open)} aria-label={`Change the open house on ${when}`}>Change</Button>
+                  <Button size="small" color="error" onClick={() => { setError(null); setCancelling(open); }} aria-label={`Cancel the open house on ${when}`}>Cancel</Button>
+                </Box>
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+      {isPossible && (
+        <Box sx={{ mt: 2 }}>
+          {upcoming.length < MOST_TO_COME
+            ? <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setEditing('new')}>Plan an open house</Button>
+            : <Typography variant="body2" color="text.secondary">{MOST_TO_COME} are planned. Cancel one to plan another.</Typography>}
+        </Box>
+      )}
+      {editing && <OpenHouseDialog listing={listing} openHouse={editing === 'new' ? null : editing} others={upcoming.filter((open) => open !== editing)} showings={showings} now={now} onClose={() => setEditing(null)} onSaved={() => { setEditing(null); refresh(); }} />}
+      <ConfirmDialog isOpen={cancelling !== null} title="Cancel this open house?" confirmLabel="Cancel open house" cancelLabel="Keep it" isDestructive isBusy={isBusy} error={error} onConfirm={() => void cancel()} onCancel={() => setCancelling(null)}>
+        <Typography>{cancelling && openWhen(cancelling, listing.timeZone)}. Those who follow your home or asked to see it are told.</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}
