@@ -58,6 +58,9 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   comps: { find: 'ADMIN' },
   'pricing-opinions': { find: TRADERS, get: TRADERS, create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
   'pricing-opinion-requests': { get: TRADERS, create: TRADERS },
+  favorites: { find: TRADERS, create: TRADERS, remove: TRADERS },
+  'saved-searches': { find: TRADERS, get: TRADERS, create: TRADERS, patch: TRADERS, remove: TRADERS },
+  'search-alerts': { get: ALL, patch: ALL },
   'feature-flags': { find: USERS, create: 'ADMIN', remove: 'ADMIN' },
 };
 

@@ -13,6 +13,7 @@ import { emailCopiesService } from './services/email-copies/email-copies.service
 import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
 import { homeAreasService } from './services/home-areas/home-areas.service.ts';
 import { homeChangesService } from './services/home-changes/home-changes.service.ts';
+import { favoritesService } from './services/favorites/favorites.service.ts';
 import { feedRejectionsService } from './services/feed-rejections/feed-rejections.service.ts';
 import { feedsService } from './services/feeds/feeds.service.ts';
 import { homeClustersService } from './services/home-clusters/home-clusters.service.ts';
@@ -39,6 +40,8 @@ import { pricingOpinionRequestsService } from './services/pricing-opinion-reques
 import { pricingOpinionsService } from './services/pricing-opinions/pricing-opinions.service.ts';
 import { referralCodesService } from './services/referral-codes/referral-codes.service.ts';
 import { referralsService } from './services/referrals/referrals.service.ts';
+import { savedSearchesService } from './services/saved-searches/saved-searches.service.ts';
+import { searchAlertsService } from './services/search-alerts/search-alerts.service.ts';
 import { sessionsService } from './services/sessions/sessions.service.ts';
 import { showingSlotsService } from './services/showing-slots/showing-slots.service.ts';
 import { showingsService } from './services/showings/showings.service.ts';
@@ -57,4 +60,5 @@ export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, feedsService, feedRejectionsService, auditEntriesService, featureFlagsService,
   homeAreasService, newsletterSubscriptionsService, leadsService,
   tasksService, leadImportsService, compsService, pricingOpinionsService, pricingOpinionRequestsService,
+  favoritesService, savedSearchesService, searchAlertsService,
 ].map((define) => define(deps));

@@ -12,7 +12,7 @@ const LOADED_AT = 'x-loaded-at';
 
 const PUBLIC = /^\/(config|listings|mls-listings|home-clusters|market-data)(\/|\?|$)/;
 /** A person's own lists and what stands behind them. Not here: letters, files, the audit log, anything with a secret in it. */
-const OWN = /^\/(config|me|listings|mls-listings|home-clusters|market-data|showings|offers|messages|notifications|transactions|status|inspections|uploads|buyer-preferences|buyer-budgets|ai-property-search|off-market-properties|feature-flags|price-opinions|favourites|saved-searches)(\/|\?|$)/;
+const OWN = /^\/(config|me|listings|mls-listings|home-clusters|market-data|showings|offers|messages|notifications|transactions|status|inspections|uploads|buyer-preferences|buyer-budgets|ai-property-search|off-market-properties|feature-flags|price-opinions|favorites|saved-searches)(\/|\?|$)/;
 
 function drawerOf(address: string, bearer: string | null): string | null {
   if (bearer === null) return PUBLIC.test(address) ? PUBLIC_DRAWER : null;

@@ -29,8 +29,8 @@ export interface Tokens {
   /** The subscription, or null for anything that was not signed for this. */
   readNewsletter(token: string): string | null;
   /** The code of a letter's unsubscribe link: it works as long as the letter is kept (15 U.S.C. 7704 asks for 30 days). */
-  signUnsubscribe(userId: string): string;
-  /** Whose letters such a code switches, or null for a code that is none of ours. */
+  signUnsubscribe(subject: string): string;
+  /** Whose letters such a code switches (a person's id, or the subject of search alerts), or null for a code that is none of ours. */
   readUnsubscribe(code: string): string | null;
 }
 
@@ -52,7 +52,7 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
       return { kind: 'user', userId: session.user.id, type: session.user.type as UserType, email: session.user.email, sessionId: String(payload.sid) };
     },
 
-    signUnsubscribe: (userId) => jwt.sign({}, offerKey, { subject: userId, audience: UNSUBSCRIBE_AUDIENCE, noTimestamp: true }),
+    signUnsubscribe: (subject) => jwt.sign({}, offerKey, { subject, audience: UNSUBSCRIBE_AUDIENCE, noTimestamp: true }),
     readUnsubscribe(code) {
       try { return (jwt.verify(code, offerKey, { audience: UNSUBSCRIBE_AUDIENCE, algorithms: ['HS256'] }) as jwt.JwtPayload).sub ?? null; } catch { return null; }
     },

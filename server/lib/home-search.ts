@@ -104,3 +104,21 @@ export function homeCountSql(search: HomeQuestion, now: Date): Sql {
   const { text, values } = homeConditions(search, now);
   return { text: `SELECT count(*)::int AS total FROM (SELECT 1 FROM "MlsListing" WHERE ${text} LIMIT ${EXACT_TOTAL_LIMIT + 1}) counted`, values };
 }
+
+/** What a search finds among the homes that came on the market, came into one of its states or were reduced, by their news after one number and up to another. */
+export function newHomesSql(search: HomeQuestion, range: { after: bigint; until: bigint; limit: number }, now: Date): Sql {
+  const { text, values } = homeConditions(search, now);
+  const at = (value: unknown) => `$${values.push(value)}`;
+  const states = at(search.status);
+  const wasElsewhere = `("fromStatus" IS NULL OR NOT "fromStatus"::text = ANY(${states}::text[]))`;
+  return {
+    // a home that was hidden and is back has the state it had; one that came from a state the search does not show is new to it
+    text: `SELECT ${CARD_COLUMNS}, "isNew", "isBack", "oldPrice", count(*) OVER ()::int AS total
+      FROM (SELECT "mlsListingId", bool_or((kind = 'LISTED' AND ("fromStatus" = 'ACTIVE' OR ${wasElsewhere})) OR (kind = 'STATUS' AND ${wasElsewhere})) AS "isNew",
+          bool_or(kind <> 'PRICE' AND "fromStatus" IS NOT NULL) AS "isBack", (array_agg("fromPrice" ORDER BY seq) FILTER (WHERE kind = 'PRICE'))[1] AS "oldPrice", max(seq) AS "newsSeq"
+        FROM "HomeNews" WHERE seq > ${at(range.after)} AND seq <= ${at(range.until)} AND kind IN ('LISTED', 'STATUS', 'PRICE') GROUP BY 1) news
+      JOIN "MlsListing" ON id = "mlsListingId"
+      WHERE ${text} AND ("isNew" OR "listingPrice" < "oldPrice") ORDER BY "newsSeq" DESC, id LIMIT ${at(range.limit)}`,
+    values,
+  };
+}

@@ -36,6 +36,8 @@ export const JOB_TYPES = {
   'fold-home-cells': jobType(nothing, onTheClock),
   'clean-uploads': jobType(nothing, onTheClock),
   'clean-idempotency-keys': jobType(nothing, onTheClock),
+  'tell-savers': jobType(nothing, onTheClock),
+  'send-search-alerts': jobType(nothing, onTheClock),
   'replicate-feeds': jobType(nothing, onTheClock),
   'replicate-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES) }), { retries: 2, timeout: 600 }),
   'sweep-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES), isCertain: z.boolean().optional() }), { retries: 2, timeout: 3_600 }),

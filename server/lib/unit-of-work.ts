@@ -30,8 +30,8 @@ export interface Unit {
   readonly baseUrl: string;
   /** The private link of one party of an offer, absolute. */
   offerLink(offer: { id: string; buyerTokenVersion: number; sellerTokenVersion: number }, party: Side): string;
-  /** Opens nothing but the switch for e-mail copies of this person. */
-  unsubscribeCode(userId: string): string;
+  /** Opens nothing but the switch for e-mail copies of this person, or for the search alerts that the subject names. */
+  unsubscribeCode(subject: string): string;
   audit(record: AuditRecord): void;
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: JobOptions): void;
   announce(path: string, event: EventName, row: { id: string }): void;
@@ -44,7 +44,7 @@ interface UnitDeps {
   baseUrl: string;
   clock: () => Date;
   signOfferToken: (offerId: string, party: Side, version: number) => string;
-  signUnsubscribe: (userId: string) => string;
+  signUnsubscribe: (subject: string) => string;
   enqueueIn: <N extends JobName>(tx: Transaction, name: N, payload: JobPayload<N>, options?: JobOptions) => Promise<void>;
   /** Called after a commit that queued work, so that it is done at once. */
   wakeJobs?: () => void;

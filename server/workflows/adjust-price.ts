@@ -1,5 +1,6 @@
 import { formatUsd } from '#shared/kernel/money.ts';
 import { assertEditable } from '#shared/listings/listings.rules.ts';
+import { saversAreTold } from '../lib/home-news.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify } from './notify.ts';
@@ -16,6 +17,7 @@ export async function adjustPrice(unit: Unit, id: string, price: number, tell: b
   if (listing.price === price) return { id };
   await unit.tx.listing.update({ where: { id }, data: { price, version: { increment: 1 } } });
   const change = await unit.tx.priceChange.create({ data: { listingId: id, fromPrice: listing.price, toPrice: price, changedBy: unit.actor.kind === 'user' ? unit.actor.userId : null, createdAt: unit.now } });
+  if (tell) await saversAreTold(unit.tx);
   await publishListing(unit, id);
   unit.audit({ action: 'listing.price-adjusted', noun: 'listing', nounId: id, side: 'SELLER', before: { price: listing.price }, after: { price } });
   if (tell) {

@@ -20,6 +20,8 @@ export interface Notice {
   alsoActor?: boolean;
   /** Somebody has to sign or act by law or contract: the letter goes out whatever the e-mail switch says, and says so. */
   isRequired?: boolean;
+  /** No letter and no text of its own: one letter tells of several notices, and the caller sends it. */
+  isListOnly?: boolean;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -42,6 +44,7 @@ export async function notify(unit: Unit, userIds: readonly (string | null | unde
     });
     if (!row) continue;
     unit.announce('notifications', 'created', row);
+    if (notice.isListOnly) continue;
     if (person.verified && (person.emailEnabled || notice.isRequired)) {
       await sendLetter(unit, person.email, noticeLetter(unit, person, { ...notice, text }, link), `notification:${row.id}`);
     }

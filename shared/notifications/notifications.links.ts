@@ -7,6 +7,9 @@ export const hostShowingsLink = (type: UserType, listingId: string): string => (
 /** The tours of somebody whose home left the market. */
 export const myToursLink = (type: UserType): string => (type === 'PBUYER' ? '/pbuyer' : '/buying');
 
+/** The homes and searches that somebody saved; a fragment names the part of the page. */
+export const savedLink = (type: UserType, part: 'saved-homes' | 'saved-searches'): string => `${type === 'PBUYER' ? '/pbuyer' : '/buying'}#${part}`;
+
 /** The page of an offer for one side of it. /offers is closed to a PBUYER, who gets the page of that one buyer. */
 export function offerLink(type: UserType, offer: { id: string; listingId: string; userId: string | null }, side: Side): string {
   if (type === 'ADMIN') return '/admin/offers';

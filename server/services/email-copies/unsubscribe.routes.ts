@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response, Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { setAlerts } from '../../workflows/search-alerts.ts';
 import { switchEmailCopies } from '../../workflows/switch-email-copies.ts';
 import { UNKNOWN_CODE } from './email-copies.service.ts';
 
@@ -12,9 +13,10 @@ export function unsubscribeRoutes(routes: Router, deps: ServiceDeps, limiter: Ra
   routes.post('/unsubscribe/:code', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
       limiter.hit(`unsubscribe.${req.ip}`, LIMIT);
-      const userId = deps.tokens.readUnsubscribe(req.params.code!);
-      if (!userId || !(await deps.unit({ kind: 'guest' }, (unit) => switchEmailCopies(unit, userId, false)))) throw notFound(UNKNOWN_CODE);
-      res.json({ emailEnabled: false });
+      const subject = deps.tokens.readUnsubscribe(req.params.code!);
+      if (subject && await deps.unit({ kind: 'guest' }, (unit) => setAlerts(unit, subject, 'off'))) return res.json({ alerts: false });
+      if (!subject || !(await deps.unit({ kind: 'guest' }, (unit) => switchEmailCopies(unit, subject, false)))) throw notFound(UNKNOWN_CODE);
+      return res.json({ emailEnabled: false });
     })().catch(next);
   });
 }
