@@ -50,7 +50,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   feeds: { find: 'ADMIN', get: 'ADMIN', patch: 'ADMIN' },
   'feed-rejections': { find: 'ADMIN', get: 'ADMIN', patch: 'ADMIN' },
   'audit-entries': { find: 'ADMIN' },
-  'home-areas': { find: ALL },
+  'home-areas': { find: ALL }, 'home-places': { find: ALL }, 'search-ways-out': { find: ALL },
   'newsletter-subscriptions': { find: 'ADMIN', create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
   leads: { find: 'ADMIN', create: `GUEST ${USERS}`, patch: 'ADMIN' },
   tasks: { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN' },

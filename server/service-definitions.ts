@@ -12,6 +12,8 @@ import { emailChangesService } from './services/email-changes/email-changes.serv
 import { emailCopiesService } from './services/email-copies/email-copies.service.ts';
 import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
 import { homeAreasService } from './services/home-areas/home-areas.service.ts';
+import { homePlacesService } from './services/home-places/home-places.service.ts';
+import { searchWaysOutService } from './services/search-ways-out/search-ways-out.service.ts';
 import { homeChangesService } from './services/home-changes/home-changes.service.ts';
 import { favoritesService } from './services/favorites/favorites.service.ts';
 import { feedRejectionsService } from './services/feed-rejections/feed-rejections.service.ts';
@@ -58,7 +60,7 @@ export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
   authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, emailChangesService, referralsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, homeChangesService, closingCostEstimatesService, marketDataService,
   statusService, openHousesService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, messageThreadsService, notificationsService, emailCopiesService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, feedsService, feedRejectionsService, auditEntriesService, featureFlagsService,
-  homeAreasService, newsletterSubscriptionsService, leadsService,
+  homeAreasService, homePlacesService, searchWaysOutService, newsletterSubscriptionsService, leadsService,
   tasksService, leadImportsService, compsService, pricingOpinionsService, pricingOpinionRequestsService,
   favoritesService, savedSearchesService, searchAlertsService,
 ].map((define) => define(deps));

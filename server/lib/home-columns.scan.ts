@@ -1,7 +1,7 @@
 /** Questions answered from the columns in memory: the same conditions as homeConditions(), one column after the other. A property test holds both equal. */
 import { DAY } from '#shared/kernel/instant.ts';
 import { PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
-import { boxAround, milesBetween } from '#shared/mls-listings/home-filters.rules.ts';
+import { boxAround, milesBetween, type Place } from '#shared/mls-listings/home-filters.rules.ts';
 import { MLS_STATUSES, type HomeSort } from '#shared/mls-listings/mls-listings.types.ts';
 import { CELL_BITS, FACT, HomeColumns, UNKNOWN } from './home-columns.ts';
 import type { CountedRow } from './home-clusters.ts';
@@ -270,4 +270,20 @@ export function pageOfRows(store: HomeColumns, found: Found, sort: HomeSort, ski
   }
   const order = Array.from({ length: most }, (_, at) => at).sort((a, b) => (isAfter(keys[a]!, rows[a]!, keys[b]!, rows[b]!) ? 1 : -1));
   return order.slice(skip).map((at) => n[rows[at]!]!);
+}
+
+/** The number of the home nearest to a place; null where none of them stands anywhere. */
+export function nearestRow({ columns: { lat, lng, n } }: HomeColumns, found: Found, to: Place): number | null {
+  const narrow = Math.cos((to.lat * Math.PI) / 180);
+  let best: number | null = null;
+  let least = Infinity;
+  for (let at = 0; at < found.size; at += 1) {
+    const row = found.rows[at]!;
+    const away = (lat[row]! - to.lat) ** 2 + ((lng[row]! - to.lng) * narrow) ** 2;
+    if (away < least) {
+      least = away;
+      best = n[row]!;
+    }
+  }
+  return best;
 }

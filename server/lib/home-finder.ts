@@ -2,10 +2,12 @@
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
+import { milesBetween, type Place } from '#shared/mls-listings/home-filters.rules.ts';
+import { HOMES_BY_AREA, homesByArea, type AreaHomes } from './home-area-counts.ts';
 import { searchedCellsSql, type CountedRow } from './home-clusters.ts';
 import { HomeColumns } from './home-columns.ts';
-import { cellsOfRows, findRows, homesAround, isOfColumns, pageOfRows } from './home-columns.scan.ts';
-import { CARD_COLUMNS, homeCountSql, homeListSql, type HomeQuestion, type Sql } from './home-search.ts';
+import { cellsOfRows, findRows, homesAround, isOfColumns, nearestRow, pageOfRows } from './home-columns.scan.ts';
+import { CARD_COLUMNS, homeCountSql, homeListSql, nearestHomeSql, type HomeQuestion, type Sql } from './home-search.ts';
 import type { Log } from './logger.ts';
 import { FINEST_ZOOM, type CellRange } from './map-cells.ts';
 import type { Database } from './prisma.ts';
@@ -86,6 +88,22 @@ export class HomeFinder {
     }
     const rows = cellsOfRows(store, findRows(store, search, now, range), range);
     return { rows, cardsByName: async (names) => new Map((await this.numbered(names.map(Number))).map(({ n, ...card }) => [String(n), card])) };
+  }
+
+  /** The nearest home that answers, and how far it is in miles as the crow flies; null where there is none. */
+  async nearest(question: HomeQuestion, to: Place): Promise<{ row: HomeCardRow; miles: number } | null> {
+    const now = this.deps.clock();
+    const store = await this.columnsFor(question);
+    const row = store ? (await this.cards([nearestRow(store, findRows(store, question, now), to)].filter((n) => n !== null)))[0] : (await this.rowsOf<HomeCardRow>(nearestHomeSql(question, to, now)))[0];
+    const { mapLat, mapLng } = row ? (await this.rowsOf<{ mapLat: number; mapLng: number }>({ text: 'SELECT "mapLat", "mapLng" FROM "MlsListing" WHERE id = $1', values: [row.id] }))[0] ?? {} : {};
+    return row && mapLat !== undefined && mapLng !== undefined ? { row, miles: milesBetween(to, { lat: mapLat, lng: mapLng }) } : null;
+  }
+
+  /** Homes for sale by state, county, city and zip code, with where they stand. */
+  async areas(): Promise<AreaHomes[]> {
+    const question: HomeQuestion = { status: ['ACTIVE'] };
+    const store = await this.columnsFor(question);
+    return store ? homesByArea(store, findRows(store, question, this.deps.clock())) : this.rowsOf<AreaHomes>(HOMES_BY_AREA);
   }
 
   private async numbered(numbers: readonly number[]): Promise<(HomeCardRow & { n: number })[]> {

@@ -1,7 +1,7 @@
 /** The SQL behind browsing: one table, one set of filters, for the list and for the map. */
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
-import { boxAround, EARTH_MILES, openHouseWindow } from '#shared/mls-listings/home-filters.rules.ts';
+import { boxAround, EARTH_MILES, openHouseWindow, type Place } from '#shared/mls-listings/home-filters.rules.ts';
 import { cellRange, FINEST_ZOOM } from './map-cells.ts';
 
 export interface Sql { text: string; values: unknown[] }
@@ -121,4 +121,11 @@ export function newHomesSql(search: HomeQuestion, range: { after: bigint; until:
       WHERE ${text} AND ("isNew" OR "listingPrice" < "oldPrice") ORDER BY "newsSeq" DESC, id LIMIT ${at(range.limit)}`,
     values,
   };
+}
+
+/** The card of the nearest home that answers: degrees of longitude count less the further north. */
+export function nearestHomeSql(question: HomeQuestion, { lat, lng }: Place, now: Date): Sql {
+  const { text, values } = homeConditions(question, now);
+  const bind = (value: number) => `$${values.push(value)}::float8`;
+  return { text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE ${text} AND "mapLat" IS NOT NULL ORDER BY ("mapLat" - ${bind(lat)}) ^ 2 + (("mapLng" - ${bind(lng)}) * ${bind(Math.cos((lat * Math.PI) / 180))}) ^ 2, number LIMIT 1`, values };
 }

@@ -16,8 +16,6 @@ type Find = z.output<typeof find>;
 export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => {
   const rowsOf = <Row>({ text, values }: Sql) => deps.prisma.$queryRawUnsafe<Row[]>(text, ...values);
 
-  const finder = homeFinder(deps);
-
   /** Status and kind alone: from the counted cells. A group of one is looked up by its cell. */
   async function counted(search: Find, zoom: number) {
     const range = cellsOf(search, Math.max(COARSEST_ZOOM, zoom));
@@ -32,7 +30,7 @@ export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => {
 
   /** Any other search: home by home. */
   async function searched(search: Find, zoom: number) {
-    const { rows, cardsByName } = await finder.cells(search, cellsOf(search, Math.max(COARSEST_ZOOM, zoom)));
+    const { rows, cardsByName } = await homeFinder(deps).cells(search, cellsOf(search, Math.max(COARSEST_ZOOM, zoom)));
     const joined = joinClose(rows.map(({ id, count, lat, lng, minPrice, ...bounds }): Cluster => ({ id, count, lat, lng, minPrice, bounds: { north: bounds.north, south: bounds.south, east: bounds.east, west: bounds.west } })), zoom);
     return { joined, cards: await cardsByName(joined.filter(({ count }) => count === 1).map(({ id }) => id)) };
   }

@@ -7,31 +7,28 @@ import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import { homeFinder } from '../../lib/home-finder.ts';
 
 /** Homes that browsing shows: feeds, county record and Hearthport's own published homes. Open to everybody. */
-export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => {
-  const finder = homeFinder(deps);
-  return {
-    path: 'mls-listings',
-    summary: 'Search homes by map box, price, beds and more; one home in full.',
-    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES], get: ['GUEST', 'TOKEN', ...USER_TYPES] },
-    scope: () => ({ deletedAt: null, isDuplicate: false }),
-    schemas: { find: homeSearchSchema },
-    view: homeView,
-    methods: {
-      find: method<never, HomeSearch>(async ({ query }) => {
-        const { rows, total: counted } = await finder.list(query);
-        const isEstimate = counted > EXACT_TOTAL_LIMIT;
-        return {
-          total: isEstimate ? EXACT_TOTAL_LIMIT : counted, limit: query.$limit, skip: query.$skip,
-          data: rows.map((row) => homeCardView(row, deps.clock())), ...(isEstimate ? { totalIsEstimate: true } : {}),
-        };
-      }),
-      get: method(async ({ id, where }) => {
-        // a home that two sources tell of is shown as the one of them that lists show
-        const { duplicateOfId } = await deps.prisma.mlsListing.findUnique({ where: { id, origin: 'MLS', deletedAt: null }, select: { duplicateOfId: true } }) ?? {};
-        const row = await deps.prisma.mlsListing.findFirst({ where: { AND: [where, { id: duplicateOfId ?? id }] }, include: { assumable: true } });
-        if (!row) throw notFound('This home is not on the market any more, or the link is wrong.');
-        return homeView(row, deps.clock());
-      }),
-    },
-  };
-};
+export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
+  path: 'mls-listings',
+  summary: 'Search homes by map box, price, beds and more; one home in full.',
+  allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES], get: ['GUEST', 'TOKEN', ...USER_TYPES] },
+  scope: () => ({ deletedAt: null, isDuplicate: false }),
+  schemas: { find: homeSearchSchema },
+  view: homeView,
+  methods: {
+    find: method<never, HomeSearch>(async ({ query }) => {
+      const { rows, total: counted } = await homeFinder(deps).list(query);
+      const isEstimate = counted > EXACT_TOTAL_LIMIT;
+      return {
+        total: isEstimate ? EXACT_TOTAL_LIMIT : counted, limit: query.$limit, skip: query.$skip,
+        data: rows.map((row) => homeCardView(row, deps.clock())), ...(isEstimate ? { totalIsEstimate: true } : {}),
+      };
+    }),
+    get: method(async ({ id, where }) => {
+      // a home that two sources tell of is shown as the one of them that lists show
+      const { duplicateOfId } = await deps.prisma.mlsListing.findUnique({ where: { id, origin: 'MLS', deletedAt: null }, select: { duplicateOfId: true } }) ?? {};
+      const row = await deps.prisma.mlsListing.findFirst({ where: { AND: [where, { id: duplicateOfId ?? id }] }, include: { assumable: true } });
+      if (!row) throw notFound('This home is not on the market any more, or the link is wrong.');
+      return homeView(row, deps.clock());
+    }),
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { text } from '#shared/kernel/fields.schema.ts';
+import { MINUTE } from '#shared/kernel/instant.ts';
+import { placesLike, placesOf } from '#shared/mls-listings/home-places.rules.ts';
+import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
+import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { homeFinder } from '../../lib/home-finder.ts';
+
+const find = z.strictObject({ text: text(100).default('') });
+/** Places come and go slowly, and are asked for at each letter. */
+const KEPT_MS = 5 * MINUTE;
+const MOST_PLACES = 12;
+
+/** Places to look for homes in, by what is typed of their names: the way to choose an area without drawing it. */
+export const homePlacesService = (deps: ServiceDeps): ServiceDefinition => {
+  let kept: { until: number; places: Promise<HomePlace[]> } | null = null;
+  return {
+    path: 'home-places',
+    summary: 'States, counties, cities and zip codes with homes for sale, by what is typed of their names; each with where its homes stand.',
+    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+    scope: withoutRows('counts of homes that anybody may browse'),
+    schemas: { find },
+    view: (row) => row,
+    methods: {
+      find: method<never, z.output<typeof find>>(async ({ query }): Promise<HomePlaces> => {
+        const now = deps.clock().getTime();
+        if (!kept || kept.until <= now) {
+          const places = homeFinder(deps).areas().then(placesOf);
+          kept = { until: now + KEPT_MS, places };
+          // a count that failed is not kept
+          places.catch(() => { kept = null; });
+        }
+        return { places: placesLike(await kept.places, query.text, MOST_PLACES) };
+      }),
+    },
+  };
+};
