@@ -25,7 +25,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   uploads: { find: ALL, patch: USERS, remove: `GUEST ${USERS}` },
   'mls-listings': { find: ALL, get: ALL },
   'home-clusters': { find: ALL }, 'market-data': { find: ALL },
-  'closing-cost-estimates': { find: ALL }, 'home-changes': { find: ALL }, 'open-houses': { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
+  'closing-cost-estimates': { find: ALL }, 'home-changes': { find: ALL }, 'zip-places': { find: ALL }, 'open-houses': { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
   status: { get: TRADERS },
   showings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS },
   'showing-slots': { get: TRADERS },

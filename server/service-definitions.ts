@@ -53,12 +53,13 @@ import { textMessagesService } from './services/text-messages/text-messages.serv
 import { transactionsService } from './services/transactions/transactions.service.ts';
 import { uploadsService } from './services/uploads/uploads.service.ts';
 import { usersService } from './services/users/users.service.ts';
+import { zipPlacesService } from './services/zip-places/zip-places.service.ts';
 import { verificationsService } from './services/verifications/verifications.service.ts';
 
 /** Every service of the product. What is not here does not exist. */
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] => [
   authenticationService, referralCodesService, usersService, sessionsService, verificationsService, passwordResetsService, emailChangesService, referralsService, configService, listingsService, uploadsService, mlsListingsService, homeClustersService, homeChangesService, closingCostEstimatesService, marketDataService,
-  statusService, openHousesService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, messageThreadsService, notificationsService, emailCopiesService,
+  statusService, openHousesService, zipPlacesService, showingsService, showingSlotsService, offersService, offerRoundsService, offerLinksService, transactionsService, inspectionsService, inspectionPriceService, messagesService, messageThreadsService, notificationsService, emailCopiesService,
   buyerPreferencesService, buyerBudgetsService, prepProgressService, aiPropertySearchService, offMarketPropertiesService, mailsService, textMessagesService, deadLettersService, feedsService, feedRejectionsService, auditEntriesService, featureFlagsService,
   homeAreasService, homePlacesService, searchWaysOutService, newsletterSubscriptionsService, leadsService,
   tasksService, leadImportsService, compsService, pricingOpinionsService, pricingOpinionRequestsService,

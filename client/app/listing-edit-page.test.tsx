@@ -62,7 +62,7 @@ function answer({ method, path, body }: FakeRequest): FakeAnswer {
 const wirePhoto = (photo: StoredPhoto) => ({ processedAt: '2026-11-01T12:00:00.000Z', problem: null, ...photo, key: photo.id, fileName: photo.id, mimeType: 'image/webp', type: 'PHOTO', docType: null, listingId: 'home' });
 
 async function load() {
-  const [page, root, auth] = await Promise.all([import('../pages/listing-edit.tsx'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts'), import('../features/uploads/photo-drop.tsx')]);
+  const [page, root, auth] = await Promise.all([import('../pages/listing-edit.tsx'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts'), import('../features/uploads/file-drop.tsx')]);
   return { Page: page.default, root, auth };
 }
 let on: Awaited<ReturnType<typeof load>>;
@@ -192,7 +192,7 @@ describe('handing it in', () => {
     expect(await screen.findByRole('heading', { name: 'Facts' })).toBeInTheDocument();
     expect(screen.getByLabelText('Bedrooms')).toHaveFocus();
     await person.type(screen.getByLabelText('Bedrooms'), '4');
-    await person.click(screen.getByRole('button', { name: /6\. Review & submit/ }));
+    await person.click(screen.getByRole('button', { name: /7\. Review & submit/ }));
     await person.click(await screen.findByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText('Awaiting approval')).toBeInTheDocument();
     // what was typed last is saved before the home is handed in

@@ -11,6 +11,7 @@ import { ListingEditNotice } from '../features/listings/listing-edit-notice.tsx'
 import { ListingForm } from '../features/listings/listing-form.tsx';
 import { isStep, type Step } from '../features/listings/listing-form.values.ts';
 import { addressOf, placeLine } from '../features/listings/listing-words.ts';
+import { HomeDocuments } from '../features/uploads/home-documents.tsx';
 import { HomePhotos } from '../features/uploads/home-photos.tsx';
 import { onLive } from '../lib/live.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
@@ -65,6 +66,7 @@ function EditHome({ listing }: { listing: Listing }) {
   const [search, setSearch] = useSearchParams();
   const [isAdjusting, setIsAdjusting] = useState(false);
   const photoCount = useAppSelector((state) => state.uploads.items.filter((upload) => upload.type === 'PHOTO' && upload.listingId === listing.id && !upload.problem).length);
+  const documentCount = useAppSelector((state) => state.uploads.items.filter((upload) => upload.type === 'LISTING_DOC' && upload.listingId === listing.id).length);
   const isAdmin = user?.type === 'ADMIN';
   const asked = search.get('step');
   const step: Step = isStep(asked) ? asked : 'address';
@@ -95,17 +97,18 @@ function EditHome({ listing }: { listing: Listing }) {
 
   return (
     <>
-      <PageHeader title={listing.address || 'List a home'} subtitle={placeLine(listing) || 'Six short steps. Nothing is public until a broker has approved it.'} tabTitle={listing.address ? `Edit ${listing.address}` : 'List a home'} actions={listing.status === 'DRAFT' && <ArchiveListing listing={listing} onArchived={() => void navigate('/selling')} />} />
+      <PageHeader title={listing.address || 'List a home'} subtitle={placeLine(listing) || 'Seven short steps. Nothing is public until a broker has approved it.'} tabTitle={listing.address ? `Edit ${listing.address}` : 'List a home'} actions={listing.status === 'DRAFT' && <ArchiveListing listing={listing} onArchived={() => void navigate('/selling')} />} />
       {isAdmin && !listing.isOwner && <Alert severity="info" sx={{ mb: 3 }}>You edit this home for its seller.</Alert>}
       <ListingEditNotice listing={listing} isAdmin={isAdmin} />
       <ListingForm
-        listing={listing} photoCount={photoCount} step={step} onStale={refresh}
+        listing={listing} photoCount={photoCount} documentCount={documentCount} step={step} onStale={refresh}
         onGo={(next) => setSearch((before) => { before.set('step', next); return before; })}
         onSubmitted={() => {
           toast('Submitted. We tell you as soon as a broker has looked at it.', { kind: 'success' });
           window.scrollTo(0, 0);
         }}
         photos={<HomePhotos listingId={listing.id} isPublic={listing.status === 'APPROVED'} onChanged={refresh} />}
+        documents={<HomeDocuments listingId={listing.id} />}
       />
     </>
   );

@@ -85,7 +85,7 @@ export default function SellingPage() {
       {isFirstLoad && <CardGridSkeleton count={2} minWidth={480} />}
       {homes.length === 0 && status === 'ready' && (
         <EmptyState title="List your first home" icon={<AddIcon />} action={listButton}>
-          Tell us about it in six short steps. What you type is saved as you go, and nothing is public until a broker of ours has approved it with you.
+          Tell us about it in seven short steps. What you type is saved as you go, and nothing is public until a broker of ours has approved it with you.
         </EmptyState>
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
@@ -107,9 +107,9 @@ export default function SellingPage() {
 
 interface Area<Row> { items: readonly Row[]; status: string; error: string | null; retry: () => void }
 
-function Part({ id, title, label, children, isWide = false }: { id?: string; title: string; label: string; children: ReactNode; isWide?: boolean }) {
+function Part({ id, title, label, children }: { id: string; title: string; label: string; children: ReactNode }) {
   return (
-    <Box component="section" id={id} aria-label={label} sx={{ minWidth: 0, scrollMarginTop: 80, ...(isWide && { gridColumn: '1 / -1' }) }}>
+    <Box component="section" id={id} aria-label={label} sx={{ minWidth: 0, scrollMarginTop: 80 }}>
       <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>{title}</Typography>
       {children}
     </Box>
@@ -135,7 +135,7 @@ function PublishedHome({ listing, showings, offers, hasAccepted }: { listing: Li
         <OpenHouses listing={listing} showings={showings.items} />
       </Part>
       {listing.externalStatus !== 'COMING_SOON' && <PartBoundary what="The price history"><PriceHistory of={{ listingId: id }} zone={listing.timeZone} isPart /></PartBoundary>}
-      {hasAccepted && <Part title="Messages" label={`Messages about ${address}`} isWide><HomeMessages listingId={id} /></Part>}
+      {hasAccepted && <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}><HomeMessages listingId={id} /></Box>}
     </Box>
   );
 }

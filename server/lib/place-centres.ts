@@ -26,6 +26,28 @@ export function zipPlacesOf(state: string): ReadonlyMap<string, ZipPlace> {
   return known;
 }
 
+/** Miles between two places, near enough for neighbours. */
+function milesBetween(a: Point, b: Point): number {
+  const north = (a.lat - b.lat) * 69;
+  const east = (a.lng - b.lng) * 69 * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
+
+const NEIGHBOUR_MILES = 8;
+const MOST_TOWNS = 8;
+
+/** A zip code of one of these states with the towns that letters there may name: its own first, then its neighbours by distance. Null where it is in none of them. */
+export function zipHelp(zip: string, among: readonly string[]): { place: ZipPlace; towns: string[] } | null {
+  for (const state of among) {
+    const places = zipPlacesOf(state);
+    const place = places.get(zip);
+    if (!place) continue;
+    const near = [...places.values()].map((one) => ({ city: one.city, miles: milesBetween(place, one) })).filter(({ miles }) => miles <= NEIGHBOUR_MILES).sort((a, b) => a.miles - b.miles);
+    return { place, towns: [...new Set([place.city, ...near.map(({ city }) => city)])].slice(0, MOST_TOWNS) };
+  }
+  return null;
+}
+
 /** The centre that stands in for a home: of its zip, else of its city (preferring the part in its county), else of its county; null where none is known. */
 export function centreOf(home: { state: string; zip?: string | null; city?: string | null; county?: string | null }): PlaceCentre | null {
   const places = zipPlacesOf(home.state);

@@ -61,7 +61,9 @@ export async function updateListing(unit: Unit, id: string, input: Omit<PatchLis
   if (brokers.length && !isAdmin(unit.actor)) throw forbidden('listing.broker-field', `Only Hearthport sets ${brokers.join(', ')}.`);
   const { reviewNote: _note, ...facts } = input;
   const moved = facts.zip !== undefined || facts.state !== undefined || facts.city !== undefined;
-  const place = moved && facts.lat === undefined ? placeOf({ ...listing, ...facts }) : {};
+  // a county that the old zip code told goes with it
+  const wasTold = listing.county !== null && listing.county === zipPlacesOf(listing.state).get(listing.zip.slice(0, 5))?.county;
+  const place = moved && facts.lat === undefined ? placeOf({ ...listing, ...(wasTold && { county: null }), ...facts }) : {};
   if (listing.status !== 'DRAFT' && listing.type === 'SELLER') {
     assertComplete({ ...listing, ...facts }, await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } }));
     assertAdvertisable({ ...listing, ...facts });

@@ -1,9 +1,18 @@
 import { invalidField } from '#shared/kernel/rule-error.ts';
+import { zipInOtherState } from '#shared/listings/zip-places.types.ts';
+import { STATES, type State } from '#shared/listings/listings.types.ts';
 import { assertAdvertisable, assertComplete, externalStatusAtApproval, listingAfter } from '#shared/listings/listings.rules.ts';
+import { zipHelp } from '../lib/place-centres.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify, notifyAdmins } from './notify.ts';
 import { claimSlug, publishListing } from './publish-listing.ts';
+
+/** Refuses (400) a zip code that we know to lie in the other state: the home would be put on the wrong map, in the wrong time zone. */
+function assertZipInState(home: { zip: string; state: string }): void {
+  const found = zipHelp(home.zip.slice(0, 5), STATES);
+  if (found && found.place.state !== home.state) throw invalidField('zip', zipInOtherState(found.place.zip, found.place.state as State, home.state as State));
+}
 
 /** The owner hands the home in: DRAFT → PENDING, refused with what is missing. The brokers are told. */
 export async function submitListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
@@ -11,6 +20,7 @@ export async function submitListing(unit: Unit, id: string, where: object): Prom
   const status = listingAfter(listing, 'submit', unit.actor);
   const photos = await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } });
   assertComplete(listing, photos);
+  assertZipInState(listing);
   assertAdvertisable(listing);
   await unit.tx.listing.update({ where: { id }, data: { status, submittedAt: unit.now, reviewNote: null } });
   unit.audit({ action: 'listing.submitted', noun: 'listing', nounId: id, side: 'SELLER', before: { status: listing.status }, after: { status, version: listing.version, price: listing.price } });

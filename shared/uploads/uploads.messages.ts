@@ -1,5 +1,9 @@
 /** The specification's words for uploads, to the letter, and the texts around them. */
 export const MAX_FILES = 'Max files';
+export const CANT_LOAD_URL = "Can't load URL";
+export const TIMEOUT = 'Timeout';
+export const ITEM_NOT_FOUND = 'Item not found';
+export const NO_SOURCE = 'No source';
 export const UPLOAD_FAILED = 'Upload failed';
 export const UPLOAD_ERROR = 'Upload error';
 export const FILE_MISSING = 'Choose a file to upload.';

@@ -1,6 +1,7 @@
 /** Which files the product takes, and what it can tell from their first bytes. */
 import { RuleError, invalidField } from '../kernel/rule-error.ts';
 import { FILE_EMPTY, FILE_NOT_WHAT_IT_SAYS, FILE_TYPE_DOCUMENT, FILE_TYPE_PHOTO, MAX_FILES } from './uploads.messages.ts';
+import { MAX_LISTING_DOCUMENTS } from './listing-documents.ts';
 import type { UploadType } from './uploads.types.ts';
 
 const MEGABYTE = 1_000_000;
@@ -77,8 +78,8 @@ export function assertAcceptable(type: UploadType, file: { mime: string | null; 
   throw invalidField('file', file.mime ? wanted : `${FILE_NOT_WHAT_IT_SAYS} ${wanted}`, 'type');
 }
 
-/** Refuses one file more than a place takes: five in an offer's session, the photos of a home, ten elsewhere at once. */
+/** Refuses one file more than a place takes: five in an offer's session, the photos and documents of a home, ten elsewhere at once. */
 export function assertRoomFor(type: UploadType, present: number): void {
-  const limit = type === 'PHOTO' ? MAX_PHOTOS : type === 'OFFER_DOC' ? FILE_LIMITS.offer : Number.POSITIVE_INFINITY;
+  const limit = type === 'PHOTO' ? MAX_PHOTOS : type === 'OFFER_DOC' ? FILE_LIMITS.offer : type === 'LISTING_DOC' ? MAX_LISTING_DOCUMENTS : Number.POSITIVE_INFINITY;
   if (present >= limit) throw invalidField('file', `${MAX_FILES}: ${limit}. Remove one first.`, 'too-many');
 }

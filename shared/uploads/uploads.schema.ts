@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, flag, id, paging, sorting, text } from '../kernel/fields.schema.ts';
+import { count, flag, id, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { DOCUMENT_TYPES, UPLOAD_TYPES } from './uploads.types.ts';
 
 const sessionId = text(200).refine((value) => value === '' || value.length >= 16, 'A session id has at least 16 characters.').transform((value) => value || undefined);
@@ -13,8 +13,8 @@ export const createUploadSchema = z.strictObject({
 });
 
 const connection = z.strictObject({ connect: z.strictObject({ id: id() }) });
-/** PATCH /uploads/{id}. */
-export const patchUploadSchema = z.strictObject({ main: z.boolean(), order: count(0, 10_000, 'The order'), caption: text(500), docType: docType.nullable(), addendum: connection }).partial();
+/** PATCH /uploads/{id}. A new name is for documents; it keeps the ending of the file. */
+export const patchUploadSchema = z.strictObject({ main: z.boolean(), order: count(0, 10_000, 'The order'), caption: text(500), docType: docType.nullable(), fileName: requiredText(200, 'Give the document a name.'), addendum: connection }).partial();
 
 export const findUploadsSchema = z.strictObject({
   listingId: id().optional(), transactionId: id().optional(), offerId: id().optional(), addendumId: id().optional(), sessionId: sessionId.optional(), type: z.enum(UPLOAD_TYPES).optional(),

@@ -18,6 +18,7 @@ interface ReviewStepProps {
   missing: readonly MissingField[];
   errors: Readonly<Record<string, string>>;
   photoCount: number;
+  documentCount: number;
   canSubmit: boolean;
   isSubmitting: boolean;
   refusal: string | null;
@@ -26,7 +27,7 @@ interface ReviewStepProps {
 }
 
 /** The home in short, what is still missing with the way to it, and the one button that hands it in. */
-export function ReviewStep({ listing, missing, errors, photoCount, canSubmit, isSubmitting, refusal, onGo, onSubmit }: ReviewStepProps) {
+export function ReviewStep({ listing, missing, errors, photoCount, documentCount, canSubmit, isSubmitting, refusal, onGo, onSubmit }: ReviewStepProps) {
   const { values } = useFormikContext<ListingFormValues>();
   const open: { field: string; text: string }[] = [
     ...missing.map((field) => ({ field, text: MISSING_LABELS[field] })),
@@ -39,6 +40,7 @@ export function ReviewStep({ listing, missing, errors, photoCount, canSubmit, is
     { step: 'price', text: [values.price ? usd(values.price) : 'No price yet', `${percent(values.commission)} to the buyer's agent`].join(' · ') },
     { step: 'story', text: values.description ? `${values.description.slice(0, 160)}${values.description.length > 160 ? '…' : ''}` : 'No description yet. Homes with one get more visits.' },
     { step: 'photos', text: photoCount === 0 ? 'No photos yet' : plural(photoCount, 'photo') },
+    { step: 'documents', text: documentCount === 0 ? 'None yet. They can follow later.' : plural(documentCount, 'document') },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

@@ -30,6 +30,9 @@ interface ListingFormProps {
   photoCount: number;
   /** The photos step, which saves by itself. */
   photos: ReactNode;
+  /** The documents step, which saves by itself too. */
+  documents: ReactNode;
+  documentCount: number;
   step: Step;
   onGo: (step: Step) => void;
   onSubmitted: () => void;
@@ -40,7 +43,7 @@ interface ListingFormProps {
 const isDraftOf = (value: unknown): value is Partial<ListingFormValues> => typeof value === 'object' && value !== null && Object.keys(value).every(isFormField);
 const draftKey = (listing: Listing) => `listing:${listing.id}`;
 
-/** A home in six steps. Everything typed is saved as it is typed, and kept in the tab until it is. */
+/** A home in seven steps. Everything typed is saved as it is typed, and kept in the tab until it is. */
 export function ListingForm(props: ListingFormProps) {
   const { listing } = props;
   // what the server has, and what a reload interrupted, as they were when the form opened
@@ -60,7 +63,7 @@ export function ListingForm(props: ListingFormProps) {
 
 interface FormBodyProps extends ListingFormProps { saved: ListingFormValues; validate: (values: ListingFormValues) => Record<string, string>; refused: RefusedValues<ListingFormValues> }
 
-function FormBody({ listing, photoCount, photos, step, onGo, onSubmitted, onStale, saved, validate, refused }: FormBodyProps) {
+function FormBody({ listing, photoCount, photos, documents, documentCount, step, onGo, onSubmitted, onStale, saved, validate, refused }: FormBodyProps) {
   const dispatch = useAppDispatch();
   const { values, setFieldTouched, validateForm, setTouched, touched } = useFormikContext<ListingFormValues>();
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -127,6 +130,7 @@ function FormBody({ listing, photoCount, photos, step, onGo, onSubmitted, onStal
   const marks = Object.fromEntries(STEPS.map((one): [Step, StepMark] => {
     if (STEP_FIELDS[one].some((field) => field in errors)) return [one, 'wrong'];
     if (one === 'story') return [one, values.description.trim() === '' ? 'open' : 'done'];
+    if (one === 'documents') return [one, documentCount > 0 ? 'done' : 'open'];
     if (one === 'review') return [one, listing.status === 'DRAFT' ? 'open' : 'done'];
     return [one, missingIn(one, missing).length > 0 ? 'open' : 'done'];
   })) as Record<Step, StepMark>;
@@ -151,9 +155,10 @@ function FormBody({ listing, photoCount, photos, step, onGo, onSubmitted, onStal
         {step === 'price' && <PriceStep />}
         {step === 'story' && <StoryStep />}
         {step === 'photos' && photos}
+        {step === 'documents' && documents}
         {step === 'review' && (
           <ReviewStep
-            listing={listing} missing={missing} errors={errors} photoCount={photoCount} isSubmitting={isSubmitting} refusal={refusal}
+            listing={listing} missing={missing} errors={errors} photoCount={photoCount} documentCount={documentCount} isSubmitting={isSubmitting} refusal={refusal}
             canSubmit={missing.length === 0 && Object.keys(errors).length === 0 && fairHousingRefusals(values).length === 0} onGo={go} onSubmit={() => void submit()}
           />
         )}

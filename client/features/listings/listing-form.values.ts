@@ -48,16 +48,16 @@ export function changesOf(values: ListingFormValues, fields: readonly ListingFie
   return Object.fromEntries(fields.map((field) => [field, nullable.includes(field) && values[field] === '' ? null : values[field]])) as ListingChanges;
 }
 
-export const STEPS = ['address', 'facts', 'price', 'story', 'photos', 'review'] as const;
+export const STEPS = ['address', 'facts', 'price', 'story', 'photos', 'documents', 'review'] as const;
 export type Step = (typeof STEPS)[number];
-export const STEP_TITLES: Readonly<Record<Step, string>> = { address: 'Address', facts: 'Facts', price: 'Price & money', story: 'Description & extras', photos: 'Photos', review: 'Review & submit' };
+export const STEP_TITLES: Readonly<Record<Step, string>> = { address: 'Address', facts: 'Facts', price: 'Price & money', story: 'Description & extras', photos: 'Photos', documents: 'Documents', review: 'Review & submit' };
 
 export const STEP_FIELDS: Readonly<Record<Step, readonly ListingField[]>> = {
   address: ['address', 'hideAddress', 'city', 'state', 'zip', 'county'],
   facts: ['propertyType', 'beds', 'baths', 'halfBaths', 'area', 'lotSizeAcres', 'yearBuilt', 'hasBasement', 'basementArea', 'hasGarage', 'garageSpaces', 'termiteBond'],
   price: ['price', 'commission', 'tax', 'mortgageBalance', 'hasHOA', 'hoaFees', 'hoaServices'],
   story: ['description', 'renovations', 'inclusions', 'uniques', 'accessInfo', 'photoDate', 'liveDate', 'finalOfferDate', 'offMarketOptIn', 'conditionDisclosure', 'conditionDetails'],
-  photos: [], review: [],
+  photos: [], documents: [], review: [],
 };
 
 export const stepOfField = (field: string): Step => STEPS.find((step) => (STEP_FIELDS[step] as readonly string[]).includes(field)) ?? 'photos';

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { ITEM_NOT_FOUND } from '#shared/uploads/uploads.messages.ts';
 import { FILE_LIMITS, MAX_BYTES, MAX_PHOTOS, photoState } from '#shared/uploads/uploads.rules.ts';
 import { plural } from '../../lib/format.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
@@ -15,7 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { inOrder, ordersAfterMove } from './photo-order.ts';
 
-const PhotoDrop = lazyModule('photo-drop', () => import('./photo-drop.tsx'), (module) => module.PhotoDrop, 'aside');
+const FileDrop = lazyModule('file-drop', () => import('./file-drop.tsx'), (module) => module.FileDrop, 'aside');
 
 interface HomePhotosProps {
   listingId: string;
@@ -74,7 +75,9 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
     setRemoveError(null);
     const outcome = await dispatch(removeUpload(removing.id));
     setBusyId(null);
-    if (!removeUpload.fulfilled.match(outcome)) return setRemoveError(outcome.payload?.message ?? 'The photo was not removed. Please try again.');
+    // somebody removed it meanwhile: that is what was wanted
+    if (!removeUpload.fulfilled.match(outcome) && outcome.payload?.status === 404) toast(`${ITEM_NOT_FOUND}. It was removed meanwhile.`);
+    else if (!removeUpload.fulfilled.match(outcome)) return setRemoveError(outcome.payload?.message ?? 'The photo was not removed. Please try again.');
     setRemoving(null);
     await reload();
     onChanged();
@@ -87,7 +90,7 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
       </Typography>
       <PartBoundary what="The place to drop photos">
         <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
-          <PhotoDrop listingId={listingId} onUploaded={() => { void reload(); onChanged(); }} />
+          <FileDrop listingId={listingId} type="PHOTO" onUploaded={() => { void reload(); onChanged(); }} />
         </Suspense>
       </PartBoundary>
       {status === 'failed' && error && <ErrorState message={error} kept="Your photos are safe." onRetry={() => void reload()} />}

@@ -20,22 +20,32 @@ export interface PhotoGridProps {
   photos: readonly Upload[];
   isPublic: boolean;
   busyId: string | null;
-  onMove: (photo: Upload, by: -1 | 1) => void;
+  onMove: (photo: Upload, by: number) => void;
   onMakeMain: (photo: Upload) => void;
   onCaption: (photo: Upload, caption: string) => void;
   onRemove: (photo: Upload) => void;
 }
 
-/** The photos in their order; every action is a button, nothing needs dragging. */
+/** The photos in their order: dragged to their place, or moved by buttons. Every action is a button, nothing needs dragging. */
 export function PhotoGrid({ photos, isPublic, busyId, onMove, onMakeMain, onCaption, onRemove }: PhotoGridProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const from = photos.findIndex(({ id }) => id === dragged);
   return (
     <Box component="ol" aria-label="Photos in their order" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 210px), 1fr))' }}>
       {photos.map((photo, at) => {
         const name = photo.caption || `photo ${at + 1}`;
         const state = photoState(photo);
         return (
-          <Card component="li" key={photo.id} sx={{ display: 'flex', flexDirection: 'column', opacity: busyId === photo.id ? 0.6 : 1 }}>
-            <Box sx={{ position: 'relative' }}>
+          <Card
+            component="li" key={photo.id} sx={(theme) => ({ display: 'flex', flexDirection: 'column', opacity: busyId === photo.id || dragged === photo.id ? 0.6 : 1, ...(over === photo.id && dragged !== photo.id && { outline: `3px solid ${theme.vars.palette.primary.main}` }) })}
+            onDragOver={(event) => { if (from >= 0) { event.preventDefault(); setOver(photo.id); } }}
+            onDrop={(event) => { event.preventDefault(); const moved = photos[from]; setDragged(null); setOver(null); if (moved && at !== from) onMove(moved, at - from); }}
+          >
+            <Box
+              sx={{ position: 'relative', cursor: photos.length > 1 ? 'grab' : undefined }} draggable={photos.length > 1}
+              onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', name); setDragged(photo.id); }} onDragEnd={() => { setDragged(null); setOver(null); }}
+            >
               {state === 'ready'
                 ? <StoredPhoto isPublic={isPublic} url={photo.url} placeholder={photo.placeholder} alt={photo.caption || `Photo ${at + 1} of the home`} width={400} sizes="240px" />
                 : <NotShown fileName={photo.fileName} problem={photo.problem ?? null} />}

@@ -17,6 +17,12 @@ it('moves a photo by one place, whatever orders were stored before', () => {
   }));
 });
 
+it('dragged over several places takes its place, and those between make room', () => {
+  const tidy = ['a', 'b', 'c', 'd'].map((id, order) => ({ id, order }));
+  const orderAfter = (id: string, by: number) => { const changes = new Map(ordersAfterMove(tidy, id, by).map((change) => [change.id, change.order])); return inOrder(tidy.map((photo) => ({ ...photo, order: changes.get(photo.id) ?? photo.order }))).map((photo) => photo.id).join(''); };
+  expect([orderAfter('a', 2), orderAfter('d', -3), orderAfter('b', 0), orderAfter('c', 5)]).toEqual(['bcad', 'dabc', 'abcd', 'abcd']);
+});
+
 it('changes only the two photos that swap where the orders were tidy', () => {
   const tidy = ['a', 'b', 'c', 'd'].map((id, order) => ({ id, order }));
   expect(ordersAfterMove(tidy, 'c', -1)).toEqual([{ id: 'c', order: 1 }, { id: 'b', order: 2 }]);

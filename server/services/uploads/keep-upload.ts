@@ -88,10 +88,11 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
     await deps.ports.storage.put(stored, createReadStream(file.path), { mimeType: mime! });
     return await deps.unit(actor, async (unit) => {
       if (owners.sessionId) await assertRoomInSession(unit, owners.sessionId);
+      if (fields.type === 'LISTING_DOC' && owners.listingId) await assertRoomForDocument(unit, owners.listingId);
       const order = owners.listingId && isPhoto ? await photoOrder(unit, owners.listingId) : 0;
       const row = await unit.tx.upload.create({
         data: {
-          key, url: `/api/files/${key}`, fileName: safeFileName(file.fileName), mimeType, size: file.size, sha256: file.sha256, type: fields.type, docType: fields.docType ?? null,
+          key, url: `/api/files/${key}`, fileName: safeFileName(file.fileName), mimeType, size: file.size, sha256: file.sha256, type: fields.type, docType: fields.docType ?? null, caption: fields.caption ?? '',
           order, main: isPhoto && owners.listingId !== null && order === 0, ...owners, createdAt: unit.now,
         },
       });
@@ -111,6 +112,11 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
 async function assertRoomInSession(unit: Unit, sessionId: string): Promise<void> {
   await unit.tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`upload-session:${sessionId}`}, 0))::text`;
   assertRoomFor('OFFER_DOC', await unit.tx.upload.count({ where: { sessionId, offerId: null } }));
+}
+
+async function assertRoomForDocument(unit: Unit, listingId: string): Promise<void> {
+  await unit.tx.$queryRaw`SELECT 1 FROM "Listing" WHERE id = ${listingId} FOR UPDATE`;
+  assertRoomFor('LISTING_DOC', await unit.tx.upload.count({ where: { listingId, type: 'LISTING_DOC' } }));
 }
 
 async function photoOrder(unit: Unit, listingId: string): Promise<number> {

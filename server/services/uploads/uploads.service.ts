@@ -1,6 +1,8 @@
 import { isAdmin, isUser, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import { editScope } from '#shared/listings/listings.rules.ts';
+import { renamed } from '#shared/uploads/listing-documents.ts';
+import { safeFileName } from '#shared/uploads/uploads.rules.ts';
 import { findUploadsSchema, patchUploadSchema, removeUploadQuerySchema, type FindUploads, type PatchUpload, type RemoveUpload } from '#shared/uploads/uploads.schema.ts';
 import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
@@ -54,8 +56,8 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
         const row = await changeable(id, where, actor);
         const after = await deps.unit(actor, async (unit) => {
           if (data.main && row.listingId) await unit.tx.upload.updateMany({ where: { listingId: row.listingId, type: 'PHOTO', main: true }, data: { main: false } });
-          const { addendum: _addendum, ...facts } = data;
-          const changed = await unit.tx.upload.update({ where: { id }, data: facts });
+          const { addendum: _addendum, fileName, ...facts } = data;
+          const changed = await unit.tx.upload.update({ where: { id }, data: { ...facts, ...(fileName !== undefined && row.type !== 'PHOTO' ? { fileName: safeFileName(renamed(row.fileName, fileName)) } : {}) } });
           if (row.type === 'PHOTO' && row.listingId) await photosChanged(unit, row.listingId);
           unit.audit({ action: 'upload.changed', noun: 'upload', nounId: id, after: { main: data.main, order: data.order, docType: data.docType } });
           return changed;

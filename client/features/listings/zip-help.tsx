@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import { STATE_NAMES } from '#shared/listings/listings.types.ts';
+import { zipInOtherState, type ZipPlace } from '#shared/listings/zip-places.types.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
+import type { ListingFormValues } from './listing-form.values.ts';
+
+const FIVE = /^\d{5}/;
+const sameCounty = (a: string, b: string) => a.replace(/ county$/i, '').trim().toLowerCase() === b.toLowerCase();
+/** `Eastern Time`. */
+const zoneWords = (zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
+export interface ZipHelp { place: ZipPlace | null; isUnknown: boolean; zip: string | null }
+
+/** What the typed zip code tells, from our own table. It fills what is empty, and what an earlier zip code had filled; never what a person wrote. */
+export function useZipHelp(): ZipHelp {
+  const form = useFormikContext<ListingFormValues>();
+  const { values } = form;
+  const latest = useRef(form);
+  latest.current = form;
+  const zip = FIVE.exec(values.zip.trim())?.[0] ?? null;
+  const { data, status } = useFetched<ZipPlace>('/zip-places', zip ? { zip } : null);
+  const place = data?.zip === zip ? data : null;
+  const filled = useRef<{ city: string; state: string; county: string }>({ city: '', state: '', county: '' });
+  // what stood there when the form opened was written, or saved, for this zip code
+  const opened = useRef(values.zip);
+  // once for each place: what is changed afterwards is the person's
+  useEffect(() => {
+    if (!place) return;
+    const { values: typed, setFieldValue } = latest.current;
+    const wanted = { city: place.city, state: place.state, county: place.county };
+    const isAsOpened = opened.current === typed.zip;
+    for (const field of ['city', 'state', 'county'] as const) {
+      const now = typed[field];
+      if (now === wanted[field] || (now !== '' && (isAsOpened || now !== filled.current[field]))) continue;
+      filled.current[field] = wanted[field];
+      void setFieldValue(field, wanted[field]);
+    }
+  }, [place]);
+  return { place, isUnknown: zip !== null && status === 404, zip };
+}
+
+/** Where the zip code lies, or what does not fit. */
+export function ZipNotes({ help: { place, isUnknown, zip } }: { help: ZipHelp }) {
+  const { values, setFieldValue } = useFormikContext<ListingFormValues>();
+  if (isUnknown) return <Alert severity="warning">We do not know {zip} in Alabama or Tennessee. Please look at it again; if it is new, go on.</Alert>;
+  if (!place) return null;
+  if (values.state !== '' && values.state !== place.state) {
+    return <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void setFieldValue('state', place.state)}>Set {STATE_NAMES[place.state]}</Button>}>{zipInOtherState(place.zip, place.state, values.state === 'AL' ? 'AL' : 'TN')}</Alert>;
+  }
+  const isElsewhere = values.county.trim() !== '' && !sameCounty(values.county, place.county);
+  return (
+    <Typography role="status" variant="body2" color="text.secondary">
+      {place.zip} is {place.city}, {place.county} County. Times of showings are in {zoneWords(place.timeZone)}.{isElsewhere && ` You wrote ${values.county}; leave it if the home lies across the line.`}
+    </Typography>
+  );
+}

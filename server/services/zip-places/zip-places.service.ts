@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { notFound } from '#shared/kernel/rule-error.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { ZIP_INVALID } from '#shared/listings/listings.messages.ts';
+import { STATES, type State } from '#shared/listings/listings.types.ts';
+import type { ZipPlace } from '#shared/listings/zip-places.types.ts';
+import { method, withoutRows, type ServiceDefinition } from '../../hooks/service-definition.ts';
+import { zipHelp } from '../../lib/place-centres.ts';
+
+const querySchema = z.strictObject({ zip: z.string({ error: ZIP_INVALID }).regex(/^\d{5}$/, ZIP_INVALID) });
+
+/** What a zip code of the two states tells: town, county, time zone. 404 for one of elsewhere. */
+export const zipPlacesService = (): ServiceDefinition => ({
+  path: 'zip-places',
+  summary: 'The town, county and time zone of a zip code of the two states, and the towns around it.',
+  allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+  scope: withoutRows('the postal table that everybody can read'),
+  schemas: { find: querySchema },
+  view: (row) => row,
+  methods: {
+    find: method<never, { zip: string }>(({ query }) => {
+      const found = zipHelp(query.zip, STATES);
+      if (!found) return Promise.reject(notFound(`We do not know ${query.zip} in Alabama or Tennessee.`));
+      const county = found.place.county.replace(/ County$/, '');
+      const answer: ZipPlace = { zip: query.zip, state: found.place.state as State, city: found.place.city, county, timeZone: timeZoneOfHome(found.place.state, county), towns: found.towns };
+      return Promise.resolve(answer);
+    }),
+  },
+});
