@@ -22,14 +22,16 @@ const page = (total: number, data: object[] = [home('1')], more: object = {}) =>
 
 let answer: (query: URLSearchParams) => FakeAnswer;
 let asked: URLSearchParams[] = [];
+let waysOut: object = { ways: [], beyond: null };
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 let BrowsePage: () => React.JSX.Element;
 
 beforeAll(async () => {
   server = await startFakeServer((request: FakeRequest) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    asked.push(request.query);
-    const given = answer(request.query);
+    const isWaysOut = request.path === '/api/search-ways-out';
+    if (!isWaysOut) asked.push(request.query);
+    const given = isWaysOut ? json(200, waysOut) : answer(request.query);
     return { ...given, headers: { ...given.headers, ...CORS } };
   });
   vi.stubEnv('VITE_API_HOST', server.url);
@@ -38,6 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  waysOut = { ways: [], beyond: null };
   answer = () => page(214);
 });
 afterAll(async () => {
@@ -115,8 +118,11 @@ describe('browsing', () => {
 
   it('offers the nearest way out of a search that finds nothing', async () => {
     answer = (query) => (query.has('beds') && query.has('maxPrice') ? page(0, []) : page(query.has('beds') ? 3 : 40));
+    waysOut = { ways: [{ key: 'price', to: { name: 'maxPrice', value: 165_000 }, total: 1 }, { key: 'price', total: 3 }, { key: 'beds', to: { name: 'beds', value: 4 }, total: 12 }, { key: 'beds', total: 40 }], beyond: null };
     const user = open('/browse?maxPrice=150000&beds=5');
     const way = await screen.findByRole('button', { name: 'Without Up to $150,000: 3 homes' });
+    expect(screen.getByRole('button', { name: 'Up to $165,000: 1 home' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'With 4 beds or more: 12 homes' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Without 5+ beds: 40 homes' })).toBeVisible();
     await user.click(way);
     expect(address()).toBe('/browse?beds=5');
@@ -129,6 +135,24 @@ describe('browsing', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
     expect(address()).toBe('/browse');
     expect(await screen.findByText('5 homes')).toBeVisible();
+  });
+
+  it('says what of the address means nothing, and searches by the rest', async () => {
+    open('/browse?minPrice=cheap&beds=3&sort=luck');
+    expect(await screen.findByText('Not understood in the address and left out: minPrice=cheap, sort=luck.')).toBeVisible();
+    await waitFor(() => expect(last()).toMatchObject({ beds: '3', sort: 'newest' }));
+  });
+
+  it('takes every further filter from one dialog, whose button says what it finds', async () => {
+    const user = open('/browse?home=7');
+    await user.click(await screen.findByRole('button', { name: 'All filters' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await user.type(dialog.getByLabelText('Smallest area'), '1500');
+    await user.click(dialog.getByLabelText('With a basement'));
+    await waitFor(() => expect(address()).toBe('/browse?home=7&minArea=1500&basement=true'));
+    expect(await dialog.findByText('Show 214 homes')).toBeVisible();
+    await user.click(dialog.getByText('Clear all'));
+    expect(address()).toBe('/browse?home=7');
   });
 
   it('leads back from a page that does not exist', async () => {

@@ -7,7 +7,7 @@ import PaginationItem from '@mui/material/PaginationItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { MAX_SKIP, type Envelope } from '#shared/kernel/envelope.ts';
 import { HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
@@ -16,7 +16,9 @@ import { SortField } from '../features/homes/filter-sections.tsx';
 import { homesCount, listQuery, pageFrom, withFilters } from '../features/homes/home-filters.ts';
 import { HomeGrid } from '../features/homes/home-grid.tsx';
 import { NoHomes } from '../features/homes/no-homes.tsx';
+import { PassedOver } from '../features/homes/passed-over.tsx';
 import { useHomeFilters } from '../features/homes/use-home-filters.ts';
+import { useKeptScroll } from '../lib/entry-memory.ts';
 import { useFetched } from '../lib/use-fetched.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -28,13 +30,16 @@ export default function BrowsePage() {
   const { pathname } = useLocation();
   const page = pageFrom(params);
   const { data, isLoading, error, retry } = useFetched<Envelope<HomeCard>>('/mls-listings', listQuery(filters, page));
+  useKeptScroll(data !== null && !isLoading);
+  const how = useNavigationType();
   const top = useRef<HTMLDivElement>(null);
   const shownPage = useRef(page);
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
-    top.current?.scrollIntoView({ block: 'start' });
-  }, [page]);
+    // Back and Forward lead to where that page was left
+    if (how !== 'POP') top.current?.scrollIntoView({ block: 'start' });
+  }, [page, how]);
 
   const words = data ? homesCount(data.total, data.totalIsEstimate) : null;
   const pages = data ? Math.min(Math.ceil(data.total / HOMES_PER_PAGE), Math.floor(MAX_SKIP / HOMES_PER_PAGE)) : 0;
@@ -49,11 +54,12 @@ export default function BrowsePage() {
         title="Browse homes" subtitle="Homes for sale in Alabama and Tennessee."
         actions={<Button component={Link} to={`/explore?${withFilters(params, filters).toString()}`} variant="outlined" startIcon={<MapIcon />}>See them on the map</Button>}
       />
-      <Box ref={top} sx={{ scrollMarginTop: 80 }}><FilterBar filters={filters} setFilters={setFilters} countWords={words} /></Box>
+      <Box ref={top} sx={{ scrollMarginTop: 80 }}><FilterBar filters={filters} setFilters={setFilters} countWords={isLoading ? null : words} /></Box>
       <Stack direction="row" sx={{ mt: 2, mb: 3, gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography role="status" sx={{ fontWeight: 600, minWidth: 88 }}>{words ?? (error ? '' : 'Searching …')}</Typography>
           <FilterChips filters={filters} setFilters={setFilters} />
+          <PassedOver params={params} />
         </Stack>
         <SortField filters={filters} setFilters={setFilters} />
       </Stack>

@@ -9,22 +9,27 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { boxAround, placeFrom } from '#shared/mls-listings/home-filters.rules.ts';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { HOMES_PER_PAGE, MAX_HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { FilterBar, FilterChips } from '../features/homes/filter-bar.tsx';
 import { SortField } from '../features/homes/filter-sections.tsx';
 import { HomeCard } from '../features/homes/home-card.tsx';
-import { homesCount, queryOf, withFilters } from '../features/homes/home-filters.ts';
-import { HomeGrid } from '../features/homes/home-grid.tsx';
+import { homesCount, NO_FILTERS, queryOf, withFilters } from '../features/homes/home-filters.ts';
+import { PassedOver } from '../features/homes/passed-over.tsx';
+import { activeFilters } from '../features/homes/active-filters.ts';
+import { HomeGrid, showCard } from '../features/homes/home-grid.tsx';
 import { NoHomes } from '../features/homes/no-homes.tsx';
 import { useHomeFilters } from '../features/homes/use-home-filters.ts';
+import { boxWords } from '../features/map/box-words.ts';
 import { HomeMap } from '../features/map/home-map.tsx';
 import { aroundSpot, boxQuery } from '../features/map/map-cluster.ts';
 import { useHomeClusters } from '../features/map/use-home-clusters.ts';
 import { useMapSearch } from '../features/map/use-map-search.ts';
+import { useEntryMemory, useKeptScroll } from '../lib/entry-memory.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useFetched } from '../lib/use-fetched.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -34,6 +39,10 @@ import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const HEADER = 65;
 
+/** How many homes of a list are shown. */
+interface Longer { of: string; limit: number }
+const isLonger = (value: unknown): value is Longer | null => value === null || (typeof value === 'object' && 'of' in value && 'limit' in value);
+
 export default function ExplorePage() {
   const { filters, setFilters, params } = useHomeFilters();
   const { tileUrl } = useSiteConfig();
@@ -42,16 +51,25 @@ export default function ExplorePage() {
   const [pointed, setPointed] = useState<Pick<Home, 'id' | 'lat' | 'lng'> | null>(null);
   const [opened, setOpened] = useState<Home | null>(null);
   const search = useMemo(() => queryOf(filters), [filters]);
-  const map = useMapSearch(search, `${filters.text}|${filters.state ?? ''}`, filters.text !== '' || filters.state !== null);
+  const { text, state, county, city, zip, near, within } = filters;
+  const place = useMemo(() => {
+    const of = { ...NO_FILTERS, text, state, county, city, zip, near, within };
+    const middle = placeFrom(near);
+    return { query: queryOf(of), key: JSON.stringify([text, state, county, city, zip, near, within]), circle: middle && within !== null ? boxAround(middle, within) : null, isAny: activeFilters(of).length === 0 };
+  }, [text, state, county, city, zip, near, within]);
+  const map = useMapSearch(place);
   const clusters = useHomeClusters(search, map.box, map.zoom);
 
   const listed = map.spot ?? map.box;
   const box = useMemo(() => listed && boxQuery(listed), [listed]);
-  const listedKey = JSON.stringify([search, box]);
-  const [longer, setLonger] = useState<{ of: string; limit: number } | null>(null);
+  const listedKey = JSON.stringify([search, map.spot, params.get('at')]);
+  const [longer, setLonger] = useEntryMemory<Longer | null>('longer', null, isLonger);
   const limit = longer?.of === listedKey ? longer.limit : HOMES_PER_PAGE;
   const list = useFetched<Envelope<Home>>('/mls-listings', box && { ...search, ...box, $limit: limit });
   useEffect(() => setPageTitle('Explore homes on the map'), []);
+
+  const scrolled = useRef<HTMLDivElement>(null);
+  useKeptScroll(list.data !== null && !list.isLoading, scrolled);
 
   const homes = list.data?.data ?? [];
   const total = list.data?.total ?? 0;
@@ -67,12 +85,14 @@ export default function ExplorePage() {
         <Typography role="status" sx={{ fontWeight: 600 }}>{words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : 'Searching …'}</Typography>
         <SortField filters={filters} setFilters={setFilters} />
         {map.spot && <Button size="small" startIcon={<CloseIcon />} onClick={() => map.setSpot(null)}>All homes in this area</Button>}
+        {map.box && !map.spot && <Typography variant="body2" color="text.secondary" sx={{ width: '100%' }}>{boxWords(map.box)}</Typography>}
         <FilterChips filters={filters} setFilters={setFilters} />
+        <PassedOver params={params} />
       </Box>
       {list.error && <Box sx={{ mb: 2 }}><ErrorState message={list.error} kept="Your filters and your place on the map are kept." onRetry={list.retry} /></Box>}
       {!list.data && !list.error && <CardGridSkeleton count={3} minWidth={240} />}
       {homes.length > 0 && <HomeGrid homes={homes} label="Homes in this area" isStale={list.isLoading} isCompact isMarked={(home) => home.id === pointed?.id} onPoint={setPointed} />}
-      {list.data && homes.length === 0 && !list.isLoading && <NoHomes filters={filters} setFilters={setFilters} box={box} onWiden={() => map.goTo(BOTH_STATES)} />}
+      {list.data && homes.length === 0 && !list.isLoading && <NoHomes filters={filters} setFilters={setFilters} box={box} onWiden={() => map.goTo(BOTH_STATES)} onGoTo={({ lat, lng }) => { if (lat !== null && lng !== null) map.goTo(boxAround({ lat, lng }, 2)); }} />}
       {total > homes.length && homes.length > 0 && (
         <Box sx={{ mt: 2, textAlign: 'center' }}>
           {limit < MAX_HOMES_PER_PAGE
@@ -86,13 +106,13 @@ export default function ExplorePage() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: `calc(100dvh - ${HEADER}px)`, minHeight: 480 }}>
       <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>Explore homes on the map</Box>
-      <Box sx={(theme) => ({ p: { xs: 1, md: 1.5 }, borderBottom: `1px solid ${theme.vars.palette.divider}` })}><FilterBar filters={filters} setFilters={setFilters} countWords={words} /></Box>
+      <Box sx={(theme) => ({ p: { xs: 1, md: 1.5 }, borderBottom: `1px solid ${theme.vars.palette.divider}` })}><FilterBar filters={filters} setFilters={setFilters} countWords={list.isLoading ? null : words} /></Box>
       <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(360px, 34%) minmax(0, 1fr)' } }}>
-        {!isNarrow && <Box sx={(theme) => ({ overflowY: 'auto', borderRight: `1px solid ${theme.vars.palette.divider}` })}>{listPane}</Box>}
+        {!isNarrow && <Box ref={scrolled} sx={(theme) => ({ overflowY: 'auto', borderRight: `1px solid ${theme.vars.palette.divider}` })}>{listPane}</Box>}
         <Box component="section" aria-label="Map" inert={isList} sx={{ position: 'relative', minHeight: 0 }}>
           <HomeMap
             clusters={clusters.data?.clusters ?? map.none} initialView={map.initialView} target={map.target} marked={pointed ?? opened} tileUrl={tileUrl}
-            onMove={map.moved} onPoint={setPointed} onOpenHome={({ home }) => setOpened(home ?? null)}
+            onMove={map.moved} onPoint={(home, isByKey) => { setPointed(home); if (home && isByKey) showCard(home.id); }} onOpenHome={({ home }) => setOpened(home ?? null)}
             onOpenSpot={(cluster) => { map.setSpot(aroundSpot(cluster)); show('list'); }}
           />
           <Box sx={{ position: 'absolute', left: 12, top: 12, zIndex: 500, display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start', maxWidth: 'calc(100% - 76px)' }}>
@@ -109,7 +129,7 @@ export default function ExplorePage() {
             </Box>
           )}
         </Box>
-        {isList && <Box sx={(theme) => ({ position: 'absolute', inset: 0, zIndex: 600, overflowY: 'auto', backgroundColor: theme.vars.palette.background.default })}>{listPane}</Box>}
+        {isList && <Box ref={scrolled} sx={(theme) => ({ position: 'absolute', inset: 0, zIndex: 600, overflowY: 'auto', backgroundColor: theme.vars.palette.background.default })}>{listPane}</Box>}
         {isNarrow && (
           <Button
             variant="contained" startIcon={isList ? <MapIcon /> : <ListIcon />} onClick={() => show(isList ? 'map' : 'list')}

@@ -8,15 +8,15 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, type ReactNode } from 'react';
-import { SheetDialog } from '../../ui/sheet-dialog.tsx';
-import { AtLeastSection, PriceSection, SortField, StateSection, StatusSection, TypeSection, useTypingPause, type SetFilters } from './filter-sections.tsx';
+import { AllFilters } from './all-filters.tsx';
+import { AreaPicker } from './area-picker.tsx';
+import { AtLeastSection, PriceSection, StatusSection, TypeSection, type SetFilters } from './filter-sections.tsx';
 import { activeFilters } from './active-filters.ts';
 import { NO_FILTERS, type HomeFilters } from './home-filters.ts';
+import { useTypingPause } from './use-typing-pause.ts';
 
 interface FilterBarProps {
   filters: HomeFilters;
@@ -62,7 +62,7 @@ function FilterMenu({ label, isActive, children }: { label: string; isActive: bo
       <Button
         variant="outlined" color={isActive ? 'primary' : 'inherit'} endIcon={<ExpandIcon />} aria-haspopup="dialog" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={(theme) => ({ whiteSpace: 'nowrap', borderColor: isActive ? theme.vars.palette.primary.main : theme.vars.palette.paper.line, backgroundColor: theme.vars.palette.background.paper })}
+        sx={(theme) => ({ whiteSpace: 'nowrap', maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis', display: 'inline-flex', borderColor: isActive ? theme.vars.palette.primary.main : theme.vars.palette.paper.line, backgroundColor: theme.vars.palette.background.paper })}
       >
         {label}
       </Button>
@@ -73,59 +73,40 @@ function FilterMenu({ label, isActive, children }: { label: string; isActive: bo
   );
 }
 
-function Titled({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box>
-      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>{title}</Typography>
-      {children}
-    </Box>
-  );
-}
+/** What has no button of its own in the bar. */
+const IN_BAR = ['text', 'area', 'state', 'price', 'beds', 'baths', 'types'];
 
 export function FilterBar({ filters, setFilters, countWords }: FilterBarProps) {
-  const isNarrow = useMediaQuery('(max-width: 1023.95px)');
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 767.95px)');
+  const isWide = useMediaQuery('(min-width: 1240px)');
+  const [isOpen, setOpen] = useState(false);
   const active = activeFilters(filters);
   const section = { filters, setFilters };
-  const labelOf = (key: string, name: string) => active.find((filter) => filter.key === key)?.label ?? name;
-  const is = (key: string) => active.some((filter) => filter.key === key);
-  const inSheet = active.filter(({ key }) => key !== 'text').length;
-  if (isNarrow) {
-    return (
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <PlaceField {...section} />
-        <Button variant="outlined" startIcon={<TuneIcon />} aria-haspopup="dialog" onClick={() => setSheetOpen(true)} sx={{ flexShrink: 0 }}>{inSheet ? `Filters (${inSheet})` : 'Filters'}</Button>
-        <SheetDialog
-          isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filters"
-          actions={(
-            <>
-              <Button onClick={() => setFilters({ ...NO_FILTERS, text: filters.text, sort: filters.sort })} disabled={inSheet === 0}>Clear all</Button>
-              <Button variant="contained" onClick={() => setSheetOpen(false)} sx={{ flex: 1 }}>{countWords ? `Show ${countWords}` : 'Show homes'}</Button>
-            </>
-          )}
-        >
-          <Stack spacing={3}>
-            <Titled title="Price"><PriceSection {...section} /></Titled>
-            <Titled title="Bedrooms"><AtLeastSection {...section} name="beds" label="Bedrooms" /></Titled>
-            <Titled title="Bathrooms"><AtLeastSection {...section} name="baths" label="Bathrooms" /></Titled>
-            <Titled title="Home type"><TypeSection {...section} /></Titled>
-            <Titled title="Status"><StatusSection {...section} /></Titled>
-            <Titled title="State"><StateSection {...section} /></Titled>
-            <Titled title="Order"><SortField {...section} /></Titled>
-          </Stack>
-        </SheetDialog>
-      </Box>
-    );
-  }
+  const labelOf = (keys: string[], name: string) => active.find(({ key }) => keys.includes(key))?.label ?? name;
+  const is = (...keys: string[]) => active.some(({ key }) => keys.includes(key));
+  const shown = isPhone ? ['text'] : isWide ? [...IN_BAR, 'statuses'] : IN_BAR;
+  const others = active.filter(({ key }) => !shown.includes(key)).length;
+  const name = isPhone ? 'Filters' : 'All filters';
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: isPhone ? 'nowrap' : 'wrap' }}>
       <PlaceField {...section} />
-      <FilterMenu label={labelOf('price', 'Price')} isActive={is('price')}><PriceSection {...section} /></FilterMenu>
-      <FilterMenu label={labelOf('beds', 'Beds')} isActive={is('beds')}><AtLeastSection {...section} name="beds" label="Bedrooms" /></FilterMenu>
-      <FilterMenu label={labelOf('baths', 'Baths')} isActive={is('baths')}><AtLeastSection {...section} name="baths" label="Bathrooms" /></FilterMenu>
-      <FilterMenu label={labelOf('types', 'Home type')} isActive={is('types')}><TypeSection {...section} /></FilterMenu>
-      <FilterMenu label={labelOf('statuses', 'For sale')} isActive={is('statuses')}><StatusSection {...section} /></FilterMenu>
-      <FilterMenu label={labelOf('state', 'Both states')} isActive={is('state')}><StateSection {...section} /></FilterMenu>
+      {!isPhone && (
+        <>
+          <FilterMenu label={labelOf(['area', 'state'], 'Area')} isActive={is('area', 'state')}><AreaPicker {...section} /></FilterMenu>
+          <FilterMenu label={labelOf(['price'], 'Price')} isActive={is('price')}><PriceSection {...section} /></FilterMenu>
+          <FilterMenu label={labelOf(['beds'], 'Beds')} isActive={is('beds')}><AtLeastSection {...section} name="beds" label="Bedrooms" /></FilterMenu>
+          <FilterMenu label={labelOf(['baths'], 'Baths')} isActive={is('baths')}><AtLeastSection {...section} name="baths" label="Bathrooms" /></FilterMenu>
+          <FilterMenu label={labelOf(['types'], 'Home type')} isActive={is('types')}><TypeSection {...section} /></FilterMenu>
+          {isWide && <FilterMenu label={labelOf(['statuses'], 'For sale')} isActive={is('statuses')}><StatusSection {...section} /></FilterMenu>}
+        </>
+      )}
+      <Button
+        variant="outlined" color={others ? 'primary' : 'inherit'} startIcon={<TuneIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}
+        sx={(theme) => ({ flexShrink: 0, whiteSpace: 'nowrap', borderColor: others ? theme.vars.palette.primary.main : theme.vars.palette.paper.line, backgroundColor: theme.vars.palette.background.paper })}
+      >
+        {others ? `${name} (${others})` : name}
+      </Button>
+      <AllFilters {...section} isOpen={isOpen} onClose={() => setOpen(false)} isFullScreen={isPhone} countWords={countWords} />
     </Box>
   );
 }

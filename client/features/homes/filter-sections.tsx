@@ -1,5 +1,4 @@
 /** The filters themselves: shown in small menus on wide screens and all together in a sheet on phones. */
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
@@ -7,61 +6,26 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useEffect, useRef, useState } from 'react';
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
+import { OPEN_HOUSE_WHENS, type FlagFilterName } from '#shared/mls-listings/home-filters.rules.ts';
 import { HOME_SORT_LABELS, HOME_SORTS, MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
-import { MoneyField } from '../../ui/money-field.tsx';
+import { RangeSection } from './range-section.tsx';
 import { AT_LEAST, STATUS_WORDS, type HomeFilters } from './home-filters.ts';
 
 export type SetFilters = (filters: HomeFilters, how?: 'typed' | 'chosen') => void;
-interface SectionProps { filters: HomeFilters; setFilters: SetFilters }
+export interface SectionProps { filters: HomeFilters; setFilters: SetFilters }
 
-const toggles = { '& .MuiToggleButton-root': { minWidth: 48, minHeight: 40, px: 1.5, textTransform: 'none', fontWeight: 600 }, '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' } } as const;
+const toggles = { flexWrap: 'wrap', '& .MuiToggleButton-root': { minWidth: 48, minHeight: 40, px: 1.5, textTransform: 'none', fontWeight: 600 }, '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' } } as const;
 
-/** Calls the last `run` after a pause in typing, at once with `flush`, never after the field is gone. */
-export function useTypingPause(ms: number) {
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; run: () => void } | null>(null);
-  const flush = () => {
-    const pending = waiting.current;
-    waiting.current = null;
-    if (!pending) return;
-    clearTimeout(pending.timer);
-    pending.run();
-  };
-  useEffect(() => () => {
-    if (waiting.current) clearTimeout(waiting.current.timer);
-  }, []);
-  const later = (run: () => void) => {
-    if (waiting.current) clearTimeout(waiting.current.timer);
-    waiting.current = { run, timer: setTimeout(flush, ms) };
-  };
-  return { later, flush };
+export function PriceSection(section: SectionProps) {
+  return <RangeSection {...section} least="minPrice" most="maxPrice" labels={['Lowest price', 'Highest price']} before="$" />;
 }
 
-export function PriceSection({ filters, setFilters }: SectionProps) {
-  // what is typed stays as typed until the field is left
-  const [typed, setTyped] = useState<{ minPrice?: number | null; maxPrice?: number | null }>({});
-  const { later, flush } = useTypingPause(500);
-  const field = (name: 'minPrice' | 'maxPrice', label: string) => (
-    <MoneyField
-      size="small" label={label} value={typed[name] === undefined ? filters[name] : typed[name]}
-      onChange={(dollars) => {
-        const next = { ...typed, [name]: dollars };
-        setTyped(next);
-        later(() => setFilters({ ...filters, ...next, [name]: dollars || null }, 'typed'));
-      }}
-      onBlur={() => { flush(); setTyped({}); }}
-      onKeyDown={(event) => { if (event.key === 'Enter') flush(); }}
-    />
-  );
-  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>{field('minPrice', 'Lowest price')}{field('maxPrice', 'Highest price')}</Box>;
-}
-
-export function AtLeastSection({ filters, setFilters, name, label }: SectionProps & { name: 'beds' | 'baths'; label: string }) {
+export function AtLeastSection({ filters, setFilters, name, label, most = 5 }: SectionProps & { name: 'beds' | 'baths' | 'garage'; label: string; most?: number }) {
   return (
     <ToggleButtonGroup exclusive size="small" aria-label={label} value={filters[name] ?? 0} onChange={(_, value: number | null) => setFilters({ ...filters, [name]: value || null })} sx={toggles}>
       <ToggleButton value={0}>Any</ToggleButton>
-      {AT_LEAST.map((least) => <ToggleButton key={least} value={least} aria-label={`${least} or more`}>{least}+</ToggleButton>)}
+      {AT_LEAST.filter((least) => least <= most).map((least) => <ToggleButton key={least} value={least} aria-label={`${least} or more`}>{least}+</ToggleButton>)}
     </ToggleButtonGroup>
   );
 }
@@ -90,18 +54,58 @@ export function StatusSection({ filters, setFilters }: SectionProps) {
   return <Ticks label="Status" values={MLS_STATUSES} words={STATUS_WORDS} chosen={filters.statuses} onChange={(statuses) => setFilters({ ...filters, statuses: statuses.length ? statuses : ['ACTIVE'] })} />;
 }
 
-export function StateSection({ filters, setFilters }: SectionProps) {
+export function YearSection({ filters, setFilters }: SectionProps) {
+  const newest = new Date().getFullYear() - 1;
+  const isNew = filters.minYear !== null && filters.minYear >= newest && filters.maxYear === null;
   return (
-    <ToggleButtonGroup exclusive size="small" aria-label="State" value={filters.state ?? 'BOTH'} onChange={(_, value: string | null) => setFilters({ ...filters, state: STATES.find((state) => state === value) ?? null })} sx={toggles}>
-      <ToggleButton value="BOTH">Both</ToggleButton>
-      {STATES.map((state) => <ToggleButton key={state} value={state}>{STATE_NAMES[state]}</ToggleButton>)}
+    <>
+      <RangeSection filters={filters} setFilters={setFilters} least="minYear" most="maxYear" labels={['Built from', 'Built until']} isGrouped={false} />
+      <FormControlLabel sx={{ mt: 1 }} label={`New construction (built ${newest} or later)`} control={<Checkbox checked={isNew} onChange={(event) => setFilters({ ...filters, minYear: event.target.checked ? newest : null, maxYear: null })} />} />
+    </>
+  );
+}
+
+interface LimitProps extends SectionProps { name: 'maxHoa' | 'maxDays'; label: string; any: string; values: readonly number[]; words: (value: number) => string; note?: string }
+
+/** A highest value of a few usual ones; one that stands in the address is offered too. */
+function LimitSection({ filters, setFilters, name, label, any, values, words, note }: LimitProps) {
+  const value = filters[name];
+  const offered = value === null || values.includes(value) ? values : [...values, value].sort((a, b) => a - b);
+  return (
+    <TextField select size="small" label={label} value={value ?? 'any'} helperText={note} onChange={(event) => setFilters({ ...filters, [name]: event.target.value === 'any' ? null : Number(event.target.value) })}>
+      <MenuItem value="any">{any}</MenuItem>
+      {offered.map((each) => <MenuItem key={each} value={each}>{words(each)}</MenuItem>)}
+    </TextField>
+  );
+}
+
+export const HoaSection = (section: SectionProps) => (
+  <LimitSection {...section} name="maxHoa" label="HOA fee" any="Any or none" values={[0, 50, 100, 200, 300, 500]} words={(dollars) => (dollars === 0 ? 'No HOA fee' : `Up to $${dollars.toLocaleString('en-US')} a month`)} note={section.filters.maxHoa !== null ? 'Homes whose fee nobody told are left out.' : undefined} />
+);
+
+export const DaysSection = (section: SectionProps) => (
+  <LimitSection {...section} name="maxDays" label="Days on market" any="Any" values={[0, 3, 7, 14, 30, 90]} words={(days) => (days === 0 ? 'New today' : `At most ${days} days`)} />
+);
+
+export function OpenHouseSection({ filters, setFilters }: SectionProps) {
+  return (
+    <ToggleButtonGroup exclusive size="small" aria-label="Open house" value={filters.openHouse ?? 'any'} onChange={(_, value: string | null) => setFilters({ ...filters, openHouse: OPEN_HOUSE_WHENS.find((when) => when === value) ?? null })} sx={toggles}>
+      <ToggleButton value="any">Any</ToggleButton>
+      <ToggleButton value="weekend">This weekend</ToggleButton>
+      <ToggleButton value="week">Next 7 days</ToggleButton>
     </ToggleButtonGroup>
   );
 }
 
+const FLAG_WORDS: Readonly<Record<FlagFilterName, string>> = { basement: 'With a basement', reduced: 'Price reduced', assumable: 'With a loan you can take over' };
+
+export function FlagSection({ filters, setFilters, names }: SectionProps & { names: readonly FlagFilterName[] }) {
+  return <Ticks label="More" values={names} words={FLAG_WORDS} chosen={names.filter((name) => filters[name])} onChange={(chosen) => setFilters({ ...filters, ...Object.fromEntries(names.map((name) => [name, chosen.includes(name)])) })} />;
+}
+
 export function SortField({ filters, setFilters }: SectionProps) {
   return (
-    <TextField select size="small" label="Sort by" fullWidth={false} value={filters.sort} onChange={(event) => setFilters({ ...filters, sort: HOME_SORTS.find((sort) => sort === event.target.value) ?? 'newest' })} sx={{ minWidth: 180 }}>
+    <TextField select size="small" label="Sort by" fullWidth={false} value={filters.sort} onChange={(event) => setFilters({ ...filters, sort: HOME_SORTS.find((sort) => sort === event.target.value) ?? 'newest' })} sx={{ minWidth: 190 }}>
       {HOME_SORTS.map((sort) => <MenuItem key={sort} value={sort}>{HOME_SORT_LABELS[sort]}</MenuItem>)}
     </TextField>
   );

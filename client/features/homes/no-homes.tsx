@@ -2,11 +2,14 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState } from 'react';
-import type { Envelope } from '#shared/kernel/envelope.ts';
-import { api, toQueryString, type Query } from '../../lib/api.ts';
+import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
+import type { WayOut, WaysOut } from '#shared/mls-listings/ways-out.types.ts';
+import type { Query } from '../../lib/api.ts';
+import { plural, usd } from '../../lib/format.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { activeFilters, type ActiveFilter } from './active-filters.ts';
+import { activeFilters } from './active-filters.ts';
+import { HomeCard } from './home-card.tsx';
 import { homesCount, NO_FILTERS, queryOf, type HomeFilters } from './home-filters.ts';
 
 interface NoHomesProps {
@@ -16,44 +19,56 @@ interface NoHomesProps {
   box?: Query | null;
   /** Looks beyond that part. */
   onWiden?: () => void;
+  /** Shows the nearest home beyond it. */
+  onGoTo?: (home: Home) => void;
+  /** Filters that belong to the page and stay. */
+  base?: HomeFilters;
 }
 
-interface WayOut extends ActiveFilter { total: number; isEstimate: boolean }
-const MOST_WAYS = 3;
+const MOST_WAYS = 4;
 
-/** Which single filter stands in the way: each is taken off in turn, those that bring homes back are offered, the closest first. */
-export function NoHomes({ filters, setFilters, box = null, onWiden }: NoHomesProps) {
-  const [ways, setWays] = useState<{ of: string; found: WayOut[] } | null>(null);
-  const asked = toQueryString({ ...queryOf(filters), ...box });
-  const active = activeFilters(filters);
-  useEffect(() => {
-    const controller = new AbortController();
-    const count = async (filter: ActiveFilter): Promise<WayOut> => {
-      const { total, totalIsEstimate } = await api.get<Envelope<unknown>>('/mls-listings', { query: { ...queryOf(filter.without), ...box, $limit: 1 }, signal: controller.signal });
-      return { ...filter, total, isEstimate: totalIsEstimate === true };
-    };
-    void Promise.allSettled(activeFilters(filters).map(count)).then((results) => {
-      if (controller.signal.aborted) return;
-      const found = results.flatMap((result) => (result.status === 'fulfilled' && result.value.total > 0 ? [result.value] : []));
-      setWays({ of: asked, found: found.sort((a, b) => a.total - b.total).slice(0, MOST_WAYS) });
-    });
-    return () => controller.abort();
-  }, [asked, filters, box]);
-  const isReady = ways?.of === asked;
+/** The words and the search of one way; a way whose filter is not among those shown (the page's own) is none. */
+function stepOf(way: WayOut, filters: HomeFilters): { label: string; next: HomeFilters } | null {
+  const key = way.key === 'area' ? ['area', 'state'] : [way.key];
+  const active = activeFilters(filters).find((each) => key.includes(each.key));
+  if (!active) return null;
+  if (!way.to) return { label: `Without ${active.label}`, next: active.without };
+  const { name, value } = way.to;
+  const words = { maxPrice: `Up to ${usd(value)}`, minPrice: `From ${usd(value)}`, beds: plural(value, 'bed'), minArea: `From ${value.toLocaleString('en-US')} sq ft` }[name];
+  return { label: name === 'beds' ? `With ${words} or more` : words, next: { ...filters, [name]: value } };
+}
+
+/** Where nothing is found: which single filter, taken off or loosened, brings homes back, and the nearest home beyond the part of the map. One press each. */
+export function NoHomes({ filters, setFilters, box = null, onWiden, onGoTo, base = NO_FILTERS }: NoHomesProps) {
+  const { data, error, isLoading } = useFetched<WaysOut>('/search-ways-out', { ...queryOf(filters), ...box });
+  const active = activeFilters(filters).filter(({ key }) => !activeFilters(base).some((own) => own.key === key));
+  const steps = (data?.ways ?? []).flatMap((way) => {
+    const step = stepOf(way, filters);
+    return step && active.some(({ key }) => key === way.key || (way.key === 'area' && key === 'state')) ? [{ ...step, total: way.total, isEstimate: way.totalIsEstimate === true }] : [];
+  }).slice(0, MOST_WAYS);
+  const beyond = data?.beyond ?? null;
+  const isReady = !isLoading && (data !== null || error !== null);
   return (
-    <EmptyState title={box ? 'No homes like this in this part of the map' : 'No homes match all of this'} icon={<SearchOffIcon />} action={(
-      <Stack spacing={1} sx={{ alignItems: 'center' }}>
-        {onWiden && <Button variant="contained" onClick={onWiden}>Search all of Alabama and Tennessee</Button>}
-        {active.length > 0 && !isReady && <Skeleton variant="rounded" width={260} height={40} />}
-        {isReady && ways.found.map((way, at) => (
-          <Button key={way.key} variant={at === 0 && !onWiden ? 'contained' : 'outlined'} onClick={() => setFilters(way.without)}>
-            {`Without ${way.label}: ${homesCount(way.total, way.isEstimate)}`}
-          </Button>
-        ))}
-        {isReady && active.length > 0 && ways.found.length === 0 && <Button variant={onWiden ? 'outlined' : 'contained'} onClick={() => setFilters({ ...NO_FILTERS, sort: filters.sort })}>Clear all filters</Button>}
-      </Stack>
-    )}>
-      {active.length > 0 ? 'One of the filters stands in the way. The nearest way out:' : 'New homes arrive every day. Please look again soon.'}
-    </EmptyState>
+    <>
+      <EmptyState title={box ? 'No homes like this in this part of the map' : 'No homes match all of this'} icon={<SearchOffIcon />} action={(
+        <Stack spacing={1} sx={{ alignItems: 'center' }}>
+          {!isReady && <Skeleton variant="rounded" width={260} height={40} />}
+          {isReady && steps.map((step, at) => (
+            <Button key={step.label} variant={at === 0 ? 'contained' : 'outlined'} onClick={() => setFilters(step.next)}>{`${step.label}: ${homesCount(step.total, step.isEstimate)}`}</Button>
+          ))}
+          {isReady && onWiden && <Button variant={steps.length ? 'outlined' : 'contained'} onClick={onWiden}>{beyond ? `Search all of Alabama and Tennessee: ${homesCount(beyond.total, beyond.totalIsEstimate)}` : 'Search all of Alabama and Tennessee'}</Button>}
+          {isReady && active.length > 0 && steps.length === 0 && <Button variant={onWiden ? 'outlined' : 'contained'} onClick={() => setFilters({ ...base, sort: filters.sort })}>Clear all filters</Button>}
+        </Stack>
+      )}>
+        {active.length === 0 && !beyond ? 'New homes arrive every day. Please look again soon.' : steps.length ? 'The nearest way out:' : 'No single step brings a home back.'}
+      </EmptyState>
+      {isReady && beyond?.nearest && (
+        <Stack component="section" aria-label="The nearest home" spacing={1} sx={{ maxWidth: 440, mx: 'auto', px: 2, pb: 4 }}>
+          <strong>{`The nearest one is ${beyond.nearest.miles.toLocaleString('en-US')} miles away`}</strong>
+          <HomeCard home={beyond.nearest.home} isCompact />
+          {onGoTo && beyond.nearest.home.lat !== null && <Button onClick={() => onGoTo(beyond.nearest!.home)}>Show it on the map</Button>}
+        </Stack>
+      )}
+    </>
   );
 }

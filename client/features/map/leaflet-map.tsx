@@ -17,7 +17,8 @@ export interface HomeMapProps {
   marked: PointedHome | null;
   tileUrl: string | null;
   onMove: (view: MapView, bounds: MapBounds) => void;
-  onPoint: (home: PointedHome | null) => void;
+  /** `isByKey`: a marker that the keyboard reached, whose card should come into view. */
+  onPoint: (home: PointedHome | null, isByKey?: boolean) => void;
   onOpenHome: (cluster: MapCluster) => void;
   /** Homes that no zoom takes apart. */
   onOpenSpot: (cluster: MapCluster) => void;
@@ -65,7 +66,7 @@ export default function LeafletHomeMap({ clusters, initialView, target, marked, 
         else if (isOneSpot(cluster) || map.getZoom() >= MAX_ZOOM) events.current.onOpenSpot(cluster);
         else zoomInto(map, cluster);
       },
-      onPoint: (home) => events.current.onPoint(home),
+      onPoint: (home, isByKey) => events.current.onPoint(home, isByKey),
     });
     if (start.initialView) map.setView([start.initialView.lat, start.initialView.lng], start.initialView.zoom);
     else map.fitBounds(leafletBounds(start.target?.bounds ?? BOTH_STATES), { animate: false });

@@ -5,7 +5,7 @@ import { clusterKey, clusterLabel, clusterSize, homeLabel, priceOfHome, shortCou
 
 /** A home pointed at on the map or beside it. */
 export type PointedHome = Pick<HomeCard, 'id' | 'lat' | 'lng'>;
-export interface MarkerEvents { onPress: (cluster: MapCluster) => void; onPoint: (home: PointedHome | null) => void }
+export interface MarkerEvents { onPress: (cluster: MapCluster) => void; onPoint: (home: PointedHome | null, isByKey?: boolean) => void }
 
 class ButtonIcon extends DivIcon {
   readonly button: HTMLButtonElement;
@@ -93,7 +93,7 @@ export class MarkerLayer {
     const pointed = cluster.home ?? null;
     DomEvent.on(button, 'click dblclick', (event) => DomEvent.stopPropagation(event));
     button.addEventListener('click', () => this.#events.onPress(cluster));
-    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.#events.onPoint(pointed));
+    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.#events.onPoint(pointed, event === 'focus' && button.matches(':focus-visible')));
     for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#events.onPoint(null));
     // the keys of the map stay the map's: Enter on a marker must not move it
     button.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') event.stopPropagation(); });

@@ -9,11 +9,14 @@ const WIDE_ZOOM = 5;
 const NONE: readonly MapCluster[] = [];
 const isSameBox = (a: MapBounds | null, b: MapBounds | null) => a !== null && b !== null && (['north', 'south', 'east', 'west'] as const).every((edge) => Math.abs(a[edge] - b[edge]) < 1e-6);
 
+/** The place that the filters ask for: by its words, or as a circle. */
+export interface AskedPlace { query: Query; key: string; circle: MapBounds | null; isAny: boolean }
+
 /**
  * Which part of the map is searched. It follows the map, or waits for "Search this area"; a new place in the filters moves the map to its homes;
  * the view is kept in the address.
  */
-export function useMapSearch(search: Query, place: string, hasPlace: boolean) {
+export function useMapSearch({ query: search, key: place, circle, isAny }: AskedPlace) {
   const [params, setParams] = useSearchParams();
   const [initialView] = useState<MapView | null>(() => viewFrom(params.get('at')));
   const [seen, setSeen] = useState<{ box: MapBounds; zoom: number } | null>(null);
@@ -56,7 +59,11 @@ export function useMapSearch(search: Query, place: string, hasPlace: boolean) {
     if (placed.current === place) return;
     placed.current = place;
     asking.current?.abort();
-    if (!hasPlace) return;
+    if (isAny) return;
+    if (circle) {
+      goTo(circle);
+      return;
+    }
     const controller = new AbortController();
     asking.current = controller;
     api.get<ClusterAnswer>('/home-clusters', { query: { ...search, zoom: WIDE_ZOOM }, signal: controller.signal }).then(({ clusters }) => {
@@ -65,7 +72,7 @@ export function useMapSearch(search: Query, place: string, hasPlace: boolean) {
     }, () => {
       // the map stays where it is; its own search says what is wrong
     });
-  }, [place, hasPlace, search, goTo]);
+  }, [place, isAny, circle, search, goTo]);
   useEffect(() => () => asking.current?.abort(), []);
 
   return {

@@ -1,0 +1,52 @@
+/** What a page remembers of each entry of the browser's history, for as long as the tab is open: where it was scrolled to, how much of a list was shown. */
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const memory = new Map<string, unknown>();
+
+/** State that is as it was when Back or Forward leads here again. `isOfKind` keeps out what another page left under the name. */
+export function useEntryMemory<Value>(name: string, initial: Value, isOfKind: (value: unknown) => value is Value): [Value, (value: Value) => void] {
+  const { key } = useLocation();
+  const [value, setValue] = useState<Value>(() => {
+    const before = memory.get(`${key} ${name}`);
+    return isOfKind(before) ? before : initial;
+  });
+  // an entry that is replaced gets another key and stays the same entry
+  useEffect(() => { memory.set(`${key} ${name}`, value); }, [key, name, value]);
+  return [value, setValue];
+}
+
+/** Scrolls to where this entry was left, once its content stands. `element`: what scrolls; the window where none is given. */
+export function useKeptScroll(isReady: boolean, element?: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  const how = useNavigationType();
+  const now = useRef(key);
+  const wanted = useRef<{ key: string; top: number } | null>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    const top = memory.get(`${key} scroll`);
+    if ((how === 'POP' || first.current) && typeof top === 'number') wanted.current = { key, top };
+    else if (how === 'PUSH') wanted.current = null;
+    first.current = false;
+    now.current = key;
+  }, [key, how]);
+  useEffect(() => {
+    const scrolled = element ? element.current : window;
+    if (!scrolled) return;
+    const keep = () => {
+      if (wanted.current === null) memory.set(`${now.current} scroll`, element ? element.current?.scrollTop ?? 0 : window.scrollY);
+    };
+    scrolled.addEventListener('scroll', keep, { passive: true });
+    return () => scrolled.removeEventListener('scroll', keep);
+  }, [element, isReady]);
+  useEffect(() => {
+    if (!isReady) return;
+    if (wanted.current !== null) {
+      const { top } = wanted.current;
+      wanted.current = null;
+      if (element?.current) element.current.scrollTop = top;
+      else if (!element) window.scrollTo(0, top);
+    }
+    memory.set(`${key} scroll`, element ? element.current?.scrollTop ?? 0 : window.scrollY);
+  }, [isReady, key, element]);
+}
