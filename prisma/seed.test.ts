@@ -39,6 +39,15 @@ describe('the demo', () => {
     expect(await verifyAuditChain(app.prisma)).toMatchObject({ isIntact: true });
   });
 
+  it('has open houses to come, homes of ours that sold with price and day, Tennessee disclosures, and a draft that was sent back', async () => {
+    const { prisma } = app;
+    expect(await prisma.openHouse.count({ where: { cancelledAt: null, endTime: { gt: new Date() } } })).toBeGreaterThanOrEqual(4);
+    const sold = await prisma.mlsListing.findMany({ where: { origin: 'HEARTHPORT', status: 'SOLD', deletedAt: null } });
+    expect(sold.map(({ soldPrice, closeDate }) => soldPrice !== null && closeDate !== null)).toEqual([true, true]);
+    expect((await prisma.listing.findMany({ where: { state: 'TN', conditionDisclosure: { not: null } }, distinct: ['conditionDisclosure'] }))).toHaveLength(2);
+    expect(await prisma.listing.count({ where: { status: 'DRAFT', reviewNote: { not: null }, user: { email: 'seller@hearthport.test' } } })).toBe(1);
+  });
+
   it('has a price opinion that its seller can read, of five sales, and one that is waited for', async () => {
     const [opinion] = await app.prisma.pricingOpinion.findMany({ include: { listing: true } });
     expect(opinion).toMatchObject({ approvedPrice: opinion!.price2, approvedAt: expect.any(Date), listing: { address: '1408 Sycamore Street' } });

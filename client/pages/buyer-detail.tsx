@@ -5,6 +5,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { HomeNotes } from '../features/listings/home-notes.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
@@ -91,6 +92,7 @@ export default function BuyerDetailPage() {
           </EmptyState>
         </Card>
       )}
+      {mode === 'BUYER' && home.data?.type === 'BUYER' && home.data.pros !== undefined && <Card sx={{ p: { xs: 2, sm: 3 } }}><HomeNotes key={home.data.id} listing={home.data} /></Card>}
       {(tours.length > 0 || showings.failure) && (
         <Card component="section" sx={{ p: { xs: 2, sm: 3 } }} aria-label="Showing">
           <Typography variant="h3" component="h2" sx={{ mb: 1 }}>Showing</Typography>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useBuyersSide } from '../features/buying/use-buyers-side.ts';
 import { BuyersSide } from '../features/buying/buyers-side.tsx';
 import { MyOffers } from '../features/buying/my-offers.tsx';
+import { WantedHomes } from '../features/listings/wanted-homes.tsx';
 import { offerPath, offerState } from '../features/offers/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyTours } from '../features/showings/my-tours.tsx';
@@ -23,6 +24,7 @@ export default function BuyingPage() {
         tours={{ count: tours.showings.length, status: tours.status, error: tours.error, retry: tours.retry, list: <MyTours showings={requesterOrder(tours.showings, now)} /> }}
         offers={{ count: lines.length, status: offers.status, error: offers.error, retry: offers.retry, list: <MyOffers lines={lines} /> }}
       />
+      <WantedHomes />
     </Container>
   );
 }

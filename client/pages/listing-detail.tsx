@@ -33,6 +33,7 @@ import { useNow } from '../ui/use-now.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const MarketAnalysis = lazyModule('market-analysis', () => import('../features/market-data/market-analysis.tsx'), (module) => module.MarketAnalysis, 'aside');
+const HomeNotes = lazyModule('home-notes', () => import('../features/listings/home-notes.tsx'), (module) => module.HomeNotes, 'aside');
 const SubmitOfferDialog = lazyModule('offer-dialog', () => import('../features/offers/submit-offer-dialog.tsx'), (module) => module.default, 'aside');
 const SubmitBuyerOfferDialog = lazyModule('buyer-offer-dialog', () => import('../features/offers/submit-buyer-offer-dialog.tsx'), (module) => module.default, 'aside');
 
@@ -89,10 +90,11 @@ function OfferPart({ listing }: { listing: Listing }) {
 }
 
 /** What can be done with a home, and whose market it is. */
-function Actions({ home, zip, state, city, listingPrice, area, daysOnMarket, children }: HomeForAnalysis & { home: HomePage; children: ReactNode }) {
+function Actions({ home, zip, state, city, listingPrice, area, daysOnMarket, children, wanted = null }: HomeForAnalysis & { home: HomePage; children: ReactNode; wanted?: Listing | null }) {
   return (
     <Stack spacing={2}>
       <Card sx={{ p: 3 }}>{children}</Card>
+      {wanted && <Card sx={{ p: 3 }}><PartBoundary what="Your notes"><Suspense fallback={<Skeleton variant="rounded" height={320} />}><HomeNotes key={wanted.id} listing={wanted} /></Suspense></PartBoundary></Card>}
       {home.calculator && <PartBoundary what="The market analysis"><Suspense fallback={<Box sx={{ minHeight: 40 }} />}><MarketAnalysis home={{ zip, state, city, listingPrice, area, daysOnMarket }} /></Suspense></PartBoundary>}
     </Stack>
   );
@@ -144,10 +146,13 @@ function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: R
     return { listingId: result.payload.id, address: row.address, zone: home.zone, hasFee: true };
   }, [dispatch, row.id, row.address, home.zone]);
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
+  const stored = useAppSelector((state) => state.listings.items.find(({ id }) => id === listingId));
+  // notes belong to the buyer's own listing of the home, which their first tour or offer makes
+  const noted = listingId && !isOutside ? stored ?? wanted.data?.data.find(({ id }) => id === listingId) ?? null : null;
   const actions = isOutside ? <Typography color="text.secondary">Tours and offers are made by buyers.</Typography>
     : home.isOpenToTours || listingId ? <TourPart home={home} listingId={listingId} prepare={prepare} />
       : <Typography color="text.secondary">{row.status === 'PENDING' ? 'This home is under contract and cannot be toured now.' : 'This home was sold and cannot be toured any more.'}</Typography>;
-  return <HomeDetail home={home} arePhotosPublic isInDialog={isInDialog} rest={rest} actions={<Actions home={home} zip={row.zip} state={row.state} city={row.city} listingPrice={row.listingPrice} area={row.area} daysOnMarket={row.daysOnMarket}>{actions}</Actions>} />;
+  return <HomeDetail home={home} arePhotosPublic isInDialog={isInDialog} rest={rest} actions={<Actions home={home} zip={row.zip} state={row.state} city={row.city} listingPrice={row.listingPrice} area={row.area} daysOnMarket={row.daysOnMarket} wanted={noted}>{actions}</Actions>} />;
 }
 
 const HomeWait = () => <Box role="status" aria-label="Loading the home"><Skeleton height={28} /><Skeleton height={28} /><Skeleton height={28} width="60%" /><Skeleton variant="rounded" height={120} sx={{ mt: 3 }} /></Box>;

@@ -48,7 +48,7 @@ export function StepPicker({ step, marks, onGo }: StepsProps) {
   return (
     <Box component="nav" aria-label="Steps">
       <TextField select size="small" label={`Step ${at + 1} of ${STEPS.length}`} value={step} onChange={(event) => { if (isStep(event.target.value)) onGo(event.target.value); }}>
-        {STEPS.map((one) => <MenuItem key={one} value={one}>{STEP_TITLES[one]}{marks[one] === 'done' ? ' ✓' : marks[one] === 'wrong' ? ' (correct)' : ''}</MenuItem>)}
+        {STEPS.map((one) => <MenuItem key={one} value={one}>{STEP_TITLES[one]}{marks[one] === 'done' ? ' (done)' : marks[one] === 'wrong' ? ' (to correct)' : ''}</MenuItem>)}
       </TextField>
       <LinearProgress variant="determinate" value={((at + 1) / STEPS.length) * 100} aria-hidden sx={{ mt: 1, borderRadius: 1 }} />
     </Box>

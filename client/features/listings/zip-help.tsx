@@ -49,7 +49,7 @@ export function ZipNotes({ help: { place, isUnknown, zip } }: { help: ZipHelp })
   if (isUnknown) return <Alert severity="warning">We do not know {zip} in Alabama or Tennessee. Please look at it again; if it is new, go on.</Alert>;
   if (!place) return null;
   if (values.state !== '' && values.state !== place.state) {
-    return <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void setFieldValue('state', place.state)}>Set {STATE_NAMES[place.state]}</Button>}>{zipInOtherState(place.zip, place.state, values.state === 'AL' ? 'AL' : 'TN')}</Alert>;
+    return <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => { for (const field of ['city', 'state', 'county'] as const) void setFieldValue(field, place[field]); }}>Use {place.city}, {STATE_NAMES[place.state]}</Button>}>{zipInOtherState(place.zip, place.state, values.state === 'AL' ? 'AL' : 'TN')}</Alert>;
   }
   const isElsewhere = values.county.trim() !== '' && !sameCounty(values.county, place.county);
   return (

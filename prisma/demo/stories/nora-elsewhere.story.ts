@@ -2,13 +2,15 @@ import type { ServiceDeps } from '../../../server/hooks/service-definition.ts';
 import { acceptOffer, counterOffer, rescindOffer, turnDownOffer } from '../../../server/workflows/answer-offer.ts';
 import { adjustPrice } from '../../../server/workflows/adjust-price.ts';
 import { changeTransaction } from '../../../server/workflows/change-transaction.ts';
+import { addOpenHouse } from '../../../server/workflows/hold-open-house.ts';
+import { returnListing, submitListing } from '../../../server/workflows/review-listing.ts';
 import { submitAgentOffer } from '../../../server/workflows/submit-offer.ts';
 import { AGENTS, agentOffer } from '../offer-terms.ts';
 import type { StoryTeller } from '../story-teller.ts';
 
 const guest = { kind: 'guest' } as const;
 
-/** Nora's other homes: a negotiation under way, one under contract with an outside agent's buyer, one that sold, and a draft she has not finished. */
+/** Nora's other homes: a negotiation under way, one under contract with an outside agent's buyer, one that sold, one the broker sent back, and a draft she has not finished. */
 export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
   const { at, tell } = teller;
   const [nora, admin] = await Promise.all(['seller', 'admin'].map((name) => teller.person(`${name}@hearthport.test`)));
@@ -27,6 +29,8 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
   const gone = await tell(guest, at(-3), async (unit) => submitAgentOffer(unit, await agentOffer(deps, bungalow, AGENTS.ada, { price: 500_000, buyer: ['Jo', 'Farrell'], closingDate: at(30), expiresOn: at(3, 17), cash: true })));
   await tell(agent(gone.id, bungalow), at(-2, 16), (unit) => rescindOffer(unit, gone.id, {}, {}));
 
+  await tell(nora!, at(-1, 19), (unit) => addOpenHouse(unit, { listing: { connect: { id: bungalow } }, startTime: at(8, 14), endTime: at(8, 16), note: 'Park along the lane; the creek path is open.', withShowings: false }));
+
   const townhome = await teller.listed(nora!, at(-95), {
     address: '77 Bellmore Court', city: 'Hoover', state: 'AL', zip: '35244', propertyType: 'TOWNHOME', beds: 3, baths: 2, halfBaths: 1, area: 1720, yearBuilt: 2008, price: 342_000, hasHOA: true, hoaFees: 145, hoaServices: ['Lawn', 'Exterior'], hasGarage: true, garageSpaces: 2,
     description: 'An end townhome with morning light on three sides and a small walled garden.',
@@ -42,5 +46,11 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
   const agreed = await tell(guest, at(-8), async (unit) => submitAgentOffer(unit, await agentOffer(deps, cottage, AGENTS.wren, { price: 315_000, buyer: ['Maya', 'Torres'], closingDate: at(24), expiresOn: at(-5, 17) })));
   await tell(nora!, at(-7), (unit) => acceptOffer(unit, agreed.id, {}, { disclosures: 'none' }));
 
+  const sentBack = await teller.draft(nora!, at(-6), {
+    address: '5520 Crestline Way', city: 'Birmingham', state: 'AL', zip: '35222', county: 'Jefferson', propertyType: 'SFR', beds: 2, baths: 1, area: 1180, yearBuilt: 1947, price: 264_000,
+    description: 'A small house with a big porch, two blocks from the library.',
+  }, 2);
+  await tell(nora!, at(-5), (unit) => submitListing(unit, sentBack, {}));
+  await tell(admin!, at(-4, 15), (unit) => returnListing(unit, sentBack, 'Please add the kitchen and the bath, and say in the description whether the roof is the one of 2014.'));
   await teller.draft(nora!, at(-1, 20), { address: '9 Fern Hollow', city: 'Mountain Brook', state: 'AL', zip: '35223', propertyType: 'SFR', beds: 4, price: 865_000, description: '' }, 0);
 }

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import type { Listing } from '../../state/wire-types.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { HomeNotes, notesOf } from './home-notes.tsx';
+import { placeLine } from './listing-words.ts';
+
+const MINE = { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 };
+
+function WantedHome({ listing }: { listing: Listing }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { pros, cons, feedback, overallFeedback } = notesOf(listing);
+  const lines = [pros && `For it: ${pros}`, cons && `Against it: ${cons}`, feedback].filter(Boolean);
+  return (
+    <Card component="li" sx={{ p: 2, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Link component={RouterLink} to={listing.mlsListingId ? `/homes/${listing.mlsListingId}` : `/listings/${listing.id}`} sx={{ fontWeight: 600 }}>{listing.address}</Link>
+          <Typography variant="body2" color="text.secondary">{placeLine(listing)}</Typography>
+        </Box>
+        {overallFeedback && <StatusChip tone={overallFeedback === 'LIKE' ? 'confirmed' : 'onHold'} label={overallFeedback === 'LIKE' ? 'You like it' : 'Not for you'} />}
+      </Box>
+      {!isOpen && lines.map((line) => <Typography key={line} variant="body2" sx={{ overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflowWrap: 'anywhere' }}>{line}</Typography>)}
+      {isOpen && <HomeNotes listing={listing} headingLevel="h3" />}
+      <Box><Button size="small" onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen} aria-label={`${isOpen ? 'Close the notes on' : 'Notes on'} ${listing.address}`} sx={{ ml: -1 }}>{isOpen ? 'Close' : lines.length || overallFeedback ? 'Change notes' : 'Add notes'}</Button></Box>
+    </Card>
+  );
+}
+
+/** The homes of others that a buyer toured or offered on, with what they think of each. Nothing is shown where there is none. */
+export function WantedHomes() {
+  const { data, error, retry, isLoading } = useFetched<Envelope<Listing>>('/listings', MINE);
+  const known = useAppSelector((state) => state.listings.items);
+  const homes = (data?.data ?? []).map((listing) => known.find(({ id }) => id === listing.id) ?? listing);
+  if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isLoading} />;
+  if (homes.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="wanted-homes" sx={{ mt: 5 }}>
+      <Typography variant="h3" component="h2" id="wanted-homes" sx={{ mb: 2 }}>Your homes and notes</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        {homes.map((listing) => <WantedHome key={listing.id} listing={listing} />)}
+      </Box>
+    </Box>
+  );
+}
