@@ -1,82 +1,21 @@
 import MapIcon from '@mui/icons-material/MapOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import Pagination from '@mui/material/Pagination';
-import PaginationItem from '@mui/material/PaginationItem';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router-dom';
-import { MAX_SKIP, type Envelope } from '#shared/kernel/envelope.ts';
-import { HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
-import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
-import { FilterBar, FilterChips } from '../features/homes/filter-bar.tsx';
-import { SortField } from '../features/homes/filter-sections.tsx';
-import { homesCount, listQuery, pageFrom, withFilters } from '../features/homes/home-filters.ts';
-import { HomeGrid } from '../features/homes/home-grid.tsx';
-import { NoHomes } from '../features/homes/no-homes.tsx';
-import { PassedOver } from '../features/homes/passed-over.tsx';
+import { Link } from 'react-router-dom';
+import { withFilters } from '../features/homes/home-filters.ts';
+import { HomeResults } from '../features/homes/home-results.tsx';
 import { useHomeFilters } from '../features/homes/use-home-filters.ts';
-import { useKeptScroll } from '../lib/entry-memory.ts';
-import { useFetched } from '../lib/use-fetched.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { CardGridSkeleton } from '../ui/skeletons.tsx';
 
 export default function BrowsePage() {
   const { filters, setFilters, params } = useHomeFilters();
-  const { pathname } = useLocation();
-  const page = pageFrom(params);
-  const { data, isLoading, error, retry } = useFetched<Envelope<HomeCard>>('/mls-listings', listQuery(filters, page));
-  useKeptScroll(data !== null && !isLoading);
-  const how = useNavigationType();
-  const top = useRef<HTMLDivElement>(null);
-  const shownPage = useRef(page);
-  useEffect(() => {
-    if (shownPage.current === page) return;
-    shownPage.current = page;
-    // Back and Forward lead to where that page was left
-    if (how !== 'POP') top.current?.scrollIntoView({ block: 'start' });
-  }, [page, how]);
-
-  const words = data ? homesCount(data.total, data.totalIsEstimate) : null;
-  const pages = data ? Math.min(Math.ceil(data.total / HOMES_PER_PAGE), Math.floor(MAX_SKIP / HOMES_PER_PAGE)) : 0;
-  const addressOf = (to: number) => {
-    const next = withFilters(params, filters);
-    if (to > 1) next.set('page', String(to));
-    return `${pathname}?${next.toString()}`;
-  };
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader
         title="Browse homes" subtitle="Homes for sale in Alabama and Tennessee."
         actions={<Button component={Link} to={`/explore?${withFilters(params, filters).toString()}`} variant="outlined" startIcon={<MapIcon />}>See them on the map</Button>}
       />
-      <Box ref={top} sx={{ scrollMarginTop: 80 }}><FilterBar filters={filters} setFilters={setFilters} countWords={isLoading ? null : words} /></Box>
-      <Stack direction="row" sx={{ mt: 2, mb: 3, gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Typography role="status" sx={{ fontWeight: 600, minWidth: 88 }}>{words ?? (error ? '' : 'Searching …')}</Typography>
-          <FilterChips filters={filters} setFilters={setFilters} />
-          <PassedOver params={params} />
-        </Stack>
-        <SortField filters={filters} setFilters={setFilters} />
-      </Stack>
-      {error && <Box sx={{ mb: 3 }}><ErrorState message={error} kept="Your filters are kept." onRetry={retry} /></Box>}
-      {!data && !error && <CardGridSkeleton count={8} minWidth={264} />}
-      {data && data.data.length > 0 && <HomeGrid homes={data.data} label="Homes" isStale={isLoading} />}
-      {data && data.data.length === 0 && !isLoading && (data.total > 0
-        ? <EmptyState title="There is no such page" action={<Button component={Link} to={addressOf(pages)} variant="contained">{`Go to page ${pages}`}</Button>}>{`The ${homesCount(data.total, data.totalIsEstimate)} fill ${pages} ${pages === 1 ? 'page' : 'pages'}.`}</EmptyState>
-        : <NoHomes filters={filters} setFilters={setFilters} />)}
-      {pages > 1 && data && data.data.length > 0 && (
-        <Box component="nav" aria-label="Pages" sx={{ mt: 5, display: 'flex', justifyContent: 'center' }}>
-          <Pagination
-            page={page} count={pages} siblingCount={1} boundaryCount={1} color="primary"
-            renderItem={(item) => <PaginationItem {...item} component={Link} to={addressOf(item.page ?? 1)} />}
-          />
-        </Box>
-      )}
+      <HomeResults filters={filters} setFilters={setFilters} params={params} />
     </Container>
   );
 }

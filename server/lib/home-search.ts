@@ -74,7 +74,7 @@ export function homeConditions(search: HomeQuestion, now: Date): Sql {
   if (search.assumable) parts.push('id IN (SELECT "mlsListingId" FROM "AssumableProperty")');
   if (search.openHouse) {
     const { from, to } = openHouseWindow(search.openHouse, now);
-    parts.push(`"listingId" IN (SELECT "listingId" FROM "OpenHouse" WHERE "endTime" > ${bind(from)}::timestamp AND "startTime" < ${bind(to)}::timestamp)`);
+    parts.push(`"listingId" IN (SELECT "listingId" FROM "OpenHouse" WHERE "cancelledAt" IS NULL AND "endTime" > ${bind(from)}::timestamp AND "startTime" < ${bind(to)}::timestamp)`);
   }
   if (search.minPrice !== undefined) parts.push(`price >= ${bind(search.minPrice)}`);
   if (search.maxPrice !== undefined) parts.push(`price <= ${bind(search.maxPrice)}`);

@@ -15,7 +15,13 @@ export interface HomeCardRow {
   propertyType: PropertyType; photos: unknown; dom: number | null; activationDate: Instant; closeDate: Instant | null; listingOfficeName: string | null;
   /** The next one of a home of ours. */
   openHouse?: Span | null;
+  /** The loan on record that a buyer could take over, where the search asks for such homes. */
+  loan?: AssumableLoan | null;
 }
+
+/** A loan that passes from the seller to the buyer: its yearly rate in percent, what is still owed and the cash it takes in whole dollars. */
+export interface AssumableLoan { loanType: string; estimatedRate: number; openMortgageBalance: number; cashNeeded: number | null }
+const loanView = ({ loanType, estimatedRate, openMortgageBalance, cashNeeded }: AssumableLoan): AssumableLoan => ({ loanType, estimatedRate, openMortgageBalance, cashNeeded });
 
 /** What the full page reads beyond the card. */
 export interface HomeRow extends HomeCardRow {
@@ -24,7 +30,7 @@ export interface HomeRow extends HomeCardRow {
   hasHOA: boolean | null; hoaFees: number | null; tax: number | null;
   listingAgentName: string | null; listingAgentPhone: string | null; listingAgentOfficePhone: string | null;
   modificationTimestamp: Instant;
-  assumable?: { loanType: string; estimatedRate: number; openMortgageBalance: number; cashNeeded: number | null } | null;
+  assumable?: AssumableLoan | null;
 }
 
 /** Shown in the place of a street address that its owner hides. */
@@ -58,6 +64,7 @@ export function homeCardView(row: HomeCardRow, now: Date) {
     /** The feed has photos of this home, and none is copied yet. */
     arePhotosOnTheirWay: Array.isArray(row.photos) && row.photos.length > 0 && photoAddresses(row.photos).length === 0,
     daysOnMarket: daysOnMarket(row, now), listingOfficeName: row.listingOfficeName, activationDate: row.activationDate, closeDate: row.closeDate,
+    ...(row.loan && { assumable: loanView(row.loan) as AssumableLoan | null }),
     ...(row.openHouse && { openHouse: { startTime: row.openHouse.startTime, endTime: row.openHouse.endTime, label: openLabel(row.openHouse, timeZoneOfHome(row.state, row.county), now) } }),
   };
 }
@@ -72,7 +79,7 @@ export function homeView(row: HomeRow, now: Date) {
     hasHOA: row.hasHOA, hoaFees: row.hoaFees, tax: row.tax,
     listingAgentName: row.listingAgentName, listingAgentPhone: row.listingAgentPhone, listingAgentOfficePhone: row.listingAgentOfficePhone,
     modificationTimestamp: row.modificationTimestamp,
-    assumable: row.assumable ? { loanType: row.assumable.loanType, estimatedRate: row.assumable.estimatedRate, openMortgageBalance: row.assumable.openMortgageBalance, cashNeeded: row.assumable.cashNeeded } : null,
+    assumable: row.assumable ? loanView(row.assumable) : null,
   };
 }
 export type Home = ReturnType<typeof homeView>;

@@ -7,7 +7,7 @@ import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { daysWords, homePath, mainFacts, placeOf, priceOf, statusChipOf, PHOTOS_ON_THEIR_WAY } from './home-words.ts';
+import { daysWords, homePath, loanWords, mainFacts, placeOf, priceOf, statusChipOf, PHOTOS_ON_THEIR_WAY } from './home-words.ts';
 
 interface HomeCardProps {
   home: Home;
@@ -46,6 +46,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
         <Typography component="p" sx={{ mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           {mainFacts(home).map(({ key, value, unit }) => <span key={key}><b>{value}</b> {unit}</span>)}
         </Typography>
+        {home.assumable && <Typography component="p" sx={{ mt: 0.25, color: 'primary.main', fontWeight: 600 }}>{loanWords(home.assumable)}</Typography>}
         <Typography variant="body1" component="h2" sx={{ mt: 0.5, overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' }}>
           {/* the link covers the card, so that all of it can be pressed */}
           <Box component={Link} to={homePath(home)} onClick={(event: MouseEvent) => openHome(event, home)} sx={{ color: 'inherit', textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } }}>
@@ -55,7 +56,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
         <Typography color="text.secondary" noWrap>{placeOf(home)}</Typography>
         {!isCompact && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }} noWrap>
-            {[home.status === 'ACTIVE' && home.daysOnMarket !== null ? daysWords(home.daysOnMarket) : null, home.listingOfficeName].filter(Boolean).join(' · ')}
+            {[home.status === 'ACTIVE' && home.daysOnMarket !== null && !home.assumable ? daysWords(home.daysOnMarket) : null, home.listingOfficeName].filter(Boolean).join(' · ')}
           </Typography>
         )}
         {isCompact && home.listingOfficeName && <Typography variant="body2" color="text.secondary" noWrap>{home.listingOfficeName}</Typography>}

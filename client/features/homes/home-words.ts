@@ -1,8 +1,8 @@
 /** How a home reads on cards and pages. */
 import { homeFacts, homePrice } from '#shared/site/home-words.ts';
-import { plural } from '../../lib/format.ts';
+import { plural, usd } from '../../lib/format.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
-import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
+import type { AssumableLoan, HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
 export { bathsOf, homeFacts as mainFacts, homePlace as placeOf } from '#shared/site/home-words.ts';
 export type Fact = ReturnType<typeof homeFacts>[number];
@@ -28,6 +28,9 @@ export function statusChipOf(status: HomeCard['status']): { tone: StatusTone; la
 
 /** `12 days on market`; a home of today says so. */
 export const daysWords = (days: number): string => (days === 0 ? 'New today' : `${plural(days, 'day')} on market`);
+
+/** `2.875% VA loan, $231,400 still owed`: what a buyer would take over. */
+export const loanWords = ({ loanType, estimatedRate, openMortgageBalance }: AssumableLoan): string => `${Number(estimatedRate.toFixed(3))}% ${loanType} loan, ${usd(openMortgageBalance)} still owed`;
 
 /** Where a home's photos are known and not copied yet. */
 export const PHOTOS_ON_THEIR_WAY = 'Photos are on their way';

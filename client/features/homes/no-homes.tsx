@@ -23,6 +23,7 @@ interface NoHomesProps {
   onGoTo?: (home: Home) => void;
   /** Filters that belong to the page and stay. */
   base?: HomeFilters;
+  emptyText?: string;
 }
 
 const MOST_WAYS = 4;
@@ -39,7 +40,7 @@ function stepOf(way: WayOut, filters: HomeFilters): { label: string; next: HomeF
 }
 
 /** Where nothing is found: which single filter, taken off or loosened, brings homes back, and the nearest home beyond the part of the map. One press each. */
-export function NoHomes({ filters, setFilters, box = null, onWiden, onGoTo, base = NO_FILTERS }: NoHomesProps) {
+export function NoHomes({ filters, setFilters, box = null, onWiden, onGoTo, base = NO_FILTERS, emptyText = 'New homes arrive every day. Please look again soon.' }: NoHomesProps) {
   const { data, error, isLoading } = useFetched<WaysOut>('/search-ways-out', { ...queryOf(filters), ...box });
   const active = activeFilters(filters).filter(({ key }) => !activeFilters(base).some((own) => own.key === key));
   const steps = (data?.ways ?? []).flatMap((way) => {
@@ -60,7 +61,7 @@ export function NoHomes({ filters, setFilters, box = null, onWiden, onGoTo, base
           {isReady && active.length > 0 && steps.length === 0 && <Button variant={onWiden ? 'outlined' : 'contained'} onClick={() => setFilters({ ...base, sort: filters.sort })}>Clear all filters</Button>}
         </Stack>
       )}>
-        {active.length === 0 && !beyond ? 'New homes arrive every day. Please look again soon.' : steps.length ? 'The nearest way out:' : 'No single step brings a home back.'}
+        {active.length === 0 && !beyond ? emptyText : steps.length ? 'The nearest way out:' : 'No single step brings a home back.'}
       </EmptyState>
       {isReady && beyond?.nearest && (
         <Stack component="section" aria-label="The nearest home" spacing={1} sx={{ maxWidth: 440, mx: 'auto', px: 2, pb: 4 }}>

@@ -17,10 +17,12 @@ export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
   methods: {
     find: method<never, HomeSearch>(async ({ query }) => {
       const { rows, total: counted } = await homeFinder(deps).list(query);
+      const loans = query.assumable && rows.length ? await deps.prisma.assumableProperty.findMany({ where: { mlsListingId: { in: rows.map(({ id }) => id) } } }) : [];
+      const loanOf = new Map(loans.map((loan) => [loan.mlsListingId, loan]));
       const isEstimate = counted > EXACT_TOTAL_LIMIT;
       return {
         total: isEstimate ? EXACT_TOTAL_LIMIT : counted, limit: query.$limit, skip: query.$skip,
-        data: rows.map((row) => homeCardView(row, deps.clock())), ...(isEstimate ? { totalIsEstimate: true } : {}),
+        data: rows.map((row) => homeCardView({ ...row, loan: loanOf.get(row.id) ?? null }, deps.clock())), ...(isEstimate ? { totalIsEstimate: true } : {}),
       };
     }),
     get: method(async ({ id, where }) => {
