@@ -28,6 +28,7 @@ import type { Envelope } from '#shared/kernel/envelope.ts';
 import { ApiError } from '../lib/api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { InSlices } from '../ui/in-slices.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
@@ -172,8 +173,8 @@ export function HomeById({ id, known = null, isInDialog = false, onFound }: { id
     if (isInDialog) return <ListingByName name={home.listingId} isInDialog />;
     return <Navigate to={home.slug ? `/${home.slug}` : `/listings/${home.listingId}`} replace />;
   }
-  if (home && isWholeHome(home)) return <MlsHome home={home} isInDialog={isInDialog} />;
-  if (data) return <MlsHome home={data} isInDialog={isInDialog} />;
+  if (home && isWholeHome(home)) return <InSlices meanwhile={<HomeDetailSkeleton />}><MlsHome home={home} isInDialog={isInDialog} /></InSlices>;
+  if (data) return <InSlices meanwhile={<HomeDetailSkeleton />}><MlsHome home={data} isInDialog={isInDialog} /></InSlices>;
   if (known) return <MlsHome home={homeOfCard(known)} isInDialog={isInDialog} rest={wait ?? <HomeWait />} />;
   return wait ?? <HomeDetailSkeleton />;
 }
@@ -199,7 +200,7 @@ function ListingByName({ name, isInDialog = false }: { name: string } & Placed) 
   const failure = seen?.name === name ? seen.failure : null;
   if (failure?.status === 404 || failure?.status === 400) return <Gone />;
   if (listing?.type === 'BUYER' && listing.mlsListingId) return <Navigate to={`/homes/${listing.mlsListingId}`} replace />;
-  if (listing) return <ListingHome listing={listing} isInDialog={isInDialog} />;
+  if (listing) return <InSlices meanwhile={<HomeDetailSkeleton />}><ListingHome listing={listing} isInDialog={isInDialog} /></InSlices>;
   return failure ? <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} /> : <HomeDetailSkeleton />;
 }
 

@@ -1,6 +1,7 @@
 /** Which frame a page stands in, by route and by whether somebody is signed in. */
 import { Suspense, type ReactNode } from 'react';
 import { useAppSelector } from '../../state/hooks.ts';
+import { InSlices } from '../../ui/in-slices.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { lazyModule, renewableLazy } from '../../lib/lazy-module.ts';
 import { loadModule } from '../../lib/module-loader.ts';
@@ -19,5 +20,5 @@ export function FrameOf({ frame, hasFooter, children }: FrameProps) {
   if (frame === 'plain') return <Suspense fallback={<Spinner />}><PlainShell>{children}</PlainShell></Suspense>;
   if (status === 'loading') return <Spinner minHeight="100dvh" />;
   if (status === 'signed-in') return <Suspense fallback={<Spinner minHeight="100dvh" />}><SignedInShell>{children}</SignedInShell></Suspense>;
-  return <PublicShell hasFooter={hasFooter}>{children}</PublicShell>;
+  return <InSlices meanwhile={<Spinner minHeight="100dvh" />}><PublicShell hasFooter={hasFooter}>{children}</PublicShell></InSlices>;
 }
