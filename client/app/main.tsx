@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { firstPagePainted, replaceFirstPage } from '../lib/first-page.ts';
+import { replaceFirstPage } from '../lib/first-page.ts';
 import { takeTokenFromAddress } from '../lib/token-storage.ts';
 import { App } from './app.tsx';
 import { store } from './store-in-use.ts';
@@ -9,6 +9,5 @@ takeTokenFromAddress();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to show the product in.');
 replaceFirstPage(root);
-const reactRoot = createRoot(root);
 // in slices: a slow phone answers a finger between two of them
-void firstPagePainted().then(() => startTransition(() => reactRoot.render(<App store={store} />)));
+startTransition(() => createRoot(root).render(<App store={store} />));

@@ -6,18 +6,6 @@ const FIRST_PAGE_ID = 'first-page';
 /** Longest that a page which never gets ready keeps people looking at the one from the server. */
 const LONGEST_MS = 8000;
 
-/** Longest that the real page waits for the picture of the first one. */
-const PICTURE_MS = 1000;
-
-/** Resolves once the page as sent stands on the screen with its main picture: work on the real one would only hold it up. */
-export async function firstPagePainted(): Promise<void> {
-  const first = document.getElementById(FIRST_PAGE_ID);
-  if (!first || document.hidden || first.getClientRects().length === 0) return;
-  const picture = first.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  const painted = Promise.allSettled([document.fonts.ready, picture?.decode()]).then(() => new Promise<void>((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); }));
-  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PICTURE_MS))]);
-}
-
 const isUnderWay = (place: Element): boolean => place.getBoundingClientRect().top < window.innerHeight;
 
 /** A heading and nothing under way on the first screen, or something went wrong and says so. */
