@@ -21,6 +21,13 @@ async function buildServer() {
 /** Larger files than this are kept when they are first used, not ahead of it. */
 const AHEAD_BYTES = 100_000;
 
+/** The scripts that stand before everything else, without their comments. */
+async function shortenFirstScripts() {
+  const { build } = await import('esbuild');
+  const files = ['color-scheme.js', 'first-scripts.js'].map((name) => path.join('dist/client', name));
+  await build({ absWorkingDir: root, entryPoints: files, outdir: 'dist/client', allowOverwrite: true, minify: true, target: 'es2020', logLevel: 'warning' });
+}
+
 /** The service worker, with the list of what it fetches ahead: the shell, and every hashed file but the large ones that few screens need. */
 async function buildServiceWorker() {
   const client = path.join(root, 'dist/client');
@@ -58,6 +65,7 @@ export async function build() {
   await whenChanged('client.made-of', client, async () => {
     console.log('Building the client …');
     execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', VITE_VERSION: client.slice(0, 10) } });
+    await shortenFirstScripts();
     await buildServiceWorker();
     packFiles();
     // the same components once more, for the server to draw the public pages with (server/web)

@@ -13,6 +13,17 @@ const TITLE = /<title>[^<]*<\/title>\s*/;
 const DESCRIPTION = /<meta name="description"[^>]*>\s*/;
 const ROOT = '<div id="root"></div>';
 
+const MAIN = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
+const PART = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
+
+/** The scripts of a page that can be read without them wait for its picture and its letters (client/public/first-scripts.js). */
+function scriptsLater(start: string): string {
+  const main = MAIN.exec(start)?.[1];
+  if (!main) return start;
+  const parts = [...start.matchAll(PART)].map(([, part]) => part).join(' ');
+  return start.replace(PART, '').replace(MAIN, `<script defer src="/first-scripts.js" data-main="${main}" data-parts="${parts}"></script>\n    `);
+}
+
 /** The built index.html with room for a page's own head and body. Throws where the file is not the one we know. */
 export function pageTemplate(file: string): (parts: PageParts) => string {
   const title = TITLE.exec(file);
@@ -21,6 +32,6 @@ export function pageTemplate(file: string): (parts: PageParts) => string {
   const bare = file.slice(0, title.index) + '\0' + file.slice(title.index).replace(TITLE, '').replace(DESCRIPTION, '').replace(ROOT, '\u0001');
   const [start, rest] = bare.split('\0') as [string, string];
   const [headEnd, end] = rest.split('\u0001') as [string, string];
-  // the scripts of the page come first in its head: what follows them must not hold them up
-  return ({ head, body, frame }) => `${start}${head.text}\n    ${headEnd}${body ? `<div id="first-page" data-frame="${frame}">${body.text}</div>` : ''}${ROOT}${end}`;
+  const headEndOfFirstPage = scriptsLater(headEnd);
+  return ({ head, body, frame }) => `${start}${head.text}\n    ${body ? `${headEndOfFirstPage}<div id="first-page" data-frame="${frame}">${body.text}</div>` : headEnd}${ROOT}${end}`;
 }

@@ -1,0 +1,26 @@
+// A page that the server has drawn can be read and its links followed at once. The scripts come when its picture and its letters are there, so
+// that they do not take the line away from them; earlier if somebody touches the page or is signed in, and never much later.
+(function () {
+  var me = document.currentScript;
+  var LONGEST_MS = 1500;
+  var TOUCHES = ['pointerdown', 'keydown', 'focusin'];
+  var isStarted = false;
+  function add(tag, properties) {
+    document.head.appendChild(Object.assign(document.createElement(tag), properties));
+  }
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    TOUCHES.forEach(function (name) { removeEventListener(name, start, true); });
+    add('script', { type: 'module', crossOrigin: '', src: me.dataset.main });
+    me.dataset.parts.split(' ').forEach(function (part) { if (part) add('link', { rel: 'modulepreload', crossOrigin: '', href: part }); });
+  }
+  if (document.hidden || document.documentElement.hasAttribute('data-member')) return start();
+  TOUCHES.forEach(function (name) { addEventListener(name, start, { capture: true, passive: true }); });
+  setTimeout(start, LONGEST_MS);
+  var picture = document.querySelector('#first-page img[fetchpriority="high"]');
+  Promise.allSettled([document.fonts.ready, picture && picture.decode()]).then(function () {
+    // after the frame that shows them; a picture may need one more
+    requestAnimationFrame(function () { requestAnimationFrame(function () { setTimeout(start); }); });
+  });
+})();
