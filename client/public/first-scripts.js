@@ -15,6 +15,19 @@
     add('script', { type: 'module', crossOrigin: '', src: me.dataset.main });
     me.dataset.parts.split(' ').forEach(function (part) { if (part) add('link', { rel: 'modulepreload', crossOrigin: '', href: part }); });
   }
+  // a press that needs the scripts is done once they are there (client/lib/first-page.ts); they may come between down and up
+  function press(event) {
+    var button = event.target.closest && event.target.closest('#first-page button');
+    if (!button || event.button) return;
+    if (event.type === 'click') event.preventDefault();
+    button.setAttribute('data-pressed', '');
+  }
+  addEventListener('pointerdown', press, true);
+  addEventListener('click', press, true);
+  addEventListener('pointercancel', function () {
+    var button = document.querySelector('#first-page [data-pressed]');
+    if (button) button.removeAttribute('data-pressed');
+  }, true);
   if (document.hidden || document.documentElement.hasAttribute('data-member')) return start();
   TOUCHES.forEach(function (name) { addEventListener(name, start, { capture: true, passive: true }); });
   setTimeout(start, LONGEST_MS);

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { replaceFirstPage } from './first-page.ts';
+
+const CONTROLS = '<a href="/faqs">FAQs</a><button>Menu</button><button aria-label="Search">Go</button><input type="range" aria-label="Sale price" min="0" max="10" value="4"><input aria-label="City" value="">';
+
+/** The server's page, and the real one as it is a moment later. */
+function pages() {
+  document.body.innerHTML = `<div id="first-page">${CONTROLS}</div><div id="root"></div>`;
+  const first = document.getElementById('first-page')!;
+  const root = document.getElementById('root')!;
+  replaceFirstPage(root);
+  const takeOver = async () => {
+    root.innerHTML = `<h1>Home</h1>${CONTROLS}`;
+    const heard: string[] = [];
+    root.addEventListener('input', (event) => heard.push(`${(event.target as HTMLInputElement).getAttribute('aria-label')}=${(event.target as HTMLInputElement).value}`));
+    root.addEventListener('click', (event) => heard.push(`click ${(event.target as HTMLElement).textContent}`));
+    await vi.waitFor(() => expect(document.getElementById('first-page')).toBeNull());
+    return heard;
+  };
+  return { first, root, takeOver };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe('what somebody did before the scripts were there', () => {
+  it('what was entered, where they stood and what they pressed go on in the real page', async () => {
+    const { first, root, takeOver } = pages();
+    const slider = first.querySelector<HTMLInputElement>('input[type=range]')!;
+    slider.focus();
+    slider.value = '10';
+    first.querySelector<HTMLInputElement>('[aria-label="City"]')!.value = 'Mobile';
+    first.querySelector('[aria-label="Search"]')!.setAttribute('data-pressed', '');
+    expect(await takeOver()).toEqual(['Sale price=10', 'City=Mobile', 'click Go']);
+    expect(document.activeElement).toBe(root.querySelector('input[type=range]'));
+    expect(root.querySelector<HTMLInputElement>('input[type=range]')!.value).toBe('10');
+  });
+
+  it('a page that nobody touched is only taken away', async () => {
+    const { takeOver } = pages();
+    expect(await takeOver()).toEqual([]);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('what is drawn later goes on then', async () => {
+    const { first, root, takeOver } = pages();
+    first.insertAdjacentHTML('beforeend', '<input aria-label="Email" value="">');
+    first.querySelector<HTMLInputElement>('[aria-label="Email"]')!.value = 'ada@';
+    const heard = await takeOver();
+    expect(heard).toEqual([]);
+    root.insertAdjacentHTML('beforeend', '<input aria-label="Email" value="">');
+    await vi.waitFor(() => expect(heard).toEqual(['Email=ada@']));
+  });
+
+  it('what has no twin in the real page is passed over', async () => {
+    const { first, takeOver } = pages();
+    first.insertAdjacentHTML('beforeend', '<input aria-label="Only here" value="">');
+    first.querySelector<HTMLInputElement>('[aria-label="Only here"]')!.value = 'x';
+    expect(await takeOver()).toEqual([]);
+  });
+});
