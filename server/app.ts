@@ -24,6 +24,7 @@ import { unsubscribeRoutes } from './services/email-copies/unsubscribe.routes.ts
 import { feedPhotoRoutes } from './services/feeds/feed-photo-routes.ts';
 import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
 import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
+import { priceOpinionRoutes } from './services/pricing-opinions/price-opinion-routes.ts';
 import { profilePictureRoutes } from './services/profile-pictures/profile-picture-routes.ts';
 import { openHouseRoutes } from './services/open-houses/open-house-routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   incomingTextRoutes(routes, deps, limiter);
   unsubscribeRoutes(routes, deps, limiter);
   profilePictureRoutes(routes, deps, limiter);
+  priceOpinionRoutes(routes, deps, limiter);
   dataExportRoutes(routes, deps, limiter, (path, query, actor) => api.service(path).find({ actor, query } as never));
   api.use(routes as never);
   api.use(json({ limit: '256kb' }));

@@ -3,79 +3,115 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { Link as RouterLink, Navigate, useParams } from 'react-router-dom';
-import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import { HOW_IT_IS_MADE, NOT_AN_APPRAISAL } from '#shared/comps/price-opinion.messages.ts';
+import { EXTERNAL_STATUS_LABELS } from '#shared/listings/listings.types.ts';
+import { AskForOpinion } from '../features/comps/ask-for-opinion.tsx';
+import type { PriceOpinion } from '../features/comps/comps.types.ts';
+import { DocumentButton } from '../features/comps/document-button.tsx';
+import { OpinionComps } from '../features/comps/opinion-comps.tsx';
+import { OpinionPrices } from '../features/comps/opinion-prices.tsx';
+import { RecordedRange } from '../features/comps/recorded-range.tsx';
+import { AdjustPriceDialog } from '../features/listings/adjust-price-dialog.tsx';
 import { addressOf, factsLine, placeLine } from '../features/listings/listing-words.ts';
-import { FEWEST_SALES, ofLikeSize, rangeFrom, SIZE_TOLERANCE } from '../features/listings/price-opinion.figures.ts';
-import { PriceRangeBar } from '../features/listings/price-range.tsx';
-import { count, plural, shortDate, usd } from '../lib/format.ts';
+import { longDate, usd } from '../lib/format.ts';
+import { onLive } from '../lib/live.ts';
 import { useFetched } from '../lib/use-fetched.ts';
-import type { HomeCard, Listing } from '../state/wire-types.ts';
-import { DataList, type DataColumn } from '../ui/data-list.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { useAppDispatch } from '../state/hooks.ts';
+import { updateListing } from '../state/listings.slice.ts';
+import type { Listing } from '../state/wire-types.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toast.ts';
 
-interface Sales { total: number; data: HomeCard[] }
-
-const MOST_SALES = 100;
-const MOST_SHOWN = 12;
-
-const columns: DataColumn<HomeCard>[] = [
-  { key: 'address', label: 'Home', isTitle: true, cell: (home) => home.address },
-  { key: 'price', label: 'Sold for', isNumeric: true, cell: (home) => usd(home.soldPrice) },
-  { key: 'foot', label: 'Per sq ft', isNumeric: true, cell: (home) => (home.soldPrice && home.area ? usd(home.soldPrice / home.area) : '–') },
-  { key: 'area', label: 'Sq ft', isNumeric: true, cell: (home) => count(home.area) },
-  { key: 'beds', label: 'Beds', isNumeric: true, cell: (home) => count(home.beds) },
-  { key: 'year', label: 'Built', isNumeric: true, cell: (home) => home.yearBuilt ?? '–' },
-  { key: 'closed', label: 'Closed', cell: (home) => (home.closeDate ? shortDate(home.closeDate) : '–') },
-];
-
+/** The opinion of a home, by the id of the home or of the opinion. */
 export default function PriceOpinionPage() {
   const { id = '' } = useParams();
-  const listing = useFetched<Listing>(`/listings/${encodeURIComponent(id)}`, {});
+  const opinions = useFetched<Envelope<PriceOpinion>>('/pricing-opinions', { of: id, $limit: 20 });
+  const rows = opinions.data?.data;
+  const opinion = rows?.find((row) => row.id === id) ?? rows?.find(({ approvedAt }) => approvedAt !== null) ?? null;
+  const listing = useFetched<Listing>(`/listings/${encodeURIComponent(opinion?.listingId ?? id)}`, rows ? {} : null);
   const home = listing.data;
-  const sold = { status: 'SOLD', propertyType: home?.propertyType, $limit: MOST_SALES };
-  const near = useFetched<Sales>('/mls-listings', home?.zip ? { ...sold, zip: home.zip.slice(0, 5) } : null);
-  const isThin = near.data !== null && ofLikeSize(near.data.data, home?.area ?? null).length < FEWEST_SALES;
-  const wide = useFetched<Sales>('/mls-listings', isThin && home?.city ? { ...sold, city: home.city, state: home.state } : null);
-  // too few in the zip code: the city speaks for it
-  const sales = isThin && home?.city ? wide : near;
-  const place = sales === near ? (home?.zip.slice(0, 5) ?? '') : (home?.city ?? '');
+  const { retry } = opinions;
+  // it appears the moment the broker approves it
+  useEffect(() => onLive('pricing-opinions patched', retry), [retry]);
 
   if (listing.status === 404) return <Navigate to="/404" replace />;
-  if (!home) return <Container sx={{ py: 4 }}>{listing.error ? <ErrorState message={listing.error} onRetry={listing.retry} /> : <PageSkeleton />}</Container>;
-  const alike = ofLikeSize(sales.data?.data ?? [], home.area);
-  const range = rangeFrom(alike, home.area);
-  const isKnown = Boolean(home.zip) && home.area !== null;
+  const error = opinions.error ?? listing.error;
+  if (!home || !rows) return <Container sx={{ py: 4 }}>{error ? <ErrorState message={error} onRetry={() => { opinions.retry(); listing.retry(); }} /> : <PageSkeleton />}</Container>;
   return (
     <Container sx={{ py: 4 }}>
-      <PageHeader title="Price opinion" subtitle={`${addressOf(home)}, ${placeLine(home)} · ${factsLine(home)}`} actions={home.isOwner && <Button component={RouterLink} to="/selling">Back to Selling</Button>} />
-      <Alert severity="info" sx={{ mb: 4, maxWidth: '75ch' }}>This is what sold homes on record say, and no appraisal: it knows nothing of condition, view or street. Your broker's own opinion, with three prices and the reasons, follows after they have seen the home.</Alert>
-      {!isKnown && <EmptyState title="We need the zip code and the living area" action={home.isOwner && home.status !== 'APPROVED' && <Button variant="contained" component={RouterLink} to={`/listings/${home.id}/edit?step=facts`}>Add them</Button>}>With these two we can look for sold homes like yours.</EmptyState>}
-      {sales.error && <ErrorState message={sales.error} onRetry={sales.retry} />}
-      {isKnown && sales.isLoading && <PageSkeleton />}
-      {isKnown && sales.data && (
-        <Box sx={{ display: 'grid', gap: 5 }}>
-          <Box component="section" sx={{ maxWidth: 760 }}>
-            <Typography variant="h3" component="h2" gutterBottom>{range ? `Between ${usd(range.low)} and ${usd(range.high)}` : 'Too few sales to say'}</Typography>
-            {range ? (
-              <>
-                <PriceRangeBar range={range} asking={home.price} />
-                <Typography color="text.secondary" sx={{ mt: 2 }}>Half of {plural(range.from, 'sale')} in {place} fall in this range: {PROPERTY_TYPE_LABELS[home.propertyType].toLowerCase()}s within {SIZE_TOLERANCE * 100}% of {count(home.area)} sq ft, by their price per square foot (median {usd(range.perSquareFoot)}).</Typography>
-              </>
-            ) : <Typography color="text.secondary">We know {plural(alike.length, 'sale')} of a like home in {place}, and need at least {FEWEST_SALES}. Ask us: your broker knows sales that are not on record here.</Typography>}
-          </Box>
-          {alike.length > 0 && (
-            <Box component="section">
-              <Typography variant="h3" component="h2" gutterBottom>The sales behind it</Typography>
-              <DataList label="Comparable sales" rows={alike.slice(0, MOST_SHOWN)} columns={columns} rowKey={(sale) => sale.id} />
-              {alike.length > MOST_SHOWN && <Typography color="text.secondary" sx={{ mt: 1 }}>The latest {MOST_SHOWN} of {alike.length} are listed; all of them count.</Typography>}
-            </Box>
-          )}
+      <PageHeader
+        title="Price opinion" subtitle={`${addressOf(home)}, ${placeLine(home)} · ${factsLine(home)}`}
+        actions={<>{opinion && <DocumentButton opinion={opinion} variant="outlined" />}{home.isOwner && <Button component={RouterLink} to="/selling">Back to Selling</Button>}</>}
+      />
+      {opinion ? <Opinion opinion={opinion} home={home} onPriced={listing.retry} /> : (
+        <Box sx={{ display: 'grid', gap: 6 }}>
+          {home.isOwner && home.externalStatus !== 'SOLD' && <AskForOpinion listing={home} />}
+          {!home.isOwner && <Alert severity="info">There is no approved price opinion of this home.</Alert>}
+          <RecordedRange home={home} />
         </Box>
       )}
     </Container>
+  );
+}
+
+/** Why the seller cannot set the price now, or null where they can. */
+function whyNot(home: Listing): string | null {
+  if (!home.isOwner) return null;
+  if (home.status !== 'APPROVED' || home.externalStatus === 'ACTIVE') return null;
+  return `The price is not changed while the home is ${EXTERNAL_STATUS_LABELS[home.externalStatus].toLowerCase()}.`;
+}
+
+function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Listing; onPriced: () => void }) {
+  const dispatch = useAppDispatch();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const reason = whyNot(home);
+  const isOnMarket = home.status === 'APPROVED';
+  const setPrice = async () => {
+    if (wanted === null) return;
+    setBusy(true);
+    setRefusal(null);
+    const outcome = await dispatch(updateListing({ id: home.id, changes: { price: wanted } }));
+    setBusy(false);
+    if (updateListing.fulfilled.match(outcome)) {
+      toast(`Your asking price is now ${usd(wanted)}.`, { kind: 'success' });
+      setWanted(null);
+      onPriced();
+    } else setRefusal(outcome.payload?.fieldErrors.price ?? outcome.payload?.message ?? 'The price was not set. Please try again.');
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      <Box component="section" aria-labelledby="prices-title">
+        {opinion.approvedAt === null && <Alert severity="warning" sx={{ mb: 3 }}>A draft: the seller sees nothing of it before it is approved.</Alert>}
+        <Typography variant="h3" component="h2" id="prices-title" gutterBottom>{opinion.approvedPrice ? `We recommend ${usd(opinion.approvedPrice)}` : 'Three prices'}</Typography>
+        <Typography color="text.secondary" sx={{ mb: 1 }}>{opinion.approvedAt ? `Approved on ${longDate(opinion.approvedAt, home.timeZone)}${opinion.approvedBy ? ` by ${opinion.approvedBy}` : ''}. ` : ''}What you ask is your decision.</Typography>
+        <OpinionPrices opinion={opinion} asking={home.price} onUse={home.isOwner && !reason ? setWanted : null} />
+        {reason && <Typography color="text.secondary" sx={{ mt: 2 }}>{reason}</Typography>}
+      </Box>
+      {opinion.note && (
+        <Box component="section" aria-labelledby="note-title" sx={{ maxWidth: '72ch' }}>
+          <Typography variant="h3" component="h2" id="note-title" gutterBottom>What your broker says</Typography>
+          <Typography sx={{ whiteSpace: 'pre-line' }}>{opinion.note}</Typography>
+        </Box>
+      )}
+      <Box component="section" aria-labelledby="comps-title" sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ maxWidth: '72ch' }}>
+          <Typography variant="h3" component="h2" id="comps-title" gutterBottom>The homes it is made of</Typography>
+          <Typography>{HOW_IT_IS_MADE}</Typography>
+        </Box>
+        <OpinionComps opinion={opinion} />
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '80ch' }}>{NOT_AN_APPRAISAL} Facts of sold homes come from the sources named with them; they are deemed reliable but not guaranteed.</Typography>
+      {isOnMarket
+        ? <AdjustPriceDialog key={wanted ?? 0} listing={home} isOpen={wanted !== null} wanted={wanted} onClose={() => { setWanted(null); onPriced(); }} />
+        : <ConfirmDialog isOpen={wanted !== null} title={`Ask ${usd(wanted)}?`} confirmLabel={`Ask ${usd(wanted)}`} isBusy={isBusy} error={refusal} onConfirm={() => void setPrice()} onCancel={() => { setWanted(null); setRefusal(null); }}>{home.price ? `Your asking price is ${usd(home.price)} now. ` : ''}You can change it again until your home is approved.</ConfirmDialog>}
+    </Box>
   );
 }

@@ -19,7 +19,7 @@ export interface NumberedMapProps {
   places: readonly NumberedPlace[];
   markedId: string | null;
   tileUrl: string | null;
-  /** A circle around the subject, in miles. */
+  /** A circle around the subject with its miles, for the measure. */
   radius?: number | null;
   onPoint: (id: string | null) => void;
   onPress?: (id: string) => void;
@@ -47,6 +47,7 @@ const numberStyles = (theme: Theme) => {
     '& .hp-chosen span': { backgroundColor: palette.primary.main, color: palette.primary.contrastText, boxShadow: `0 0 0 2px ${palette.background.paper}, 0 1px 4px rgb(0 0 0 / 35%)` },
     '& .hp-subject span': { padding: '2px 10px', height: 'auto', borderRadius: '8px', backgroundColor: palette.secondary.main, color: palette.secondary.contrastText, boxShadow: `0 0 0 2px ${palette.background.paper}, 0 1px 4px rgb(0 0 0 / 35%)`, whiteSpace: 'nowrap' },
     '& .hp-number.hp-marked span': { backgroundColor: palette.text.primary, color: palette.background.paper, boxShadow: `0 0 0 3px ${palette.secondary.main}` },
+    '& .hp-ring span': { position: 'absolute', translate: '-50% 4px', whiteSpace: 'nowrap', fontSize: '0.8125rem', fontWeight: 600, color: palette.secondary.main, textShadow: `0 0 3px ${palette.background.paper}, 0 0 3px ${palette.background.paper}` },
     '& .hp-radius': { stroke: palette.secondary.main, strokeWidth: 1.5, strokeDasharray: '4 6', fill: palette.secondary.main, fillOpacity: 0.05 },
   };
 };
@@ -114,15 +115,18 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
   useEffect(() => {
     if (!map || lat === null || lng === null || !radius) return;
     const circle = new Circle([lat, lng], { radius: radius * METERS_PER_MILE, className: 'hp-radius', interactive: false }).addTo(map);
-    return () => { circle.remove(); };
+    const words = document.createElement('span');
+    words.textContent = `${radius} ${radius === 1 ? 'mile' : 'miles'}`;
+    const name = new Marker([new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE).getNorth(), lng], { icon: new DivIcon({ html: words, className: 'hp-ring', iconSize: [0, 0] }), interactive: false, keyboard: false }).addTo(map);
+    return () => { circle.remove(); name.remove(); };
   }, [map, lat, lng, radius]);
 
-  // the view follows the circle, or the places where there is none
-  const extent = radius && lat !== null ? `${lat} ${lng} ${radius}` : places.map(({ id }) => id).sort().join(' ');
+  // the view follows the places, and the circle where it shows no others
+  const extent = places.map(({ id }) => id).sort().join(' ');
   useEffect(() => {
     if (!map || !given.current.length) return;
-    const bounds = lat !== null && lng !== null && radius ? new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE) : new LatLngBounds(given.current.map((spot) => [spot.lat, spot.lng]));
-    map.fitBounds(bounds.pad(0.08), { maxZoom: 15, animate: !isStill() });
+    const bounds = given.current.length === 1 && lat !== null && lng !== null && radius ? new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE) : new LatLngBounds(given.current.map((spot) => [spot.lat, spot.lng]));
+    map.fitBounds(bounds.pad(0.12), { maxZoom: 15, animate: !isStill() });
   }, [map, extent, lat, lng, radius]);
 
   return (

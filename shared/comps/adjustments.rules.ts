@@ -37,7 +37,7 @@ export interface MarketFigures {
   /** Whole dollars; null without sales. */
   medianPrice: number | null;
   medianPerFoot: number | null;
-  /** Percent a month from the price per square foot over the time of the sales, within one percent either way; null where the sales are too few to say. */
+  /** Percent a month from the price per square foot over the time of the sales, within one percent either way; null where the sales are too few, or too unlike, to say. */
   monthPercent: number | null;
 }
 
@@ -48,7 +48,7 @@ export function marketOf(sales: readonly SoldHome[]): MarketFigures {
   return { sales: sales.length, medianPrice: medianPrice === null ? null : roundMoney(medianPrice), medianPerFoot: medianPerFoot === null ? null : roundMoney(medianPerFoot), monthPercent: trendOf(sales) };
 }
 
-/** The slope of the logarithm of the price per square foot over months (least squares), in percent. */
+/** The slope of the logarithm of the price per square foot over months (least squares), in percent; null where the prices scatter too widely to show one (below two standard errors). */
 function trendOf(sales: readonly SoldHome[]): number | null {
   const points = sales.flatMap(({ soldPrice, area, closeDate }) => (area && area > 0 && soldPrice > 0 ? [{ x: millisOf(closeDate) / 86_400_000 / 30.4375, y: Math.log(soldPrice / area) }] : []));
   if (points.length < FEWEST_FOR_TREND) return null;
@@ -58,6 +58,8 @@ function trendOf(sales: readonly SoldHome[]): number | null {
   // sales of one month say nothing of the months
   if (spread < points.length) return null;
   const slope = points.reduce((sum, { x, y }) => sum + (x - mx) * (y - my), 0) / spread;
+  const scatter = points.reduce((sum, { x, y }) => sum + (y - my - slope * (x - mx)) ** 2, 0) / (points.length - 2);
+  if (Math.abs(slope) < 2 * Math.sqrt(scatter / spread)) return null;
   return Math.round(Math.min(MOST_MONTH_PERCENT, Math.max(-MOST_MONTH_PERCENT, slope * 100)) * 10) / 10;
 }
 
@@ -90,7 +92,7 @@ export function suggestedLines(subject: ComparedFacts, sale: SoldHome, rates: Ad
   const than = (value: number, more: string, less: string) => (value < 0 ? more : less);
 
   const months = Math.floor(monthsBetween(sale.closeDate, now));
-  if (months > 0) add('TIME', (sale.soldPrice * rates.monthPercent * months) / 100, `Sold ${many(months, 'month')} ago; the market moved ${grouped(rates.monthPercent)}% a month`);
+  if (months > 0) add('TIME', (sale.soldPrice * rates.monthPercent * months) / 100, `Sold ${many(months, 'month')} ago; the market ${rates.monthPercent < 0 ? 'fell' : 'rose'} ${grouped(Math.abs(rates.monthPercent))}% a month`);
   const area = difference(subject.area, sale.area);
   if (area !== null) add('AREA', area * rates.areaFoot, `${grouped(Math.abs(area))} sq ft ${than(area, 'larger', 'smaller')}, at $${grouped(rates.areaFoot)} a sq ft`);
   const beds = difference(subject.beds, sale.beds);

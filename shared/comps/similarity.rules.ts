@@ -17,6 +17,8 @@ export const SIMILARITY_PARTS = ['distance', 'area', 'recency', 'type', 'age', '
 export type SimilarityPart = (typeof SIMILARITY_PARTS)[number];
 /** How much each part counts, of 100: place, size and date of sale first, as agents choose comparable sales. Chosen for the product. */
 export const SIMILARITY_WEIGHTS: Readonly<Record<SimilarityPart, number>> = { distance: 24, area: 24, recency: 16, type: 12, age: 10, rooms: 10, lot: 4 };
+/** A place that is told to about a kilometre only may be that far off, miles: it never counts as next door. */
+const COARSE_MILES = 0.6;
 /** What an unknown fact counts: neither for nor against. */
 const UNKNOWN = 0.5;
 
@@ -33,8 +35,9 @@ const bathsOf = ({ baths, halfBaths }: ComparedFacts): number | null => (baths =
 export interface Similarity { score: number; parts: Readonly<Record<SimilarityPart, number>> }
 
 /** How alike a sold home is: a whole score from 0 to 100 and each part from 0 to 1. The same both ways round but for the date of the sale. */
-export function similarity(subject: ComparedFacts, sale: ComparedFacts & Pick<SoldHome, 'closeDate'>, now: Date): Similarity {
-  const miles = milesApart(subject, sale);
+export function similarity(subject: ComparedFacts, sale: ComparedFacts & Pick<SoldHome, 'closeDate'> & { isPlaceCoarse?: boolean }, now: Date): Similarity {
+  const told = milesApart(subject, sale);
+  const miles = told === null || !sale.isPlaceCoarse ? told : Math.max(told, COARSE_MILES);
   const attached = (type: ComparedFacts['propertyType']) => type === 'CONDO' || type === 'TOWNHOME';
   const parts: Record<SimilarityPart, number> = {
     distance: miles === null ? UNKNOWN : 1 / (1 + (miles / 1.5) ** 2),

@@ -96,6 +96,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
         {canDecide && <Button variant="contained" onClick={() => void approve()} loading={isBusy}>Approve</Button>}
         {canDecide && <Button variant="outlined" onClick={() => setIsReturning(true)} disabled={isBusy}>Send back</Button>}
         <Button component={RouterLink} to={`/listings/${listing.id}/edit`}>Edit</Button>
+        {listing.type === 'SELLER' && <Button component={RouterLink} to={`/admin/comps?listing=${listing.id}`}>Comps</Button>}
         {listing.status !== 'DRAFT' && <Button component={RouterLink} to={`/listings/${listing.id}`}>View as a page</Button>}
       </Box>
 

@@ -22,13 +22,19 @@ import { toast } from '../../ui/toast.ts';
 
 const CUSTOM = 'custom';
 
-interface AdjustPriceDialogProps { listing: Listing; isOpen: boolean; onClose: () => void }
+interface AdjustPriceDialogProps {
+  listing: Listing;
+  isOpen: boolean;
+  onClose: () => void;
+  /** A price that was chosen elsewhere: it stands in the field for one's own. */
+  wanted?: number | null;
+}
 
 /** Three lower prices to choose from, or one's own; nothing changes without the tick. */
-export function AdjustPriceDialog({ listing, isOpen, onClose }: AdjustPriceDialogProps) {
+export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: AdjustPriceDialogProps) {
   const dispatch = useAppDispatch();
-  const [choice, setChoice] = useState('');
-  const [custom, setCustom] = useState<number | null>(null);
+  const [choice, setChoice] = useState(wanted === null ? '' : CUSTOM);
+  const [custom, setCustom] = useState<number | null>(wanted);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [tells, setTells] = useState(true);
   const [wasTried, setWasTried] = useState(false);

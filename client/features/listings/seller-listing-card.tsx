@@ -56,6 +56,7 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
               ? <Button variant="outlined" component={RouterLink} to={`/listings/${listing.id}`}>View</Button>
               : <Tooltip title="You can view it as buyers will once it is submitted with a photo."><span><Button variant="outlined" disabled>View</Button></span></Tooltip>}
             {actions.adjustPrice && <Button variant="outlined" onClick={() => setIsAdjusting(true)}>Adjust Price</Button>}
+            {listing.externalStatus !== 'SOLD' && <Button component={RouterLink} to={`/price-opinion/${listing.id}`}>Price opinion</Button>}
           </Box>
         </Box>
       </Box>

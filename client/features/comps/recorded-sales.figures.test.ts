@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FEWEST_SALES, ofLikeSize, rangeFrom, type SoldHome } from './price-opinion.figures.ts';
+import { FEWEST_SALES, ofLikeSize, rangeFrom, type SoldHome } from './recorded-sales.figures.ts';
 
 const sale = (soldPrice: number | null, area: number | null, id = `${soldPrice}-${area}`): SoldHome => ({ id, soldPrice, area, closeDate: null });
 

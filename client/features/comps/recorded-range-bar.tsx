@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { usd } from '../../lib/format.ts';
-import type { PriceRange } from './price-opinion.figures.ts';
+import type { PriceRange } from './recorded-sales.figures.ts';
 
 /** The range as a bar, with the asking price marked on it; the same figures stand beside it as text. */
 export function PriceRangeBar({ range, asking }: { range: PriceRange; asking: number | null }) {

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { longDate } from '../../lib/format.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
+import type { Listing } from '../../state/wire-types.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useKeptText } from '../../ui/kept-form.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { OpinionRequest } from './comps.types.ts';
+
+/** Before there is an opinion: asking for one, once; then who is at it. */
+export function AskForOpinion({ listing }: { listing: Listing }) {
+  const known = useFetched<OpinionRequest>(`/pricing-opinion-requests/${listing.id}`, {});
+  const [note, setNote, dropNote] = useKeptText(`price-opinion:${listing.id}`);
+  const [sent, setSent] = useState<OpinionRequest | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const request = sent ?? known.data;
+  const ask = async () => {
+    setSending(true);
+    setError(null);
+    try {
+      setSent(await api.post<OpinionRequest>('/pricing-opinion-requests', { listingId: listing.id, note }, { idempotencyKey: newIdempotencyKey() }));
+      dropNote();
+      toast('Asked. We tell you as soon as it is ready.', { kind: 'success' });
+    } catch (cause) {
+      setError(messageOf(cause));
+    } finally {
+      setSending(false);
+    }
+  };
+  if (known.error) return <ErrorState message={known.error} onRetry={known.retry} />;
+  if (!request) return <Spinner caption="Looking" />;
+  if (request.askedAt && !request.answeredAt) {
+    return (
+      <Alert severity="info" sx={{ maxWidth: 760, alignItems: 'flex-start' }}>
+        <AlertTitle>A broker is preparing it</AlertTitle>
+        You asked on {longDate(request.askedAt)}. Within two business days we compare your home with homes that sold near it, and tell you here and by letter.
+        {request.note && <Typography sx={{ mt: 1 }}>You wrote: “{request.note}”</Typography>}
+      </Alert>
+    );
+  }
+  return (
+    <Box component="section" aria-labelledby="ask-title" sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
+      <Typography variant="h3" component="h2" id="ask-title">What could your home bring?</Typography>
+      <Typography>A broker chooses homes like yours that sold nearby, adds or takes off for each difference, and gives you three prices with the reasons: for a quick sale, at the market, and at the top. It is part of what we do for you, and binds you to nothing.</Typography>
+      <TextField label="Anything we should know? (optional)" multiline minRows={2} value={note} onChange={(event) => setNote(event.target.value)} helperText="What you renewed, what is worn, when you would like to move." slotProps={{ htmlInput: { maxLength: 1000 } }} />
+      {error && <ErrorState message={error} kept="What you wrote is still here." onRetry={() => void ask()} isRetrying={isSending} />}
+      <Box><Button variant="contained" size="large" loading={isSending} onClick={() => void ask()}>Ask for a price opinion</Button></Box>
+    </Box>
+  );
+}

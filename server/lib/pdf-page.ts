@@ -1,0 +1,86 @@
+/** Text and boxes on letter-size pages, from the top down; what does not fit goes to the next page. */
+import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from '@cantoo/pdf-lib';
+
+export const PAGE = { width: 612, height: 792, margin: 54 } as const;
+export const WIDTH = PAGE.width - 2 * PAGE.margin;
+const FOOT = 64;
+
+export const INK = rgb(0.13, 0.15, 0.12);
+export const SOFT = rgb(0.35, 0.36, 0.31);
+export const LINE = rgb(0.86, 0.82, 0.74);
+export const GREEN = rgb(0.12, 0.3, 0.25);
+export const BRICK = rgb(0.6, 0.29, 0.2);
+export const WHITE = rgb(1, 1, 1);
+
+/** What the built-in fonts of PDF have (WinAnsi) beyond Latin-1. */
+const BEYOND = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+const isKnown = (letter: string) => /[\x20-\x7e\xa0-\xff]/.test(letter) || BEYOND.includes(letter);
+/** Text in letters that the fonts have: a minus as a dash, a letter with an unknown accent without it, anything else as a question mark. */
+export const plain = (text: string): string => [...text.replace(/\u2212/g, '–').replace(/\s/g, ' ')]
+  .map((letter) => (isKnown(letter) ? letter : [...letter.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part)).map((part) => (isKnown(part) ? part : '?')).join(''))).join('');
+
+interface TextStyle { font?: PDFFont; size?: number; color?: RGB; x?: number; width?: number; lead?: number; align?: 'left' | 'right' }
+
+export interface Paper {
+  readonly pdf: PDFDocument;
+  readonly fonts: { readonly serif: PDFFont; readonly sans: PDFFont; readonly bold: PDFFont; readonly italic: PDFFont };
+  page: PDFPage;
+  /** How far down the page is written, in points from its lower edge. */
+  y: number;
+  /** Lines of at most `width`, below what stands there; moves down by their height. */
+  text(words: string, style?: TextStyle): void;
+  /** One line at a height, which does not move down. */
+  at(words: string, y: number, style?: TextStyle): void;
+  /** A new page unless so many points are left. */
+  need(points: number): void;
+  rule(color?: RGB): void;
+}
+
+function linesOf(words: string, font: PDFFont, size: number, width: number): string[] {
+  return words.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of plain(paragraph).split(' ')) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && font.widthOfTextAtSize(longer, size) > width) { lines.push(line); line = word; } else line = longer;
+    }
+    return [...lines, line];
+  });
+}
+
+export async function openPaper(about: { title: string; author: string; at: Date }): Promise<Paper> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(plain(about.title), { showInWindowTitleBar: true });
+  pdf.setAuthor(plain(about.author));
+  pdf.setLanguage('en-US');
+  pdf.setCreationDate(about.at);
+  pdf.setModificationDate(about.at);
+  const [serif, sans, bold, italic] = await Promise.all([StandardFonts.TimesRomanBold, StandardFonts.Helvetica, StandardFonts.HelveticaBold, StandardFonts.HelveticaOblique].map((font) => pdf.embedFont(font)));
+  const fonts = { serif: serif!, sans: sans!, bold: bold!, italic: italic! };
+  const paper: Paper = {
+    pdf, fonts, page: pdf.addPage([PAGE.width, PAGE.height]), y: PAGE.height - PAGE.margin,
+    at(words, y, { font = fonts.sans, size = 10, color = INK, x = PAGE.margin, width = WIDTH, align = 'left' } = {}) {
+      const line = plain(words);
+      paper.page.drawText(line, { x: align === 'right' ? x + width - font.widthOfTextAtSize(line, size) : x, y, size, font, color });
+    },
+    text(words, style = {}) {
+      const { font = fonts.sans, size = 10, width = WIDTH, lead = 1.4 } = style;
+      for (const line of linesOf(words, font, size, width)) {
+        paper.need(size * lead);
+        paper.y -= size * lead;
+        paper.at(line, paper.y + size * (lead - 1) * 0.5, style);
+      }
+    },
+    need(points) {
+      if (paper.y - points >= FOOT) return;
+      paper.page = pdf.addPage([PAGE.width, PAGE.height]);
+      paper.y = PAGE.height - PAGE.margin;
+    },
+    rule(color = LINE) {
+      paper.y -= 6;
+      paper.page.drawLine({ start: { x: PAGE.margin, y: paper.y }, end: { x: PAGE.margin + WIDTH, y: paper.y }, thickness: 0.75, color });
+      paper.y -= 4;
+    },
+  };
+  return paper;
+}
