@@ -7,6 +7,7 @@ import { fetchMessages, fetchThreads, messageArrived, restoreOutgoing, sendWaiti
 import { fetchNotifications } from '../state/notifications.slice.ts';
 import type { Message } from '../state/wire-types.ts';
 import { refreshAll, refreshFor } from './refreshes.ts';
+import { fulfilWishes } from './wishes.ts';
 
 const isMessage = (row: unknown): row is Message => typeof row === 'object' && row !== null && 'text' in row && 'listingId' in row;
 
@@ -62,6 +63,8 @@ export default function MemberSession({ userId }: { userId: string }) {
       stopLive();
     };
   }, [dispatch, userId, type]);
+
+  useEffect(() => { void fulfilWishes(dispatch); }, [dispatch, userId]);
 
   useEffect(() => {
     if (!hasZone) void dispatch(updateProfile({ id: userId, changes: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone } }));

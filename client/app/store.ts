@@ -14,7 +14,7 @@ export type AppStore = ReturnType<typeof createStore>;
 
 const loads = new WeakMap<AppStore, Promise<void>>();
 
-/** Brings in all seventeen state areas, once for each store. */
+/** Brings in all state areas, once for each store. */
 export function loadAreas(store: AppStore): Promise<void> {
   const running = loads.get(store);
   if (running) return running;

@@ -5,6 +5,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { withFilters } from '../features/homes/home-filters.ts';
 import { HomeResults } from '../features/homes/home-results.tsx';
 import { useHomeFilters } from '../features/homes/use-home-filters.ts';
@@ -14,6 +15,10 @@ const OWN = { assumable: true } as const;
 
 /** Homes whose loan a buyer can take over, and what that means. */
 export default function AssumablePropertiesPage() {
+  return <><Homes /><CompareBar /></>;
+}
+
+function Homes() {
   const address = useHomeFilters();
   // the page asks for the loan itself: it is no filter that could be taken off here
   const filters = useMemo(() => ({ ...address.filters, assumable: false }), [address.filters]);

@@ -1,21 +1,51 @@
 import MapIcon from '@mui/icons-material/MapOutlined';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { Link } from 'react-router-dom';
-import { withFilters } from '../features/homes/home-filters.ts';
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { CompareBar } from '../features/compare/compare-bar.tsx';
+import { queryOf, withFilters } from '../features/homes/home-filters.ts';
 import { HomeResults } from '../features/homes/home-results.tsx';
+import { searchName } from '../features/homes/search-name.ts';
 import { useHomeFilters } from '../features/homes/use-home-filters.ts';
+import { useMonthlyInputs } from '../features/homes/use-monthly-inputs.ts';
+import { SaveSearch } from '../features/saved/save-search.tsx';
+import { withHome } from '../lib/home-dialog.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useSiteConfig } from '../ui/use-site-config.ts';
 
-export default function BrowsePage() {
+const CompareHomes = lazyModule('compare-homes', () => import('../features/compare/compare-homes.tsx'), (module) => module.CompareHomes, 'aside');
+
+/** The homes that the address names side by side (`?compare=`), with the loan that the person entered anywhere else. */
+function Compared({ named }: { named: string }) {
+  const [terms] = useMonthlyInputs();
+  const { flatFee } = useSiteConfig().brand;
+  return <PartBoundary what="The comparison"><Suspense fallback={<Spinner />}><CompareHomes named={named} terms={{ ...terms, flatFee }} back="/browse" /></Suspense></PartBoundary>;
+}
+
+function Homes() {
   const { filters, setFilters, params } = useHomeFilters();
+  const search = `/browse${withHome(withFilters(params, filters).toString(), null)}`;
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader
         title="Browse homes" subtitle="Homes for sale in Alabama and Tennessee."
-        actions={<Button component={Link} to={`/explore?${withFilters(params, filters).toString()}`} variant="outlined" startIcon={<MapIcon />}>See them on the map</Button>}
+        actions={(
+          <>
+            <SaveSearch key={search} name={searchName(filters)} filter={queryOf(filters)} address={search} />
+            <Button component={Link} to={`/explore?${withFilters(params, filters).toString()}`} variant="outlined" startIcon={<MapIcon />}>See them on the map</Button>
+          </>
+        )}
       />
       <HomeResults filters={filters} setFilters={setFilters} params={params} />
     </Container>
   );
+}
+
+export default function BrowsePage() {
+  const named = useSearchParams()[0].get('compare');
+  return named === null ? <><Homes /><CompareBar /></> : <Compared named={named} />;
 }

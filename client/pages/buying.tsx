@@ -9,20 +9,28 @@ import { WantedHomes } from '../features/listings/wanted-homes.tsx';
 import { offerPath, offerState } from '../features/offers/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyTours } from '../features/showings/my-tours.tsx';
+import { CompareBar } from '../features/compare/compare-bar.tsx';
+import { SavedHomes } from '../features/saved/saved-homes.tsx';
+import { SavedSearches } from '../features/saved/saved-searches.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 export default function BuyingPage() {
+  return <><Buying /><CompareBar /></>;
+}
+
+function Buying() {
   const now = useNow();
   const tours = useMyShowings();
   const offers = useBuyersSide();
   const lines = offers.items.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
   return (
     <Container sx={{ py: { xs: 2, sm: 4 } }}>
-      <PageHeader title="Buying" subtitle="Your tours and your offers." actions={<Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>Find a home</Button>} />
+      <PageHeader title="Buying" subtitle="Your tours, your offers and what you saved." actions={<Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>Find a home</Button>} />
       <BuyersSide
         tours={{ count: tours.showings.length, status: tours.status, error: tours.error, retry: tours.retry, list: <MyTours showings={requesterOrder(tours.showings, now)} /> }}
         offers={{ count: lines.length, status: offers.status, error: offers.error, retry: offers.retry, list: <MyOffers lines={lines} /> }}
+        saved={<><SavedHomes /><SavedSearches /></>}
       />
       <WantedHomes />
     </Container>

@@ -15,6 +15,7 @@ import { boxAround, placeFrom } from '#shared/mls-listings/home-filters.rules.ts
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { HOMES_PER_PAGE, MAX_HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
+import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { FilterBar, FilterChips } from '../features/homes/filter-bar.tsx';
 import { SortField } from '../features/homes/filter-sections.tsx';
 import { HomeCard } from '../features/homes/home-card.tsx';
@@ -23,6 +24,7 @@ import { PassedOver } from '../features/homes/passed-over.tsx';
 import { activeFilters } from '../features/homes/active-filters.ts';
 import { HomeGrid, showCard } from '../features/homes/home-grid.tsx';
 import { NoHomes } from '../features/homes/no-homes.tsx';
+import { searchName } from '../features/homes/search-name.ts';
 import { useHomeFilters } from '../features/homes/use-home-filters.ts';
 import { boxWords } from '../features/map/box-words.ts';
 import { HomeMap } from '../features/map/home-map.tsx';
@@ -30,6 +32,8 @@ import { aroundSpot, boxQuery } from '../features/map/map-cluster.ts';
 import { useHomeClusters } from '../features/map/use-home-clusters.ts';
 import { useMapSearch } from '../features/map/use-map-search.ts';
 import { useEntryMemory, useKeptScroll } from '../lib/entry-memory.ts';
+import { SaveSearch } from '../features/saved/save-search.tsx';
+import { withHome } from '../lib/home-dialog.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useFetched } from '../lib/use-fetched.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -84,6 +88,7 @@ export default function ExplorePage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
         <Typography role="status" sx={{ fontWeight: 600 }}>{words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : 'Searching …'}</Typography>
         <SortField filters={filters} setFilters={setFilters} />
+        <SaveSearch size="small" name={searchName(filters, true)} filter={search} box={box} address={`/explore${withHome(withFilters(params, filters).toString(), null)}`} />
         {map.spot && <Button size="small" startIcon={<CloseIcon />} onClick={() => map.setSpot(null)}>All homes in this area</Button>}
         {map.box && !map.spot && <Typography variant="body2" color="text.secondary" sx={{ width: '100%' }}>{boxWords(map.box)}</Typography>}
         <FilterChips filters={filters} setFilters={setFilters} />
@@ -139,6 +144,7 @@ export default function ExplorePage() {
           </Button>
         )}
       </Box>
+      <CompareBar />
     </Box>
   );
 }

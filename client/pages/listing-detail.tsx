@@ -22,6 +22,8 @@ import { setPageTitle } from '../lib/page-title.ts';
 import { useFetched } from '../lib/use-fetched.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
+import type { SavableHome } from '../state/favorites.slice.ts';
+import { useSavedHome } from '../state/use-saved-home.ts';
 import { createListing, fetchListing } from '../state/listings.slice.ts';
 import type { Home, HomeCard, Listing } from '../state/wire-types.ts';
 import type { Envelope } from '#shared/kernel/envelope.ts';
@@ -30,6 +32,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { InSlices } from '../ui/in-slices.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
+import { CompareToggle } from '../ui/compare-toggle.tsx';
+import { HeartButton } from '../ui/heart-button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
@@ -90,11 +94,24 @@ function OfferPart({ listing }: { listing: Listing }) {
   );
 }
 
+/** To come back to, and to lay beside others; a home that is not known to browsing cannot be compared. */
+function KeepPart({ home, comparedAs, photo }: { home: SavableHome & { address: string }; comparedAs: string | null; photo: string | null }) {
+  const { address, ...savable } = home;
+  const saved = useSavedHome(savable, address);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: saved && comparedAs ? '1fr 1fr' : '1fr' }}>
+      {saved && <HeartButton name={address} {...saved} isLarge />}
+      {comparedAs && <CompareToggle home={{ id: comparedAs, name: address, photo }} isLarge />}
+    </Box>
+  );
+}
+
 /** What can be done with a home, and whose market it is. */
-function Actions({ home, zip, state, city, listingPrice, area, daysOnMarket, children, wanted = null }: HomeForAnalysis & { home: HomePage; children: ReactNode; wanted?: Listing | null }) {
+function Actions({ home, zip, state, city, listingPrice, area, daysOnMarket, keep, children, wanted = null }: HomeForAnalysis & { home: HomePage; keep: ReactNode; children: ReactNode; wanted?: Listing | null }) {
   return (
     <Stack spacing={2}>
       <Card sx={{ p: 3 }}>{children}</Card>
+      {keep}
       {wanted && <Card sx={{ p: 3 }}><PartBoundary what="Your notes"><Suspense fallback={<Skeleton variant="rounded" height={320} />}><HomeNotes key={wanted.id} listing={wanted} /></Suspense></PartBoundary></Card>}
       {home.calculator && <PartBoundary what="The market analysis"><Suspense fallback={<Box sx={{ minHeight: 40 }} />}><MarketAnalysis home={{ zip, state, city, listingPrice, area, daysOnMarket }} /></Suspense></PartBoundary>}
     </Stack>
@@ -106,7 +123,7 @@ const WITHOUT_BUYING = new Set(['ADMIN', 'LENDER', 'TITLE']);
 /** Beside a page the home fills it; in a dialog it stands over another page. */
 interface Placed { isInDialog?: boolean }
 
-function ListingHome({ listing, isInDialog = false }: { listing: Listing } & Placed) {
+function ListingHome({ listing, mlsId = null, isInDialog = false }: { listing: Listing; mlsId?: string | null } & Placed) {
   const now = useNow(60_000);
   const user = useUser();
   const { brand } = useSiteConfig();
@@ -125,7 +142,9 @@ function ListingHome({ listing, isInDialog = false }: { listing: Listing } & Pla
       {!home.isOpenToTours && !home.isOpenToOffers && <Typography color="text.secondary">This home cannot be toured any more.</Typography>}
     </Stack>
   );
-  return <HomeDetail home={home} arePhotosPublic={listing.status === 'APPROVED'} isInDialog={isInDialog} actions={<Actions home={home} zip={listing.zip} state={listing.state} city={listing.city} listingPrice={listing.price} area={listing.area} daysOnMarket={home.daysOnMarket}>{actions}</Actions>} />;
+  const isPublished = listing.status === 'APPROVED' && listing.type === 'SELLER' && listing.externalStatus !== 'COMING_SOON';
+  const keep = isPublished && !home.isOwn && <KeepPart home={{ listingId: listing.id, address: listing.address }} comparedAs={mlsId} photo={listing.uploads[0]?.url ?? null} />;
+  return <HomeDetail home={home} arePhotosPublic={listing.status === 'APPROVED'} isInDialog={isInDialog} actions={<Actions keep={keep} home={home} zip={listing.zip} state={listing.state} city={listing.city} listingPrice={listing.price} area={listing.area} daysOnMarket={home.daysOnMarket}>{actions}</Actions>} />;
 }
 
 function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: ReactNode } & Placed) {
@@ -153,7 +172,7 @@ function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: R
   const actions = isOutside ? <Typography color="text.secondary">Tours and offers are made by buyers.</Typography>
     : home.isOpenToTours || listingId ? <TourPart home={home} listingId={listingId} prepare={prepare} />
       : <Typography color="text.secondary">{row.status === 'PENDING' ? 'This home is under contract and cannot be toured now.' : 'This home was sold and cannot be toured any more.'}</Typography>;
-  return <HomeDetail home={home} arePhotosPublic isInDialog={isInDialog} rest={rest} actions={<Actions home={home} zip={row.zip} state={row.state} city={row.city} listingPrice={row.listingPrice} area={row.area} daysOnMarket={row.daysOnMarket} wanted={noted}>{actions}</Actions>} />;
+  return <HomeDetail home={home} arePhotosPublic isInDialog={isInDialog} rest={rest} actions={<Actions keep={<KeepPart home={{ mlsListingId: row.id, address: row.address }} comparedAs={row.id} photo={row.photos[0] ?? null} />} home={home} zip={row.zip} state={row.state} city={row.city} listingPrice={row.listingPrice} area={row.area} daysOnMarket={row.daysOnMarket} wanted={noted}>{actions}</Actions>} />;
 }
 
 const HomeWait = () => <Box role="status" aria-label="Loading the home"><Skeleton height={28} /><Skeleton height={28} /><Skeleton height={28} width="60%" /><Skeleton variant="rounded" height={120} sx={{ mt: 3 }} /></Box>;
@@ -170,7 +189,7 @@ export function HomeById({ id, known = null, isInDialog = false, onFound }: { id
   if (status === 404) return <Gone />;
   const wait = error ? <ErrorState message={error} onRetry={retry} isRetrying={isLoading} /> : null;
   if (home && isOwn(home) && home.listingId) {
-    if (isInDialog) return <ListingByName name={home.listingId} isInDialog />;
+    if (isInDialog) return <ListingByName name={home.listingId} mlsId={home.id} isInDialog />;
     return <Navigate to={home.slug ? `/${home.slug}` : `/listings/${home.listingId}`} replace />;
   }
   if (home && isWholeHome(home)) return <InSlices meanwhile={<HomeDetailSkeleton />}><MlsHome home={home} isInDialog={isInDialog} /></InSlices>;
@@ -179,7 +198,7 @@ export function HomeById({ id, known = null, isInDialog = false, onFound }: { id
   return wait ?? <HomeDetailSkeleton />;
 }
 
-function ListingByName({ name, isInDialog = false }: { name: string } & Placed) {
+function ListingByName({ name, mlsId = null, isInDialog = false }: { name: string; mlsId?: string | null } & Placed) {
   const dispatch = useAppDispatch();
   const listing = useAppSelector((state) => state.listings.items.find(({ id, slug, shortId }) => id === name || slug === name || shortId === name));
   // a row that came with another's list may lack what a fresh look shows
@@ -200,7 +219,7 @@ function ListingByName({ name, isInDialog = false }: { name: string } & Placed) 
   const failure = seen?.name === name ? seen.failure : null;
   if (failure?.status === 404 || failure?.status === 400) return <Gone />;
   if (listing?.type === 'BUYER' && listing.mlsListingId) return <Navigate to={`/homes/${listing.mlsListingId}`} replace />;
-  if (listing) return <InSlices meanwhile={<HomeDetailSkeleton />}><ListingHome listing={listing} isInDialog={isInDialog} /></InSlices>;
+  if (listing) return <InSlices meanwhile={<HomeDetailSkeleton />}><ListingHome listing={listing} mlsId={mlsId} isInDialog={isInDialog} /></InSlices>;
   return failure ? <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} /> : <HomeDetailSkeleton />;
 }
 

@@ -10,10 +10,17 @@ import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { offerPath, offerState } from '../features/offers/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyTours } from '../features/showings/my-tours.tsx';
+import { CompareBar } from '../features/compare/compare-bar.tsx';
+import { SavedHomes } from '../features/saved/saved-homes.tsx';
+import { SavedSearches } from '../features/saved/saved-searches.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 export default function PbuyerPage() {
+  return <><HomeSearch /><CompareBar /></>;
+}
+
+function HomeSearch() {
   const now = useNow();
   const tours = useMyShowings();
   const offers = useBuyersSide();
@@ -24,6 +31,7 @@ export default function PbuyerPage() {
       <BuyersSide
         tours={{ count: tours.showings.length, status: tours.status, error: tours.error, retry: tours.retry, list: <MyTours showings={requesterOrder(tours.showings, now)} /> }}
         offers={{ count: lines.length, status: offers.status, error: offers.error, retry: offers.retry, list: <MyOffers lines={lines} /> }}
+        saved={<><SavedHomes /><SavedSearches /></>}
       />
       <Box sx={{ mt: 6 }}><HomeMessages listingId={null} /></Box>
     </Container>

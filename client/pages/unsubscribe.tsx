@@ -3,6 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { AlertsEnd } from '../features/saved/alerts-end.tsx';
 import { api, messageOf } from '../lib/api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -11,8 +12,14 @@ import { Spinner } from '../ui/spinner.tsx';
 
 interface Copies { email: string; emailEnabled: boolean }
 
-/** The link of a letter: opening it switches e-mail copies off, without a login; a press brings them back. */
+/** The link of a letter about searches, or of any other copy. */
 export default function UnsubscribePage() {
+  const alerts = useSearchParams()[0].get('alerts');
+  return alerts === null ? <EmailCopies /> : <AlertsEnd code={alerts} />;
+}
+
+/** The link of a letter: opening it switches e-mail copies off, without a login; a press brings them back. */
+function EmailCopies() {
   const code = useSearchParams()[0].get('code') ?? '';
   const [copies, setCopies] = useState<Copies | null>(null);
   const [error, setError] = useState<string | null>(null);

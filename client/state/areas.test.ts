@@ -46,9 +46,9 @@ afterAll(async () => {
 const said = () => seen.map(({ method, path }) => `${method} ${path}`);
 const bodyOf = (request: FakeRequest | undefined): unknown => JSON.parse(request?.body.toString() ?? 'null');
 
-it('has the seventeen areas by the specification’s names', () => {
+it('has the seventeen areas by the specification’s names, and the saved homes', () => {
   expect(Object.keys(store.getState()).sort()).toEqual([
-    'auth', 'budget', 'buyerBudgets', 'buyerOffMarketMatches', 'buyerPreferences', 'buyerPropertyMatches', 'demo', 'inspections', 'listings', 'messages', 'notifications', 'offers', 'prepProgress',
+    'auth', 'budget', 'buyerBudgets', 'buyerOffMarketMatches', 'buyerPreferences', 'buyerPropertyMatches', 'demo', 'favorites', 'inspections', 'listings', 'messages', 'notifications', 'offers', 'prepProgress',
     'showings', 'status', 'transactions', 'uploads',
   ]);
 });

@@ -1,4 +1,4 @@
-/** The seventeen state areas under the specification's names. Whatever belonged to a person is gone when they leave. */
+/** The seventeen state areas under the specification's names, and the homes a person saved. Whatever belonged to a person is gone when they leave. */
 import { combineReducers, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer, logOut, sessionEnded } from './auth.slice.ts';
 import { budgetReducer } from './budget.slice.ts';
@@ -7,6 +7,7 @@ import { buyerOffMarketMatchesReducer } from './buyer-off-market-matches.slice.t
 import { buyerPreferencesReducer } from './buyer-preferences.slice.ts';
 import { buyerPropertyMatchesReducer } from './buyer-property-matches.slice.ts';
 import { demoReducer } from './demo.slice.ts';
+import { favoritesReducer } from './favorites.slice.ts';
 import { inspectionsReducer } from './inspections.slice.ts';
 import { listingsReducer } from './listings.slice.ts';
 import { messagesReducer } from './messages.slice.ts';
@@ -36,6 +37,7 @@ const areas = combineReducers({
   buyerPropertyMatches: buyerPropertyMatchesReducer,
   buyerOffMarketMatches: buyerOffMarketMatchesReducer,
   buyerBudgets: buyerBudgetsReducer,
+  favorites: favoritesReducer,
 });
 
 export type RootState = ReturnType<typeof areas>;

@@ -4,6 +4,7 @@ import type { BuyerPreferenceInput } from '#shared/buyer-preferences/buyer-prefe
 import type { InspectionType } from '#shared/inspections/inspections.types.ts';
 import type { Side, UserType } from '#shared/kernel/actor.ts';
 import type { ListingView } from '#shared/listings/listings.view.ts';
+import type { AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
 import type { Home as HomeView, HomeCard as HomeCardView } from '#shared/mls-listings/mls-listings.view.ts';
 import type { NotificationResource } from '#shared/notifications/notifications.types.ts';
 import type { ChangedFields, OfferFlow, OfferStatus, RoundStatus, RoundTerms } from '#shared/offers/offers.types.ts';
@@ -60,6 +61,9 @@ export type Listing = Wire<ListingView>;
 /** The card of a home, as browsing lists it. */
 export type HomeCard = Wire<HomeCardView>;
 export type Home = Wire<HomeView>;
+/** A home that somebody saved; `property` also where it is no longer listed. */
+export interface Favorite { id: string; listingId: string | null; createdAt: string; savedPrice: number | null; isListed: boolean; property: HomeCard }
+export interface SavedSearch { id: string; name: string; filter: Record<string, unknown>; address: string; frequency: AlertFrequency; lastSentAt: string | null; createdAt: string }
 export type Showing = Wire<ShowingView>;
 
 export interface Message {

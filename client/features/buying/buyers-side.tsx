@@ -10,7 +10,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 
 interface Part { count: number; status: 'idle' | 'loading' | 'ready' | 'failed'; error: string | null; retry: () => void; list: ReactNode }
-interface BuyersSideProps { tours: Part; offers: Part }
+interface BuyersSideProps {
+  tours: Part;
+  offers: Part;
+  /** What the person saved: homes and searches. */
+  saved: ReactNode;
+}
 
 const isFirstLoad = ({ count, status }: Part) => count === 0 && (status === 'idle' || status === 'loading');
 
@@ -26,23 +31,22 @@ function Section({ title, empty, part }: { title: string; empty: string; part: P
   );
 }
 
-/** What a buyer has under way: tours, offers, and where to begin when there is nothing yet. */
-export function BuyersSide({ tours, offers }: BuyersSideProps) {
-  if (tours.status === 'ready' && offers.status === 'ready' && tours.count + offers.count === 0) {
-    return (
-      <EmptyState icon={<HomeIcon />} title="Your tours and offers will appear here" action={<Button component={Link} to="/explore" variant="contained" size="large">Find a home to tour</Button>}>
-        Find a home you would like to see and choose up to three times. Touring is no commitment.
-      </EmptyState>
-    );
-  }
+/** What a buyer has under way: tours, offers, and where to begin when there is nothing yet; then what they saved. */
+export function BuyersSide({ tours, offers, saved }: BuyersSideProps) {
+  const isEmpty = tours.status === 'ready' && offers.status === 'ready' && tours.count + offers.count === 0;
   return (
     <Stack spacing={6}>
-      <Section title="Tours" part={tours} empty="You have not asked for a tour yet." />
-      <Section title="Offers" part={offers} empty="You have not made an offer yet. You can make one from the page of any Hearthport home." />
-      <Box component="section" aria-label="Saved homes">
-        <Typography variant="h2" sx={{ mb: 1 }}>Saved homes</Typography>
-        <Typography color="text.secondary">Homes cannot be saved yet. Until then, the address of a search keeps all its filters: bookmark it to come back.</Typography>
-      </Box>
+      {isEmpty ? (
+        <EmptyState icon={<HomeIcon />} title="Your tours and offers will appear here" action={<Button component={Link} to="/explore" variant="contained" size="large">Find a home to tour</Button>}>
+          Find a home you would like to see and choose up to three times. Touring is no commitment.
+        </EmptyState>
+      ) : (
+        <>
+          <Section title="Tours" part={tours} empty="You have not asked for a tour yet." />
+          <Section title="Offers" part={offers} empty="You have not made an offer yet. You can make one from the page of any Hearthport home." />
+        </>
+      )}
+      {saved}
     </Stack>
   );
 }

@@ -5,6 +5,9 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
+import { useSavedHome } from '../../state/use-saved-home.ts';
+import { CompareToggle } from '../../ui/compare-toggle.tsx';
+import { HeartButton } from '../../ui/heart-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { daysWords, homePath, loanWords, mainFacts, placeOf, priceOf, statusChipOf, PHOTOS_ON_THEIR_WAY } from './home-words.ts';
@@ -23,6 +26,7 @@ interface HomeCardProps {
 export function HomeCard({ home, isPriority = false, isMarked = false, isCompact = false, onPoint }: HomeCardProps) {
   const chip = statusChipOf(home.status);
   const openHome = useOpenHome();
+  const saved = useSavedHome({ mlsListingId: home.id }, home.address);
   return (
     <Card
       component="article"
@@ -60,7 +64,10 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
           </Typography>
         )}
         {isCompact && home.listingOfficeName && <Typography variant="body2" color="text.secondary" noWrap>{home.listingOfficeName}</Typography>}
+        <CompareToggle home={{ id: home.id, name: home.address, photo: home.photos[0] ?? null }} />
       </Box>
+      {/* after the link that covers the card, and above it */}
+      {saved && <Box sx={{ position: 'absolute', zIndex: 1, ...(isCompact ? { left: 8, bottom: 8 } : { right: 8, top: 8 }) }}><HeartButton name={home.address} {...saved} /></Box>}
     </Card>
   );
 }

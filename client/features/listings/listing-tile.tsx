@@ -7,6 +7,8 @@ import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { openLabel } from '#shared/open-houses/open-houses.words.ts';
 import { usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
+import { useSavedHome } from '../../state/use-saved-home.ts';
+import { HeartButton } from '../../ui/heart-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { factsLine, mainPhoto, placeLine, stateWords } from './listing-words.ts';
@@ -14,6 +16,7 @@ import { factsLine, mainPhoto, placeLine, stateWords } from './listing-words.ts'
 /** A home of Hearthport's own as the public sees it; the whole card leads to its page. */
 export function ListingTile({ listing, isFirst = false }: { listing: Listing; isFirst?: boolean }) {
   const photo = mainPhoto(listing);
+  const saved = useSavedHome({ listingId: listing.id }, listing.address);
   const [state] = stateWords(listing);
   const now = new Date();
   const [open] = toCome(listing.openHouses, now);
@@ -31,6 +34,7 @@ export function ListingTile({ listing, isFirst = false }: { listing: Listing; is
         <Typography color="text.secondary">{placeLine(listing)}</Typography>
         <Typography variant="body2">{factsLine(listing)}</Typography>
       </Box>
+      {saved && !listing.isOwner && listing.externalStatus !== 'COMING_SOON' && <Box sx={{ position: 'absolute', zIndex: 1, top: 8, right: 8 }}><HeartButton name={listing.address} {...saved} /></Box>}
     </Card>
   );
 }

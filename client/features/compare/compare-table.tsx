@@ -1,0 +1,77 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { CompareRow } from '#shared/compare/compare.rules.ts';
+import { homePlace } from '#shared/site/home-words.ts';
+import { useOpenHome } from '../../lib/home-dialog.ts';
+import type { Home } from '../../state/wire-types.ts';
+import { Photo } from '../../ui/photo.tsx';
+
+const LABELS = { xs: 116, sm: 200 } as const;
+const line = (theme: Theme) => `1px solid ${theme.vars.palette.divider}`;
+
+interface CompareTableProps {
+  homes: readonly Home[];
+  rows: readonly CompareRow[];
+  onRemove: (home: Home) => void;
+}
+
+/** Homes side by side: a table whose first column and head stay in sight while the rest moves. */
+export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
+  const openHome = useOpenHome();
+  return (
+    <Box
+      role="region" aria-label="Comparison" tabIndex={0}
+      sx={(theme) => ({ overflow: 'auto', maxHeight: 'calc(100dvh - 88px)', border: line(theme), borderRadius: 3, scrollSnapType: 'x proximity', scrollPaddingLeft: LABELS.xs, backgroundColor: theme.vars.palette.background.paper, '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 }, '@media print': { overflow: 'visible', maxHeight: 'none', border: 0 } })}
+    >
+      <Box
+        component="table"
+        sx={(theme) => ({
+          borderCollapse: 'separate', borderSpacing: 0, width: '100%', minWidth: { xs: LABELS.xs + homes.length * 156, sm: LABELS.sm + homes.length * 200 }, fontVariantNumeric: 'tabular-nums', tableLayout: 'fixed',
+          '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: { xs: 1, sm: 1.5 }, borderBottom: line(theme), overflowWrap: 'anywhere' }, '& tr:last-of-type > *': { borderBottom: 0 },
+          '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, width: LABELS, backgroundColor: theme.vars.palette.background.paper, borderRight: line(theme) },
+          '& thead th': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: theme.vars.palette.background.paper, fontWeight: 400, scrollSnapAlign: 'start' }, '& thead tr > :first-of-type': { zIndex: 3 },
+          '@media print': { minWidth: 0, fontSize: '10pt', '& th, & td': { position: 'static', p: 0.5, breakInside: 'avoid' } },
+        })}
+      >
+        <Box component="caption" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>{`${homes.length} homes side by side. The best value of a row is named in words.`}</Box>
+        <thead>
+          <tr>
+            <th scope="col"><Typography component="span" variant="body2" color="text.secondary">{`${homes.length} homes`}</Typography></th>
+            {homes.map((home) => (
+              <th key={home.id} scope="col">
+                <Box sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 260, '@media print': { display: 'block' } }}><Photo url={home.photos[0]} alt="" radius={8} ratio="16 / 10" sizes="260px" /></Box>
+                <Link component={RouterLink} to={`/homes/${home.id}`} onClick={(event: MouseEvent) => openHome(event, home)} sx={{ fontWeight: 600, display: 'block', mt: { sm: 1 } }}>{home.address}</Link>
+                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{homePlace(home)}</Typography>
+                <Button size="small" aria-label={`Remove ${home.address} from the comparison`} onClick={() => onRemove(home)} sx={{ ml: -0.75, '@media print': { display: 'none' } }}>Remove</Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, cells, bestWord, isDifferent }) => (
+            <tr key={key}>
+              <th scope="row">
+                <Box component="span" sx={{ fontWeight: isDifferent ? 600 : 400, display: 'block' }}>{label}</Box>
+                {!isDifferent && homes.length > 1 && <Typography component="span" variant="body2" color="text.secondary">the same</Typography>}
+              </th>
+              {cells.map((cell, at) => (
+                <Box component="td" key={homes[at]!.id} sx={(theme) => ({ color: isDifferent ? 'text.primary' : 'text.secondary', backgroundColor: cell.isBest ? theme.vars.palette.states.confirmed.tint : 'transparent' })}>
+                  <Box component="span" sx={{ fontWeight: cell.isBest ? 700 : 400, display: 'block' }}>{cell.text}</Box>
+                  {cell.isBest && (
+                    <Box component="span" sx={(theme) => ({ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.875rem', color: theme.vars.palette.states.confirmed.text })}><CheckIcon aria-hidden sx={{ fontSize: 16 }} />{bestWord}</Box>
+                  )}
+                </Box>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}

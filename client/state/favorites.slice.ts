@@ -1,0 +1,66 @@
+/** The homes a person saved. A press shows at once; where the server says no it is taken back, and whoever pressed says so. */
+import { createSlice } from '@reduxjs/toolkit';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import { api, ApiError } from '../lib/api.ts';
+import { apiThunk, failureText } from './api-thunk.ts';
+import { emptyList, fail, fill, startLoading, type ListArea } from './list-area.ts';
+import type { AppDispatch, RootState } from './root-reducer.ts';
+import type { Favorite } from './wire-types.ts';
+
+/** A home of browsing by its id, one of ours by its listing. */
+export type SavableHome = { mlsListingId: string } | { listingId: string };
+export const savableKey = (home: SavableHome): string => ('listingId' in home ? home.listingId : home.mlsListingId);
+
+interface FavoritesState extends ListArea<Favorite> {
+  /** What was pressed and is not answered yet, by the key of the home: saved or let go. */
+  pressed: Record<string, boolean>;
+}
+
+const FETCH_FAILED = 'Failed to fetch saved homes';
+
+export const fetchFavorites = apiThunk('favorites/fetch', () => api.get<Envelope<Favorite>>('/favorites'), FETCH_FAILED);
+export const saveHome = apiThunk('favorites/save', (home: SavableHome) => api.post<Favorite>('/favorites', home));
+export const letHomeGo = apiThunk('favorites/letGo', async ({ id }: { id: string; key: string }) => {
+  try {
+    await api.delete(`/favorites/${encodeURIComponent(id)}`);
+  } catch (error) {
+    // let go in another tab: that is what was asked for
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+  return id;
+});
+
+/** The first heart on a page asks for the list; all others wait with it. */
+export const ensureFavorites = () => (dispatch: AppDispatch, getState: () => RootState): void => {
+  if (getState().favorites.status === 'idle') void dispatch(fetchFavorites());
+};
+
+export const isOf = (favorite: Favorite, key: string): boolean => favorite.id === key || favorite.listingId === key;
+
+const initialState: FavoritesState = { ...emptyList<Favorite>(), pressed: {} };
+const slice = createSlice({
+  name: 'favorites',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchFavorites.pending, startLoading)
+      .addCase(fetchFavorites.fulfilled, (state, { payload }) => fill(state, payload.data, payload.total))
+      .addCase(fetchFavorites.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
+      .addCase(saveHome.pending, (state, { meta }) => { state.pressed[savableKey(meta.arg)] = true; })
+      .addCase(saveHome.fulfilled, (state, { payload, meta }) => {
+        delete state.pressed[savableKey(meta.arg)];
+        const others = state.items.filter(({ id }) => id !== payload.id);
+        fill(state, [payload, ...others]);
+      })
+      .addCase(saveHome.rejected, (state, { meta }) => { delete state.pressed[savableKey(meta.arg)]; })
+      .addCase(letHomeGo.pending, (state, { meta }) => { state.pressed[meta.arg.key] = false; })
+      .addCase(letHomeGo.fulfilled, (state, { payload, meta }) => {
+        delete state.pressed[meta.arg.key];
+        fill(state, state.items.filter(({ id }) => id !== payload));
+      })
+      .addCase(letHomeGo.rejected, (state, { meta }) => { delete state.pressed[meta.arg.key]; });
+  },
+});
+
+export const favoritesReducer = slice.reducer;

@@ -1,0 +1,21 @@
+import AddIcon from '@mui/icons-material/CompareArrowsOutlined';
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import Button from '@mui/material/Button';
+import { toggleCompared, useCompared, type ComparedHome } from '../lib/compare-choice.ts';
+import { toast } from './toast.ts';
+
+/** Puts a home beside others, and takes it away again. */
+export function CompareToggle({ home, isLarge = false }: { home: ComparedHome; isLarge?: boolean }) {
+  const isChosen = useCompared().some(({ id }) => id === home.id);
+  const press = () => {
+    if (!toggleCompared(home)) toast('Four homes stand side by side at most. Take one away first.', { kind: 'info', key: 'compare-full' });
+  };
+  return (
+    <Button
+      size={isLarge ? 'medium' : 'small'} fullWidth={isLarge} variant={isLarge ? 'outlined' : 'text'} aria-pressed={isChosen} aria-label={`Compare ${home.name}`} startIcon={isChosen ? <CheckIcon /> : <AddIcon />} onClick={press}
+      sx={{ position: 'relative', zIndex: 1, ...(isLarge ? {} : { mt: 0.5, ml: -0.75 }) }}
+    >
+      {isChosen ? 'In the comparison' : 'Compare'}
+    </Button>
+  );
+}
