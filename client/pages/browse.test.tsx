@@ -1,6 +1,8 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { configureStore } from '@reduxjs/toolkit';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
@@ -25,6 +27,7 @@ let asked: URLSearchParams[] = [];
 let waysOut: object = { ways: [], beyond: null };
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 let BrowsePage: () => React.JSX.Element;
+let rootReducer: typeof import('../state/root-reducer.ts').rootReducer;
 
 beforeAll(async () => {
   server = await startFakeServer((request: FakeRequest) => {
@@ -37,6 +40,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   BrowsePage = (await import('./browse.tsx')).default;
+  ({ rootReducer } = await import('../state/root-reducer.ts'));
 });
 beforeEach(() => {
   asked = [];
@@ -54,7 +58,7 @@ function Bar() {
   return <><output aria-label="address">{decodeURIComponent(pathname + search)}</output><button onClick={() => void navigate(-1)}>browser back</button></>;
 }
 function open(address: string) {
-  render(<ThemeProvider theme={theme} noSsr><MemoryRouter initialEntries={[address]}><Bar /><Routes><Route path="/browse" element={<BrowsePage />} /></Routes></MemoryRouter></ThemeProvider>);
+  render(<Provider store={configureStore({ reducer: rootReducer })}><ThemeProvider theme={theme} noSsr><MemoryRouter initialEntries={[address]}><Bar /><Routes><Route path="/browse" element={<BrowsePage />} /></Routes></MemoryRouter></ThemeProvider></Provider>);
   return userEvent.setup();
 }
 const address = () => screen.getByLabelText('address').textContent;

@@ -33,9 +33,9 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
         component="table"
         sx={(theme) => ({
           borderCollapse: 'separate', borderSpacing: 0, width: '100%', minWidth: { xs: LABELS.xs + homes.length * 156, sm: LABELS.sm + homes.length * 200 }, fontVariantNumeric: 'tabular-nums', tableLayout: 'fixed',
-          '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: { xs: 1, sm: 1.5 }, borderBottom: line(theme), overflowWrap: 'anywhere' }, '& tr:last-of-type > *': { borderBottom: 0 },
-          '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, width: LABELS, backgroundColor: theme.vars.palette.background.paper, borderRight: line(theme) },
-          '& thead th': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: theme.vars.palette.background.paper, fontWeight: 400, scrollSnapAlign: 'start' }, '& thead tr > :first-of-type': { zIndex: 3 },
+          '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: { xs: 1, sm: 1.5 }, borderBottom: line(theme), overflowWrap: 'anywhere' }, '& tbody tr:last-of-type > *': { borderBottom: 0 },
+          '& tbody th, & thead th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, width: LABELS, backgroundColor: theme.vars.palette.background.paper, borderRight: line(theme) },
+          '& thead th': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: theme.vars.palette.background.paper, fontWeight: 400, scrollSnapAlign: 'start' }, '& thead th:first-of-type': { zIndex: 3 },
           '@media print': { minWidth: 0, fontSize: '10pt', '& th, & td': { position: 'static', p: 0.5, breakInside: 'avoid' } },
         })}
       >
@@ -45,8 +45,7 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
             <th scope="col"><Typography component="span" variant="body2" color="text.secondary">{`${homes.length} homes`}</Typography></th>
             {homes.map((home) => (
               <th key={home.id} scope="col">
-                <Box sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 260, '@media print': { display: 'block' } }}><Photo url={home.photos[0]} alt="" radius={8} ratio="16 / 10" sizes="260px" /></Box>
-                <Link component={RouterLink} to={`/homes/${home.id}`} onClick={(event: MouseEvent) => openHome(event, home)} sx={{ fontWeight: 600, display: 'block', mt: { sm: 1 } }}>{home.address}</Link>
+                <Link component={RouterLink} to={`/homes/${home.id}`} onClick={(event: MouseEvent) => openHome(event, home)} sx={{ fontWeight: 600, display: 'block' }}>{home.address}</Link>
                 <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{homePlace(home)}</Typography>
                 <Button size="small" aria-label={`Remove ${home.address} from the comparison`} onClick={() => onRemove(home)} sx={{ ml: -0.75, '@media print': { display: 'none' } }}>Remove</Button>
               </th>
@@ -54,6 +53,10 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
           </tr>
         </thead>
         <tbody>
+          <tr>
+            <th scope="row">Photo</th>
+            {homes.map((home) => <td key={home.id}><Box sx={{ maxWidth: 280 }}><Photo url={home.photos[0]} alt={`${home.address} from outside`} radius={8} sizes="280px" /></Box></td>)}
+          </tr>
           {rows.map(({ key, label, cells, bestWord, isDifferent }) => (
             <tr key={key}>
               <th scope="row">
