@@ -12,6 +12,7 @@ it.each<[Partial<HomeFilters>, string]>([
 ])('%j is called %s', (filters, name) => { expect(searchName({ ...NO_FILTERS, ...filters })).toBe(name); });
 
 it('says that a part of the map was chosen where nothing else names the place, and stays short enough to be kept', () => {
-  expect(searchName({ ...NO_FILTERS, beds: 2 }, true)).toBe('2+ beds in a part of the map');
+  expect(searchName({ ...NO_FILTERS, beds: 2, basement: true }, 'About 3 by 4 miles around Selma')).toBe('2+ beds, about 3 by 4 miles around Selma, basement');
+  expect(searchName({ ...NO_FILTERS, text: 'Selma' }, 'About 3 by 4 miles around Selma')).toBe('Homes in Selma');
   expect(searchName({ ...NO_FILTERS, text: 'x'.repeat(200) }).length).toBeLessThanOrEqual(100);
 });

@@ -13,16 +13,17 @@ function priceWords({ minPrice, maxPrice }: HomeFilters): string {
   return maxPrice !== null ? `under ${usd(maxPrice)}` : minPrice !== null ? `over ${usd(minPrice)}` : '';
 }
 
-/** `3+ beds in Birmingham under $400,000, basement`; a filter this does not know of stands at the end as the bar calls it. */
-export function searchName(filters: HomeFilters, isPartOfMap = false): string {
+/** `3+ beds in Birmingham under $400,000, basement`; a filter this does not know of stands at the end as the bar calls it. `partOfMap` in words, where one is searched. */
+export function searchName(filters: HomeFilters, partOfMap: string | null = null): string {
   const active = activeFilters(filters);
   const label = (...keys: string[]) => active.find(({ key }) => keys.includes(key))?.label ?? '';
   const rooms = [label('beds'), label('baths')].filter(Boolean).join(', ');
   const what = [label('types') || (rooms ? '' : 'Homes'), rooms].filter(Boolean).join(', ');
   const area = label('area', 'state');
-  const place = area.startsWith('Within') ? lowerFirst(area) : area ? `in ${area}` : filters.text ? `in ${filters.text}` : isPartOfMap ? 'in a part of the map' : '';
+  const place = area.startsWith('Within') ? lowerFirst(area) : area ? `in ${area}` : filters.text ? `in ${filters.text}` : '';
   const street = area && filters.text ? `at ${filters.text}` : '';
   const main = [what, place, street, priceWords(filters)].filter(Boolean).join(' ');
   const rest = active.filter(({ key }) => !PLACED.has(key)).map((filter) => lowerFirst(filter.label));
-  return shorten([main, ...rest].join(', '), MAX_SEARCH_NAME);
+  const here = partOfMap && !place ? [lowerFirst(partOfMap)] : [];
+  return shorten([main, ...here, ...rest].join(', '), MAX_SEARCH_NAME);
 }

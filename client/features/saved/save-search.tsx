@@ -28,6 +28,8 @@ interface SaveSearchProps {
   filter: Query;
   /** The part of the map that is searched. */
   box?: Query | null;
+  /** The same in words. */
+  boxWords?: string | null;
   /** Where it opens again. */
   address: string;
   size?: ButtonProps['size'];
@@ -56,7 +58,7 @@ export function SaveSearch(props: SaveSearchProps) {
   );
 }
 
-function SaveSearchDialog({ name: given, filter, box = null, address, onClose }: SaveSearchProps & { onClose: () => void }) {
+function SaveSearchDialog({ name: given, filter, box = null, boxWords, address, onClose }: SaveSearchProps & { onClose: () => void }) {
   const user = useUser();
   const navigate = useNavigate();
   const [name, setName] = useState(given);
@@ -87,7 +89,7 @@ function SaveSearchDialog({ name: given, filter, box = null, address, onClose }:
       <form id={form} noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
         <Stack spacing={3} sx={{ pt: 1 }}>
           <TextField autoFocus fullWidth label="Name" value={name} onChange={(event) => setName(event.target.value)} error={problem?.name !== undefined} helperText={problem?.name ?? 'As the list and the letters call it.'} slotProps={{ htmlInput: { maxLength: MAX_SEARCH_NAME } }} />
-          {box && <FormControlLabel control={<Checkbox checked={isHere} onChange={(event) => setHere(event.target.checked)} />} label="Only in this part of the map" />}
+          {box && <FormControlLabel control={<Checkbox checked={isHere} onChange={(event) => setHere(event.target.checked)} />} label={`Only in this part of the map${boxWords ? `: ${boxWords.charAt(0).toLowerCase()}${boxWords.slice(1)}` : ''}`} />}
           <TextField select fullWidth label="Alerts" value={frequency} onChange={(event) => setFrequency(event.target.value as AlertFrequency)} helperText={user?.emailEnabled === false ? 'E-mail copies are switched off in your settings: alerts come to the bell alone.' : TOLD[frequency]}>
             {ALERT_FREQUENCIES.map((one) => <MenuItem key={one} value={one}>{ALERT_FREQUENCY_LABELS[one]}</MenuItem>)}
           </TextField>
