@@ -45,6 +45,21 @@ const playwrightCount = () => {
   return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
 };
 
+/** What failed, by name: the last lines are what is looked at first. */
+function failedTests() {
+  const units = (json('unit.json')?.testResults ?? []).flatMap(({ name, status, assertionResults, message }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`);
+    return failed.length || status !== 'failed' ? failed : [`${path.relative(root, name)} › ${message}`];
+  });
+  const browser = [];
+  const walk = (suite) => {
+    for (const inner of suite.suites ?? []) walk(inner);
+    for (const spec of suite.specs ?? []) for (const { status } of spec.tests) if (status === 'unexpected' || status === 'flaky') browser.push(`${spec.file} › ${spec.title}${status === 'flaky' ? ' (passed at the second attempt)' : ''}`);
+  };
+  for (const suite of json('e2e.json')?.suites ?? []) walk(suite);
+  return [...units, ...browser];
+}
+
 stage('types', bin('typescript', 'bin/tsc'), ['--noEmit']);
 stage('lint', bin('eslint', 'bin/eslint.js'), ['.', '--max-warnings', '0']);
 stage('unit and service tests', bin('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'], vitestCount);
@@ -53,5 +68,6 @@ if (stage('build', [process.execPath, ['tools/build.mjs']], [])) {
 } else failed += 1;
 
 if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`);
+for (const name of failedTests()) console.log(`  ✘ ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
