@@ -108,6 +108,8 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
     const second = form.getByRole('radio').nth(1);
     const when = await second.evaluate((radio) => radio.closest('label')?.textContent ?? '');
     await second.check();
+    // the button moves up when this goes
+    await expect(form.getByText('Choose one of the dates.')).toBeHidden();
     await form.getByRole('button', { name: 'Save my place' }).click();
     await expect(form.getByText('Your place is saved')).toBeVisible();
     await letterTo(request, 'bo@example.test', new RegExp(when.trim()));
