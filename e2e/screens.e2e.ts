@@ -23,7 +23,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   lender: ['/home', '/transactions/:sale', '/offers', '/settings'].map((path) => ({ path })),
   title: ['/home', '/transactions/:sale'].map((path) => ({ path })),
   admin: [
-    ...['/home', '/selling', '/admin/showings', '/admin/offers?view=all', '/admin/comps', '/admin/listings', '/admin/listings?status=ALL', '/admin/transactions', '/admin/clients', '/admin/clients?tab=wrote', '/admin/lead-upload', '/admin/tasks', '/admin/mails', '/admin/feeds', '/admin/flags'].map((path) => ({ path })),
+    ...['/home', '/selling', '/admin/showings', '/admin/offers?view=all', '/admin/comps', '/admin/comps?listing=:listing', '/admin/listings', '/admin/listings?status=ALL', '/admin/transactions', '/admin/clients', '/admin/clients?tab=wrote', '/admin/lead-upload', '/admin/tasks', '/admin/mails', '/admin/feeds', '/admin/flags'].map((path) => ({ path })),
     { path: '/admin/offers?view=all', press: /^Open the offer of/ }, { path: '/admin/clients', press: /^Open an account$/ }, { path: '/admin/clients', press: /^Open Marcus Ellery$/ }, { path: '/admin/tasks', press: /^Add a task$/ },
   ],
 };

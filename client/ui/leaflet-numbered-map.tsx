@@ -52,6 +52,31 @@ const numberStyles = (theme: Theme) => {
   };
 };
 
+/** A marker that can be pressed, or a picture where nothing would follow. */
+function numberButton(spot: NumberedPlace, onPress: () => void, onPoint: (isOver: boolean) => void, canPress: boolean): HTMLElement {
+  const button: HTMLElement = document.createElement(canPress && spot.tone !== 'subject' ? 'button' : 'div');
+  if (button instanceof HTMLButtonElement) {
+    button.type = 'button';
+    button.addEventListener('click', onPress);
+  } else button.setAttribute('role', 'img');
+  button.className = 'leaflet-marker-icon hp-marker hp-number';
+  button.append(document.createElement('span'));
+  DomEvent.on(button, 'click dblclick', (event) => DomEvent.stopPropagation(event));
+  for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => onPoint(true));
+  for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => onPoint(false));
+  // the keys of the map stay the map's: Enter on a marker must not move it
+  button.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') event.stopPropagation(); });
+  return button;
+}
+
+/** What a marker says and how it looks now. */
+function dress(button: HTMLElement, spot: NumberedPlace): void {
+  for (const tone of ['subject', 'chosen', 'plain']) button.classList.toggle(`hp-${tone}`, tone === spot.tone);
+  button.setAttribute('aria-label', spot.label);
+  if (button instanceof HTMLButtonElement) button.setAttribute('aria-pressed', String(spot.tone === 'chosen'));
+  if (button.firstElementChild) button.firstElementChild.textContent = spot.face;
+}
+
 /** The places as buttons on the map. A press says which; the keyboard reaches each, north to south. */
 export default function LeafletNumberedMap({ label, places, markedId, tileUrl, radius = null, onPoint, onPress }: NumberedMapProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -76,30 +101,21 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
   useEffect(() => { given.current = places; });
   useEffect(() => {
     if (!map) return;
-    const focused = [...buttons.current].find(([, { button }]) => button === document.activeElement)?.[0];
-    const markers = [...given.current].sort((a, b) => b.lat - a.lat || a.lng - b.lng).map((spot) => {
-      const button: HTMLElement = document.createElement(events.current.onPress && spot.tone !== 'subject' ? 'button' : 'div');
-      if (button instanceof HTMLButtonElement) {
-        button.type = 'button';
-        button.setAttribute('aria-pressed', String(spot.tone === 'chosen'));
-        button.addEventListener('click', () => events.current.onPress?.(spot.id));
-      } else button.setAttribute('role', 'img');
-      button.className = `leaflet-marker-icon hp-marker hp-number hp-${spot.tone}`;
-      button.setAttribute('aria-label', spot.label);
-      const face = document.createElement('span');
-      face.textContent = spot.face;
-      button.append(face);
-      DomEvent.on(button, 'click dblclick', (event) => DomEvent.stopPropagation(event));
-      for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => events.current.onPoint(spot.id));
-      for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => events.current.onPoint(null));
-      button.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') event.stopPropagation(); });
-      const marker = new Marker([spot.lat, spot.lng], { icon: new ButtonIcon(button), interactive: false, keyboard: false, riseOnHover: true, zIndexOffset: spot.tone === 'subject' ? 2000 : spot.tone === 'chosen' ? 1000 : 0 }).addTo(map);
-      buttons.current.set(spot.id, { button, marker });
-      if (spot.id === focused) button.focus({ preventScroll: true });
-      return marker;
-    });
-    const kept = buttons.current;
-    return () => { for (const marker of markers) marker.remove(); kept.clear(); };
+    const shown = buttons.current;
+    const wanted = new Set(given.current.map(({ id }) => id));
+    for (const [id, { marker }] of shown) {
+      if (wanted.has(id)) continue;
+      marker.remove();
+      shown.delete(id);
+    }
+    // north to south, west to east: the order of the tab key. A marker that stays keeps its focus.
+    for (const spot of [...given.current].sort((a, b) => b.lat - a.lat || a.lng - b.lng)) {
+      const kept = shown.get(spot.id);
+      const button = kept?.button ?? numberButton(spot, () => events.current.onPress?.(spot.id), (isOver) => events.current.onPoint(isOver ? spot.id : null), Boolean(events.current.onPress));
+      dress(button, spot);
+      const marker = kept?.marker ?? new Marker([spot.lat, spot.lng], { icon: new ButtonIcon(button), interactive: false, keyboard: false, riseOnHover: true }).addTo(map);
+      if (!kept) shown.set(spot.id, { button, marker });
+    }
   }, [map, shape]);
 
   useEffect(() => {
