@@ -1,6 +1,11 @@
 import type { Unit } from '../lib/unit-of-work.ts';
 import { sendLetter } from './send-letter.ts';
 
+/** Whose newsletter a one-click unsubscribe code ends. */
+const newsletterSubject = (id: string): string => `newsletter:${id}`;
+/** The subscription that such a code stands for; null for a code of something else. */
+export const newsletterOfCode = (subject: string | null): string | null => /^newsletter:(.+)$/.exec(subject ?? '')?.[1] ?? null;
+
 export interface NewsletterSignUp { email: string; source?: string | undefined }
 
 /**
@@ -21,6 +26,8 @@ export async function subscribeNewsletter(unit: Unit, { email, source = '' }: Ne
       'If it was not you who signed up, or if you change your mind, one click takes you off the list for good.',
     ],
     action: { label: 'Unsubscribe', url: unsubscribeUrl(row.id) },
+    unsubscribeCode: unit.unsubscribeCode(newsletterSubject(row.id)),
+    subscription: { why: 'You get the newsletter because this address was signed up for it.', label: 'Unsubscribe', page: unsubscribeUrl(row.id) },
   // somebody who leaves and comes back all day long gets one letter of it
   }, `newsletter:${row.id}:${unit.now.toISOString().slice(0, 10)}`);
 }

@@ -3,6 +3,7 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { setAlerts } from '../../workflows/search-alerts.ts';
+import { newsletterOfCode, unsubscribeNewsletter } from '../../workflows/subscribe-newsletter.ts';
 import { switchEmailCopies } from '../../workflows/switch-email-copies.ts';
 import { UNKNOWN_CODE } from './email-copies.service.ts';
 
@@ -15,6 +16,8 @@ export function unsubscribeRoutes(routes: Router, deps: ServiceDeps, limiter: Ra
       limiter.hit(`unsubscribe.${req.ip}`, LIMIT);
       const subject = deps.tokens.readUnsubscribe(req.params.code!);
       if (subject && await deps.unit({ kind: 'guest' }, (unit) => setAlerts(unit, subject, 'off'))) return res.json({ alerts: false });
+      const subscriptionId = newsletterOfCode(subject);
+      if (subscriptionId && await deps.unit({ kind: 'guest' }, (unit) => unsubscribeNewsletter(unit, subscriptionId))) return res.json({ newsletter: false });
       if (!subject || !(await deps.unit({ kind: 'guest' }, (unit) => switchEmailCopies(unit, subject, false)))) throw notFound(UNKNOWN_CODE);
       return res.json({ emailEnabled: false });
     })().catch(next);

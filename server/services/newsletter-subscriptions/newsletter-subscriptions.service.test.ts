@@ -50,6 +50,16 @@ describe('the newsletter', () => {
     expect(await letters('reader@example.test')).toHaveLength(2);
   });
 
+  it('is left by the one click of a mail program', async () => {
+    await subscribe('reader@example.test');
+    const { unsubscribeUrl } = (await letters('reader@example.test'))[0]!;
+    expect(unsubscribeUrl).toContain('http://hearthport.test/api/unsubscribe/');
+    const post = () => fetch(app.url + new URL(unsubscribeUrl!).pathname, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+    expect(await (await post()).json()).toEqual({ newsletter: false });
+    expect((await post()).status).toBe(200);
+    expect(await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } })).toMatchObject({ unsubscribedAt: now });
+  });
+
   it('is left by nothing else: no other token, no id, no address', async () => {
     await subscribe('reader@example.test');
     const { id } = await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } });
