@@ -38,7 +38,7 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     // a hidden address takes its exact place with it: a search by box must not find what the page hides
     ...(listing.hideAddress ? { lat: coarseDegrees(listing.lat), lng: coarseDegrees(listing.lng), locationPrecision: 'ZIP' as const } : { lat: listing.lat, lng: listing.lng, locationPrecision: precisionOf(listing) }),
   };
-  const before = await unit.tx.mlsListing.findUnique({ where: { listingId }, select: { id: true, status: true, listingPrice: true } });
+  const before = await unit.tx.mlsListing.findUnique({ where: { listingId }, select: { id: true, status: true, listingPrice: true, deletedAt: true } });
   if (before && home.listingPrice !== null && before.listingPrice !== home.listingPrice) {
     await unit.tx.homeChange.create({ data: { mlsListingId: before.id, kind: 'PRICE', fromPrice: before.listingPrice, toPrice: home.listingPrice, at: unit.now } });
   }
@@ -48,6 +48,8 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     create: { ...home, origin: 'HEARTHPORT', sourceKey: listingId, listingId, activationDate: unit.now, originalPrice: listing.price, listingOfficeName: 'Hearthport Realty' },
     update: home, select: { id: true },
   });
+  // whoever waits for such a home "as soon as possible" hears of it now, and not at the next turn of the clock
+  if (!before || before.deletedAt || before.status !== home.status || before.listingPrice !== home.listingPrice) unit.enqueue('send-search-alerts', {}, { singletonKey: 'news' });
   // a feed that tells of the same home steps back behind it
   await unit.tx.$executeRawUnsafe(markDuplicatesSql, [id]);
 }

@@ -55,7 +55,7 @@ function SearchRow({ search, onChanged, onRemoved }: { search: SavedSearch; onCh
         <Link component={RouterLink} to={search.address} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{search.name}</Link>
         <Typography variant="body2" color="text.secondary">{search.lastSentAt ? `Last alert ${timeAgo(search.lastSentAt)}` : search.frequency === 'NEVER' ? 'Kept without alerts' : 'No alert yet: nothing new since you saved it'}</Typography>
       </Box>
-      <TextField select size="small" label="Alerts" value={search.frequency} onChange={(event) => void setFrequency(event.target.value as AlertFrequency)} slotProps={{ htmlInput: { 'aria-label': `Alerts for ${search.name}` } }}>
+      <TextField select size="small" label="Alerts" value={search.frequency} onChange={(event) => void setFrequency(event.target.value as AlertFrequency)} slotProps={{ select: { SelectDisplayProps: { 'aria-labelledby': undefined, 'aria-label': `Alerts for ${search.name}` } } }}>
         {ALERT_FREQUENCIES.map((one) => <MenuItem key={one} value={one}>{ALERT_FREQUENCY_LABELS[one]}</MenuItem>)}
       </TextField>
       <Box sx={{ display: 'flex', gap: 0.5, ml: { xs: -1, sm: 0 } }}>

@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, letterTo, signIn } from './api.ts';
+
+const BUYER = 'buyer@hearthport.test';
+
+async function noComplaint(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+}
+
+test('a home is saved before logging in, a search writes letters until it is told not to, and four homes stand side by side', async ({ page, request, browser }) => {
+  test.setTimeout(150_000);
+  const list = async (query: string) => ((await (await request.get(`/api/mls-listings?${query}`)).json()) as { data: { id: string; address: string; city: string; listingId: string | null; listingPrice: number }[] }).data;
+  const [home] = await list('state=TN&sort=price-low&minPrice=250000&$limit=1');
+
+  await test.step('a visitor presses the heart, logs in, and the home is saved', async () => {
+    await page.goto('/browse?state=TN&sort=price-low&minPrice=250000');
+    await page.getByRole('button', { name: `Save ${home!.address}`, exact: true }).click();
+    const asking = page.getByRole('dialog', { name: 'Save this home' });
+    await noComplaint(page);
+    await asking.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('Email').fill(BUYER);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/\/browse\?.*minPrice=250000/);
+    await expect(page.getByText(`${home!.address} is saved.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Save ${home!.address}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  const sold = (await list('text=Sycamore&$limit=1'))[0]!;
+  await test.step('a search is saved by its own name, with alerts', async () => {
+    await page.goto(`/browse?city=${sold.city}&beds=2`);
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await expect(dialog.getByLabel('Name')).toHaveValue(`2+ beds in ${sold.city}`);
+    await dialog.getByLabel('Alerts').click();
+    await page.getByRole('option', { name: 'As soon as possible' }).click();
+    await noComplaint(page);
+    await dialog.getByRole('button', { name: 'Save search' }).click();
+    await expect(page.getByText('We write as soon as a home fits.', { exact: false })).toBeVisible();
+    await page.goto('/buying#saved-searches');
+    await expect(page.getByRole('link', { name: `2+ beds in ${sold.city}` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Saved homes' }).getByRole('link', { name: home!.address })).toBeVisible();
+    await noComplaint(page);
+  });
+
+  let code = '';
+  await test.step('a home of the search is reduced: a letter comes, with the home and the way to the search', async () => {
+    const admin = await signIn(request, 'admin@hearthport.test');
+    const changed = await request.patch(`/api/listings/${sold.listingId}`, { data: { price: sold.listingPrice - 7000 }, headers: { authorization: `Bearer ${admin}` } });
+    expect(changed.ok(), await changed.text()).toBe(true);
+    const { text } = await letterTo(request, BUYER, /1 home: 2\+ beds in/);
+    expect(text).toContain('reduced from');
+    expect(text).toMatch(/See this search: \S+\/browse\?city=/);
+    code = new URL(/Stop alerts for this search: (\S+)/.exec(text)![1]!).searchParams.get('alerts')!;
+  });
+
+  await test.step('one click of a mail program ends the alerts of this search, without a login; the page brings them back', async () => {
+    expect((await request.post(`/api/unsubscribe/${code}`, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: `Alerts for 2+ beds in ${sold.city}` })).toHaveText('No alerts');
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(`/unsubscribe?alerts=${code}`);
+    await expect(stranger.getByText('Alerts are off')).toBeVisible();
+    await noComplaint(stranger);
+    await stranger.getByRole('button', { name: 'Undo: write again' }).click();
+    await expect(stranger.getByText('Alerts are on again')).toBeVisible();
+    await stranger.context().close();
+  });
+
+  await test.step('four homes are compared; a fifth is told why not; a reload keeps them', async () => {
+    await page.goto('/browse?state=AL');
+    const compare = page.getByRole('button', { name: /^Compare \d/, pressed: false });
+    for (const chosen of [1, 2, 3, 4]) {
+      await compare.first().click();
+      await expect(page.getByRole('list', { name: 'Chosen homes' }).getByRole('listitem')).toHaveCount(chosen);
+    }
+    await compare.first().click();
+    await expect(page.getByText('Four homes stand side by side at most. Take one away first.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('link', { name: 'Compare 4 homes' }).click();
+    const table = page.getByRole('table', { name: /4 homes side by side/ });
+    await expect(table.getByRole('columnheader')).toHaveCount(5);
+    await expect(table.getByRole('row', { name: /^Price \$.*Lowest/ })).toBeVisible();
+    await expect(table.getByRole('rowheader', { name: 'Monthly cost' })).toBeVisible();
+    await noComplaint(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await table.getByRole('button', { name: /^Remove / }).first().click();
+    await expect(page.getByRole('table', { name: /3 homes side by side/ })).toBeVisible();
+  });
+});
