@@ -24,7 +24,7 @@ const page = (total: number, data: object[] = [home('1')], more: object = {}) =>
 
 let answer: (query: URLSearchParams) => FakeAnswer;
 let asked: URLSearchParams[] = [];
-let waysOut: object = { ways: [], beyond: null };
+let waysOut: object = { ways: [], here: null, beyond: null };
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 let BrowsePage: () => React.JSX.Element;
 let rootReducer: typeof import('../state/root-reducer.ts').rootReducer;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
-  waysOut = { ways: [], beyond: null };
+  waysOut = { ways: [], here: null, beyond: null };
   answer = () => page(214);
 });
 afterAll(async () => {
@@ -122,12 +122,12 @@ describe('browsing', () => {
 
   it('offers the nearest way out of a search that finds nothing', async () => {
     answer = (query) => (query.has('beds') && query.has('maxPrice') ? page(0, []) : page(query.has('beds') ? 3 : 40));
-    waysOut = { ways: [{ key: 'price', to: { name: 'maxPrice', value: 165_000 }, total: 1 }, { key: 'price', total: 3 }, { key: 'beds', to: { name: 'beds', value: 4 }, total: 12 }, { key: 'beds', total: 40 }], beyond: null };
+    waysOut = { ways: [{ key: 'price', to: { name: 'maxPrice', value: 165_000 }, total: 1 }, { key: 'price', total: 3 }, { key: 'beds', to: { name: 'beds', value: 4 }, total: 12 }, { key: 'beds', total: 40 }], here: null, beyond: null };
     const user = open('/browse?maxPrice=150000&beds=5');
-    const way = await screen.findByRole('button', { name: 'Without Up to $150,000: 3 homes' });
+    const way = await screen.findByRole('button', { name: 'At any price: 3 homes' });
     expect(screen.getByRole('button', { name: 'Up to $165,000: 1 home' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'With 4 beds or more: 12 homes' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Without 5+ beds: 40 homes' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'With any number of bedrooms: 40 homes' })).toBeVisible();
     await user.click(way);
     expect(address()).toBe('/browse?beds=5');
     expect(await screen.findByText('3 homes')).toBeVisible();

@@ -4,4 +4,9 @@ import type { WayKey } from './ways-out.rules.ts';
 /** One step that brings homes back: `to` changes a number, else the whole part is taken off. */
 export interface WayOut { key: WayKey; to?: { name: 'minPrice' | 'maxPrice' | 'beds' | 'minArea'; value: number }; total: number; totalIsEstimate?: true }
 /** GET /search-ways-out. `beyond`: the same search in both states, with the home nearest to the middle of what was searched. */
-export interface WaysOut { ways: WayOut[]; beyond: { total: number; totalIsEstimate?: true; nearest: { home: HomeCard; miles: number } | null } | null }
+export interface WaysOut {
+  ways: WayOut[];
+  /** Every home for sale in the same place, where no single step brings one back. */
+  here: { total: number; totalIsEstimate?: true } | null;
+  beyond: { total: number; totalIsEstimate?: true; nearest: { home: HomeCard; miles: number } | null } | null;
+}

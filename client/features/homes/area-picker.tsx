@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
 import { placeKey, placeName } from '#shared/mls-listings/home-places.rules.ts';
 import { homesCount, NO_AREA, type HomeFilters } from './home-filters.ts';
@@ -18,7 +18,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 /** Miles around a chosen place that plus and minus step through; 0 is the place itself. */
 const STEPS = [0, 1, 2, 5, 10, 25, 50, 100] as const;
 
-const chosenPlace = (filters: HomeFilters): Pick<HomePlace, 'kind' | 'name' | 'state'> | null => {
+const chosenPlace = (filters: Pick<HomeFilters, 'state' | 'county' | 'city' | 'zip'>): Pick<HomePlace, 'kind' | 'name' | 'state'> | null => {
   const state = filters.state ?? 'AL';
   if (filters.zip) return { kind: 'zip', name: filters.zip, state };
   if (filters.city) return { kind: 'city', name: filters.city, state };
@@ -36,7 +36,9 @@ export function inPlace(filters: HomeFilters, { kind, name, state, lat, lng }: H
 export function AreaPicker({ filters, setFilters }: SectionProps) {
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed, 200);
-  const chosen = chosenPlace(filters);
+  const { state, county, city, zip } = filters;
+  // the same object while the place is the same: the field must not take back what is being typed
+  const chosen = useMemo(() => chosenPlace({ state, county, city, zip }), [state, county, city, zip]);
   const { data, error, isLoading } = useFetched<HomePlaces>('/home-places', { text: chosen && asked === placeName(chosen) ? '' : asked });
   const at = STEPS.findIndex((miles) => miles >= (filters.within ?? 0));
   const step = (by: number) => setFilters({ ...filters, within: STEPS[Math.min(STEPS.length - 1, Math.max(0, at + by))] || null });

@@ -15,7 +15,7 @@ import { AT_LEAST, STATUS_WORDS, type HomeFilters } from './home-filters.ts';
 export type SetFilters = (filters: HomeFilters, how?: 'typed' | 'chosen') => void;
 export interface SectionProps { filters: HomeFilters; setFilters: SetFilters }
 
-const toggles = { flexWrap: 'wrap', '& .MuiToggleButton-root': { minWidth: 48, minHeight: 40, px: 1.5, textTransform: 'none', fontWeight: 600 }, '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' } } as const;
+const toggles = { flexWrap: 'wrap', '& .MuiToggleButton-root': { minWidth: 44, minHeight: 40, px: 1, textTransform: 'none', fontWeight: 600 }, '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' } } as const;
 
 export function PriceSection(section: SectionProps) {
   return <RangeSection {...section} least="minPrice" most="maxPrice" labels={['Lowest price', 'Highest price']} before="$" />;

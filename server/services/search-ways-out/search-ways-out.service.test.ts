@@ -26,6 +26,10 @@ it('offers each single filter that stands in the way, loosened to the first home
   expect((await ask('city=Hoover&beds=5')).ways).toEqual([{ key: 'area', total: 1 }, { key: 'beds', to: { name: 'beds', value: 4 }, total: 1 }, { key: 'beds', total: 3 }]);
 });
 
+it('offers every home of the place where no single step brings one back', async () => {
+  expect(await ask('city=Hoover&state=AL&maxPrice=20000&beds=5')).toEqual({ ways: [], here: { total: 3 }, beyond: null });
+});
+
 it('names the nearest home beyond the part of the map, with the miles to it', async () => {
   const { ways, beyond } = await ask('north=33.6&south=33.3&east=-86.6&west=-87&beds=5');
   expect(ways).toEqual([{ key: 'beds', to: { name: 'beds', value: 4 }, total: 1 }, { key: 'beds', total: 3 }]);

@@ -56,7 +56,10 @@ export const searchWaysOutService = (deps: ServiceDeps): ServiceDefinition => ({
       const everywhere: HomeSearch = { ...query, north: undefined, south: undefined, east: undefined, west: undefined, near: undefined, within: undefined };
       const total = from ? await finder.count(everywhere) : 0;
       const nearest = from && total ? await finder.nearest(everywhere, from) : null;
+      const isStuck = ways.flat().length === 0 && WAY_KEYS.some((key) => key !== 'area' && isAsked(query, key));
+      const here = isStuck ? await finder.count(WAY_KEYS.filter((key) => key !== 'area').reduce(without<HomeSearch>, query)) : 0;
       return {
+        here: here ? counted(here) : null,
         ways: ways.flat().sort((a, b) => a.total - b.total),
         beyond: from && total ? { ...counted(total), nearest: nearest && { home: homeCardView(nearest.row, deps.clock()), miles: Math.round(nearest.miles * 10) / 10 } } : null,
       };
