@@ -75,11 +75,11 @@ test('filters survive a reload, Back and the way to a home; the last one that go
     await page.getByRole('button', { name: 'All filters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filters' });
     await dialog.getByLabel('Smallest area').fill('1,800');
-    await dialog.getByLabel('With a basement').check();
+    await dialog.getByLabel('With a basement').click();
     const found = await totalOf('minArea=1800&basement=true');
     expect(found).toBeLessThan(all);
     await dialog.getByRole('button', { name: `Show ${say(found)}` }).click();
-    await expect(page).toHaveURL('/browse?at=33.5,-86.8,9&minArea=1800&basement=true');
+    await expect(page).toHaveURL(/at=33.*&minArea=1800&basement=true$/);
     await page.reload();
     await expect(status).toHaveText(say(found));
     await noComplaint(page);
@@ -99,9 +99,9 @@ test('filters survive a reload, Back and the way to a home; the last one that go
 
   await test.step('filters go one by one; without the last one every home is there', async () => {
     await active(page).getByRole('button', { name: 'Remove the filter Basement' }).click();
-    await expect(page).toHaveURL('/browse?at=33.5,-86.8,9&minArea=1800');
+    await expect(page).toHaveURL(/at=33.*&minArea=1800$/);
     await active(page).getByRole('button', { name: 'Remove the filter From 1,800 sq ft' }).click();
-    await expect(page).toHaveURL('/browse?at=33.5,-86.8,9');
+    await expect(page).toHaveURL(/browse.at=33[^&]*$/);
     await expect(status).toHaveText(say(all));
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goBack();
@@ -135,7 +135,7 @@ test('on a phone every filter is in one sheet, whose button says what it finds',
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('group', { name: 'Bedrooms' }).getByRole('button', { name: '4 or more' }).click();
-  await expect(page).toHaveURL(/at=33\.\d+,-86\.\d+,9.*beds=4|beds=4.*at=/);
+  await expect(page).toHaveURL(/at=33.*beds=4/);
   const show = sheet.getByRole('button', { name: /^Show [\d,]+ homes?$/ });
   await expect(show).toBeVisible();
   const words = (await show.textContent())!.replace('Show ', '');

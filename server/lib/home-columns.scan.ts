@@ -33,12 +33,17 @@ function rangeOf(question: HomeQuestion): CellRange | null {
   return { zoom: FINEST_ZOOM, west: Math.max(box.west, circle.west), east: Math.min(box.east, circle.east), north: Math.max(box.north, circle.north), south: Math.min(box.south, circle.south) };
 }
 
-function runsOf({ squares, sorted }: HomeColumns, range: CellRange | null): { start: number; end: number }[] {
-  if (!range) return [{ start: 0, end: sorted }];
-  const found: { start: number; end: number }[] = [];
-  for (const [square, run] of squares) {
-    const [x, y] = [Math.floor(square / 1024), square % 1024];
-    if (square >= 0 && x >= range.west >> 5 && x <= range.east >> 5 && y >= range.north >> 5 && y <= range.south >> 5) found.push(run);
+/** Rows that may answer. `isInside`: of a square whose cells lie between the outermost cells of the range, so that each home of it is in the box as well. */
+interface Run { start: number; end: number; isInside: boolean }
+
+function runsOf({ squares, sorted }: HomeColumns, range: CellRange | null): Run[] {
+  if (!range) return [{ start: 0, end: sorted, isInside: true }];
+  const found: Run[] = [];
+  for (const [square, { start, end }] of squares) {
+    if (square < 0) continue;
+    const [x, y] = [(square >> 10) << 5, (square & 1023) << 5];
+    if (x + 31 < range.west || x > range.east || y + 31 < range.north || y > range.south) continue;
+    found.push({ start, end, isInside: x > range.west && x + 31 < range.east && y > range.north && y + 31 < range.south });
   }
   return found;
 }
@@ -90,26 +95,27 @@ export function findRows(store: HomeColumns, question: HomeQuestion, now: Date, 
   for (const status of question.status) for (const type of question.propertyType ?? PROPERTY_TYPES) isWanted[MLS_STATUSES.indexOf(status) + 4 * PROPERTY_TYPES.indexOf(type)] = 1;
   const { facts, cell } = columns;
   const { west = 0, east = ROW, north = 0, south = ROW } = range ?? {};
-  const isNarrow = range !== null && range !== undefined;
-  const take = (start: number, end: number) => {
+  const { lat, lng } = columns;
+  const { north: most = 90, south: least = -90, east: right = 180, west: left = -180 } = asked;
+  const hasEdges = !isOpen(asked);
+  const take = ({ start, end, isInside }: Run) => {
     for (let row = start; row < end; row += 1) {
       const fact = facts[row]!;
-      if (fact < 0 || !isWanted[fact & 15] || (fact & bits) !== bits) continue;
-      if (isNarrow) {
+      if (fact < 0 || isWanted[fact & 15] === 0 || (fact & bits) !== bits) continue;
+      if (!isInside) {
         const place = cell[row]!;
         if (place === UNKNOWN) continue;
         const x = place >> CELL_BITS;
         const y = place & ROW;
         if (x < west || x > east || y < north || y > south) continue;
+        if (hasEdges && !(lat[row]! >= least && lat[row]! <= most && lng[row]! >= left && lng[row]! <= right)) continue;
       }
       found.rows[found.size++] = row;
     }
   };
-  for (const { start, end } of runsOf(store, range ?? null)) take(start, end);
-  take(store.sorted, store.size);
+  for (const run of runsOf(store, range ?? null)) take(run);
+  take({ start: store.sorted, end: store.size, isInside: range === null || range === undefined });
 
-  if (asked.north !== undefined || asked.south !== undefined) keepReal(found, columns.lat, asked.south ?? -90, asked.north ?? 90);
-  if (asked.east !== undefined || asked.west !== undefined) keepReal(found, columns.lng, asked.west ?? -180, asked.east ?? 180);
   const whole = (column: Int32Array, least: number | undefined, most: number | undefined) => { if (least !== undefined || most !== undefined) keepWhole(found, column, least ?? UNKNOWN + 1, most ?? Infinity); };
   whole(columns.price, question.minPrice, question.maxPrice);
   whole(columns.beds, question.beds, undefined);

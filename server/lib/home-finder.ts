@@ -21,6 +21,11 @@ const DEEPEST = 2_400;
 const SIZE_KEPT_MS = 60_000;
 
 interface Deps { prisma: Database; databaseUrl: string; log: Log; clock: () => Date }
+/** The newest homes of a large part of the map: the index of days comes upon them at once. */
+function isWide({ status: _status, propertyType: _type, north: _n, south: _s, east: _e, west: _w, sort, $limit: _limit, $skip: _skip, ...others }: HomeSearch): boolean {
+  return sort === 'newest' && Object.values(others).every((value) => value === undefined);
+}
+
 export interface FoundPage { rows: HomeCardRow[]; total: number }
 
 export class HomeFinder {
@@ -60,7 +65,7 @@ export class HomeFinder {
   async list(search: HomeSearch): Promise<FoundPage> {
     const now = this.deps.clock();
     const store = search.$skip + search.$limit <= DEEPEST ? await this.columnsFor(search) : null;
-    if (!store) {
+    if (!store || (isWide(search) && homesAround(store, search) >= store.size / 20)) {
       const rows = await this.rowsOf<HomeCardRow & { total: number }>(homeListSql(search, now));
       const total = rows[0]?.total ?? (search.$skip > 0 || search.$limit === 0 ? await this.count(search) : 0);
       return { rows, total };

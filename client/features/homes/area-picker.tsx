@@ -40,8 +40,16 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
   // the same object while the place is the same: the field must not take back what is being typed
   const chosen = useMemo(() => chosenPlace({ state, county, city, zip }), [state, county, city, zip]);
   const { data, error, isLoading } = useFetched<HomePlaces>('/home-places', { text: chosen && asked === placeName(chosen) ? '' : asked });
-  const at = STEPS.findIndex((miles) => miles >= (filters.within ?? 0));
-  const step = (by: number) => setFilters({ ...filters, within: STEPS[Math.min(STEPS.length - 1, Math.max(0, at + by))] || null });
+  // counted here: presses come faster than the page is drawn anew
+  const [around, setAround] = useState({ within: filters.within, address: filters.within });
+  if (around.address !== filters.within) setAround({ within: filters.within, address: filters.within });
+  const at = STEPS.findIndex((miles) => miles >= (around.within ?? 0));
+  const step = (by: number) => {
+    const within = STEPS[Math.min(STEPS.length - 1, Math.max(0, at + by))] || null;
+    setAround({ within, address: filters.within });
+    setFilters({ ...filters, within });
+  };
+  const shown = { ...filters, within: around.within };
   return (
     <Stack spacing={2} sx={{ minWidth: 'min(320px, 100%)' }}>
       <Autocomplete<HomePlace | Pick<HomePlace, 'kind' | 'name' | 'state'>>
@@ -64,7 +72,7 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
       {filters.near !== '' && (
         <Box role="group" aria-label="Miles around" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <IconButton aria-label="Fewer miles around" onClick={() => step(-1)} disabled={at <= 0}><RemoveIcon /></IconButton>
-          <Typography role="status" sx={{ flex: 1, textAlign: 'center' }}>{filters.within === null ? `Only ${areaWords(filters)}` : areaWords(filters)}</Typography>
+          <Typography role="status" sx={{ flex: 1, textAlign: 'center' }}>{shown.within === null ? `Only ${areaWords(shown)}` : areaWords(shown)}</Typography>
           <IconButton aria-label="More miles around" onClick={() => step(1)} disabled={at >= STEPS.length - 1}><AddIcon /></IconButton>
         </Box>
       )}
