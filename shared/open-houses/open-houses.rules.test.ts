@@ -89,8 +89,8 @@ describe('in words', () => {
     [new Date('2026-06-06T18:00:00Z'), new Date('2026-06-06T20:00:00Z'), ZONE, 'Sat, Jun 6, 1–3 PM CDT'],
   ])('from %s to %s in %s', (startTime, endTime, zone, words) => expect(openWhen({ startTime, endTime }, zone)).toBe(words));
   it('on a card it is shorter, and now is now', () => {
-    expect(openLabel(span(5, 13, 15), ZONE, now)).toBe('Open Sat 1–3 PM');
-    expect(openLabel(span(12, 13, 15), ZONE, now)).toBe('Open Sat, Dec 12');
+    expect(openLabel(span(5, 13, 15), ZONE, now)).toBe('Open house Sat 1–3 PM');
+    expect(openLabel(span(12, 13, 15), ZONE, now)).toBe('Open house Sat, Dec 12');
     expect(openLabel(span(1, 8, 10), ZONE, now)).toBe('Open house now');
   });
 });

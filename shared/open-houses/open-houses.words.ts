@@ -31,10 +31,10 @@ export function openDay({ startTime }: Pick<Span, 'startTime'>, zone: string): s
 /** `Sat, Nov 28, 1–3 PM CST`. */
 export const openWhen = (open: Span, zone: string): string => `${openDay(open, zone)}, ${openHours(open, zone)}`;
 
-/** For a small label on a card: `Open Sat 1–3 PM` within the week, later `Open Nov 28`. */
+/** For a small label on a card: `Open house Sat 1–3 PM` within the week, later `Open house Sat, Nov 28`. */
 export function openLabel(open: Span, zone: string, now: Date): string {
   const isSoon = millisOf(open.startTime) - now.getTime() < 6 * 86_400_000;
   const of = parts(open.startTime, zone, { weekday: 'short', month: 'short', day: 'numeric' });
   if (millisOf(open.startTime) <= now.getTime()) return 'Open house now';
-  return isSoon ? `Open ${of('weekday')} ${openHours(open, zone).replace(/ [A-Z]{2,4}$/, '')}` : `Open ${of('weekday')}, ${of('month')} ${of('day')}`;
+  return isSoon ? `Open house ${of('weekday')} ${openHours(open, zone).replace(/ [A-Z]{2,4}$/, '')}` : `Open house ${of('weekday')}, ${of('month')} ${of('day')}`;
 }

@@ -1,3 +1,5 @@
+import LikedIcon from '@mui/icons-material/ThumbUp';
+import DislikedIcon from '@mui/icons-material/ThumbDown';
 import LikeIcon from '@mui/icons-material/ThumbUpOutlined';
 import DislikeIcon from '@mui/icons-material/ThumbDownOutlined';
 import Box from '@mui/material/Box';
@@ -54,8 +56,8 @@ export function HomeNotes({ listing, headingLevel = 'h2' }: HomeNotesProps) {
         <SaveIndicator state={autosave.state} onRetry={() => void autosave.flush()} />
       </Box>
       <ToggleButtonGroup exclusive value={notes.overallFeedback} onChange={(_event, value: OverallFeedback | null) => setNotes((before) => ({ ...before, overallFeedback: value }))} aria-label="How do you find this home?" fullWidth>
-        <ToggleButton value="LIKE" sx={{ gap: 1, textTransform: 'none' }}><LikeIcon fontSize="small" aria-hidden />I like it</ToggleButton>
-        <ToggleButton value="DISLIKE" sx={{ gap: 1, textTransform: 'none' }}><DislikeIcon fontSize="small" aria-hidden />Not for me</ToggleButton>
+        <ToggleButton value="LIKE" sx={{ gap: 1, textTransform: 'none' }}>{notes.overallFeedback === 'LIKE' ? <LikedIcon fontSize="small" aria-hidden /> : <LikeIcon fontSize="small" aria-hidden />}I like it</ToggleButton>
+        <ToggleButton value="DISLIKE" sx={{ gap: 1, textTransform: 'none' }}>{notes.overallFeedback === 'DISLIKE' ? <DislikedIcon fontSize="small" aria-hidden /> : <DislikeIcon fontSize="small" aria-hidden />}Not for me</ToggleButton>
       </ToggleButtonGroup>
       {text('pros', 'What speaks for it', 2)}
       {text('cons', 'What speaks against it', 2)}
