@@ -30,9 +30,8 @@ function Buying() {
       <BuyersSide
         tours={{ count: tours.showings.length, status: tours.status, error: tours.error, retry: tours.retry, list: <MyTours showings={requesterOrder(tours.showings, now)} /> }}
         offers={{ count: lines.length, status: offers.status, error: offers.error, retry: offers.retry, list: <MyOffers lines={lines} /> }}
-        saved={<><SavedHomes /><SavedSearches /></>}
+        saved={<><WantedHomes /><SavedHomes /><SavedSearches /></>}
       />
-      <WantedHomes />
     </Container>
   );
 }
