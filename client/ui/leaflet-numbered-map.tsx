@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { Circle, DivIcon, DomEvent, LatLng, LatLngBounds, Marker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { isStill, keepLandMap, openLandMap } from './land-map.ts';
+import { spreadApart } from './map-spread.ts';
 import { mapStyles } from './map-styles.ts';
 
 export interface NumberedPlace {
@@ -43,6 +44,7 @@ class ButtonIcon extends DivIcon {
 const numberStyles = (theme: Theme) => {
   const { palette } = theme.vars;
   return {
+    '& .hp-number': { translate: 'calc(-50% + var(--dx, 0px)) calc(-50% + var(--dy, 0px))' },
     '& .hp-number span': { minWidth: 28, height: 28, padding: '0 6px', display: 'grid', placeItems: 'center', borderRadius: '14px', backgroundColor: palette.background.paper, color: palette.text.primary, boxShadow: `0 0 0 1.5px ${palette.text.secondary}` },
     '& .hp-chosen span': { backgroundColor: palette.primary.main, color: palette.primary.contrastText, boxShadow: `0 0 0 2px ${palette.background.paper}, 0 1px 4px rgb(0 0 0 / 35%)` },
     '& .hp-subject span': { padding: '2px 10px', height: 'auto', borderRadius: '8px', backgroundColor: palette.secondary.main, color: palette.secondary.contrastText, boxShadow: `0 0 0 2px ${palette.background.paper}, 0 1px 4px rgb(0 0 0 / 35%)`, whiteSpace: 'nowrap' },
@@ -116,6 +118,23 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
       const marker = kept?.marker ?? new Marker([spot.lat, spot.lng], { icon: new ButtonIcon(button), interactive: false, keyboard: false, riseOnHover: true }).addTo(map);
       if (!kept) shown.set(spot.id, { button, marker });
     }
+  }, [map, shape]);
+
+  // at each zoom markers that would cover each other stand side by side
+  useEffect(() => {
+    if (!map) return;
+    const spread = () => {
+      const spots = given.current.filter(({ id }) => buttons.current.has(id));
+      const shifts = spreadApart(spots.map(({ lat, lng, tone }) => ({ ...map.latLngToLayerPoint([lat, lng]), radius: tone === 'subject' ? 36 : 15.5, isFixed: tone === 'subject' })));
+      spots.forEach(({ id }, at) => {
+        const style = buttons.current.get(id)?.button.style;
+        style?.setProperty('--dx', `${shifts[at]?.dx ?? 0}px`);
+        style?.setProperty('--dy', `${shifts[at]?.dy ?? 0}px`);
+      });
+    };
+    spread();
+    map.on('zoomend', spread);
+    return () => { map.off('zoomend', spread); };
   }, [map, shape]);
 
   useEffect(() => {
