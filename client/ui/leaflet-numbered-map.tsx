@@ -92,6 +92,10 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
   useEffect(() => {
     if (!place.current) return;
     const made = openLandMap(place.current, tiles.current);
+    // above the land, which is drawn when its outlines have come
+    const pane = made.createPane('measure');
+    pane.style.zIndex = '420';
+    pane.style.pointerEvents = 'none';
     made.setView([33.9, -86.6], 7);
     setMap(made);
     return keepLandMap(made, place.current, tiles.current, () => setWithoutLand(true));
@@ -125,7 +129,7 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
     if (!map) return;
     const spread = () => {
       const spots = given.current.filter(({ id }) => buttons.current.has(id));
-      const shifts = spreadApart(spots.map(({ lat, lng, tone }) => ({ ...map.latLngToLayerPoint([lat, lng]), radius: tone === 'subject' ? 36 : 15.5, isFixed: tone === 'subject' })));
+      const shifts = spreadApart(spots.map(({ lat, lng, tone }) => ({ ...map.latLngToLayerPoint([lat, lng]), radius: tone === 'subject' ? 36 : 18, isFixed: tone === 'subject' })));
       spots.forEach(({ id }, at) => {
         const style = buttons.current.get(id)?.button.style;
         style?.setProperty('--dx', `${shifts[at]?.dx ?? 0}px`);
@@ -149,7 +153,7 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
   const [lat, lng] = [centre?.lat ?? null, centre?.lng ?? null];
   useEffect(() => {
     if (!map || lat === null || lng === null || !radius) return;
-    const circle = new Circle([lat, lng], { radius: radius * METERS_PER_MILE, className: 'hp-radius', interactive: false }).addTo(map);
+    const circle = new Circle([lat, lng], { radius: radius * METERS_PER_MILE, className: 'hp-radius', pane: 'measure', interactive: false }).addTo(map);
     const words = document.createElement('span');
     words.textContent = `${radius} ${radius === 1 ? 'mile' : 'miles'}`;
     const name = new Marker([new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE).getNorth(), lng], { icon: new DivIcon({ html: words, className: 'hp-ring', iconSize: [0, 0] }), interactive: false, keyboard: false }).addTo(map);
