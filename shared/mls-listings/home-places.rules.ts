@@ -38,14 +38,20 @@ export function placesOf(rows: readonly Counted[]): HomePlace[] {
   return [...places.values()].sort((a, b) => b.homes - a.homes || placeName(a).localeCompare(placeName(b)));
 }
 
+const OTHER = 2;
+/** 0 where the name begins with what is typed, 1 where a later word of it does, else 2. */
+function rankOf(place: Pick<HomePlace, 'kind' | 'name' | 'state'>, typed: string): number {
+  const sought = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  const name = placeName(place).toLowerCase();
+  if (name.startsWith(sought)) return 0;
+  return name.includes(` ${sought}`) ? 1 : OTHER;
+}
+
+/** True for a place that what is typed may mean. */
+export const isPlaceLike = (place: Pick<HomePlace, 'kind' | 'name' | 'state'>, typed: string): boolean => rankOf(place, typed) < OTHER;
+
 /** The places whose name begins with what is typed, then those with a word that does; nothing typed finds the largest. */
 export function placesLike(places: readonly HomePlace[], typed: string, most: number): HomePlace[] {
-  const sought = typed.trim().toLowerCase().replace(/\s+/g, ' ');
-  if (!sought) return places.filter(({ kind }) => kind !== 'zip').slice(0, most);
-  const rankOf = (place: HomePlace): number => {
-    const name = placeName(place).toLowerCase();
-    if (name.startsWith(sought)) return 0;
-    return name.includes(` ${sought}`) ? 1 : 2;
-  };
-  return places.map((place) => ({ place, rank: rankOf(place) })).filter(({ rank }) => rank < 2).sort((a, b) => a.rank - b.rank).slice(0, most).map(({ place }) => place);
+  if (!typed.trim()) return places.filter(({ kind }) => kind !== 'zip').slice(0, most);
+  return places.map((place) => ({ place, rank: rankOf(place, typed) })).filter(({ rank }) => rank < OTHER).sort((a, b) => a.rank - b.rank).slice(0, most).map(({ place }) => place);
 }

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
-import { placeKey, placeName } from '#shared/mls-listings/home-places.rules.ts';
+import { isPlaceLike, placeKey, placeName } from '#shared/mls-listings/home-places.rules.ts';
 import { homesCount, NO_AREA, type HomeFilters } from './home-filters.ts';
 import { areaWords } from './active-filters.ts';
 import type { SectionProps } from './filter-sections.tsx';
@@ -39,7 +39,9 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
   const { state, county, city, zip } = filters;
   // the same object while the place is the same: the field must not take back what is being typed
   const chosen = useMemo(() => chosenPlace({ state, county, city, zip }), [state, county, city, zip]);
-  const { data, error, isLoading } = useFetched<HomePlaces>('/home-places', { text: chosen && asked === placeName(chosen) ? '' : asked });
+  const isChosen = (text: string) => chosen !== null && text === placeName(chosen);
+  // while an answer is under way, of the last one only what is meant already may be chosen
+  const { data, error, isLoading } = useFetched<HomePlaces>('/home-places', { text: isChosen(asked) ? '' : asked });
   // counted here: presses come faster than the page is drawn anew
   const [around, setAround] = useState({ within: filters.within, address: filters.within });
   if (around.address !== filters.within) setAround({ within: filters.within, address: filters.within });
@@ -53,7 +55,7 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
   return (
     <Stack spacing={2} sx={{ minWidth: 'min(320px, 100%)' }}>
       <Autocomplete<HomePlace | Pick<HomePlace, 'kind' | 'name' | 'state'>>
-        size="small" value={chosen} options={data?.places ?? []} loading={isLoading} autoHighlight filterOptions={(all) => all}
+        size="small" value={chosen} options={data?.places ?? []} loading={isLoading || asked !== typed} autoHighlight filterOptions={(all, { inputValue }) => (isChosen(inputValue) ? all : all.filter((place) => isPlaceLike(place, inputValue)))}
         getOptionLabel={placeName} getOptionKey={placeKey} isOptionEqualToValue={(a, b) => placeKey(a) === placeKey(b)}
         onInputChange={(_, text) => setTyped(text)}
         onChange={(_, place) => {
