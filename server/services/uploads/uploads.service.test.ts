@@ -120,3 +120,25 @@ it('a form that is not complete is refused, not failed on', async () => {
   const response = await fetch(`${app.url}/api/uploads`, { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'x' });
   expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message: expect.stringContaining('interrupted') })]);
 });
+
+describe('the documents of a home', () => {
+  const send = (person: Person, fields: object = {}) => person.send<{ uploadResult: { id: string; key: string } }[] & { message?: string }>('POST', '/uploads', form({ type: 'LISTING_DOC', listingId, docType: 'OTHER', caption: 'Survey', ...fields }));
+  it('keep what they are, take another name with the same ending, and are seen by owner and broker alone', async () => {
+    const { status, body } = await send(seller);
+    expect(status).toBe(201);
+    const { id, key } = body[0]!.uploadResult;
+    const changed = await seller.send<{ fileName: string; caption: string }>('PATCH', `/uploads/${id}`, { fileName: '../Survey of 2019', caption: 'Title or deed' });
+    expect(changed.body).toMatchObject({ fileName: 'Survey of 2019.pdf', caption: 'Title or deed', docType: 'OTHER' });
+    expect((await seller.send('PATCH', `/uploads/${id}`, { fileName: ' ' })).status).toBe(400);
+    expect(await idsSeenBy(admin, `listingId=${listingId}&type=LISTING_DOC`)).toEqual([id]);
+    for (const other of [buyer, guest]) {
+      expect(await idsSeenBy(other as Person, `listingId=${listingId}&type=LISTING_DOC`)).toEqual([]);
+      expect((await other.send('GET', `/files/${key}`)).status).toBe(404);
+    }
+    expect((await send(buyer)).status).toBe(403);
+  });
+  it('are thirty at most', async () => {
+    await app.prisma.upload.createMany({ data: Array.from({ length: 30 }, (_, at) => ({ key: `doc-${at}.pdf`, fileName: 'a.pdf', url: '/', mimeType: 'application/pdf', type: 'LISTING_DOC' as const, listingId })) });
+    expect((await send(seller)).body.message).toBe('Max files: 30. Remove one first.');
+  });
+});
