@@ -26,7 +26,7 @@ import { HomeGrid, showCard } from '../features/homes/home-grid.tsx';
 import { NoHomes } from '../features/homes/no-homes.tsx';
 import { searchName } from '../features/homes/search-name.ts';
 import { useHomeFilters } from '../features/homes/use-home-filters.ts';
-import { boxWords } from '../features/map/box-words.ts';
+import { boxWords, EVERYWHERE } from '../features/map/box-words.ts';
 import { HomeMap } from '../features/map/home-map.tsx';
 import { aroundSpot, boxQuery } from '../features/map/map-cluster.ts';
 import { useHomeClusters } from '../features/map/use-home-clusters.ts';
@@ -65,7 +65,8 @@ export default function ExplorePage() {
   const clusters = useHomeClusters(search, map.box, map.zoom);
 
   const listed = map.spot ?? map.box;
-  const partOfMap = listed && boxWords(listed);
+  const seen = listed && boxWords(listed);
+  const partOfMap = seen === EVERYWHERE ? null : seen;
   const box = useMemo(() => listed && boxQuery(listed), [listed]);
   const listedKey = JSON.stringify([search, map.spot, params.get('at')]);
   const [longer, setLonger] = useEntryMemory<Longer | null>('longer', null, isLonger);
@@ -89,7 +90,7 @@ export default function ExplorePage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
         <Typography role="status" sx={{ fontWeight: 600 }}>{words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : 'Searching …'}</Typography>
         <SortField filters={filters} setFilters={setFilters} />
-        <SaveSearch size="small" name={searchName(filters, partOfMap)} filter={search} box={box} boxWords={partOfMap} address={`/explore${withHome(withFilters(params, filters).toString(), null)}`} />
+        <SaveSearch size="small" name={searchName(filters, partOfMap)} filter={search} box={partOfMap ? box : null} boxWords={partOfMap} address={`/explore${withHome(withFilters(params, filters).toString(), null)}`} />
         {map.spot && <Button size="small" startIcon={<CloseIcon />} onClick={() => map.setSpot(null)}>All homes in this area</Button>}
         {map.box && !map.spot && <Typography variant="body2" color="text.secondary" sx={{ width: '100%' }}>{boxWords(map.box)}</Typography>}
         <FilterChips filters={filters} setFilters={setFilters} />

@@ -12,9 +12,11 @@ function windFrom(from: Place, to: Place): string {
   return WINDS[Math.round((Math.atan2(across, to.lat - from.lat) / (2 * Math.PI)) * 8 + 8) % 8]!;
 }
 
+export const EVERYWHERE = 'All of Alabama and Tennessee';
+
 /** `About 34 by 21 miles around Hoover`, `About 4 by 3 miles, 12 miles south-west of Selma`, `All of Alabama and Tennessee`. */
 export function boxWords(box: MapBounds): string {
-  if (box.north >= BOTH_STATES.north && box.south <= BOTH_STATES.south && box.east >= BOTH_STATES.east && box.west <= BOTH_STATES.west) return 'All of Alabama and Tennessee';
+  if (box.north >= BOTH_STATES.north && box.south <= BOTH_STATES.south && box.east >= BOTH_STATES.east && box.west <= BOTH_STATES.west) return EVERYWHERE;
   const middle = { lat: (box.north + box.south) / 2, lng: (box.east + box.west) / 2 };
   const wide = rounded(milesBetween({ lat: middle.lat, lng: box.west }, { lat: middle.lat, lng: box.east }));
   const high = rounded(milesBetween({ lat: box.north, lng: middle.lng }, { lat: box.south, lng: middle.lng }));

@@ -18,6 +18,7 @@ export function feedPhotoRoutes(routes: Router, { prisma, ports }: ServiceDeps):
       res.setHeader('content-length', file.size);
       res.setHeader('x-content-type-options', 'nosniff');
       // a key names bytes that never change
+      res.setHeader('cross-origin-resource-policy', 'cross-origin');
       res.setHeader('cache-control', 'public, max-age=604800, immutable');
       // who leaves the page before its pictures came is no failure
       await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; });

@@ -17,6 +17,8 @@ export function illustrationRoutes(routes: Router, deps: ServiceDeps, limiter: R
       if (!facts || !picture) throw notFound('There is no such picture.');
       limiter.hit(`illustrations.${req.ip}`, LIMIT);
       const file = await illustrationFile({ dataDir: deps.env.dataDir, facts, view: picture.view, width: picture.width, format: 'webp' });
+      // letters in a mail program show it too
+      res.setHeader('cross-origin-resource-policy', 'cross-origin');
       res.setHeader('cache-control', 'public, max-age=31536000, immutable');
       // DATA_DIR may lie below a dot folder (./.data)
       res.sendFile(file, { dotfiles: 'allow', cacheControl: false });

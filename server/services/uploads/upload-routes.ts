@@ -62,6 +62,8 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
     res.setHeader('content-length', file.size);
     res.setHeader('x-content-type-options', 'nosniff');
     // a key names bytes that never change
+    // letters in a mail program show what anybody may see
+    if (isPublic) res.setHeader('cross-origin-resource-policy', 'cross-origin');
     res.setHeader('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=600');
     res.setHeader('content-disposition', `${row.mimeType.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileNameFor(row, actor))}`);
     // a document is shown, never run
