@@ -56,7 +56,7 @@ export function CandidateList({ candidates, chosen, markedId, shownId, onPoint, 
                 <Typography variant="body2" color="text.secondary">{factsWords(home)}</Typography>
                 <Typography variant="body2" color="text.secondary">{[PROPERTY_TYPE_LABELS[home.propertyType], moreFactsWords(home)].filter(Boolean).join(' · ')}</Typography>
                 <Typography variant="body2" color="text.secondary">{milesWords(miles, home.isPlaceCoarse)} · sold {shortDate(home.closeDate)}{home.area ? ` · ${usd(home.soldPrice / home.area)} a sq ft` : ''}</Typography>
-                <Typography variant="caption" component="p" color="text.secondary" noWrap title={sourceWords(home)}>{sourceWords(home)}</Typography>
+                <Typography variant="caption" component="p" color="text.secondary">{sourceWords(home)}</Typography>
               </Box>
             </Box>
           </Box>
