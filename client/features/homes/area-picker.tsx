@@ -53,7 +53,7 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
   };
   const shown = { ...filters, within: around.within };
   return (
-    <Stack spacing={2} sx={{ minWidth: 'min(320px, 100%)' }}>
+    <Stack spacing={2}>
       <Autocomplete<HomePlace | Pick<HomePlace, 'kind' | 'name' | 'state'>>
         size="small" value={chosen} options={data?.places ?? []} loading={isLoading || asked !== typed} autoHighlight filterOptions={(all, { inputValue }) => (isChosen(inputValue) ? all : all.filter((place) => isPlaceLike(place, inputValue)))}
         getOptionLabel={placeName} getOptionKey={placeKey} isOptionEqualToValue={(a, b) => placeKey(a) === placeKey(b)}

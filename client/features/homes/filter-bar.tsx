@@ -92,7 +92,7 @@ export function FilterBar({ filters, setFilters, countWords }: FilterBarProps) {
       <PlaceField {...section} />
       {!isPhone && (
         <>
-          <FilterMenu label={labelOf(['area', 'state'], 'Area')} isActive={is('area', 'state')}><AreaPicker {...section} /></FilterMenu>
+          <FilterMenu label={labelOf(['area', 'state'], 'Area')} isActive={is('area', 'state')}><Box sx={{ width: 340, maxWidth: '100%' }}><AreaPicker {...section} /></Box></FilterMenu>
           <FilterMenu label={labelOf(['price'], 'Price')} isActive={is('price')}><PriceSection {...section} /></FilterMenu>
           <FilterMenu label={labelOf(['beds'], 'Beds')} isActive={is('beds')}><AtLeastSection {...section} name="beds" label="Bedrooms" /></FilterMenu>
           <FilterMenu label={labelOf(['baths'], 'Baths')} isActive={is('baths')}><AtLeastSection {...section} name="baths" label="Bathrooms" /></FilterMenu>

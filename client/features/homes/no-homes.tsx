@@ -68,10 +68,11 @@ export function NoHomes({ filters, setFilters, box = null, onWiden, onGoTo, base
           ))}
           {isReady && here && <Button variant="contained" onClick={() => setFilters(place)}>{`Every home ${areaWords(place) ? `in ${areaWords(place)}`.replace('in Within', 'within') : 'here'}: ${homesCount(here.total, here.totalIsEstimate)}`}</Button>}
           {isReady && onWiden && <Button variant={steps.length || here ? 'outlined' : 'contained'} onClick={onWiden}>{beyond ? `Search all of Alabama and Tennessee: ${homesCount(beyond.total, beyond.totalIsEstimate)}` : 'Search all of Alabama and Tennessee'}</Button>}
-          {isReady && active.length > 0 && steps.length === 0 && <Button variant={onWiden || here ? 'outlined' : 'contained'} onClick={() => setFilters({ ...base, sort: filters.sort })}>Clear all filters</Button>}
+          {isReady && active.length > 0 && steps.length === 0 && !beyond && <Button variant={onWiden || here ? 'outlined' : 'contained'} onClick={() => setFilters({ ...base, sort: filters.sort })}>Clear all filters</Button>}
         </Stack>
       )}>
-        {active.length === 0 && !beyond ? emptyText : steps.length ? 'The nearest way out:' : here ? 'No single step brings a home back; several do.' : 'No single step brings a home back.'}
+        {active.length === 0 && !beyond ? emptyText : steps.length ? 'The nearest way out:'
+          : beyond && !here ? 'There are some further away.' : here ? 'No single step brings a home back; several do.' : 'No single step brings a home back.'}
       </EmptyState>
       {isReady && beyond?.nearest && (
         <Stack component="section" aria-label="The nearest home" spacing={1} sx={{ maxWidth: 440, mx: 'auto', px: 2, pb: 4 }}>
