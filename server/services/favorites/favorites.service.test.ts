@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import { MAX_FAVORITES } from '#shared/favorites/favorites.types.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -61,5 +62,10 @@ describe('saved homes', () => {
   it('are named by one id and nothing else', async () => {
     const buyer = await app.person('BUYER');
     for (const body of [{}, { mlsListingId: '' }, { mlsListingId: 'a', userId: 'b' }, { mlsListingId: 'a\u0000' }]) expect((await buyer.send('POST', '/favorites', body)).status).toBe(400);
+  });
+
+  it('show their picture in a letter too: a mail program loads it from elsewhere', async () => {
+    const answer = await fetch(app.url + illustrationUrl({ id: 'letter', propertyType: 'SFR', beds: 3, baths: 2, area: 1500, yearBuilt: 1990, lotAcres: 0.2, state: 'AL' }, 'exterior', 400));
+    expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });
 });
