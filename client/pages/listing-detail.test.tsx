@@ -21,7 +21,7 @@ const listing = (fields: object = {}) => ({
   id: 'l1', type: 'SELLER', status: 'APPROVED', externalStatus: 'ACTIVE', shortId: 'abcdefg', slug: '12-oak-st-knoxville-tn-37919', address: '12 Oak St', hideAddress: false, city: 'Knoxville', state: 'TN', zip: '37919', county: 'Knox',
   timeZone: 'America/New_York', lat: 35.9, lng: -83.9, description: 'A house with a porch.', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: 1, yearBuilt: 1950, area: 2000, lotSizeAcres: 0.25, price: 400_000, commission: 2.5, tax: 1200,
   hasBasement: false, basementArea: null, hasGarage: true, garageSpaces: 2, hasHOA: false, hoaFees: null, hoaServices: [], termiteBond: false, renovations: [], inclusions: '', uniques: '', photoDate: null, liveDate: null,
-  finalOfferDate: null, approvedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(), uploads: [], isOwner: false, ...fields,
+  finalOfferDate: null, approvedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(), uploads: [], openHouses: [], isOwner: false, ...fields,
 });
 const mls = (fields: object = {}) => ({
   id: 'm1', listingId: null, slug: null, origin: 'MLS', source: 'EASTTN', status: 'ACTIVE', address: '9 Elm St', city: 'Knoxville', state: 'TN', zip: '37919', county: 'Knox', lat: 35.9, lng: -83.9, locationPrecision: 'EXACT', listingPrice: 250_000,
