@@ -5,7 +5,7 @@
 import pg from 'pg';
 import { MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
 import { PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
-import { SESSION_OPTIONS, type Database } from './prisma.ts';
+import { readRows, SESSION_OPTIONS, type Database } from './prisma.ts';
 
 /** Stands for "not known" in a whole-number column; NaN does in the others. */
 export const UNKNOWN = -2_147_483_648;
@@ -197,8 +197,8 @@ export class HomeColumns {
   }
 
   private async takeChanges(): Promise<void> {
-    const [look] = await this.prisma.$queryRawUnsafe<{ seen: string; homes: number[] | null }[]>(`SELECT pg_current_snapshot()::text AS seen, (SELECT array_agg(DISTINCT n) FROM (SELECT unnest(homes) AS n FROM "HomeTouch"
-      WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot) LIMIT ${MOST_CHANGES + 1}) touched) AS homes`, this.seen);
+    const [look] = await readRows<{ seen: string; homes: number[] | null }>(this.prisma, { text: `SELECT pg_current_snapshot()::text AS seen, (SELECT array_agg(DISTINCT n) FROM (SELECT unnest(homes) AS n FROM "HomeTouch"
+      WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot) LIMIT ${MOST_CHANGES + 1}) touched) AS homes`, values: [this.seen] });
     const homes = look!.homes ?? [];
     if (homes.length > MOST_CHANGES || this.size + homes.length > this.columns.n.length) {
       this.state = 'empty';

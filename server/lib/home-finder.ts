@@ -10,7 +10,7 @@ import { cellsOfRows, findRows, homesAround, isOfColumns, nearestRow, pageOfRows
 import { CARD_COLUMNS, homeCountSql, homeListSql, nearestHomeSql, type HomeQuestion, type Sql } from './home-search.ts';
 import type { Log } from './logger.ts';
 import { FINEST_ZOOM, type CellRange } from './map-cells.ts';
-import type { Database } from './prisma.ts';
+import { readRows, type Database } from './prisma.ts';
 
 /** Below as many homes in the table, SQL answers everything at once and memory is spared. */
 const FEWEST_HOMES = 20_000;
@@ -45,8 +45,8 @@ export class HomeFinder {
     return (await this.columnsFor(question)) !== null;
   }
 
-  private rowsOf<Row>({ text, values }: Sql): Promise<Row[]> {
-    return this.deps.prisma.$queryRawUnsafe<Row[]>(text, ...values);
+  private rowsOf<Row extends object>(sql: Sql): Promise<Row[]> {
+    return readRows<Row>(this.deps.prisma, sql);
   }
 
   /** The columns where they can answer and are worth it, else null. */

@@ -8,13 +8,14 @@ import { countedCellsSql, isCounted, singleCardsSql, type CellRow } from '../../
 import { homeFinder } from '../../lib/home-finder.ts';
 import { cellBounds, cellsOf, COARSEST_ZOOM } from '../../lib/map-cells.ts';
 import type { Sql } from '../../lib/home-search.ts';
+import { readRows } from '../../lib/prisma.ts';
 
 const find = homeSearchSchema.extend({ zoom: z.coerce.number('zoom must be a number').min(0).max(20).transform(Math.round) });
 type Find = z.output<typeof find>;
 
 /** The same search as the list, drawn together for the map, in whole cells of its grid. */
 export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => {
-  const rowsOf = <Row>({ text, values }: Sql) => deps.prisma.$queryRawUnsafe<Row[]>(text, ...values);
+  const rowsOf = <Row extends object>(sql: Sql) => readRows<Row>(deps.prisma, sql);
 
   /** Status and kind alone: from the counted cells. A group of one is looked up by its cell. */
   async function counted(search: Find, zoom: number) {
