@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -24,6 +25,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: { proxy: { '/api': { target: api, ws: true } } },
   test: {
     root: '.',
+    // by itself it leaves one core idle, which of two is half
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { signIn } from './api.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 
 const SYCAMORE = '/1408-sycamore-street-birmingham-al-35205';
 /** A page, or what opens there with a press. */
@@ -9,9 +10,8 @@ interface Screen { path: string; press?: RegExp }
 /** `:name` in an address is looked up in the demo before. */
 const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   guest: [
-    ...['/', '/newsletter=true', '/aboutus', '/faqs', '/policies', '/terms', '/product', '/areas-served', '/hp-academy', '/buyer-workshop', '/waitlist', '/flat-fee-mls-alabama', '/flat-fee-mls-tennessee',
-      '/flat-fee-real-estate', '/newsletter-unsubscribe', '/unsubscribe', '/404', '/login', '/signup', '/password', '/browse', '/browse-properties', '/assumable-properties', '/explore', '/listings', '/listings/:listing', '/homes/:home', '/s/:short',
-      '/showing-survey/:showing', '/offer-portal/:token', SYCAMORE].map((path) => ({ path })),
+    ...['/newsletter=true', '/newsletter-unsubscribe', '/unsubscribe', '/404', '/login', '/signup', '/password', '/browse', '/browse-properties', '/assumable-properties', '/explore', '/listings', '/listings/:listing', '/homes/:home',
+      '/s/:short', '/showing-survey/:showing', '/offer-portal/:token', SYCAMORE].map((path) => ({ path })),
     { path: SYCAMORE, press: /^Submit an offer$/ },
   ],
   seller: [
@@ -84,7 +84,7 @@ async function look(page: Page, report: (problem: string) => void): Promise<void
 test('every page of the product is looked at', () => {
   const table = [...readFileSync('client/app/route-table.ts', 'utf8').matchAll(/^ {2}at\('([^']+)'/gm)].map(([, path = '']) => path);
   expect(table.length).toBeGreaterThan(40);
-  const seen = Object.values(SCREENS).flat().map(({ path }) => path.split('?')[0]!.split('/'));
+  const seen = [...PUBLIC_PAGES, ...Object.values(SCREENS).flat().map(({ path }) => path)].map((path) => path.split('?')[0]!.split('/'));
   const isSeen = (pattern: string) => {
     const parts = pattern.split('/');
     return seen.some((path) => path.length === parts.length && parts.every((part, at) => part === path[at] || (part.startsWith(':') && path[at] !== '')));
