@@ -3,6 +3,7 @@
 (function () {
   var me = document.currentScript;
   var LONGEST_MS = 1500;
+  var QUIET_MS = 150;
   var TOUCHES = ['pointerdown', 'keydown', 'focusin'];
   var isStarted = false;
   function add(tag, properties) {
@@ -31,9 +32,18 @@
   if (document.hidden || document.documentElement.hasAttribute('data-member')) return start();
   TOUCHES.forEach(function (name) { addEventListener(name, start, { capture: true, passive: true }); });
   setTimeout(start, LONGEST_MS);
+  // when the largest piece of the page was last painted, as far as the browser tells
+  var paintedAt = performance.now();
+  try {
+    new PerformanceObserver(function () { paintedAt = performance.now(); }).observe({ type: 'largest-contentful-paint', buffered: true });
+  } catch { /* then the frames below are what is known */ }
+  function startWhenPainted() {
+    if (performance.now() - paintedAt >= QUIET_MS) start();
+    else setTimeout(startWhenPainted, 30);
+  }
   var picture = document.querySelector('#first-page img[fetchpriority="high"]');
   Promise.allSettled([document.fonts.ready, picture && picture.decode()]).then(function () {
     // after the frame that shows them; a picture may need one more
-    requestAnimationFrame(function () { requestAnimationFrame(function () { setTimeout(start); }); });
+    requestAnimationFrame(function () { requestAnimationFrame(startWhenPainted); });
   });
 })();
