@@ -36,6 +36,8 @@ test('a home is saved before logging in, a search writes letters until it is tol
     await expect(dialog.getByLabel('Name')).toHaveValue(`2+ beds in ${sold.city}`);
     await dialog.getByLabel('Alerts').click();
     await page.getByRole('option', { name: 'As soon as possible' }).click();
+    // while it fades its words are pale
+    await expect(page.getByRole('listbox')).toHaveCount(0);
     await noComplaint(page);
     await dialog.getByRole('button', { name: 'Save search' }).click();
     await expect(page.getByText('We write as soon as a home fits.', { exact: false })).toBeVisible();
