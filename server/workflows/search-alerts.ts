@@ -32,12 +32,14 @@ export async function searchesOfCode(tx: Pick<Transaction, 'savedSearch'>, subje
 
 /** Says how soon each of these searches is told; what a code does not stand for is passed over. Alerts that begin again begin now. */
 export async function setAlerts(unit: Unit, subject: string | null, asked: PatchSearchAlerts['searches'] | 'off'): Promise<boolean> {
-  const searches = await searchesOfCode(unit.tx, subject);
-  if (!searches) return false;
+  const known = await searchesOfCode(unit.tx, subject);
+  if (!known) return false;
+  const searches = await unit.tx.$queryRawUnsafe<{ id: string; frequency: AlertFrequency }[]>('SELECT id, frequency FROM "SavedSearch" WHERE id = ANY($1) ORDER BY id FOR UPDATE', known.map(({ id }) => id));
   for (const { id, frequency: before } of searches) {
     const frequency = asked === 'off' ? 'NEVER' : asked.find((one) => one.id === id)?.frequency;
     if (!frequency || frequency === before) continue;
     await unit.tx.savedSearch.update({ where: { id }, data: { frequency, ...(before === 'NEVER' ? { seenSeq: await newsSoFar(unit.tx), lookedAt: unit.now } : {}) } });
+    unit.audit({ action: 'saved-search.changed', noun: 'saved-search', nounId: id, before: { frequency: before }, after: { fields: ['frequency'], frequency, by: 'letter' } });
   }
   return true;
 }

@@ -27,6 +27,8 @@ describe('saved homes', () => {
     expect((await other.send('DELETE', `/favorites/${id}`)).status).toBe(404);
     expect((await buyer.send('DELETE', `/favorites/${id}`)).status).toBe(200);
     expect((await list(buyer)).total).toBe(0);
+    const entries = await app.prisma.auditEntry.findMany({ where: { noun: 'favorite', nounId: id }, orderBy: { seq: 'asc' } });
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['favorite.added', buyer.id], ['favorite.removed', buyer.id]]);
   });
 
   it('stay known when nobody may see them any more, and tell no hidden address', async () => {

@@ -50,15 +50,17 @@ export const favoritesService = (deps: ServiceDeps): ServiceDefinition => {
           await unit.tx.$queryRawUnsafe('SELECT 1 FROM "User" WHERE id = $1 FOR UPDATE', userId);
           const count = await unit.tx.favorite.count({ where: { userId, mlsListingId: { not: home.id } } });
           if (count >= MAX_FAVORITES) throw conflict('favorites.too-many', `You have saved ${MAX_FAVORITES} homes. Remove one you no longer watch, then save this one.`);
-          await unit.tx.favorite.createMany({ data: [{ userId, mlsListingId: home.id, savedPrice: home.listingPrice ?? home.price, createdAt: unit.now, toldSeq: await newsSoFar(unit.tx) }], skipDuplicates: true });
+          const { count: added } = await unit.tx.favorite.createMany({ data: [{ userId, mlsListingId: home.id, savedPrice: home.listingPrice ?? home.price, createdAt: unit.now, toldSeq: await newsSoFar(unit.tx) }], skipDuplicates: true });
+          if (added) unit.audit({ action: 'favorite.added', noun: 'favorite', nounId: home.id });
           return view(await unit.tx.favorite.findUniqueOrThrow({ where: { userId_mlsListingId: { userId, mlsListingId: home.id } }, include: { mlsListing: true } }), actor, unit.now);
         });
       }),
-      remove: method(async ({ id, where }) => {
-        const { count } = await deps.prisma.favorite.deleteMany({ where: { AND: [where, { mlsListingId: id }] } });
+      remove: method(async ({ id, where, origin }) => deps.unit(origin, async (unit) => {
+        const { count } = await unit.tx.favorite.deleteMany({ where: { AND: [where, { mlsListingId: id }] } });
         if (!count) throw notFound('This home is not among the homes you saved.');
+        unit.audit({ action: 'favorite.removed', noun: 'favorite', nounId: id });
         return { id };
-      }),
+      })),
     },
   };
 };

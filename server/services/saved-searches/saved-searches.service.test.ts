@@ -25,6 +25,25 @@ describe('saved searches', () => {
     expect((await buyer.send('GET', `/saved-searches/${id}`)).status).toBe(404);
   });
 
+  it('leave in the log who agreed to be told of them, how soon and until when, in the words of nobody', async () => {
+    const buyer = await app.person('BUYER');
+    const { id } = await save(buyer, {}, { frequency: 'DAILY' });
+    await save(buyer);
+    await buyer.send('PATCH', `/saved-searches/${id}`, { name: 'Near Aunt Rose', frequency: 'WEEKLY' });
+    const code = app.running.deps.tokens.signUnsubscribe(alertSubject({ searchId: id }));
+    for (const again of [1, 2]) expect([again, (await app.guest('POST', `/unsubscribe/${code}`)).status]).toEqual([again, 200]);
+    await app.guest('PATCH', `/search-alerts/${code}`, { searches: [{ id, frequency: 'SOON' }] });
+    await buyer.send('DELETE', `/saved-searches/${id}`);
+    const entries = await app.prisma.auditEntry.findMany({ where: { noun: 'saved-search', nounId: id }, orderBy: { seq: 'asc' } });
+    expect(entries.map(({ action, actorId, before, after }) => [action, actorId, before, after])).toEqual([
+      ['saved-search.created', buyer.id, null, { frequency: 'DAILY' }],
+      ['saved-search.changed', buyer.id, { frequency: 'DAILY' }, { fields: ['frequency', 'name'], frequency: 'WEEKLY' }],
+      ['saved-search.changed', null, { frequency: 'WEEKLY' }, { fields: ['frequency'], frequency: 'NEVER', by: 'letter' }],
+      ['saved-search.changed', null, { frequency: 'NEVER' }, { fields: ['frequency'], frequency: 'SOON', by: 'letter' }],
+      ['saved-search.removed', buyer.id, null, null],
+    ]);
+  });
+
   it('asks what the list asks: every filter of GET /mls-listings but the page, and no other', async () => {
     const buyer = await app.person('BUYER');
     const filter = { minPrice: '1', near: '33.5,-86.8', within: '5', north: 34, south: 33, east: -86, west: -87, propertyType: 'SFR,CONDO', openHouse: 'weekend', reduced: 'true' };

@@ -47,20 +47,25 @@ export const savedSearchesService = (deps: ServiceDeps): ServiceDefinition => ({
           throw conflict('saved-searches.too-many', `You keep ${MAX_SAVED_SEARCHES} searches. Delete one you no longer need, then save this one.`);
         }
         const row = await unit.tx.savedSearch.create({ data: { ...data, filter: filter.kept, userId, filterKey, seenSeq: await newsSoFar(unit.tx), lookedAt: unit.now, createdAt: unit.now } });
+        unit.audit({ action: 'saved-search.created', noun: 'saved-search', nounId: row.id, after: { frequency: row.frequency } });
         return { ...view(row), isKnown: false };
       });
     }),
     patch: method<PatchSavedSearch>(async ({ id, data, where, origin }) => deps.unit(origin, async (unit) => {
+      await unit.tx.$queryRaw`SELECT 1 FROM "SavedSearch" WHERE id = ${id} FOR UPDATE`;
       const row = await unit.tx.savedSearch.findFirst({ where: { AND: [where, { id }] } });
       if (!row) throw gone();
       // alerts that are switched on again begin now, not where they were switched off
       const isStarted = row.frequency === 'NEVER' && data.frequency !== undefined && data.frequency !== 'NEVER';
-      return view(await unit.tx.savedSearch.update({ where: { id }, data: { ...data, ...(isStarted ? { seenSeq: await newsSoFar(unit.tx), lookedAt: unit.now } : {}) } }));
+      const after = await unit.tx.savedSearch.update({ where: { id }, data: { ...data, ...(isStarted ? { seenSeq: await newsSoFar(unit.tx), lookedAt: unit.now } : {}) } });
+      unit.audit({ action: 'saved-search.changed', noun: 'saved-search', nounId: id, before: { frequency: row.frequency }, after: { fields: Object.keys(data).sort(), frequency: after.frequency } });
+      return view(after);
     })),
-    remove: method(async ({ id, where }) => {
-      const { count } = await deps.prisma.savedSearch.deleteMany({ where: { AND: [where, { id }] } });
+    remove: method(async ({ id, where, origin }) => deps.unit(origin, async (unit) => {
+      const { count } = await unit.tx.savedSearch.deleteMany({ where: { AND: [where, { id }] } });
       if (!count) throw gone();
+      unit.audit({ action: 'saved-search.removed', noun: 'saved-search', nounId: id });
       return { id };
-    }),
+    })),
   },
 });

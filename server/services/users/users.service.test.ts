@@ -29,7 +29,10 @@ describe('text messages', () => {
     const { body } = await person.send<{ smsEnabled: boolean; smsConsentAt: string }>('PATCH', `/users/${person.id}`, { phone: '205-555-0142', smsEnabled: true });
     expect(body).toMatchObject({ smsEnabled: true, smsConsentAt: now.toISOString(), smsStoppedAt: null });
     const entry = await app.prisma.auditEntry.findFirstOrThrow({ where: { nounId: person.id, action: 'user.changed' } });
-    expect(entry.after).toMatchObject({ smsConsent: SMS_CONSENT.version });
+    expect(entry.after).toMatchObject({ smsConsent: SMS_CONSENT.version, smsEnabled: true });
+    await person.send('PATCH', `/users/${person.id}`, { smsEnabled: false, emailEnabled: false });
+    const [last] = await app.prisma.auditEntry.findMany({ where: { nounId: person.id, action: 'user.changed' }, orderBy: { seq: 'desc' } });
+    expect(last!.after).toEqual({ fields: ['emailEnabled', 'smsEnabled'], emailEnabled: false, smsEnabled: false });
   });
 
   it('go to no number that nobody agreed to, and start again after STOP only by a new consent', async () => {

@@ -21,6 +21,11 @@ type Find = z.output<typeof find>;
 /** Oneself, or everybody for an admin. */
 const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : actor.type === 'ADMIN' ? { deletedAt: null } : { id: actor.userId, deletedAt: null });
 
+interface Consents { emailEnabled: boolean; smsEnabled: boolean }
+const changedConsents = (before: Consents, after: Consents): Partial<Consents> => ({
+  ...(after.emailEnabled === before.emailEnabled ? {} : { emailEnabled: after.emailEnabled }), ...(after.smsEnabled === before.smsEnabled ? {} : { smsEnabled: after.smsEnabled }),
+});
+
 const WRONG_PASSWORDS = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
 /** An account is deleted only by somebody who has just logged in: the password was entered, and no forgotten screen or stolen token will do. */
 const JUST_LOGGED_IN_MS = 10 * 60_000;
@@ -82,7 +87,7 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
             const ended = await unit.tx.session.updateManyAndReturn({ where: { userId: id, revokedAt: null, ...(keep ? { id: { not: keep } } : {}) }, data: { revokedAt: unit.now }, select: { id: true } });
             for (const session of ended) unit.announce('sessions', 'removed', session);
           }
-          unit.audit({ action: 'user.changed', noun: 'user', nounId: id, after: { fields: Object.keys(data).sort(), ...(type ? { type } : {}), ...(sms.smsConsentAt ? { smsConsent: SMS_CONSENT.version } : {}) } });
+          unit.audit({ action: 'user.changed', noun: 'user', nounId: id, after: { fields: Object.keys(data).sort(), ...(type ? { type } : {}), ...changedConsents(row, after), ...(sms.smsConsentAt ? { smsConsent: SMS_CONSENT.version } : {}) } });
           unit.announce('users', 'patched', { id });
           return after;
         });
