@@ -1,6 +1,7 @@
 import { isAdmin, isUser } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { adjusted } from '#shared/comps/adjustments.rules.ts';
 import { assertApprovable, assertChangeable, assertLines, assertPrices, type ThreePrices } from '#shared/comps/price-opinion.rules.ts';
 import { soldHomeOf, subjectOf } from '#shared/comps/comps.rows.ts';
 import type { CreatePricingOpinion, PatchPricingOpinion } from '#shared/comps/comps.schema.ts';
@@ -37,12 +38,12 @@ async function comparisonNow(unit: Unit, listingId: string, sent: SentComps, rat
   return { subject: subjectOf(subject), comps, rates, asOf: unit.now };
 }
 
-/** Which sold homes a home was priced by, for whoever looks from the sale. */
+/** By which sold homes a broker priced a home, in the opinion that was approved last; a draft names none. */
 async function nameComps(unit: Unit, listingId: string, { comps }: Comparison): Promise<void> {
   await unit.tx.comp.deleteMany({ where: { listingId } });
   const known = await unit.tx.mlsListing.findMany({ where: { id: { in: comps.map(({ home }) => home.id) } }, select: { id: true } });
   await unit.tx.comp.createMany({ data: comps.filter(({ home }) => known.some(({ id }) => id === home.id)).map(({ home, lines }) => ({
-    listingId, mlsListingId: home.id, adjustments: JSON.parse(JSON.stringify(lines)) as Prisma.InputJsonArray, adjustedPrice: Math.max(0, lines.reduce((sum, { amount }) => sum + amount, home.soldPrice)),
+    listingId, mlsListingId: home.id, adjustments: JSON.parse(JSON.stringify(lines)) as Prisma.InputJsonArray, adjustedPrice: adjusted({ home, lines }).price, createdAt: unit.now,
   })) });
 }
 
@@ -58,7 +59,6 @@ export async function createPriceOpinion(unit: Unit, input: CreatePricingOpinion
   const { price1, price2, price3, note } = input;
   const comparison = await comparisonNow(unit, listing.id, input.comps, input.rates, null);
   const opinion = await unit.tx.pricingOpinion.create({ data: { listingId: listing.id, price1, price2, price3, note, comps: asJson(comparison), createdById: brokerOf(unit), createdAt: unit.now } });
-  await nameComps(unit, listing.id, comparison);
   unit.audit({ action: 'pricing-opinion.created', noun: 'pricing-opinion', nounId: opinion.id, after: { price1, price2, price3, comps: comparison.comps.map(({ home }) => home.id) } });
   unit.announce('pricing-opinions', 'created', opinion);
   return { id: opinion.id };
@@ -82,7 +82,6 @@ export async function savePriceOpinion(unit: Unit, id: string, { version, approv
   const rates = input.rates ?? before?.rates;
   const comparison = rates && (input.comps || input.rates) ? await comparisonNow(unit, opinion.listingId, sent, rates, before) : null;
   await unit.tx.pricingOpinion.update({ where: { id }, data: { ...prices, note: input.note, ...(comparison ? { comps: asJson(comparison) } : {}), version: { increment: 1 }, updatedAt: unit.now } });
-  if (comparison) await nameComps(unit, opinion.listingId, comparison);
   unit.audit({ action: 'pricing-opinion.saved', noun: 'pricing-opinion', nounId: id, before: { price1: opinion.price1, price2: opinion.price2, price3: opinion.price3 }, after: { ...prices, version: opinion.version + 1, comps: (comparison ?? before)?.comps.map(({ home }) => home.id) } });
   unit.announce('pricing-opinions', 'patched', { id });
   return { id };
@@ -92,8 +91,10 @@ export async function savePriceOpinion(unit: Unit, id: string, { version, approv
 export async function approvePriceOpinion(unit: Unit, id: string, version: number, approvedPrice: number): Promise<{ id: string }> {
   const opinion = await lockOpinion(unit, id);
   assertChangeable(opinion, unit.actor, version);
-  assertApprovable({ ...opinion, comps: comparisonOf(opinion.comps)?.comps ?? [] }, approvedPrice);
+  const comparison = comparisonOf(opinion.comps);
+  assertApprovable({ ...opinion, comps: comparison?.comps ?? [] }, approvedPrice);
   await unit.tx.pricingOpinion.update({ where: { id }, data: { approvedPrice, approvedAt: unit.now, approvedById: brokerOf(unit), version: { increment: 1 }, updatedAt: unit.now } });
+  if (comparison) await nameComps(unit, opinion.listingId, comparison);
   const { userId, address } = await unit.tx.listing.findUniqueOrThrow({ where: { id: opinion.listingId }, select: { userId: true, address: true } });
   const request = await unit.tx.pricingOpinionRequest.findUnique({ where: { listingId: opinion.listingId } });
   if (request && !request.answeredAt) {
