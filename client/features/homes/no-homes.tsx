@@ -71,7 +71,7 @@ export function NoHomes({ filters, setFilters, box = null, onWiden, onGoTo, base
           {isReady && active.length > 0 && steps.length === 0 && !beyond && <Button variant={onWiden || here ? 'outlined' : 'contained'} onClick={() => setFilters({ ...base, sort: filters.sort })}>Clear all filters</Button>}
         </Stack>
       )}>
-        {active.length === 0 && !beyond ? emptyText : steps.length ? 'The nearest way out:'
+        {error && active.length ? 'Take off a filter to see more.' : active.length === 0 && !beyond ? emptyText : steps.length ? 'The nearest way out:'
           : beyond && !here ? 'There are some further away.' : here ? 'No single step brings a home back; several do.' : 'No single step brings a home back.'}
       </EmptyState>
       {isReady && beyond?.nearest && (

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HomePlaces } from '#shared/mls-listings/home-places.types.ts';
+import { MOST_AT_ONCE } from './search-ways-out.service.ts';
 import type { WaysOut } from '#shared/mls-listings/ways-out.types.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, until, type TestApp } from '../../test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,6 +37,30 @@ it('names the nearest home beyond the part of the map, with the miles to it', as
   expect(beyond).toMatchObject({ total: 1, nearest: { home: { address: 'far Pine St' } } });
   expect(beyond!.nearest!.miles).toBeGreaterThan(180);
   expect(beyond!.nearest!.miles).toBeLessThan(195);
+});
+
+it('leaves the database to others, however many ask at once', async () => {
+  const person = await app.person('BUYER');
+  const lookingSql = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%"MlsListing"%'`;
+  const looking = async () => (await app.prisma.$queryRawUnsafe<{ n: number }[]>(lookingSql))[0]!.n;
+  const asked: Promise<WaysOut>[] = [];
+  await app.prisma.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe('LOCK TABLE "MlsListing" IN ACCESS EXCLUSIVE MODE');
+    for (let n = 0; n < 12; n += 1) asked.push(ask('city=Hoover&state=AL&maxPrice=240000&beds=5&baths=4&minArea=9000&minYear=2020'));
+    await until(async () => (await looking()) >= MOST_AT_ONCE);
+    const others = await Promise.all([1, 2, 3, 4].map(() => person.send('GET', '/sessions')));
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await looking()).toBe(MOST_AT_ONCE);
+  }, { timeout: 20_000 });
+  for (const { ways } of await Promise.all(asked)) expect(ways).toEqual([]);
+});
+
+it('is asked a limited number of times a minute by one address', async () => {
+  const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.05' } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n += 1) statuses.push((await strict.guest('GET', '/search-ways-out?city=Hoover')).status);
+  await strict.stop();
+  expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 it('finds places by what is typed: their name first, then a word of it; counties by their own name', async () => {

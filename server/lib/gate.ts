@@ -1,0 +1,19 @@
+/**
+ * A gate for work that must not take everything: at most `width` of what goes through it is under way, the others wait in the order they came. Work must not
+ * go through the same gate again from within: it would wait for itself.
+ */
+export function gateOf(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = width;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((enter) => { waiting.push(enter); });
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
