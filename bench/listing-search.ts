@@ -7,6 +7,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
+import { startPostgres } from '../server/lib/embedded-postgres.ts';
 import { migrate } from '../server/lib/migrate.ts';
 import { startTestServer } from '../server/lib/test-database.ts';
 import { insertHomes } from './homes.ts';
@@ -15,6 +16,10 @@ const MANY = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const FEW = 10_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+/** A folder in which the filled databases are kept for the next run. */
+const KEEP = process.env.BENCH_KEEP;
+/** Measures only the cases whose name holds this. */
+const ONLY = process.env.BENCH_ONLY ?? '';
 /** Requests a second of the product over those of the bare server. */
 const RATIO_LIMIT = 0.7;
 /** The 95th percentile of the time of one request over many homes, over that over few. */
@@ -59,18 +64,21 @@ async function load(url: string, queries: readonly string[]): Promise<{ rps: num
   return { rps: result.requests.average, p95: at(times, 0.95) };
 }
 
-const cluster = await startTestServer();
+const cluster = KEEP ? await startPostgres({ dataDir: path.join(KEEP, 'pg'), durable: false, reuse: true, settings: { max_connections: '300' } }).then(({ url, stop }) => ({ url: url(), stop })) : await startTestServer();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hearthport-bench-'));
 
 async function fill(name: string, homes: number): Promise<Record<string, string>> {
   const admin = new pg.Client({ connectionString: cluster.url });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
+  const isFilled = KEEP && (await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount;
+  if (!isFilled) await admin.query(`CREATE DATABASE ${name}`);
   await admin.end();
   const DATABASE_URL = cluster.url.replace(/\/[^/]*$/, `/${name}`);
   await migrate(DATABASE_URL, path.resolve('prisma/migrations'));
-  console.log(`filling in ${homes.toLocaleString('en-US')} homes …`);
-  await insertHomes(DATABASE_URL, homes);
+  if (!isFilled) {
+    console.log(`filling in ${homes.toLocaleString('en-US')} homes …`);
+    await insertHomes(DATABASE_URL, homes);
+  }
   return { DATABASE_URL, DATA_DIR: path.join(dataDir, name), IN_MEMORY: homes >= 20_000 ? 'yes' : 'no' };
 }
 
@@ -86,15 +94,15 @@ async function compare(bare: number, product: number): Promise<void> {
 }
 
 try {
-  const many = await fill('many', MANY);
-  const few = await fill('few', FEW);
+  const many = await fill(`homes_${MANY}`, MANY);
+  const few = await fill(`homes_${FEW}`, FEW);
   const bare = await start('bench/bare-server.ts', many);
   const product = await start('bench/app-server.ts', many);
   const small = await start('bench/app-server.ts', few);
   await compare(bare, product);
   const table: Record<string, Record<string, number>> = {};
   let isWithin = true;
-  for (const { name, path: resource, queries } of CASES) {
+  for (const { name, path: resource, queries } of CASES.filter(({ name }) => name.includes(ONLY))) {
     const urls = { limit: `http://127.0.0.1:${bare}${resource}`, ours: `http://127.0.0.1:${product}/api${resource}`, ofFew: `http://127.0.0.1:${small}/api${resource}` };
     const rounds: { limit: number; ours: number; ratio: number; growth: number; p95: number; p95OfFew: number }[] = [];
     for (const url of Object.values(urls)) await load(url, queries);

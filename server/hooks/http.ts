@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { FeathersError, NotFound } from '@feathersjs/errors';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { RuleError } from '#shared/kernel/rule-error.ts';
+import { JsonText } from '../lib/json-text.ts';
 import { loggableUrl, type Log } from '../lib/logger.ts';
 import { toFeathersError } from './errors.ts';
 import type { CallParams } from './register-service.ts';
@@ -48,7 +49,11 @@ export function bearer(): RequestHandler {
 export const answerJson: RequestHandler = (_req, res, next) => {
   const { data } = res as unknown as { data?: unknown };
   if (data === undefined) return next();
-  res.json(data);
+  if (!(data instanceof JsonText)) return void res.json(data);
+  res.setHeader('content-type', 'application/json; charset=utf-8');
+  res.setHeader('content-length', Buffer.byteLength(data.text));
+  // as text it leaves in one piece with its head
+  res.end(data.text);
 };
 
 const BODY_FAULTS: Readonly<Record<string, RuleError>> = {

@@ -1,5 +1,6 @@
 /** The SQL behind the map: homes counted cell by cell on a grid of the web map's own pixels, so that groups keep their places while the map is moved. */
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
+import { finestCells } from './home-order.ts';
 import { CARD_COLUMNS, homeConditions, type Sql } from './home-search.ts';
 import { CELLS_AT_ZOOM_0, FINEST_ZOOM, type CellRange } from './map-cells.ts';
 
@@ -10,8 +11,10 @@ export function isCounted(search: HomeSearch, zoom: number): boolean {
 }
 
 export interface CellRow { x: number; y: number; count: number; lat: number; lng: number; minPrice: number | null }
-/** Only a search that was counted home by home knows how far each group really reaches, and a home of it. */
-export interface CountedRow extends CellRow { north: number; south: number; east: number; west: number; id: string }
+/** Only a search that was counted home by home knows how far each group really reaches. */
+export interface CellExtent extends CellRow { north: number; south: number; east: number; west: number }
+/** With a home of it. */
+export interface CountedRow extends CellExtent { id: string }
 
 /** Groups from the counted cells and what has changed since, in one statement and so of one moment. */
 export function countedCellsSql(search: HomeSearch, range: CellRange): Sql {
@@ -38,15 +41,15 @@ export function searchedCellsSql(search: HomeSearch, range: CellRange, now: Date
   const bind = (value: number) => `$${values.push(value)}::int`;
   // the index knows cells of the finest counted grid; below it they are cut up by the place itself
   const shift = FINEST_ZOOM - range.zoom;
-  const grid = (cell: number, isEnd: boolean) => (shift >= 0 ? (isEnd ? (cell + 1) * 2 ** shift - 1 : cell * 2 ** shift) : Math.floor(cell / 2 ** -shift));
+  const finest = finestCells(range);
   const cells = CELLS_AT_ZOOM_0 * 2 ** range.zoom;
   const x = shift >= 0 ? `"cellX" >> ${shift}` : `floor(("mapLng" + 180) / 360 * ${cells})::int`;
   const y = shift >= 0 ? `"cellY" >> ${shift}` : `floor((1 - ln(tan(radians("mapLat")) + 1 / cos(radians("mapLat"))) / pi()) / 2 * ${cells})::int`;
   return {
     text: `SELECT ${x} AS x, ${y} AS y, count(*)::int AS count, avg("mapLat") AS lat, avg("mapLng") AS lng, min(price) AS "minPrice",
         max("mapLat") AS north, min("mapLat") AS south, max("mapLng") AS east, min("mapLng") AS west, min(id) AS id
-      FROM "MlsListing" WHERE ${text} AND "cellX" BETWEEN ${bind(grid(range.west, false))} AND ${bind(grid(range.east, true))}
-        AND "cellY" BETWEEN ${bind(grid(range.north, false))} AND ${bind(grid(range.south, true))} GROUP BY 1, 2`,
+      FROM "MlsListing" WHERE ${text} AND "cellX" BETWEEN ${bind(finest.west)} AND ${bind(finest.east)}
+        AND "cellY" BETWEEN ${bind(finest.north)} AND ${bind(finest.south)} GROUP BY 1, 2${shift < 0 ? ` HAVING ${x} BETWEEN ${bind(range.west)} AND ${bind(range.east)} AND ${y} BETWEEN ${bind(range.north)} AND ${bind(range.south)}` : ''}`,
     values,
   };
 }

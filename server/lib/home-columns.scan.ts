@@ -3,16 +3,16 @@ import { DAY } from '#shared/kernel/instant.ts';
 import { PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
 import { boxAround, milesBetween, type Place } from '#shared/mls-listings/home-filters.rules.ts';
 import { MLS_STATUSES, type HomeSort } from '#shared/mls-listings/mls-listings.types.ts';
-import { CELL_BITS, FACT, HomeColumns, UNKNOWN } from './home-columns.ts';
-import type { CountedRow } from './home-clusters.ts';
+import { FACT, type HomeColumns } from './home-columns.ts';
+import { CELL_BITS, finestCells, LAST_CELL, runsOf, UNKNOWN, type Run } from './home-order.ts';
+import type { CellExtent } from './home-clusters.ts';
 import type { HomeQuestion } from './home-search.ts';
-import { cellRange, FINEST_ZOOM, type CellRange } from './map-cells.ts';
+import { cellOf, cellRange, FINEST_ZOOM, type CellRange } from './map-cells.ts';
 
 /** Rows that still answer: `rows[0 … size)`. Taken from one store that all questions share, which are answered one after the other. */
 export interface Found { rows: Int32Array; size: number }
 let shared = new Int32Array(0);
 
-const ROW = 0x7fff;
 const isOpen = ({ north, south, east, west }: HomeQuestion) => north === undefined && south === undefined && east === undefined && west === undefined;
 
 /** True for a question that the columns can answer: open houses stand in a table of their own. */
@@ -21,9 +21,12 @@ export const isOfColumns = (question: HomeQuestion): boolean => question.openHou
 /** How many homes stand in the squares that a question touches, whatever else it asks: at least as many as it finds. */
 export function homesAround(columns: HomeColumns, question: HomeQuestion): number {
   let homes = columns.size - columns.sorted;
-  for (const { start, end } of runsOf(columns, rangeOf(question))) homes += end - start;
+  for (const { start, end } of runsOf(columns.squares, columns.columns.cell, columns.sorted, rangeOf(question))) homes += end - start;
   return homes;
 }
+
+/** Status and kind of home in four bits, as `facts` holds them: those that a question asks for. */
+export const kindsOf = ({ status, propertyType }: HomeQuestion): number[] => status.flatMap((each) => (propertyType ?? PROPERTY_TYPES).map((type) => MLS_STATUSES.indexOf(each) + 4 * PROPERTY_TYPES.indexOf(type)));
 
 /** Cells of the finest grid that a question touches; null where it names no part of the map. */
 function rangeOf(question: HomeQuestion): CellRange | null {
@@ -33,21 +36,7 @@ function rangeOf(question: HomeQuestion): CellRange | null {
   return { zoom: FINEST_ZOOM, west: Math.max(box.west, circle.west), east: Math.min(box.east, circle.east), north: Math.max(box.north, circle.north), south: Math.min(box.south, circle.south) };
 }
 
-/** Rows that may answer. `isInside`: of a square whose cells lie between the outermost cells of the range, so that each home of it is in the box as well. */
-interface Run { start: number; end: number; isInside: boolean }
-
-function runsOf({ squares, sorted }: HomeColumns, range: CellRange | null): Run[] {
-  if (!range) return [{ start: 0, end: sorted, isInside: true }];
-  const found: Run[] = [];
-  for (const [square, { start, end }] of squares) {
-    if (square < 0) continue;
-    const [x, y] = [(square >> 10) << 5, (square & 1023) << 5];
-    if (x + 31 < range.west || x > range.east || y + 31 < range.north || y > range.south) continue;
-    found.push({ start, end, isInside: x > range.west && x + 31 < range.east && y > range.north && y + 31 < range.south });
-  }
-  return found;
-}
-
+// keepWhole and keepReal are twins on purpose: a loop that sees one kind of array only is compiled for it
 function keepWhole(found: Found, column: Int32Array, least: number, most: number): void {
   const { rows } = found;
   let kept = 0;
@@ -86,15 +75,15 @@ export function findRows(store: HomeColumns, question: HomeQuestion, now: Date, 
   if (shared.length < columns.n.length) shared = new Int32Array(columns.n.length);
   const found: Found = { rows: shared, size: 0 };
   const asked = cells ? { ...question, north: undefined, south: undefined, east: undefined, west: undefined } : question;
-  const ofCells = cells && { ...cells, ...finest(cells) };
+  const ofCells = cells && finestCells(cells);
   const inCircle = rangeOf(asked);
-  const range = ofCells && inCircle ? { ...ofCells, west: Math.max(ofCells.west, inCircle.west), east: Math.min(ofCells.east, inCircle.east), north: Math.max(ofCells.north, inCircle.north), south: Math.min(ofCells.south, inCircle.south) } : ofCells ?? inCircle;
+  const range: CellRange | null = ofCells && inCircle ? { ...ofCells, west: Math.max(ofCells.west, inCircle.west), east: Math.min(ofCells.east, inCircle.east), north: Math.max(ofCells.north, inCircle.north), south: Math.min(ofCells.south, inCircle.south) } : ofCells ?? inCircle;
 
   const bits = (question.basement ? FACT.basement : 0) | (question.reduced ? FACT.reduced : 0) | (question.assumable ? FACT.assumable : 0);
   const isWanted = new Uint8Array(16);
-  for (const status of question.status) for (const type of question.propertyType ?? PROPERTY_TYPES) isWanted[MLS_STATUSES.indexOf(status) + 4 * PROPERTY_TYPES.indexOf(type)] = 1;
+  for (const kind of kindsOf(question)) isWanted[kind] = 1;
   const { facts, cell } = columns;
-  const { west = 0, east = ROW, north = 0, south = ROW } = range ?? {};
+  const { west = 0, east = LAST_CELL, north = 0, south = LAST_CELL } = range ?? {};
   const { lat, lng } = columns;
   const { north: most = 90, south: least = -90, east: right = 180, west: left = -180 } = asked;
   const hasEdges = !isOpen(asked);
@@ -106,15 +95,15 @@ export function findRows(store: HomeColumns, question: HomeQuestion, now: Date, 
         const place = cell[row]!;
         if (place === UNKNOWN) continue;
         const x = place >> CELL_BITS;
-        const y = place & ROW;
+        const y = place & LAST_CELL;
         if (x < west || x > east || y < north || y > south) continue;
         if (hasEdges && !(lat[row]! >= least && lat[row]! <= most && lng[row]! >= left && lng[row]! <= right)) continue;
       }
       found.rows[found.size++] = row;
     }
   };
-  for (const run of runsOf(store, range ?? null)) take(run);
-  take({ start: store.sorted, end: store.size, isInside: range === null || range === undefined });
+  for (const run of runsOf(store.squares, cell, store.sorted, range)) take(run);
+  take({ start: store.sorted, end: store.size, isInside: range === null });
 
   const whole = (column: Int32Array, least: number | undefined, most: number | undefined) => { if (least !== undefined || most !== undefined) keepWhole(found, column, least ?? UNKNOWN + 1, most ?? Infinity); };
   whole(columns.price, question.minPrice, question.maxPrice);
@@ -133,11 +122,6 @@ export function findRows(store: HomeColumns, question: HomeQuestion, now: Date, 
   if (near && within !== undefined) keepWhere(found, (row) => milesBetween(near, { lat: columns.lat[row]!, lng: columns.lng[row]! }) <= within);
   keepAreas(store, found, question);
   return found;
-}
-
-function finest(cells: CellRange): Pick<CellRange, 'west' | 'east' | 'north' | 'south'> {
-  const shift = FINEST_ZOOM - cells.zoom;
-  return { west: cells.west * 2 ** shift, east: (cells.east + 1) * 2 ** shift - 1, north: cells.north * 2 ** shift, south: (cells.south + 1) * 2 ** shift - 1 };
 }
 
 /** By state, county, city, zip and the words of a text search. */
@@ -188,20 +172,21 @@ function rowAt(starts: Int32Array, byte: number, from: number, end: number): num
   return low;
 }
 
-/** Homes counted cell by cell: what searchedCellsSql() answers. `id` is the home's number. */
-export function cellsOfRows({ columns }: HomeColumns, found: Found, range: CellRange): CountedRow[] {
+/** Homes counted cell by cell: what searchedCellsSql() answers. `n` is the number of a home of the cell. */
+export function cellsOfRows({ columns }: HomeColumns, found: Found, range: CellRange): (CellExtent & { n: number })[] {
   const shift = FINEST_ZOOM - range.zoom;
   const { cell, lat, lng, price, n } = columns;
-  const cells = new Map<number, CountedRow>();
+  const cells = new Map<number, CellExtent & { n: number }>();
   for (let at = 0; at < found.size; at += 1) {
     const row = found.rows[at]!;
-    const place = cell[row]!;
-    const [x, y] = [(place >> CELL_BITS) >> shift, (place & ROW) >> shift];
-    const key = x * 65_536 + y;
     const [la, lo, cost] = [lat[row]!, lng[row]!, price[row] === UNKNOWN ? null : price[row]!];
+    const place = cell[row]!;
+    const { x, y } = shift < 0 ? cellOf(la, lo, range.zoom) : { x: (place >> CELL_BITS) >> shift, y: (place & LAST_CELL) >> shift };
+    if (shift < 0 && (x < range.west || x > range.east || y < range.north || y > range.south)) continue;
+    const key = x * 2 ** 24 + y;
     const before = cells.get(key);
     if (!before) {
-      cells.set(key, { x, y, count: 1, lat: la, lng: lo, minPrice: cost, north: la, south: la, east: lo, west: lo, id: String(n[row]!) });
+      cells.set(key, { x, y, count: 1, lat: la, lng: lo, minPrice: cost, north: la, south: la, east: lo, west: lo, n: n[row]! });
       continue;
     }
     before.count += 1;

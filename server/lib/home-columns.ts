@@ -3,19 +3,17 @@
  * The table stays the truth. Before each question the columns take in what was committed since (HomeTouch), so an answer is never older than its question.
  */
 import pg from 'pg';
+import { HomeGrid, type CountedHome } from './home-grid.ts';
+import { CELL_BITS, inSlices, LAST_CELL, NO_SQUARES, RowsByNumber, rowsInOrder, runsOf, squaresOf, UNKNOWN, type Squares } from './home-order.ts';
+import { FINEST_ZOOM } from './map-cells.ts';
 import { MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
 import { PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
 import { readRows, SESSION_OPTIONS, type Database } from './prisma.ts';
-
-/** Stands for "not known" in a whole-number column; NaN does in the others. */
-export const UNKNOWN = -2_147_483_648;
 
 /** Bits of `facts` above status (two bits) and kind (two bits). */
 export const FACT = { basement: 16, noHoa: 32, reduced: 64, assumable: 128, hidden: 256 } as const;
 
 const codes = (column: string, values: readonly string[]) => `CASE ${column} ${values.map((value, code) => `WHEN '${value}' THEN ${code}`).join(' ')} END`;
-/** Cell of the finest counted grid in one number. */
-export const CELL_BITS = 15;
 
 const WHOLE = {
   n: 'number', cell: `("cellX" << ${CELL_BITS}) + "cellY"`,
@@ -37,7 +35,7 @@ export interface Area { state: string; county: string; city: string; zip: string
 const WORDS = `CASE WHEN "hideAddress" THEN '' ELSE lower(replace(address || ' ' || coalesce(subdivision, ''), E'\\n', ' ')) END`;
 const SHOWN = '"deletedAt" IS NULL AND NOT "isDuplicate"';
 
-const CHUNK = 50_000;
+const CHUNK = 20_000;
 /** Changes past which it is cheaper to read everything again. */
 const MOST_CHANGES = 50_000;
 /** Notes of changes are kept for a day: columns that were not asked for as long are read again. */
@@ -49,24 +47,31 @@ const emptyColumns = (size: number): Columns => ({
   ...Object.fromEntries([...WHOLES, 'place'].map((name) => [name, new Int32Array(size)])) as Record<Whole | 'place', Int32Array>,
   ...Object.fromEntries(REALS.map((name) => [name, new Float64Array(size)])) as Record<Real, Float64Array>,
 });
-const pause = () => new Promise((resolve) => { setImmediate(resolve); });
 
 type ChangedRow = Record<Whole, number | null> & Record<Real, number | null> & { area_key: string; words: string };
 
+/** `changed`: these homes, or all of them, may be different from what was read before. */
+export interface HomeColumnsEvents { trouble: (error: unknown) => void; changed: (homes: readonly number[] | 'all') => void }
+
+/** The words of homes by their row, one home after the other, each with a line feed. */
+interface Words { bytes: Buffer; starts: Int32Array }
+
 export class HomeColumns {
-  /** Rows in use; the first `sorted` of them stand square by square of the map. */
+  /** Rows in use; the first `sorted` of them stand in the order of the map. */
   size = 0;
+  sorted = 0;
   columns: Columns = emptyColumns(0);
+  squares: Squares = NO_SQUARES;
+  grid = new HomeGrid();
   readonly areas: Area[] = [];
-  /** Lower-case words of each home by its row, in one buffer: the base from `wordStarts`, changed ones beside it. */
+  /** Lower-case words of each home: those it was read with, changed ones beside them. */
   words: Buffer = Buffer.alloc(0);
   wordStarts = new Int32Array(1);
   readonly changedWords = new Map<number, string>();
-  /** First and last row of each square of the base. */
-  squares = new Map<number, { start: number; end: number }>();
-  sorted = 0;
+  /** Rises whenever a home changed: what was read of homes before may be of the past. */
+  version = 0;
   private readonly areaCodes = new Map<string, number>();
-  private rowOf = new Map<number, number>();
+  private rowOf = new RowsByNumber();
   private seen = '';
   private seenAt = 0;
   private state: 'empty' | 'loading' | 'ready' = 'empty';
@@ -74,12 +79,12 @@ export class HomeColumns {
   private waiting: Promise<void> | null = null;
   private readonly prisma: Database;
   private readonly databaseUrl: string;
-  private readonly onTrouble: (error: unknown) => void;
+  private readonly on: HomeColumnsEvents;
 
-  constructor(prisma: Database, databaseUrl: string, onTrouble: (error: unknown) => void) {
+  constructor(prisma: Database, databaseUrl: string, on: HomeColumnsEvents) {
     this.prisma = prisma;
     this.databaseUrl = databaseUrl;
-    this.onTrouble = onTrouble;
+    this.on = on;
   }
 
   /** True once the columns are those of now; false while they are read for the first time, which this begins. */
@@ -89,11 +94,6 @@ export class HomeColumns {
     if (this.state !== 'ready') return false;
     await this.refresh();
     return this.state === ('ready' as string);
-  }
-
-  /** Squares of 32 by 32 cells, one above the other. */
-  static square(cell: number): number {
-    return ((cell >> CELL_BITS) >> 5) * 1024 + ((cell & 0x7fff) >> 5);
   }
 
   /** Reads all homes as they are in one moment. */
@@ -111,7 +111,7 @@ export class HomeColumns {
       this.areaCodes.clear();
       for (const { name } of (await client.query<{ name: string }>('SELECT name FROM place ORDER BY code')).rows) this.areaCode(name);
       const raw = emptyColumns(moment!.homes);
-      const words: string[][] = [];
+      const words: Buffer[] = [];
       let size = 0;
       for (let from = 0; from < moment!.most; from += CHUNK) {
         const { rows: [chunk] } = await client.query<Record<string, Buffer | string | null>>(`SELECT ${WHOLES.map((name) => `string_agg(int4send(coalesce(${name}, ${UNKNOWN})), ''::bytea) AS "${name}"`).join(', ')},
@@ -121,9 +121,8 @@ export class HomeColumns {
         if (!chunk?.n) continue;
         for (const name of [...WHOLES, 'place'] as const) raw[name].set(numbersOf(chunk[name] as Buffer, 4) as Int32Array, size);
         for (const name of REALS) raw[name].set(numbersOf(chunk[name] as Buffer, 8) as Float64Array, size);
-        const lines = (chunk.words as string).split('\n');
-        words.push(lines);
-        size += lines.length;
+        words.push(Buffer.from(`${chunk.words as string}\n`));
+        size += chunk.n.length / 4;
       }
       await client.query('COMMIT');
       await this.arrange(raw, words, size);
@@ -132,56 +131,52 @@ export class HomeColumns {
       this.state = 'ready';
     } catch (error) {
       this.state = 'empty';
-      this.onTrouble(error);
+      this.on.trouble(error);
     } finally {
       await client.end().catch(() => {});
     }
   }
 
-  /** Square by square of the map, so that a part of it is a few runs of rows. */
-  private async arrange(raw: Columns, words: readonly string[][], size: number): Promise<void> {
-    const squareOf = (row: number) => (raw.cell[row] === UNKNOWN ? -1 : HomeColumns.square(raw.cell[row]!));
-    const counts = new Map<number, number>();
-    for (let row = 0; row < size; row += 1) counts.set(squareOf(row), (counts.get(squareOf(row)) ?? 0) + 1);
-    const squares = new Map<number, { start: number; end: number }>();
-    let at = 0;
-    for (const square of [...counts.keys()].sort((a, b) => a - b)) {
-      squares.set(square, { start: at, end: at });
-      at += counts.get(square)!;
-    }
-    await pause();
-    const to = new Int32Array(size);
-    const from = new Int32Array(size);
-    for (let row = 0; row < size; row += 1) {
-      const run = squares.get(squareOf(row))!;
-      to[row] = run.end;
-      from[run.end] = row;
-      run.end += 1;
-    }
+  /** Brings homes into the order of the map and counts them. */
+  private async arrange(raw: Columns, words: readonly Buffer[], size: number): Promise<void> {
+    const order = await rowsInOrder(raw.cell, size);
     const next = emptyColumns(Math.ceil(size * 1.1) + 1000);
     for (const name of [...WHOLES, ...REALS, 'place'] as const) {
       const [source, target] = [raw[name], next[name]];
-      for (let row = 0; row < size; row += 1) target[to[row]!] = source[row]!;
-      await pause();
+      await inSlices(size, (from, to) => { for (let row = from; row < to; row += 1) target[row] = source[order[row]!]!; });
     }
-    const lines = words.flat();
-    const starts = new Int32Array(size + 1);
-    const parts: string[] = [];
-    let bytes = 0;
-    for (let row = 0; row < size; row += 1) {
-      starts[row] = bytes;
-      const line = lines[from[row]!]!;
-      parts.push(line);
-      bytes += Buffer.byteLength(line) + 1;
-    }
-    starts[size] = bytes;
-    await pause();
-    const rowOf = new Map<number, number>();
-    for (let row = 0; row < size; row += 1) rowOf.set(next.n[row]!, row);
-    await pause();
-    Object.assign(this, { columns: next, size, sorted: size, squares, rowOf, words: Buffer.from(`${parts.join('\n')}\n`), wordStarts: starts });
+    const squares = await squaresOf(next.cell, size);
+    const { bytes, starts } = await wordsInOrder(words, order, size);
+    const rowOf = new RowsByNumber();
+    const grid = new HomeGrid();
+    await inSlices(size, (from, to) => {
+      for (let row = from; row < to; row += 1) {
+        rowOf.set(next.n[row]!, row);
+        if (next.cell[row] !== UNKNOWN) grid.fill(countedHome(next, row));
+      }
+    });
+    await grid.foldUp();
+    Object.assign(this, { columns: next, size, sorted: size, squares, grid, rowOf, words: bytes, wordStarts: starts });
     this.changedWords.clear();
+    this.version += 1;
+    this.on.changed('all');
   }
+
+  /** The least price among homes of one finest cell and kind; UNKNOWN where none is known. */
+  leastPrice = (cell: number, kind: number): number => {
+    const { facts, price, cell: cells } = this.columns;
+    const [x, y] = [cell >> CELL_BITS, cell & LAST_CELL];
+    let least = UNKNOWN;
+    const look = (start: number, end: number) => {
+      for (let row = start; row < end; row += 1) {
+        if (cells[row] !== cell || facts[row]! < 0 || (facts[row]! & 15) !== kind) continue;
+        if (price[row] !== UNKNOWN && (least === UNKNOWN || price[row]! < least)) least = price[row]!;
+      }
+    };
+    for (const { start, end } of runsOf(this.squares, cells, this.sorted, { zoom: FINEST_ZOOM, west: x, east: x, north: y, south: y })) look(start, end);
+    look(this.sorted, this.size);
+    return least;
+  };
 
   /** Takes in what was committed before this call; calls that come together share one look, but never one that began before them. */
   private refresh(): Promise<void> {
@@ -210,16 +205,19 @@ export class HomeColumns {
         FROM "MlsListing" WHERE ${SHOWN} AND number = ANY($1::int[])`, homes);
       const changed = new Map(rows.map((row) => [row.n!, row]));
       for (const n of homes) this.put(n, changed.get(n));
+      this.version += 1;
+      this.on.changed(homes);
     }
     this.seen = look!.seen;
     this.seenAt = Date.now();
   }
 
-  /** A home as it is now. One that left its square goes to the end, where every question looks; one that is gone keeps a row that nothing finds. */
+  /** A home as it is now. One that left its cell goes to the end, where every question looks; one that is gone keeps a row that nothing finds. */
   private put(n: number, row: ChangedRow | undefined): void {
     const { columns } = this;
     let at = this.rowOf.get(n);
-    if (at !== undefined && (!row || (at < this.sorted && HomeColumns.square(row.cell ?? UNKNOWN) !== HomeColumns.square(columns.cell[at]!)))) {
+    if (at !== undefined && columns.cell[at] !== UNKNOWN) this.grid.change(countedHome(columns, at), -1);
+    if (at !== undefined && (!row || (at < this.sorted && (row.cell ?? UNKNOWN) !== columns.cell[at]))) {
       columns.facts[at] = UNKNOWN;
       this.rowOf.delete(n);
       at = undefined;
@@ -234,6 +232,7 @@ export class HomeColumns {
     for (const name of REALS) columns[name][at] = row[name] ?? NaN;
     columns.place[at] = this.areaCode(row.area_key);
     this.changedWords.set(at, row.words);
+    if (columns.cell[at] !== UNKNOWN) this.grid.change(countedHome(columns, at), 1);
   }
 
   private areaCode(key: string): number {
@@ -244,6 +243,33 @@ export class HomeColumns {
     this.areaCodes.set(key, code);
     return code;
   }
+}
+
+const countedHome = ({ cell, facts, lat, lng, price, n }: Columns, row: number): CountedHome => ({ cell: cell[row]!, kind: facts[row]! & 15, lat: lat[row]!, lng: lng[row]!, price: price[row]!, n: n[row]! });
+
+/** The lines of words in a new order; bytes are moved, no text is made of them. */
+async function wordsInOrder(chunks: readonly Buffer[], order: Int32Array, size: number): Promise<Words> {
+  const raw = Buffer.concat(chunks);
+  const lines = new Int32Array(size + 1);
+  let at = 0;
+  await inSlices(size, (from, to) => {
+    for (let row = from; row < to; row += 1) {
+      lines[row] = at;
+      at = raw.indexOf(10, at) + 1;
+    }
+  });
+  lines[size] = at;
+  const bytes = Buffer.allocUnsafe(at);
+  const starts = new Int32Array(size + 1);
+  let written = 0;
+  await inSlices(size, (from, to) => {
+    for (let row = from; row < to; row += 1) {
+      starts[row] = written;
+      written += raw.copy(bytes, written, lines[order[row]!], lines[order[row]! + 1]);
+    }
+  });
+  starts[size] = written;
+  return { bytes, starts };
 }
 
 /** Big-endian numbers as PostgreSQL sends them. */

@@ -2,20 +2,20 @@
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
+import type { Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import { milesBetween, type Place } from '#shared/mls-listings/home-filters.rules.ts';
 import { HOMES_BY_AREA, homesByArea, type AreaHomes } from './home-area-counts.ts';
-import { searchedCellsSql, type CountedRow } from './home-clusters.ts';
+import { cardText, HomeCards, type CardText, type NumberedRow } from './home-cards.ts';
+import { countedCellsSql, isCounted, searchedCellsSql, singleCardsSql, type CellExtent, type CellRow, type CountedRow } from './home-clusters.ts';
 import { HomeColumns } from './home-columns.ts';
-import { cellsOfRows, findRows, homesAround, isOfColumns, nearestRow, pageOfRows } from './home-columns.scan.ts';
+import { cellsOfRows, findRows, homesAround, isOfColumns, kindsOf, nearestRow, pageOfRows } from './home-columns.scan.ts';
 import { CARD_COLUMNS, homeCountSql, homeListSql, nearestHomeSql, type HomeQuestion, type Sql } from './home-search.ts';
 import type { Log } from './logger.ts';
-import { FINEST_ZOOM, type CellRange } from './map-cells.ts';
+import { cellBounds, type CellRange } from './map-cells.ts';
 import { readRows, type Database } from './prisma.ts';
 
 /** Below as many homes in the table, SQL answers everything at once and memory is spared. */
 const FEWEST_HOMES = 20_000;
-/** Below as many in the part of the map that is asked for, the index is faster. */
-const FEW_AROUND = 3_000;
 /** Pages deeper than this are walked by the index. */
 const DEEPEST = 2_400;
 const SIZE_KEPT_MS = 60_000;
@@ -27,9 +27,18 @@ function isWide({ status: _status, propertyType: _type, north: _n, south: _s, ea
 }
 
 export interface FoundPage { rows: HomeCardRow[]; total: number }
+/** The same as they are sent: cards in JSON. */
+export interface WrittenPage { cards: string[]; total: number }
+/** Cells with homes, each with the name `x,y`; `cardsOf` reads the homes of cells of one, by those names. */
+export interface Groups { cells: Cluster[]; cardsOf: (names: readonly string[]) => Promise<Map<string, CardText>> }
+
+const nameOf = ({ x, y }: Pick<CellRow, 'x' | 'y'>) => `${x},${y}`;
+const cellOfMap = (row: CellRow, bounds: Cluster['bounds']): Cluster => ({ id: nameOf(row), count: row.count, lat: row.lat, lng: row.lng, minPrice: row.minPrice, bounds });
+const extentOf = ({ north, south, east, west }: CellExtent) => ({ north, south, east, west });
 
 export class HomeFinder {
   private readonly store: HomeColumns;
+  private readonly cards: HomeCards;
   private size: { homes: number; until: number } | null = null;
   private readonly deps: Deps;
   private readonly fewestHomes: number;
@@ -37,7 +46,11 @@ export class HomeFinder {
   constructor(deps: Deps, fewestHomes = FEWEST_HOMES) {
     this.deps = deps;
     this.fewestHomes = fewestHomes;
-    this.store = new HomeColumns(deps.prisma, deps.databaseUrl, (error) => deps.log.warn({ err: error }, 'the homes could not be read into memory; the database answers'));
+    this.cards = new HomeCards((numbers) => this.numbered(numbers));
+    this.store = new HomeColumns(deps.prisma, deps.databaseUrl, {
+      trouble: (error) => deps.log.warn({ err: error }, 'the homes could not be read into memory; the database answers'),
+      changed: (homes) => this.cards.forget(homes),
+    });
   }
 
   /** Whether this question would be answered from memory now; where the homes were not read yet, this begins it. */
@@ -58,22 +71,39 @@ export class HomeFinder {
       this.size = { homes: counted?.homes ?? 0, until: now + SIZE_KEPT_MS };
     }
     if (this.size.homes < this.fewestHomes || !(await this.store.areReady())) return null;
-    return homesAround(this.store, question) >= Math.min(FEW_AROUND, this.fewestHomes) ? this.store : null;
+    return this.store;
   }
 
   /** One page of cards with the total, exact up to EXACT_TOTAL_LIMIT and one more beyond it. */
   async list(search: HomeSearch): Promise<FoundPage> {
+    const page = await this.pageInMemory(search);
+    if (!page) return this.pageBySql(search);
+    const byNumber = new Map((await this.numbered(page.numbers)).map(({ n, ...card }) => [n, card]));
+    return { total: page.total, rows: page.numbers.flatMap((n) => byNumber.get(n) ?? []) };
+  }
+
+  /** The same as it is sent. A home that went away in this moment is left out. */
+  async writtenList(search: HomeSearch): Promise<WrittenPage> {
     const now = this.deps.clock();
-    const store = search.$skip + search.$limit <= DEEPEST ? await this.columnsFor(search) : null;
-    if (!store || (isWide(search) && homesAround(store, search) >= store.size / 20)) {
-      const rows = await this.rowsOf<HomeCardRow & { total: number }>(homeListSql(search, now));
-      const total = rows[0]?.total ?? (search.$skip > 0 || search.$limit === 0 ? await this.count(search) : 0);
-      return { rows, total };
+    const page = await this.pageInMemory(search);
+    if (page) {
+      const cards = await this.cards.of(page.numbers, now);
+      return { total: page.total, cards: page.numbers.flatMap((n) => cards.get(n)?.text ?? []) };
     }
-    const found = findRows(store, search, now);
-    const total = Math.min(found.size, EXACT_TOTAL_LIMIT + 1);
-    const numbers = pageOfRows(store, found, search.sort, search.$skip, search.$limit);
-    return { rows: await this.cards(numbers), total };
+    const { rows, total } = await this.pageBySql(search);
+    return { total, cards: rows.map((row) => cardText(row, now).text) };
+  }
+
+  private async pageInMemory(search: HomeSearch): Promise<{ numbers: number[]; total: number } | null> {
+    const store = search.$skip + search.$limit <= DEEPEST ? await this.columnsFor(search) : null;
+    if (!store || (isWide(search) && homesAround(store, search) >= store.size / 20)) return null;
+    const found = findRows(store, search, this.deps.clock());
+    return { total: Math.min(found.size, EXACT_TOTAL_LIMIT + 1), numbers: pageOfRows(store, found, search.sort, search.$skip, search.$limit) };
+  }
+
+  private async pageBySql(search: HomeSearch): Promise<FoundPage> {
+    const rows = await this.rowsOf<HomeCardRow & { total: number }>(homeListSql(search, this.deps.clock()));
+    return { rows, total: rows[0]?.total ?? (search.$skip > 0 || search.$limit === 0 ? await this.count(search) : 0) };
   }
 
   async count(question: HomeQuestion): Promise<number> {
@@ -83,23 +113,50 @@ export class HomeFinder {
     return (await this.rowsOf<{ total: number }>(homeCountSql(question, now)))[0]!.total;
   }
 
-  /** Groups cell by cell, for a search that the counted cells do not know; each names a home of it, to be looked up with `cardsByName`. */
-  async cells(search: HomeSearch, range: CellRange): Promise<{ rows: CountedRow[]; cardsByName: (names: readonly string[]) => Promise<Map<string, HomeCardRow>> }> {
+  /** The homes of the cells of a range, cell by cell: by status and kind alone from what is counted already, any other search home by home. */
+  async groups(search: HomeSearch, range: CellRange): Promise<Groups> {
     const now = this.deps.clock();
-    const store = range.zoom <= FINEST_ZOOM ? await this.columnsFor(search) : null;
-    if (!store) {
-      const rows = await this.rowsOf<CountedRow>(searchedCellsSql(search, range, now));
-      return { rows, cardsByName: async (ids) => new Map((ids.length ? await this.rowsOf<HomeCardRow>({ text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE id = ANY($1::text[])`, values: [ids] }) : []).map((card) => [card.id, card])) };
+    const store = await this.columnsFor(search);
+    if (store) {
+      const counted = isCounted(search, range.zoom) ? store.grid.cells(range, kindsOf(search), store.leastPrice) : null;
+      const rows = counted ?? cellsOfRows(store, findRows(store, search, now, range), range);
+      const cells = counted ? counted.map((row) => cellOfMap(row, cellBounds(row, range.zoom))) : (rows as (CellExtent & { n: number })[]).map((row) => cellOfMap(row, extentOf(row)));
+      const numberOf = new Map(rows.filter(({ count }) => count === 1).map((row) => [nameOf(row), row.n]));
+      return {
+        cells, cardsOf: async (names) => {
+          const cards = await this.cards.of(names.map((name) => numberOf.get(name)!), now);
+          return new Map(names.flatMap((name) => { const card = cards.get(numberOf.get(name)!); return card ? [[name, card]] : []; }));
+        },
+      };
     }
-    const rows = cellsOfRows(store, findRows(store, search, now, range), range);
-    return { rows, cardsByName: async (names) => new Map((await this.numbered(names.map(Number))).map(({ n, ...card }) => [String(n), card])) };
+    if (isCounted(search, range.zoom)) {
+      const rows = await this.rowsOf<CellRow>(countedCellsSql(search, range));
+      return {
+        cells: rows.map((row) => cellOfMap(row, cellBounds(row, range.zoom))),
+        cardsOf: async (names) => {
+          const alone = new Set(names);
+          const cards = names.length ? await this.rowsOf<HomeCardRow & { x: number; y: number }>(singleCardsSql(search, range.zoom, rows.filter((row) => alone.has(nameOf(row))), now)) : [];
+          return new Map(cards.map(({ x, y, ...card }) => [nameOf({ x, y }), cardText(card, now)]));
+        },
+      };
+    }
+    const rows = await this.rowsOf<CountedRow>(searchedCellsSql(search, range, now));
+    const idOf = new Map(rows.map((row) => [nameOf(row), row.id]));
+    return {
+      cells: rows.map((row) => cellOfMap(row, extentOf(row))),
+      cardsOf: async (names) => {
+        const cards = names.length ? await this.rowsOf<HomeCardRow>({ text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE id = ANY($1::text[])`, values: [names.map((name) => idOf.get(name))] }) : [];
+        const byId = new Map(cards.map((card) => [card.id, card]));
+        return new Map(names.flatMap((name) => { const card = byId.get(idOf.get(name)!); return card ? [[name, cardText(card, now)]] : []; }));
+      },
+    };
   }
 
   /** The nearest home that answers, and how far it is in miles as the crow flies; null where there is none. */
   async nearest(question: HomeQuestion, to: Place): Promise<{ row: HomeCardRow; miles: number } | null> {
     const now = this.deps.clock();
     const store = await this.columnsFor(question);
-    const row = store ? (await this.cards([nearestRow(store, findRows(store, question, now), to)].filter((n) => n !== null)))[0] : (await this.rowsOf<HomeCardRow>(nearestHomeSql(question, to, now)))[0];
+    const row = store ? (await this.numbered([nearestRow(store, findRows(store, question, now), to)].filter((n) => n !== null)))[0] : (await this.rowsOf<HomeCardRow>(nearestHomeSql(question, to, now)))[0];
     const { mapLat, mapLng } = row ? (await this.rowsOf<{ mapLat: number; mapLng: number }>({ text: 'SELECT "mapLat", "mapLng" FROM "MlsListing" WHERE id = $1', values: [row.id] }))[0] ?? {} : {};
     return row && mapLat !== undefined && mapLng !== undefined ? { row, miles: milesBetween(to, { lat: mapLat, lng: mapLng }) } : null;
   }
@@ -111,14 +168,8 @@ export class HomeFinder {
     return store ? homesByArea(store, findRows(store, question, this.deps.clock())) : this.rowsOf<AreaHomes>(HOMES_BY_AREA);
   }
 
-  private async numbered(numbers: readonly number[]): Promise<(HomeCardRow & { n: number })[]> {
-    return numbers.length ? this.rowsOf<HomeCardRow & { n: number }>({ text: `SELECT number AS n, ${CARD_COLUMNS} FROM "MlsListing" WHERE number = ANY($1::int[])`, values: [numbers] }) : [];
-  }
-
-  /** Cards in the order of their numbers; one that went away in this moment is left out. */
-  private async cards(numbers: readonly number[]): Promise<HomeCardRow[]> {
-    const byNumber = new Map((await this.numbered(numbers)).map(({ n, ...card }) => [n, card]));
-    return numbers.flatMap((n) => byNumber.get(n) ?? []);
+  private async numbered(numbers: readonly number[]): Promise<NumberedRow[]> {
+    return numbers.length ? this.rowsOf<NumberedRow>({ text: `SELECT number AS n, ${CARD_COLUMNS} FROM "MlsListing" WHERE number = ANY($1::int[])`, values: [numbers] }) : [];
   }
 }
 

@@ -11,12 +11,13 @@ const MOST_CELLS = 4_000;
 export interface MapBox { north: number; south: number; east: number; west: number }
 export interface CellRange { zoom: number; west: number; east: number; north: number; south: number }
 
+const within = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, Math.floor(value)));
+
 /** The cell of a place on the grid of a zoom. */
 export function cellOf(lat: number, lng: number, zoom: number): { x: number; y: number } {
   const cells = CELLS_AT_ZOOM_0 * 2 ** zoom;
   const radians = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
-  const bound = (value: number) => Math.min(cells - 1, Math.max(0, Math.floor(value)));
-  return { x: bound(((lng + 180) / 360) * cells), y: bound(((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * cells) };
+  return { x: within(((lng + 180) / 360) * cells, cells), y: within(((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * cells, cells) };
 }
 
 /** The whole cells of a zoom that a box touches; an open side reaches to the end of the world. */
@@ -34,9 +35,10 @@ export function cellsOf(box: Partial<MapBox>, asked: number): CellRange {
   }
 }
 
+const latitude = (row: number, cells: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / cells))) * 180) / Math.PI;
+
 /** Where a cell ends, in degrees. */
 export function cellBounds({ x, y }: { x: number; y: number }, zoom: number): MapBox {
   const cells = CELLS_AT_ZOOM_0 * 2 ** zoom;
-  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / cells))) * 180) / Math.PI;
-  return { north: latitude(y), south: latitude(y + 1), east: ((x + 1) / cells) * 360 - 180, west: (x / cells) * 360 - 180 };
+  return { north: latitude(y, cells), south: latitude(y + 1, cells), east: ((x + 1) / cells) * 360 - 180, west: (x / cells) * 360 - 180 };
 }

@@ -22,40 +22,66 @@ function joined(a: Cluster, b: Cluster): Cluster {
   };
 }
 
-interface Marker { cluster: Cluster; x: number; y: number; rank: number; isDone: boolean }
-
-/** Markers by the square of the map they stand in: one that overlaps another stands in the same square or beside it. */
+/** Markers on the map, found by the square they stand in: one that overlaps another stands in the same square or beside it. */
 class Board {
-  private readonly squares = new Map<number, Marker[]>();
+  readonly clusters: Cluster[] = [];
+  private readonly x: Float64Array;
+  private readonly y: Float64Array;
+  /** The order in which markers come first: those still waiting before those done, each in its turn; Infinity once taken away. */
+  private readonly turn: Float64Array;
+  private readonly next: Int32Array;
+  /** The last marker put into each square; squares share places here, which only costs a look. */
+  private readonly last: Int32Array;
+  private readonly zoom: number;
 
-  private key(x: number, y: number): number {
-    return Math.floor(x / MARKER_PIXELS) * 2 ** 26 + Math.floor(y / MARKER_PIXELS);
+  constructor(most: number, zoom: number) {
+    this.x = new Float64Array(most);
+    this.y = new Float64Array(most);
+    this.turn = new Float64Array(most);
+    this.next = new Int32Array(most);
+    this.last = new Int32Array(2 ** Math.ceil(Math.log2(most + 1)) * 2).fill(-1);
+    this.zoom = zoom;
   }
 
-  put(marker: Marker): void {
-    const key = this.key(marker.x, marker.y);
-    const square = this.squares.get(key);
-    if (square) square.push(marker);
-    else this.squares.set(key, [marker]);
+  put(cluster: Cluster, turn: number): number {
+    const { x, y } = mapPixels(cluster.lat, cluster.lng, this.zoom);
+    const marker = this.clusters.push(cluster) - 1;
+    const square = this.square(Math.floor(x / MARKER_PIXELS), Math.floor(y / MARKER_PIXELS));
+    this.x[marker] = x;
+    this.y[marker] = y;
+    this.turn[marker] = turn;
+    this.next[marker] = this.last[square]!;
+    this.last[square] = marker;
+    return marker;
   }
 
-  take(marker: Marker): void {
-    const square = this.squares.get(this.key(marker.x, marker.y))!;
-    square.splice(square.indexOf(marker), 1);
+  move(marker: number, turn: number): void {
+    this.turn[marker] = turn;
   }
 
-  /** The one that overlaps and comes first: those still waiting before those done, each by rank. */
-  firstNear({ x, y }: { x: number; y: number }): Marker | null {
-    let first: Marker | null = null;
-    for (let dx = -MARKER_PIXELS; dx <= MARKER_PIXELS; dx += MARKER_PIXELS) {
-      for (let dy = -MARKER_PIXELS; dy <= MARKER_PIXELS; dy += MARKER_PIXELS) {
-        for (const other of this.squares.get(this.key(x + dx, y + dy)) ?? []) {
-          if (Math.hypot(other.x - x, other.y - y) >= MARKER_PIXELS) continue;
-          if (!first || (other.isDone === first.isDone ? other.rank < first.rank : first.isDone)) first = other;
+  isTaken(marker: number): boolean {
+    return this.turn[marker] === Infinity;
+  }
+
+  /** The one that comes first among those that overlap a marker that is taken away; -1 where none does. */
+  firstNear(marker: number): number {
+    const [x, y] = [this.x[marker]!, this.y[marker]!];
+    const [column, row] = [Math.floor(x / MARKER_PIXELS), Math.floor(y / MARKER_PIXELS)];
+    let first = -1;
+    for (let dx = -1; dx <= 1; dx += 1) {
+      for (let dy = -1; dy <= 1; dy += 1) {
+        for (let other = this.last[this.square(column + dx, row + dy)]!; other !== -1; other = this.next[other]!) {
+          const turn = this.turn[other]!;
+          if (turn === Infinity || (first !== -1 && turn >= this.turn[first]!)) continue;
+          if ((this.x[other]! - x) ** 2 + (this.y[other]! - y) ** 2 < MARKER_PIXELS ** 2) first = other;
         }
       }
     }
     return first;
+  }
+
+  private square(column: number, row: number): number {
+    return (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) & (this.last.length - 1);
   }
 }
 
@@ -64,25 +90,21 @@ class Board {
  * Its time grows with the number of groups, not with its square; the order of the input does not matter.
  */
 export function joinClose(clusters: readonly Cluster[], zoom: number): Cluster[] {
-  const markers = [...clusters].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)).map((cluster, rank): Marker => ({ cluster, ...mapPixels(cluster.lat, cluster.lng, zoom), rank, isDone: false }));
-  const board = new Board();
-  markers.forEach((marker) => board.put(marker));
-  const joinedAway = new Set<Marker>();
-  const done = new Set<Marker>();
-  for (const start of markers) {
-    if (joinedAway.has(start)) continue;
+  const waiting = [...clusters].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
+  const board = new Board(waiting.length * 2, zoom);
+  waiting.forEach((cluster, turn) => board.put(cluster, turn));
+  const done = new Set<number>();
+  for (let start = 0; start < waiting.length; start += 1) {
+    if (board.isTaken(start)) continue;
     let current = start;
-    board.take(current);
-    for (let near = board.firstNear(current); near; near = board.firstNear(current)) {
-      board.take(near);
-      done.delete(near);
-      joinedAway.add(near);
-      const cluster = near.isDone ? joined(near.cluster, current.cluster) : joined(current.cluster, near.cluster);
-      current = { ...current, cluster, ...mapPixels(cluster.lat, cluster.lng, zoom) };
+    board.move(current, Infinity);
+    for (let near = board.firstNear(current); near !== -1; near = board.firstNear(current)) {
+      const [ours, other] = [board.clusters[current]!, board.clusters[near]!];
+      board.move(near, Infinity);
+      current = board.put(done.delete(near) ? joined(other, ours) : joined(ours, other), Infinity);
     }
-    current = { ...current, isDone: true, rank: done.size };
-    board.put(current);
+    board.move(current, waiting.length + start);
     done.add(current);
   }
-  return [...done].map(({ cluster }) => cluster);
+  return Array.from(done, (marker) => board.clusters[marker]!);
 }

@@ -5,6 +5,7 @@ import { homeCardView, homeView } from '#shared/mls-listings/mls-listings.view.t
 import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import { homeFinder } from '../../lib/home-finder.ts';
+import { JsonText } from '../../lib/json-text.ts';
 
 /** Homes that browsing shows: feeds, county record and Hearthport's own published homes. Open to everybody. */
 export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
@@ -16,14 +17,16 @@ export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
   view: homeView,
   methods: {
     find: method<never, HomeSearch>(async ({ query }) => {
-      const { rows, total: counted } = await homeFinder(deps).list(query);
-      const loans = query.assumable && rows.length ? await deps.prisma.assumableProperty.findMany({ where: { mlsListingId: { in: rows.map(({ id }) => id) } } }) : [];
+      const finder = homeFinder(deps);
+      const head = (counted: number) => ({ total: Math.min(counted, EXACT_TOTAL_LIMIT), limit: query.$limit, skip: query.$skip, ...(counted > EXACT_TOTAL_LIMIT && { totalIsEstimate: true }) });
+      if (!query.assumable) {
+        const { cards, total } = await finder.writtenList(query);
+        return new JsonText(`${JSON.stringify(head(total)).slice(0, -1)},"data":[${cards.join()}]}`);
+      }
+      const { rows, total } = await finder.list(query);
+      const loans = rows.length ? await deps.prisma.assumableProperty.findMany({ where: { mlsListingId: { in: rows.map(({ id }) => id) } } }) : [];
       const loanOf = new Map(loans.map((loan) => [loan.mlsListingId, loan]));
-      const isEstimate = counted > EXACT_TOTAL_LIMIT;
-      return {
-        total: isEstimate ? EXACT_TOTAL_LIMIT : counted, limit: query.$limit, skip: query.$skip,
-        data: rows.map((row) => homeCardView({ ...row, loan: loanOf.get(row.id) ?? null }, deps.clock())), ...(isEstimate ? { totalIsEstimate: true } : {}),
-      };
+      return { ...head(total), data: rows.map((row) => homeCardView({ ...row, loan: loanOf.get(row.id) ?? null }, deps.clock())) };
     }),
     get: method(async ({ id, where }) => {
       // a home that two sources tell of is shown as the one of them that lists show
