@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acceptOffer, counterByText, counterOffer, rescindOffer, reviewOffer, turnDownOffer } from './answer-offer.ts';
 import { archiveListing } from './archive-listing.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { revokeOfferLink, sendOfferLink } from './offer-links.ts';
 import { submitAgentOffer } from './submit-offer.ts';
-import { BASE_URL, HOUR, NINE, refusalOf, startWorkflowWorld, type Person, type WorkflowWorld } from './workflows.fake.ts';
+import { listingId, seller, setScene, world } from './seller-and-buyer.fake.ts';
+import { BASE_URL, HOUR, NINE, refusalOf, type Person, type WorkflowWorld } from './workflows.fake.ts';
 
-let world: WorkflowWorld;
-let seller: Person;
-let listingId: string;
-beforeAll(async () => { world = await startWorkflowWorld(); });
-afterAll(() => world.stop());
-beforeEach(async () => {
-  world.now = NINE;
-  seller = await world.person('SELLER');
-  listingId = await world.home(seller);
-});
+setScene();
 
 const accept = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], party?: 'BUYER' | 'SELLER') => world.unit(by, (unit) => acceptOffer(unit, offerId, {}, { disclosures: 'none', party }));
 const counter = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], changes: object, notes = '') => world.unit(by, (unit) => counterOffer(unit, offerId, {}, { changes, notes, acknowledged: true }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOpenHouseSchema, patchOpenHouseSchema } from '#shared/open-houses/open-houses.schema.ts';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
 import { acceptOffer } from './answer-offer.ts';
@@ -6,19 +6,10 @@ import { confirmShowing } from './answer-showing.ts';
 import { archiveListing } from './archive-listing.ts';
 import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from './hold-open-house.ts';
 import { requestShowing } from './request-showing.ts';
-import { NINE, refusalOf, startWorkflowWorld, type Person, type WorkflowWorld } from './workflows.fake.ts';
+import { buyer, listingId, seller, setScene, world } from './seller-and-buyer.fake.ts';
+import { NINE, refusalOf, type Person } from './workflows.fake.ts';
 
-let world: WorkflowWorld;
-let seller: Person;
-let buyer: Person;
-let listingId: string;
-beforeAll(async () => { world = await startWorkflowWorld(); });
-afterAll(() => world.stop());
-beforeEach(async () => {
-  world.now = NINE;
-  [seller, buyer] = [await world.person('SELLER'), await world.person('BUYER')];
-  listingId = await world.home(seller);
-});
+setScene();
 
 /** This hour of Birmingham on a day of December. */
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 11, day, hour + 6));
@@ -58,7 +49,7 @@ describe('an open house', () => {
   });
 
   it('of a hidden address is told without the street', async () => {
-    listingId = await world.home(seller, { hideAddress: true });
+    await world.prisma.listing.update({ where: { id: listingId }, data: { hideAddress: true } });
     await tour(2, 10);
     await add(seller, 5, 13, 15);
     expect(await told(buyer)).toEqual(['Open house at a home in Hoover: Sat, Dec 5, 1–3 PM CST.']);
@@ -100,14 +91,14 @@ describe('an open house', () => {
     expect(await open(id)).toMatchObject({ cancelledAt: NINE, calendarSequence: 1 });
     expect((await told(buyer)).at(-1)).toMatch(/Dec 5, 1–3 PM CST is cancelled/);
 
-    listingId = await world.home(seller);
-    const past = await add(seller, 2, 10, 12);
-    const next = await add(seller, 5, 13, 15);
+    const sold = await world.home(seller);
+    const past = await add(seller, 2, 10, 12, {}, sold);
+    const next = await add(seller, 5, 13, 15, {}, sold);
     world.now = at(3, 9);
-    const offer = await world.agentOffer(listingId, { expiresOn: at(6, 17).toISOString() });
+    const offer = await world.agentOffer(sold, { expiresOn: at(6, 17).toISOString() });
     await world.unit(seller, (unit) => acceptOffer(unit, offer, {}, { disclosures: 'none' }));
     expect((await open(past.id)).cancelledAt).toBeNull();
     expect((await open(next.id)).cancelledAt).toEqual(world.now);
-    expect(await refusalOf(add(seller, 8, 13, 15))).toMatchObject({ code: 'open-house.not-on-market' });
+    expect(await refusalOf(add(seller, 8, 13, 15, {}, sold))).toMatchObject({ code: 'open-house.not-on-market' });
   });
 });

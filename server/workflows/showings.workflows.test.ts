@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
 import { acceptOffer } from './answer-offer.ts';
 import { archiveListing } from './archive-listing.ts';
 import { cancelShowing, confirmShowing, denyShowing, leaveShowingFeedback, rescheduleShowing } from './answer-showing.ts';
 import { createWantedHome } from './edit-listing.ts';
 import { requestShowing } from './request-showing.ts';
-import { HOUR, NINE, refusalOf, startWorkflowWorld, type Person, type WorkflowWorld } from './workflows.fake.ts';
+import { buyer, listingId, seller, setScene, world } from './seller-and-buyer.fake.ts';
+import { HOUR, NINE, refusalOf, type Person, type WorkflowWorld } from './workflows.fake.ts';
 
-let world: WorkflowWorld;
-let seller: Person;
-let buyer: Person;
-let listingId: string;
-beforeAll(async () => { world = await startWorkflowWorld(); });
-afterAll(() => world.stop());
-beforeEach(async () => {
-  world.now = NINE;
-  [seller, buyer] = [await world.person('SELLER'), await world.person('BUYER')];
-  listingId = await world.home(seller);
-});
+setScene();
 
 /** Tomorrow at this hour and minute of Birmingham. */
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 11, 2, hour + 6, minute));

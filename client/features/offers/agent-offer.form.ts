@@ -5,12 +5,12 @@ import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import {
   CLOSING_DATE_REQUIRED, CLOSING_IN_PAST, COMMISSION_REQUIRED, COMMISSION_TOO_HIGH, EARNEST_MONEY_REQUIRED, EMAIL_INVALID, EMAIL_REQUIRED, FIRST_NAME_REQUIRED, INSPECTION_DAYS_MAX,
-  INSPECTION_DAYS_MIN, INSPECTION_REQUIRED, LAST_NAME_REQUIRED, LOAN_ABOVE_PRICE, LOAN_MIN, LOAN_REQUIRED, PAYMENT_METHOD_REQUIRED, PHONE_INVALID, PHONE_REQUIRED, PRICE_ABOVE_ZERO,
-  PRICE_INVALID, PRICE_REQUIRED,
+  INSPECTION_DAYS_MIN, INSPECTION_REQUIRED, LAST_NAME_REQUIRED, LOAN_MIN, PHONE_INVALID, PHONE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import { defaultExpiry, expiryError, MAX_COMMISSION, MAX_INSPECTION_DAYS, OFFER_DEFAULTS } from '#shared/offers/offers.terms.ts';
 import type { PaymentMethod } from '#shared/offers/offers.types.ts';
 import type { User } from '../../state/wire-types.ts';
+import { dollars, offeredMoney } from './offer-money.form.ts';
 
 export interface AgentOfferValues {
   firstName: string;
@@ -62,8 +62,6 @@ export function agentOfferStart(home: OfferedHome, user: Pick<User, 'firstName' 
 interface Context { home: OfferedHome; now: Date }
 const contextOf = (options: { context?: unknown }) => options.context as Context;
 
-const dollars = (required: string) => number().nullable().required(required).min(0, 'An amount cannot be negative.');
-
 export const agentOfferSchema = object({
   firstName: string().trim().required(FIRST_NAME_REQUIRED),
   lastName: string().trim().required(LAST_NAME_REQUIRED),
@@ -72,15 +70,7 @@ export const agentOfferSchema = object({
   buyerFirstName: string().trim().required("The buyer's first name is required"),
   buyerLastName: string().trim().required("The buyer's last name is required"),
   buyerPhone: string().trim().test('us-phone', PHONE_INVALID, (value) => !value || isUsPhone(value)),
-  price: number().nullable().typeError(PRICE_INVALID).required(PRICE_REQUIRED).min(1, PRICE_ABOVE_ZERO),
-  paymentMethod: string().required(PAYMENT_METHOD_REQUIRED),
-  loan: number().nullable().when('paymentMethod', {
-    is: 'Financed',
-    then: (loan) => loan.required(LOAN_REQUIRED).min(1, LOAN_MIN).test('within-price', LOAN_ABOVE_PRICE, (value, { parent }) => {
-      const { price } = parent as AgentOfferValues;
-      return value == null || price === null || value <= price;
-    }),
-  }),
+  ...offeredMoney(LOAN_MIN),
   earnestMoney: dollars(EARNEST_MONEY_REQUIRED),
   concessions: number().nullable().min(0, 'An amount cannot be negative.'),
   bagentComm: number().nullable().required(COMMISSION_REQUIRED).min(0, 'A commission cannot be negative.').lessThan(MAX_COMMISSION, COMMISSION_TOO_HIGH),

@@ -5,12 +5,13 @@ import { isUsPhone } from '#shared/kernel/phone.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import {
   BUYER_LOAN_MIN, CLOSING_DATE_REQUIRED, CLOSING_IN_PAST, CONCESSIONS_REQUIRED, EARNEST_MONEY_REQUIRED, EMAIL_INVALID, EMAIL_REQUIRED, FIRST_NAME_REQUIRED, HOME_WARRANTY_REQUIRED, INSPECTION_DAYS_MAX,
-  INSPECTION_DAYS_MIN, INSPECTION_REQUIRED, LAST_NAME_REQUIRED, LOAN_ABOVE_PRICE, LOAN_REQUIRED, PAYMENT_METHOD_REQUIRED, PHONE_INVALID, PHONE_REQUIRED, PRICE_ABOVE_ZERO, PRICE_INVALID, PRICE_REQUIRED,
+  INSPECTION_DAYS_MIN, INSPECTION_REQUIRED, LAST_NAME_REQUIRED, PHONE_INVALID, PHONE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import { expiryError, inspectionPeriodOf, MAX_INSPECTION_DAYS, OFFER_DEFAULTS, type InspectionChoice } from '#shared/offers/offers.terms.ts';
 import type { HomeWarrantyType, PaymentMethod } from '#shared/offers/offers.types.ts';
 import type { User } from '../../state/wire-types.ts';
 import { usualExpiry, type OfferedHome } from './agent-offer.form.ts';
+import { dollars, offeredMoney } from './offer-money.form.ts';
 
 export interface BuyerOfferValues {
   price: number | null;
@@ -56,18 +57,9 @@ export function buyerOfferStart(home: OfferedHome, listPrice: number | null, use
 
 interface Context { home: OfferedHome; now: Date }
 const contextOf = (options: { context?: unknown }) => options.context as Context;
-const dollars = (required: string) => number().nullable().required(required).min(0, 'An amount cannot be negative.');
 
 export const buyerOfferSchema = object({
-  price: number().nullable().typeError(PRICE_INVALID).required(PRICE_REQUIRED).min(1, PRICE_ABOVE_ZERO),
-  paymentMethod: string().required(PAYMENT_METHOD_REQUIRED),
-  loan: number().nullable().when('paymentMethod', {
-    is: 'Financed',
-    then: (loan) => loan.required(LOAN_REQUIRED).min(1, BUYER_LOAN_MIN).test('within-price', LOAN_ABOVE_PRICE, (value, { parent }) => {
-      const { price } = parent as BuyerOfferValues;
-      return value == null || price === null || value <= price;
-    }),
-  }),
+  ...offeredMoney(BUYER_LOAN_MIN),
   earnestMoney: dollars(EARNEST_MONEY_REQUIRED),
   concessions: dollars(CONCESSIONS_REQUIRED),
   closingDate: string().required(CLOSING_DATE_REQUIRED).test('future', CLOSING_IN_PAST, (day, { options }) => {

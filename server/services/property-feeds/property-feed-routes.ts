@@ -13,7 +13,7 @@ import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { listingLd, photoUrl } from '../../lib/json-ld.ts';
 import { listingInclude } from '../../lib/listing-includes.ts';
 import { listingPath, publicListing, publicListings } from '../../lib/public-homes.ts';
-import { FEED_LIMIT, MOST_IN_PAGE, nextLink, readPropertyQuery } from './property-feed.query.ts';
+import { answerPages, FEED_LIMIT, MOST_IN_PAGE } from './property-feed.query.ts';
 
 /** Our own homes as browsing has them: each change of a fact, a price, a photo or a state moves its time of change. */
 const OURS = { origin: 'HEARTHPORT' as const, deletedAt: null, published: { is: publicListings } };
@@ -45,31 +45,16 @@ function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Re
 }
 
 /** `GET /api/reso/Property`: our own published homes for other systems, in the shape of the RESO Web API. */
-export function resoFeedRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  const base = deps.env.publicUrl;
-  const brand = brandFrom(deps.env.brand);
-  routes.get('/reso/Property', (req: Request, res: Response, next: NextFunction) => {
-    void (async () => {
-      limiter.hit(`property-feed.${req.ip}`, FEED_LIMIT);
-      const query = readPropertyQuery(req.query as Record<string, unknown>);
-      const where = { AND: [OURS, ...query.where] };
-      const { after } = query;
-      const rest = after ? { OR: [{ modificationTimestamp: { gt: after.at } }, { modificationTimestamp: after.at, listingId: { gt: after.key } }] } : {};
-      // one more than asked for tells whether there is a next page
-      const rows = await deps.prisma.mlsListing.findMany({ where: { AND: [where, rest] }, include: INCLUDE, orderBy: [{ modificationTimestamp: 'asc' }, { listingId: 'asc' }], skip: query.skip, take: query.top + 1 });
-      const count = query.withCount ? await deps.prisma.mlsListing.count({ where }) : null;
-      const now = deps.clock();
-      const shown = rows.slice(0, query.top);
-      const last = shown.at(-1);
-      res.setHeader('cache-control', 'public, max-age=60');
-      res.setHeader('odata-version', '4.0');
-      res.json({
-        '@odata.context': `${base}/api/reso/$metadata#Property`, ...(count !== null && { '@odata.count': count }),
-        value: shown.flatMap((row) => (row.published ? [propertyRecord({ ...row, published: row.published }, brand, base, now)] : [])),
-        ...(rows.length > query.top && last?.listingId && { '@odata.nextLink': nextLink(`${base}/api/reso/Property`, query, { at: last.modificationTimestamp, key: last.listingId }) }),
-      });
-    })().catch(next);
-  });
+export function resoFeedRoutes(routes: Router, { env, prisma, clock }: ServiceDeps, limiter: RateLimiter): void {
+  const brand = brandFrom(env.brand);
+  routes.get('/reso/Property', answerPages(env.publicUrl, limiter, {
+    kind: 'Property', columns: { ModificationTimestamp: 'modificationTimestamp', ListingKey: 'listingId', StandardStatus: 'status' },
+    base: OURS, order: ['modificationTimestamp', 'listingId'],
+    rows: (page) => prisma.mlsListing.findMany({ ...page, include: INCLUDE }),
+    count: (where) => prisma.mlsListing.count({ where }),
+    records: (row) => (row.published ? [propertyRecord({ ...row, published: row.published }, brand, env.publicUrl, clock())] : []),
+    last: ({ modificationTimestamp, listingId }) => ({ at: modificationTimestamp, key: listingId }),
+  }));
 }
 
 /** `GET /feeds/listings.json`: the same homes, and those coming soon, as a schema.org DataFeed; further pages by the Link header. */

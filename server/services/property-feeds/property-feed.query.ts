@@ -1,5 +1,7 @@
 /** The part of OData that the feeds of our own homes and open houses understand: $top, $skip, $count, and $filter on the time of change, the keys and the status. */
+import type { Request, RequestHandler, Response } from 'express';
 import { invalidField } from '#shared/kernel/rule-error.ts';
+import type { RateLimiter } from '../../hooks/rate-limit.ts';
 
 export const FEED_LIMIT = { windowSeconds: 60, max: 120, message: 'The feed is asked for too often. Two requests a second are fine.' };
 export const MOST_IN_PAGE = 200;
@@ -9,10 +11,9 @@ const STATUSES = { Active: 'ACTIVE', Pending: 'PENDING', Closed: 'SOLD' } as con
 const OPERATORS = { gt: 'gt', ge: 'gte', lt: 'lt', le: 'lte', eq: 'equals' } as const;
 
 /** The fields that `$filter` knows, by their column. */
-export type FilterColumns = Readonly<Record<string, string>>;
-const PROPERTY_COLUMNS: FilterColumns = { ModificationTimestamp: 'modificationTimestamp', ListingKey: 'listingId', StandardStatus: 'status' };
+type FilterColumns = Readonly<Record<string, string>>;
 
-export interface PropertyQuery {
+interface PropertyQuery {
   top: number;
   skip: number;
   withCount: boolean;
@@ -60,7 +61,7 @@ function continued(given: unknown): PropertyQuery['after'] {
 const KNOWN = new Set(['$top', '$skip', '$count', '$filter', '$skiptoken', '$orderby']);
 
 /** Reads the parameters; RuleError `invalid` names the one that cannot be read. */
-export function readPropertyQuery(query: Readonly<Record<string, unknown>>, columns: FilterColumns = PROPERTY_COLUMNS): PropertyQuery {
+function readPropertyQuery(query: Readonly<Record<string, unknown>>, columns: FilterColumns): PropertyQuery {
   const other = Object.keys(query).find((name) => !KNOWN.has(name));
   if (other !== undefined) throw invalidField(other.slice(0, 60), `${other.slice(0, 60)} is not understood here; see the notes on the feed.`);
   if (query.$orderby !== undefined && !/^ModificationTimestamp( asc)?$/.test(String(query.$orderby))) throw invalidField('$orderby', 'Records come in the order of ModificationTimestamp, the oldest change first.');
@@ -73,6 +74,47 @@ export function readPropertyQuery(query: Readonly<Record<string, unknown>>, colu
 }
 
 /** The address of the page after this one. */
-export function nextLink(address: string, { top, filter }: PropertyQuery, last: { at: Date; key: string }): string {
+function nextLink(address: string, { top, filter }: PropertyQuery, last: { at: Date; key: string }): string {
   return `${address}?${new URLSearchParams({ ...(filter && { $filter: filter }), $top: String(top), $skiptoken: `${last.at.getTime()}.${last.key}` }).toString()}`;
+}
+
+/** One kind of record, as `answerPages` reads it. */
+export interface FeedRecords<Row> {
+  /** `Property`: the name in the address and in the context. */
+  kind: string;
+  columns: FilterColumns;
+  /** Rows that are for everybody to read. */
+  base: object;
+  /** The columns of the time of change and of the key: the order of the records, and where a page goes on. */
+  order: readonly [time: string, key: string];
+  rows: (page: { where: object; orderBy: object[]; skip: number; take: number }) => Promise<Row[]>;
+  count: (where: object) => Promise<number>;
+  /** The records of a row; none where it is gone meanwhile. */
+  records: (row: Row) => object[];
+  last: (row: Row) => { at: Date; key: string | null };
+}
+
+/** Answers `GET /api/reso/{kind}` page by page, the oldest change first; nothing is left out or told twice where records share a time of change. */
+export function answerPages<Row>(publicUrl: string, limiter: RateLimiter, feed: FeedRecords<Row>): RequestHandler {
+  const answer = async (req: Request, res: Response) => {
+    limiter.hit(`property-feed.${req.ip}`, FEED_LIMIT);
+    const query = readPropertyQuery(req.query as Record<string, unknown>, feed.columns);
+    const where = { AND: [feed.base, ...query.where] };
+    const [time, key] = feed.order;
+    const { after } = query;
+    const rest = after ? { OR: [{ [time]: { gt: after.at } }, { [time]: after.at, [key]: { gt: after.key } }] } : {};
+    // one more than asked for tells whether there is a next page
+    const rows = await feed.rows({ where: { AND: [where, rest] }, orderBy: [{ [time]: 'asc' }, { [key]: 'asc' }], skip: query.skip, take: query.top + 1 });
+    const count = query.withCount ? await feed.count(where) : null;
+    const shown = rows.slice(0, query.top);
+    const last = rows.length > query.top ? feed.last(shown.at(-1)!) : null;
+    res.setHeader('cache-control', 'public, max-age=60');
+    res.setHeader('odata-version', '4.0');
+    res.json({
+      '@odata.context': `${publicUrl}/api/reso/$metadata#${feed.kind}`, ...(count !== null && { '@odata.count': count }),
+      value: shown.flatMap(feed.records),
+      ...(last?.key && { '@odata.nextLink': nextLink(`${publicUrl}/api/reso/${feed.kind}`, query, { at: last.at, key: last.key }) }),
+    });
+  };
+  return (req, res, next) => { answer(req, res).catch(next); };
 }
