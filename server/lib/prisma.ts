@@ -16,6 +16,8 @@ const pools = new WeakMap<object, pg.Pool>();
 /** A Prisma client on this database; `poolSize` connections at most. */
 export function createPrisma(url: string, poolSize = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, options: SESSION_OPTIONS });
+  // the next question opens another connection; unheard, one that breaks while the pool is closing would end the process
+  pool.on('error', () => {});
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }), transactionOptions: { maxWait: 15_000, timeout: 20_000 } });
   pools.set(prisma, pool);
   return prisma;

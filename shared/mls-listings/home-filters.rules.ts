@@ -1,4 +1,6 @@
 /** What homes can be searched by: one table for the query's schema, the address bar and the forms. */
+import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
+import { instantAt, wallClock } from '../kernel/zoned-time.ts';
 
 export interface NumberFilter { readonly min: number; readonly max: number; readonly isWhole: boolean }
 
@@ -73,19 +75,17 @@ export function boxAround({ lat, lng }: Place, miles: number): { north: number; 
   return { north: Math.min(90, lat + up), south: Math.max(-90, lat - up), east: Math.min(180, lng + across), west: Math.max(-180, lng - across) };
 }
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 86_400_000;
 
-/** The time an open house must touch, as instants: the seven days from now, or Saturday and Sunday of Central time, where both states mostly lie. */
+/** The time an open house must touch, as instants: the seven days from now, or what is left of Saturday and Sunday of Central time, where both states mostly lie. */
 export function openHouseWindow(when: OpenHouseWhen, now: Date): { from: Date; to: Date } {
-  if (when === 'week') return { from: now, to: new Date(now.getTime() + 7 * DAY_MS) };
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hourCycle: 'h23', weekday: 'short', hour: 'numeric', minute: 'numeric' }).formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday'));
-  const sinceMidnight = Number(part('hour')) * HOUR_MS + Number(part('minute')) * 60_000 + (now.getTime() % 60_000);
-  const midnight = now.getTime() - sinceMidnight;
-  // an hour of room on either side for the night the clocks change
-  if (weekday === 0) return { from: now, to: new Date(midnight + DAY_MS + HOUR_MS) };
-  const saturday = midnight + (6 - weekday) * DAY_MS;
-  return { from: new Date(Math.max(now.getTime(), saturday - HOUR_MS)), to: new Date(saturday + 2 * DAY_MS + HOUR_MS) };
+  if (when === 'week') return { from: now, to: new Date(now.getTime() + WEEK_MS) };
+  const { year, month, day } = wallClock(now, DEFAULT_TIME_ZONE);
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  const toSaturday = weekday === 0 ? -1 : 6 - weekday;
+  const midnight = (days: number) => {
+    const ahead = new Date(Date.UTC(year, month - 1, day + days));
+    return instantAt({ year: ahead.getUTCFullYear(), month: ahead.getUTCMonth() + 1, day: ahead.getUTCDate(), hour: 0, minute: 0 }, DEFAULT_TIME_ZONE);
+  };
+  return { from: new Date(Math.max(now.getTime(), midnight(toSaturday).getTime())), to: midnight(toSaturday + 2) };
 }
