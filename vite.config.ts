@@ -2,25 +2,22 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { clientFiles, startParts } from './tools/client-files.ts';
 
 const api = process.env.API_ADDRESS ?? 'http://127.0.0.1:3001';
 
 /** The router's package offers its development build to every bundler; the production one is smaller and quieter. */
 const production = (name: string) => fileURLToPath(new URL(`./node_modules/react-router/dist/production/${name}`, import.meta.url));
 
-/** What every page needs; what only some parts of MUI need is left out by name. */
-const CORE = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-thunk|@reduxjs|immer|reselect|use-sync-external-store|@emotion|stylis|clsx|@mui\/(system(?!\/(?:Stack|useMediaQuery)\/)|utils(?!\/(?:useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|useControlled|visuallyHidden|debounce|extractEventHandlers|omitEventHandlers|isEventHandler|appendOwnerState|getScrollbarSize|usePreviousProps|getValidReactChildren|clamp|contains|getActiveElement)\/)|styled-engine|private-theming|material\/(styles|utils\/(createSvgIcon|capitalize|memoTheme|createSimplePaletteValueFilter|useForkRef|useEventCallback)|Box|Typography|ButtonBase|Button|IconButton|Container|Link|SvgIcon|CircularProgress|GlobalStyles|CssBaseline|zero-styled|DefaultPropsProvider)))\//;
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), startParts()],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: production('index.mjs') }, { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') }] : [] },
   // the pages drawn on the server are one bundle: the client's packages are not made for Node
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: { outDir: '../dist/client', emptyOutDir: true, copyPublicDir: !isSsrBuild, target: 'es2022', sourcemap: false, assetsInlineLimit: 0,
-    // what every page needs in one file: many small ones compress worse and cost a request each
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } } },
+    rolldownOptions: { output: { codeSplitting: clientFiles(import.meta.dirname) } },
   },
   server: { proxy: { '/api': { target: api, ws: true } } },
   test: {

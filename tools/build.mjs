@@ -31,7 +31,7 @@ async function shortenFirstScripts() {
 /** The service worker, with the list of what it fetches ahead: the shell, and every hashed file but the large ones that few screens need. */
 async function buildServiceWorker() {
   const client = path.join(root, 'dist/client');
-  const assets = readdirSync(path.join(client, 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name) && (/^(core|index)-/.test(name) || statSync(path.join(client, 'assets', name)).size <= AHEAD_BYTES));
+  const assets = readdirSync(path.join(client, 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name) && (/^(core|often)-/.test(name) || statSync(path.join(client, 'assets', name)).size <= AHEAD_BYTES));
   // the page as it is for no address in particular: what every address shows when nobody answers
   copyFileSync(path.join(client, 'index.html'), path.join(client, 'shell.html'));
   const revision = createHash('sha256').update(readFileSync(path.join(client, 'shell.html'))).digest('hex').slice(0, 16);
@@ -60,7 +60,7 @@ const stamps = path.join(root, 'dist');
 
 /** Builds what changed; says nothing when there is nothing to do. */
 export async function build() {
-  const client = fingerprint('client', 'vite.config.ts', 'tools/build.mjs', ...COMMON);
+  const client = fingerprint('client', 'vite.config.ts', 'tools/client-files.ts', 'tools/build.mjs', ...COMMON);
   if (!existsSync(path.join(root, 'dist/client/index.html')) || !existsSync(path.join(root, 'dist/pages/render-page.js'))) rmSync(path.join(stamps, 'client.made-of'), { force: true });
   await whenChanged('client.made-of', client, async () => {
     console.log('Building the client …');

@@ -1,5 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -14,7 +14,6 @@ import { Router } from './router.tsx';
 import { Session } from './session.tsx';
 import type { AppStore } from './store.ts';
 import { PlainToasts } from './shell/plain-toasts.tsx';
-import { theme } from './theme.ts';
 
 const ToastsHost = lazyModule('toasts', () => import('./shell/toasts-host.tsx'), (module) => module.ToastsHost, 'aside');
 
@@ -42,7 +41,7 @@ function Background() {
   return null;
 }
 
-export function App({ store }: { store: AppStore }) {
+export function App({ store, theme }: { store: AppStore; theme: Theme }) {
   return (
     <Provider store={store}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOUR_MODE_KEY} disableTransitionOnChange noSsr>

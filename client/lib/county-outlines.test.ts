@@ -5,8 +5,8 @@ import { OUTLINES_ADDRESS, outlinesFrom } from './county-outlines.ts';
 
 const file = path.join(import.meta.dirname, '../public', OUTLINES_ADDRESS);
 
-describe('the outlines of the two states', () => {
-  const outlines = outlinesFrom(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof outlinesFrom>[0]);
+describe('the outlines of the two states', async () => {
+  const outlines = await outlinesFrom(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof outlinesFrom>[0]);
 
   it('hold both states and all 67 and 95 counties, each with its place', () => {
     expect(outlines.states.features.map(({ properties }) => properties.name).sort()).toEqual(['Alabama', 'Tennessee']);

@@ -2,6 +2,7 @@
 import type { Feature, FeatureCollection, Geometry, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { nextTask } from './next-task.ts';
 
 type Outlined = GeometryCollection<{ name: string }>;
 type OutlineTopology = Topology<{ counties: Outlined; states: Outlined }>;
@@ -33,16 +34,24 @@ function middleOf({ geometry }: Feature<Geometry>): { lat: number; lng: number }
 /** The Census Bureau's number of Alabama begins each of its counties' numbers. */
 const ALABAMA = /^0?1\d{3}$/;
 
-export function outlinesFrom(topology: OutlineTopology): CountyOutlines {
-  const counties = feature(topology, topology.objects.counties).features;
-  const states = feature(topology, topology.objects.states);
-  return {
-    states: { ...states, features: states.features.filter((state): state is Feature<Polygon | MultiPolygon, { name: string }> => state.geometry.type === 'Polygon' || state.geometry.type === 'MultiPolygon') },
-    countyLines: mesh(topology, topology.objects.counties, (a, b) => a !== b),
-    stateLines: mesh(topology, topology.objects.states),
-    counties: counties.map(({ id, properties, geometry }) => ({ name: properties.name, state: ALABAMA.test(String(id)) ? 'AL' : 'TN', geometry })),
-    countyNames: counties.map((county) => ({ name: county.properties.name, ...middleOf(county) })),
+/** Each part by itself, so that a slow phone is not held still by all of them at once. */
+const PARTS: { [Part in keyof CountyOutlines]: (topology: OutlineTopology) => CountyOutlines[Part] } = {
+  states(topology) {
+    const states = feature(topology, topology.objects.states);
+    return { ...states, features: states.features.filter((state): state is Feature<Polygon | MultiPolygon, { name: string }> => state.geometry.type === 'Polygon' || state.geometry.type === 'MultiPolygon') };
+  },
+  countyLines: (topology) => mesh(topology, topology.objects.counties, (a, b) => a !== b),
+  stateLines: (topology) => mesh(topology, topology.objects.states),
+  counties: (topology) => feature(topology, topology.objects.counties).features.map(({ id, properties, geometry }) => ({ name: properties.name, state: ALABAMA.test(String(id)) ? 'AL' : 'TN', geometry })),
+  countyNames: (topology) => feature(topology, topology.objects.counties).features.map((county) => ({ name: county.properties.name, ...middleOf(county) })),
+};
+
+export async function outlinesFrom(topology: OutlineTopology): Promise<CountyOutlines> {
+  const take = async <Part extends keyof CountyOutlines>(part: Part) => {
+    await nextTask();
+    return PARTS[part](topology);
   };
+  return { states: await take('states'), countyLines: await take('countyLines'), stateLines: await take('stateLines'), counties: await take('counties'), countyNames: await take('countyNames') };
 }
 
 let loading: Promise<CountyOutlines> | null = null;
@@ -52,7 +61,7 @@ export function loadCountyOutlines(): Promise<CountyOutlines> {
   loading ??= fetch(OUTLINES_ADDRESS)
     .then(async (answer) => {
       if (!answer.ok) throw new Error(`The county outlines could not be fetched (${answer.status}).`);
-      return outlinesFrom(await answer.json() as OutlineTopology);
+      return await outlinesFrom(await answer.json() as OutlineTopology);
     })
     .catch((error: unknown) => {
       loading = null;

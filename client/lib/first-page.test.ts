@@ -57,4 +57,14 @@ describe('what somebody did before the scripts were there', () => {
     first.querySelector<HTMLInputElement>('[aria-label="Only here"]')!.value = 'x';
     expect(await takeOver()).toEqual([]);
   });
+
+  it('stays for as long as there is nothing to put in its place, and gives way late to whatever comes', async () => {
+    vi.useFakeTimers();
+    const { root } = pages();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(document.getElementById('first-page')).not.toBeNull();
+    vi.useRealTimers();
+    root.innerHTML = '<p>Still loading</p>';
+    await vi.waitFor(() => expect(document.getElementById('first-page')).toBeNull());
+  });
 });

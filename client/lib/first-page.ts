@@ -76,7 +76,13 @@ export function replaceFirstPage(root: Element): void {
     first.remove();
     handOver(acts, root);
   };
-  const observer = new MutationObserver(() => { if (isReady(root)) drop(); });
-  const timer = setTimeout(drop, LONGEST_MS);
+  let isLate = false;
+  // never for nothing: without the product's own scripts the server's page is all there is
+  const look = () => { if (isReady(root) || (isLate && root.hasChildNodes())) drop(); };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => {
+    isLate = true;
+    look();
+  }, LONGEST_MS);
   observer.observe(root, { childList: true, subtree: true });
 }

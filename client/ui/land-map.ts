@@ -1,7 +1,8 @@
 /** The map that every map of the product begins as: land, counties and cities, zoom, scale and where the lines come from. */
 import { Control, LatLngBounds, Map as LeafletMap, TileLayer } from 'leaflet';
 import { loadCountyOutlines } from '../lib/county-outlines.ts';
-import { drawLand } from './map-land.ts';
+import { nextTask } from '../lib/next-task.ts';
+import { landPieces } from './map-land.ts';
 import { BOTH_STATES, MAX_ZOOM, MIN_ZOOM, type MapBounds } from './map-view.ts';
 
 export const leafletBounds = ({ north, south, east, west }: MapBounds) => new LatLngBounds([south, west], [north, east]);
@@ -22,7 +23,14 @@ export function openLandMap(place: HTMLElement, tileUrl: string | null): Leaflet
 /** Draws land and lines once the map has its view, and keeps it as large as its place. The answer ends the map. */
 export function keepLandMap(map: LeafletMap, place: HTMLElement, tileUrl: string | null, onWithoutLand: () => void): () => void {
   let isGone = false;
-  loadCountyOutlines().then((outlines) => { if (!isGone) drawLand(map, outlines, Boolean(tileUrl)); }, onWithoutLand);
+  const draw = async () => {
+    for (const piece of landPieces(map, await loadCountyOutlines(), Boolean(tileUrl))) {
+      if (isGone) return;
+      piece();
+      await nextTask();
+    }
+  };
+  draw().catch(onWithoutLand);
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => map.invalidateSize({ pan: false }));
   observer?.observe(place);
   return () => {

@@ -11,16 +11,20 @@ function label(text: string, lat: number, lng: number, className: string): Marke
   return new Marker([lat, lng], { icon: divIcon({ html: words, className: `hp-label ${className}`, iconSize: [0, 0] }), interactive: false, keyboard: false, pane: 'labels' });
 }
 
-/** With tiles below, only the lines between states are drawn: the tiles carry the rest. */
-export function drawLand(map: LeafletMap, outlines: CountyOutlines, hasTiles: boolean): void {
+/** What draws the land, one piece after the other. With tiles below, only the lines between states: the tiles carry the rest. */
+export function landPieces(map: LeafletMap, outlines: CountyOutlines, hasTiles: boolean): (() => void)[] {
   const still = { interactive: false };
-  if (!hasTiles) {
-    new GeoJSON(outlines.states, { ...still, style: { className: 'hp-land', stroke: false, fillOpacity: 1 } }).addTo(map);
-    new GeoJSON(outlines.countyLines, { ...still, style: { className: 'hp-county-line', fill: false, weight: 1 } }).addTo(map);
-  }
-  new GeoJSON(outlines.stateLines, { ...still, style: { className: 'hp-state-line', fill: false, weight: 1.5 } }).addTo(map);
-  if (hasTiles) return;
+  const stateLines = () => void new GeoJSON(outlines.stateLines, { ...still, style: { className: 'hp-state-line', fill: false, weight: 1.5 } }).addTo(map);
+  if (hasTiles) return [stateLines];
+  return [
+    () => void new GeoJSON(outlines.states, { ...still, style: { className: 'hp-land', stroke: false, fillOpacity: 1 } }).addTo(map),
+    () => void new GeoJSON(outlines.countyLines, { ...still, style: { className: 'hp-county-line', fill: false, weight: 1 } }).addTo(map),
+    stateLines,
+    () => nameLand(map, outlines),
+  ];
+}
 
+function nameLand(map: LeafletMap, outlines: CountyOutlines): void {
   const names = new LayerGroup().addTo(map);
   let shownAt: number | null = null;
   const name = () => {
