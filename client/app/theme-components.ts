@@ -40,6 +40,7 @@ export const themeComponents: ThemedComponents = {
   MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 600 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }), head: { fontWeight: 600 } } },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
+  // on a phone a long button goes below the words instead of squeezing them
+  MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center', flexWrap: 'wrap' }, message: { flex: '1 1 160px', minWidth: 0 }, action: { whiteSpace: 'nowrap', paddingTop: 0 } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };

@@ -42,7 +42,7 @@ function WroteTab() {
       <Filters>
         <SearchField label="Name, e-mail or words" value={text} onChange={setText} />
         <Choose label="Kind" value={kind} all="Everything" options={LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] }))} onChange={setKind} />
-        <Choose label="State" value={handled} all="All" options={[{ value: 'false', label: 'Waits for us' }, { value: 'true', label: 'Dealt with' }]} onChange={setHandled} />
+        <Choose label="Status" value={handled} all="All" options={[{ value: 'false', label: 'Waits for us' }, { value: 'true', label: 'Dealt with' }]} onChange={setHandled} />
       </Filters>
       <PagedStates list={list} empty={<EmptyState title="Nobody waits for an answer">Messages, waitlist and workshop sign-ups from the public pages arrive here.</EmptyState>}>
         <LeadList leads={list.rows} onChanged={list.replace} />
@@ -59,7 +59,7 @@ function NewsletterTab() {
     <>
       <Filters>
         <SearchField label="E-mail" value={text} onChange={setText} />
-        <Choose label="State" value={subscribed} all="All" options={[{ value: 'true', label: 'Subscribed' }, { value: 'false', label: 'Left' }]} onChange={setSubscribed} />
+        <Choose label="Status" value={subscribed} all="All" options={[{ value: 'true', label: 'Subscribed' }, { value: 'false', label: 'Left' }]} onChange={setSubscribed} />
       </Filters>
       <PagedStates list={list} empty={<EmptyState title="Nobody here">Addresses arrive from the newsletter form of the public pages.</EmptyState>}>
         <SubscriberList subscribers={list.rows} />
@@ -78,7 +78,7 @@ export default function AdminClientsPage() {
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader title="Clients" subtitle="Everybody with an account, and everybody who wrote to us without one." />
-      <Tabs value={tab} onChange={(_, value: string) => setSearch(value === 'accounts' ? {} : { tab: value }, { replace: true })} aria-label="Who" variant="scrollable" allowScrollButtonsMobile sx={{ mb: 3 }}>
+      <Tabs value={tab} onChange={(_, value: string) => setSearch(value === 'accounts' ? {} : { tab: value }, { replace: true })} aria-label="Who" variant="scrollable" sx={{ mb: 3 }}>
         <Tab value="accounts" label="Accounts" />
         <Tab value="wrote" label="People who wrote to us" />
         <Tab value="newsletter" label="Newsletter" />

@@ -18,7 +18,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 
 const columns: DataColumn<Showing>[] = [
   { key: 'home', label: 'Home', isTitle: true, cell: ({ listing }) => <><Link component={RouterLink} to={`/listings/${listing.id}`}>{listing.address}</Link><Typography variant="body2" color="text.secondary">{listing.city}, {listing.state}{listing.type === 'BUYER' ? ' · outside listing' : ''}</Typography></> },
-  { key: 'state', label: 'State', cell: ({ state }) => <StatusChip tone={SHOWING_TONES[state]} label={SHOWING_STATE_LABELS[state]} /> },
+  { key: 'state', label: 'Status', cell: ({ state }) => <StatusChip tone={SHOWING_TONES[state]} label={SHOWING_STATE_LABELS[state]} /> },
   { key: 'time', label: 'Time', cell: (showing) => <>{dateAndTime(showing.proposedTime, showing.timeZone)}<ShowingNotes showing={showing} /></> },
   { key: 'type', label: 'Kind', cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
   { key: 'who', label: 'Asked by', cell: ({ requester }) => <>{fullName(requester) || '–'}{requester?.phone && <Box><Link href={`tel:${requester.phone}`} sx={{ whiteSpace: 'nowrap' }}>{phone(requester.phone)}</Link></Box>}</> },
@@ -40,7 +40,7 @@ export default function AdminShowingsPage() {
       <ListFrame
         address={address} list={list} noun="showing" searchLabel="Home or person"
         filters={<>
-          <FilterField label="State" all="All" value={state} options={optionsOf(SHOWING_STATE_LABELS)} onChange={(value) => address.setFilter('state', value)} />
+          <FilterField label="Status" all="All" value={state} options={optionsOf(SHOWING_STATE_LABELS)} onChange={(value) => address.setFilter('state', value)} />
           <FilterField label="Kind" all="All kinds" value={type} options={optionsOf(SHOWING_TYPE_LABELS)} onChange={(value) => address.setFilter('type', value)} />
           <FilterField label="Whose home" all="Everybody’s" value={whose} options={optionsOf(WHOSE)} onChange={(value) => address.setFilter('whose', value)} />
         </>}

@@ -59,7 +59,7 @@ export default function AdminTasksPage() {
     { key: 'priority', label: 'Priority', cell: (task) => <StatusChip tone={PRIORITY_TONES[task.priority]} label={TASK_PRIORITY_LABELS[task.priority]} /> },
     { key: 'due', label: 'Due', cell: (task) => (task.dueAt ? <>{dateAndTime(task.dueAt)}{isLate(task, now) && <Box sx={{ mt: 0.5 }}><StatusChip tone="attention" label="Overdue" /></Box>}</> : '–') },
     { key: 'who', label: 'Done by', cell: ({ assignee }) => fullName(assignee) || 'Nobody yet' },
-    { key: 'status', label: 'State', cell: (task) => <StatusChip tone={TASK_TONES[task.status]} label={TASK_STATUS_LABELS[task.status]} /> },
+    { key: 'status', label: 'Status', cell: (task) => <StatusChip tone={TASK_TONES[task.status]} label={TASK_STATUS_LABELS[task.status]} /> },
   ];
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
@@ -68,7 +68,7 @@ export default function AdminTasksPage() {
       <ListFrame
         address={address} list={list} noun="task" searchLabel="Task, client or home"
         filters={<>
-          <FilterField label="State" all="To do" value={show} options={optionsOf(STATES)} onChange={(value) => address.setFilter('show', value)} />
+          <FilterField label="Status" all="To do" value={show} options={optionsOf(STATES)} onChange={(value) => address.setFilter('show', value)} />
           <FilterField label="Kind" all="All kinds" value={type} options={optionsOf(TASK_TYPE_LABELS)} onChange={(value) => address.setFilter('type', value)} />
           <FilterField label="Priority" all="All" value={priority} options={optionsOf(TASK_PRIORITY_LABELS)} onChange={(value) => address.setFilter('priority', value)} />
           <FilterField label="Done by" all="Everybody" value={mine} options={[{ value: 'yes', label: 'Me' }]} onChange={(value) => address.setFilter('mine', value)} />

@@ -71,7 +71,7 @@ describe('browsing', () => {
     expect(last()).toEqual({ text: 'Hoover', minPrice: '200000', beds: '3', propertyType: 'CONDO', status: 'SOLD,PENDING', sort: 'price-low', $limit: '24', $skip: '24' });
     expect(screen.getByLabelText('City, zip or street')).toHaveValue('Hoover');
     const chips = within(screen.getByRole('group', { name: 'Active filters' })).getAllByRole('button').map((chip) => chip.textContent);
-    expect(chips).toEqual(['“Hoover”', 'From $200,000', '3+ beds', 'Condo', 'Sold, Sale pending', 'Clear all']);
+    expect(chips).toEqual(['“Hoover”', 'From $200,000', '3+ beds', 'Condo', 'Sold, Pending Sale', 'Clear all']);
   });
 
   it('writes each choice into the address, from where Back takes it away', async () => {

@@ -8,13 +8,14 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Inbox } from '../features/messages/inbox.tsx';
 import { MessageThread } from '../features/messages/message-thread.tsx';
-import { threadTitle } from '../features/messages/thread-role.ts';
+import { threadFace, threadTitle } from '../state/thread-names.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
 import { fetchThreads } from '../state/messages.slice.ts';
 import type { MessageThreadRow } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 
 /** Every thread of the person, the chosen one beside the list on wide screens and in its place on narrow ones. The address says which. */
@@ -38,7 +39,13 @@ export default function MessagesPage() {
   const list = <Inbox threads={items} chosenId={thread?.id ?? null} userId={user?.id ?? ''} onChoose={choose} />;
   const place = thread && (
     <Box component="section" aria-label="Messages" id="messages" sx={{ height: { xs: 'calc(100dvh - 190px)', md: 'calc(100dvh - 220px)' }, minHeight: 420 }}>
-      <MessageThread thread={thread} isFull title={<>{threadTitle(thread)}<Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>{thread.home.address}, {thread.home.city}</Box></>} />
+      <MessageThread thread={thread} isFull title={(
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <PersonAvatar person={threadFace(thread)} />
+          <span>{threadTitle(thread)}<Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>{thread.home.address}, {thread.home.city}</Box></span>
+        </Box>
+      )}
+      />
     </Box>
   );
   return (

@@ -25,7 +25,7 @@ import type { Listing } from '../state/wire-types.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** The opinion of a home, by the id of the home or of the opinion. */
@@ -42,7 +42,7 @@ export default function PriceOpinionPage() {
 
   if (listing.status === 404) return <Navigate to="/404" replace />;
   const error = opinions.error ?? listing.error;
-  if (!home || !rows) return <Container sx={{ py: 4 }}>{error ? <ErrorState message={error} onRetry={() => { opinions.retry(); listing.retry(); }} /> : <PageSkeleton />}</Container>;
+  if (!home || !rows) return <Container sx={{ py: 4 }}><PageHeader title="Price opinion" />{error ? <ErrorState message={error} onRetry={() => { opinions.retry(); listing.retry(); }} /> : <ListSkeleton rows={4} />}</Container>;
   return (
     <Container sx={{ py: 4 }}>
       <PageHeader

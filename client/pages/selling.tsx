@@ -75,7 +75,7 @@ export default function SellingPage() {
     if (wanted && ids.includes(wanted)) document.getElementById(`listing-${wanted}`)?.scrollIntoView({ block: 'start' });
   }, [wanted, ids]);
 
-  const listButton = <Button variant="contained" size="large" startIcon={<AddIcon />} onClick={() => void start()} loading={isStarting}>{homes.length === 0 ? 'List your first home' : 'List a home'}</Button>;
+  const listButton = <Button variant="contained" startIcon={<AddIcon />} onClick={() => void start()} loading={isStarting}>{homes.length === 0 ? 'List your first home' : 'List a home'}</Button>;
   const isFirstLoad = homes.length === 0 && (status === 'idle' || status === 'loading');
   return (
     <Container sx={{ py: 4 }}>

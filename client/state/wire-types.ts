@@ -74,7 +74,7 @@ export interface Message {
   text: string;
   unread: boolean;
   createdAt: string;
-  sender: { firstName: string; lastName?: string } | null;
+  sender: { firstName: string; lastName?: string; profilePicUrl?: string | null } | null;
   receiver?: { firstName: string; lastName?: string } | null;
   listing: { id: string; address: string; city?: string; state?: string } | null;
   clientKey?: string | null;
@@ -85,7 +85,7 @@ export interface MessageThreadRow {
   id: string;
   listingId: string;
   home: { address: string; city: string; state: string };
-  other: { id: string; name: string; isBrokerage: boolean } | null;
+  other: { id: string; name: string; isBrokerage: boolean; profilePicUrl?: string | null } | null;
   side: Side | null;
   people: { id: string; name: string; side: Side }[];
   /** The side that has no account, and how it is reached. */

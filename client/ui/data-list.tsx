@@ -46,7 +46,7 @@ export function DataList<Row>({ label, rows, columns, rowKey, actions }: DataLis
                 </Box>
               ))}
             </Box>
-            {actions && <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions(row)}</Box>}
+            {actions && <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' }, '& > .MuiButton-text:first-of-type': { ml: -1.5 } }}>{actions(row)}</Box>}
           </Card>
         ))}
       </Box>

@@ -20,7 +20,8 @@ export function PageHeader({ title, subtitle, actions, tabTitle }: PageHeaderPro
         <Typography variant="h2" component="h1">{title}</Typography>
         {subtitle && <Typography component="div" color="text.secondary" sx={{ mt: 0.5, maxWidth: '68ch' }}>{subtitle}</Typography>}
       </Box>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      {/* below the title a button of words alone begins where the words above begin */}
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > .MuiButton-text:first-of-type': { ml: { xs: -2, sm: 0 } } }}>{actions}</Box>}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import { useEffect, useState } from 'react';
-import { loadPrivateFile } from '../lib/private-files.ts';
+import { holdPicture } from '../lib/shared-picture.ts';
 
 interface PersonAvatarProps { person: { firstName: string; lastName?: string; profilePicUrl?: string | null }; size?: number }
 
@@ -9,23 +9,19 @@ export function PersonAvatar({ person: { firstName, lastName = '', profilePicUrl
   const [loaded, setLoaded] = useState<{ of: string; local: string } | null>(null);
   useEffect(() => {
     if (!profilePicUrl) return;
-    const abort = new AbortController();
-    let local: string | null = null;
-    loadPrivateFile(profilePicUrl, { signal: abort.signal }).then((content) => {
-      if (abort.signal.aborted) return;
-      local = URL.createObjectURL(content);
-      setLoaded({ of: profilePicUrl, local });
-    }).catch(() => undefined);
+    let isWanted = true;
+    const { local, release } = holdPicture(profilePicUrl);
+    local.then((address) => { if (isWanted) setLoaded({ of: profilePicUrl, local: address }); }, () => undefined);
     return () => {
-      abort.abort();
-      if (local) URL.revokeObjectURL(local);
+      isWanted = false;
+      release();
     };
   }, [profilePicUrl]);
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('').toUpperCase();
   return (
     <Avatar
       aria-hidden src={profilePicUrl && loaded?.of === profilePicUrl ? loaded.local : undefined} alt=""
-      sx={(theme) => ({ width: size, height: size, fontSize: size * 0.38, fontFamily: theme.typography.fontFamilySerif, color: theme.vars.palette.primary.contrastText, backgroundColor: theme.vars.palette.primary.main })}
+      sx={(theme) => ({ width: size, height: size, flexShrink: 0, fontSize: size * 0.38, fontFamily: theme.typography.fontFamilySerif, color: theme.vars.palette.primary.contrastText, backgroundColor: theme.vars.palette.primary.main })}
     >
       {initials || undefined}
     </Avatar>

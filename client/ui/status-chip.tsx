@@ -1,5 +1,6 @@
 import BlockIcon from '@mui/icons-material/Block';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
@@ -8,22 +9,23 @@ import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 
-/** confirmed green, requested yellow, cancelled red, pending blue, attention orange (needs you), onHold grey. */
-export type StatusTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold';
+/** confirmed green, requested yellow, cancelled red, pending blue, attention orange (needs you), onHold and over grey: the one waits, the other is done. */
+export type StatusTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold' | 'over';
 
 const ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
-  confirmed: CheckIcon, requested: ScheduleIcon, cancelled: BlockIcon, pending: HourglassIcon, attention: ErrorIcon, onHold: PauseIcon,
+  confirmed: CheckIcon, requested: ScheduleIcon, cancelled: BlockIcon, pending: HourglassIcon, attention: ErrorIcon, onHold: PauseIcon, over: DoneIcon,
 };
 
 /** A state as colour, icon and word together. */
 export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
   const Icon = ICONS[tone];
+  const colour = tone === 'over' ? 'onHold' : tone;
   return (
     <Box
       component="span"
       sx={(theme) => ({
         display: 'inline-flex', alignItems: 'center', gap: 0.5, px: 1, py: 0.25, borderRadius: 1, fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.5, whiteSpace: 'nowrap',
-        color: theme.vars.palette.states[tone].text, backgroundColor: theme.vars.palette.states[tone].tint,
+        color: theme.vars.palette.states[colour].text, backgroundColor: theme.vars.palette.states[colour].tint,
       })}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />

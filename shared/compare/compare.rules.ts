@@ -3,7 +3,7 @@ import { monthlyCost } from '../buyer-budgets/buyer-budgets.rules.ts';
 import { commissionSavings } from '../commission-savings/commission-savings.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '../listings/listings.types.ts';
-import type { MlsStatus } from '../mls-listings/mls-listings.types.ts';
+import { MLS_STATUS_LABELS, type MlsStatus } from '../mls-listings/mls-listings.types.ts';
 import { bathsOf } from '../site/home-words.ts';
 
 /** Homes that stand side by side at most. */
@@ -31,7 +31,6 @@ export interface CompareRow {
 }
 
 const UNKNOWN = '–';
-const STATUS_LABELS: Readonly<Record<MlsStatus, string>> = { ACTIVE: 'For sale', PENDING: 'Sale pending', SOLD: 'Sold' };
 
 /** What is asked, or was paid for a sold home; null where neither is known. */
 export const comparedPrice = (home: Pick<ComparableHome, 'status' | 'soldPrice' | 'listingPrice' | 'price'>): number | null => (home.status === 'SOLD' ? home.soldPrice ?? home.price : home.listingPrice ?? home.price) || null;
@@ -76,7 +75,7 @@ const RULES: readonly RowRule[] = [
   { key: 'garage', label: 'Garage', value: ({ hasGarage, garageSpaces }) => (hasGarage === null ? null : hasGarage ? garageSpaces ?? 1 : 0), text: (_, { hasGarage, garageSpaces }) => (hasGarage && garageSpaces ? `${garageSpaces} ${garageSpaces === 1 ? 'space' : 'spaces'}` : yesNo(hasGarage)) },
   { key: 'basement', label: 'Basement', text: (_, { hasBasement }) => yesNo(hasBasement) },
   { key: 'type', label: 'Home type', text: (_, { propertyType }) => PROPERTY_TYPE_LABELS[propertyType] },
-  { key: 'status', label: 'Status', text: (_, { status }) => STATUS_LABELS[status] },
+  { key: 'status', label: 'Status', text: (_, { status }) => MLS_STATUS_LABELS[status] },
   { key: 'place', label: 'Neighborhood', text: (_, { subdivision, city }) => subdivision ?? city },
   { key: 'county', label: 'County', text: (_, { county }) => county ?? UNKNOWN },
 ];

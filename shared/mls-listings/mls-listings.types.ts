@@ -1,5 +1,7 @@
 export const MLS_STATUSES = ['ACTIVE', 'SOLD', 'PENDING'] as const;
 export type MlsStatus = (typeof MLS_STATUSES)[number];
+/** How the state of a home is called wherever homes are looked for, kept and compared. */
+export const MLS_STATUS_LABELS: Readonly<Record<MlsStatus, string>> = { ACTIVE: 'For sale', PENDING: 'Pending Sale', SOLD: 'Sold' };
 
 export const MLS_SOURCES = ['GALMLS', 'EASTTN'] as const;
 export type MlsSource = (typeof MLS_SOURCES)[number];

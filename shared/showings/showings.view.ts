@@ -11,7 +11,7 @@ export interface ShowingRow {
   id: string; listingId: string; userId: string; type: ShowingType; accepted: boolean | null; isAgent: boolean; agentBooks: boolean; proposedTime: Instant; otherTimes: Instant[];
   suggestedTimes: Instant[]; feedback: string | null; feedbackAt: Instant | null; cancelReason: string | null; createdAt: Instant; updatedAt: Instant;
   listing: { id: string; type: ListingType; userId: string; address: string; hideAddress: boolean; city: string; state: string; zip: string; county: string | null; slug: string | null; accessInfo: string; uploads: { url: string }[] };
-  user: { id: string; firstName: string; lastName: string; email: string; phone: string | null };
+  user: { id: string; firstName: string; lastName: string; email: string; phone: string | null; profilePicUrl?: string | null };
 }
 
 /** A showing as its people see it: the host sees who asks, how to get in is told to the requester once it is confirmed. */
@@ -25,7 +25,7 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
     otherTimes: row.otherTimes, suggestedTimes: row.suggestedTimes, feedback: row.feedback, feedbackAt: row.feedbackAt, cancelReason: row.cancelReason, createdAt: row.createdAt, updatedAt: row.updatedAt,
     state, role, allowedActions: allowedShowingEvents(row, role, now), timeZone: timeZoneOfHome(listing.state, listing.county),
     listing: { id: listing.id, type: listing.type, address: knowsAddress ? listing.address : HIDDEN_ADDRESS, city: listing.city, state: listing.state, zip: listing.zip, slug: listing.slug, photo: listing.uploads[0]?.url ?? null },
-    requester: { id: row.user.id, firstName: row.user.firstName, lastName: row.user.lastName, ...(role === 'HOST' || role === 'REQUESTER' ? { phone: row.user.phone, email: row.user.email } : {}) },
+    requester: { id: row.user.id, firstName: row.user.firstName, lastName: row.user.lastName, profilePicUrl: row.user.profilePicUrl ?? null, ...(role === 'HOST' || role === 'REQUESTER' ? { phone: row.user.phone, email: row.user.email } : {}) },
     ...(state === 'CONFIRMED' && role !== null ? { accessInfo: listing.accessInfo } : {}),
   };
 }

@@ -17,10 +17,10 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { ComponentType } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
-import { logOut } from '../../state/auth.slice.ts';
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { NavLink } from 'react-router-dom';
+import { useAppSelector } from '../../state/hooks.ts';
 import { menuFor, type MenuIcon } from './menu-items.ts';
+import { useLogOut } from './use-log-out.ts';
 
 export const MENU_WIDTH = 240;
 export const RAIL_WIDTH = 72;
@@ -33,12 +33,9 @@ const ICONS: Record<MenuIcon, ComponentType> = {
 const entry = { minHeight: 48, px: 1.5, borderRadius: 2, '& .MuiListItemIcon-root': { minWidth: 40, color: 'inherit' }, '& .MuiListItemText-root': { whiteSpace: 'nowrap' } } as const;
 
 function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const { user, flags } = useAppSelector((state) => state.auth);
   if (!user) return null;
-  // who logs out has not been sent away from a page: the next login starts at home
-  const leave = () => dispatch(logOut()).then(() => navigate('/login', { replace: true }));
   return (
     <Box component="nav" aria-label="Main" sx={{ minHeight: '100%', display: 'flex' }}>
     <List sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, flexGrow: 1, minWidth: 0 }}>
@@ -59,7 +56,7 @@ function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
         );
       })}
       <ListItem disablePadding sx={{ display: 'block', mt: 'auto' }}>
-        <ListItemButton sx={entry} onClick={() => void leave()}>
+        <ListItemButton sx={entry} onClick={logOut}>
           <ListItemIcon><LogOutIcon /></ListItemIcon>
           <ListItemText primary="Log Out" />
         </ListItemButton>

@@ -11,6 +11,7 @@ import { useUser } from '../../state/hooks.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useCameFromInside } from '../page-trail.ts';
 import { landingPath } from '../route-table.ts';
+import { AccountButton } from './account-button.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { LiveNotice } from './live-notice.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
@@ -39,6 +40,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <ContactButton />
           <SchemeToggle />
           <NotificationsBell />
+          <AccountButton />
         </Toolbar>
       </AppBar>
       <Box sx={{ display: 'flex', pt: '64px', minHeight: '100dvh' }}>

@@ -19,6 +19,7 @@ import { useFetched } from '../../lib/use-fetched.ts';
 import { useUser } from '../../state/hooks.ts';
 import type { Listing, Offer, Showing, User } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -96,6 +97,7 @@ export function ClientPanel({ id, onClose, onChanged }: { id: string | null; onC
       {user && (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
           <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+            <PersonAvatar person={user} size={64} />
             <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75 }}>
               <Fact name="E-mail"><Link href={`mailto:${user.email}`}>{user.email}</Link>{user.verified ? '' : ', not verified yet'}</Fact>
               <Fact name="Phone">{user.phone ? <Link href={`tel:${user.phone}`}>{phone(user.phone)}</Link> : '–'}</Fact>

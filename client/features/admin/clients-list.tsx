@@ -9,6 +9,7 @@ import { fullName, phone, shortDate } from '../../lib/format.ts';
 import type { User } from '../../state/wire-types.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { ClientPanel } from './client-panel.tsx';
 import { TYPE_WORDS } from './client-words.ts';
@@ -24,7 +25,7 @@ const SORTS = [
 const EVENTS = ['users patched', 'users created'] as const;
 
 const columns: DataColumn<User>[] = [
-  { key: 'name', label: 'Name', isTitle: true, cell: (user) => fullName(user) || '–' },
+  { key: 'name', label: 'Name', isTitle: true, cell: (user) => <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}><PersonAvatar person={user} size={32} /><Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{fullName(user) || '–'}</Box></Box> },
   { key: 'email', label: 'E-mail', cell: (user) => <Link href={`mailto:${user.email}`} sx={{ overflowWrap: 'anywhere' }}>{user.email}</Link> },
   { key: 'phone', label: 'Phone', cell: (user) => (user.phone ? <Link href={`tel:${user.phone}`} sx={{ whiteSpace: 'nowrap' }}>{phone(user.phone)}</Link> : '–') },
   { key: 'type', label: 'Kind', cell: (user) => TYPE_WORDS[user.type] },

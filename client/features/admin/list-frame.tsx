@@ -54,7 +54,7 @@ export function ListFrame<Row>({ address, list, noun, searchLabel, filters, empt
   const isPastEnd = rows?.length === 0 && total > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} aria-busy={isLoading}>
-      <Box role="search" aria-label={`Find a ${noun}`} sx={{ display: 'grid', gap: 2, gridTemplateColumns: isNarrow ? '1fr' : { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'minmax(0, 2fr) repeat(auto-fit, minmax(160px, 1fr))' } }}>
+      <Box role="search" aria-label={`Find a ${noun}`} sx={{ display: 'grid', gap: 2, gridTemplateColumns: isNarrow ? '1fr' : { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'minmax(0, 2fr) repeat(auto-fit, minmax(160px, 1fr))' }, '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}>
         {searchLabel && <SearchField label={searchLabel} value={address.text} onChange={address.setText} />}
         {filters}
       </Box>

@@ -23,7 +23,7 @@ function Section({ title, empty, part }: { title: string; empty: string; part: P
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 1 }}>{title}</Typography>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>{title}</Typography>
       {part.status === 'failed' && <ErrorState message={part.error ?? 'This could not be loaded.'} onRetry={part.retry} />}
       {isFirstLoad(part) && <ListSkeleton rows={2} />}
       {part.count > 0 ? part.list : part.status === 'ready' && <Typography color="text.secondary">{empty}</Typography>}
@@ -37,7 +37,7 @@ export function BuyersSide({ tours, offers, saved }: BuyersSideProps) {
   return (
     <Stack spacing={6}>
       {isEmpty ? (
-        <EmptyState icon={<HomeIcon />} title="Your tours and offers will appear here" action={<Button component={Link} to="/explore" variant="contained" size="large">Find a home to tour</Button>}>
+        <EmptyState icon={<HomeIcon />} title="Your tours and offers will appear here" action={<Button component={Link} to="/explore" variant="contained">Find a home to tour</Button>}>
           Find a home you would like to see and choose up to three times. Touring is no commitment.
         </EmptyState>
       ) : (

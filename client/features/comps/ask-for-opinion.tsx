@@ -43,7 +43,7 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
       <Alert severity="info" sx={{ maxWidth: 760, alignItems: 'flex-start' }}>
         <AlertTitle>A broker is preparing it</AlertTitle>
         You asked on {longDate(request.askedAt)}. Within two business days we compare your home with homes that sold near it, and tell you here and by letter.
-        {request.note && <Typography sx={{ mt: 1 }}>You wrote: “{request.note}”</Typography>}
+        {request.note && <Typography variant="body2" sx={{ mt: 1 }}>You wrote: “{request.note}”</Typography>}
       </Alert>
     );
   }
@@ -53,7 +53,7 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
       <Typography>A broker chooses homes like yours that sold nearby, adds or takes off for each difference, and gives you three prices with the reasons: for a quick sale, at the market, and at the top. It is part of what we do for you, and binds you to nothing.</Typography>
       <TextField label="Anything we should know? (optional)" multiline minRows={2} value={note} onChange={(event) => setNote(event.target.value)} helperText="What you renewed, what is worn, when you would like to move." slotProps={{ htmlInput: { maxLength: 1000 } }} />
       {error && <ErrorState message={error} kept="What you wrote is still here." onRetry={() => void ask()} isRetrying={isSending} />}
-      <Box><Button variant="contained" size="large" loading={isSending} onClick={() => void ask()}>Ask for a price opinion</Button></Box>
+      <Box><Button variant="contained" loading={isSending} onClick={() => void ask()}>Ask for a price opinion</Button></Box>
     </Box>
   );
 }

@@ -38,7 +38,7 @@ export function CandidateList({ candidates, chosen, markedId, shownId, onPoint, 
             component="li" key={home.id} data-id={home.id} onMouseEnter={() => onPoint(home.id)} onMouseLeave={() => onPoint(null)}
             sx={(theme) => ({ borderRadius: 1.5, scrollMargin: 8, outline: isMarked ? `2px solid ${theme.vars.palette.secondary.main}` : 'none', outlineOffset: -2, backgroundColor: isChosen ? theme.vars.palette.states.confirmed.tint : 'transparent', '&:hover': { backgroundColor: isChosen ? theme.vars.palette.states.confirmed.tint : theme.vars.palette.paper.sunken } })}
           >
-            <Box component="label" sx={{ display: 'grid', gridTemplateColumns: '40px 72px minmax(0, 1fr)', gap: 1, p: 1, alignItems: 'center', cursor: isFull && !isChosen ? 'not-allowed' : 'pointer' }}>
+            <Box component="label" sx={{ display: 'grid', gridTemplateColumns: '40px 72px minmax(0, 1fr)', gap: 1, p: 1, alignItems: { xs: 'start', sm: 'center' }, cursor: isFull && !isChosen ? 'not-allowed' : 'pointer' }}>
               <Checkbox
                 checked={isChosen} disabled={isFull && !isChosen} onChange={() => onToggle(candidate)} onFocus={() => onPoint(home.id)} onBlur={() => onPoint(null)}
                 slotProps={{ input: { 'aria-label': `Compare with ${home.address}, number ${at + 1}, sold for ${usd(home.soldPrice)}, ${score} of 100 alike` } }}

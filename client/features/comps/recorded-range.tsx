@@ -40,7 +40,8 @@ export function RecordedRange({ home }: { home: Listing }) {
   const alike = ofLikeSize(sales.data?.data ?? [], home.area);
   const range = rangeFrom(alike, home.area);
   if (!home.zip || home.area === null) {
-    return <EmptyState title="We need the zip code and the living area" action={home.isOwner && home.status !== 'APPROVED' && <Button variant="contained" component={RouterLink} to={`/listings/${home.id}/edit?step=facts`}>Add them</Button>}>With these two we can look for sold homes like yours.</EmptyState>;
+    const missing = [!home.zip && 'the zip code', home.area === null && 'the living area'].filter(Boolean).join(' and ');
+    return <EmptyState title={`We need ${missing}`} action={home.isOwner && home.status !== 'APPROVED' && <Button variant="contained" component={RouterLink} to={`/listings/${home.id}/edit?step=${home.zip ? 'facts' : 'address'}`}>Add {!home.zip && home.area === null ? 'them' : 'it'}</Button>}>Then we can look for sold homes like yours.</EmptyState>;
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

@@ -2,7 +2,8 @@
 import { plural, usd } from '../../lib/format.ts';
 import { PROPERTY_TYPE_LABELS, STATE_NAMES } from '#shared/listings/listings.types.ts';
 import { OPEN_HOUSE_LABELS } from '#shared/mls-listings/home-filters.rules.ts';
-import { isUsualStatus, NO_AREA, NO_FILTERS, STATUS_WORDS, type HomeFilters } from './home-filters.ts';
+import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
+import { isUsualStatus, NO_AREA, NO_FILTERS, type HomeFilters } from './home-filters.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
@@ -36,7 +37,7 @@ export function activeFilters(filters: HomeFilters): ActiveFilter[] {
   if (filters.beds !== null) add('beds', `${filters.beds}+ ${filters.beds === 1 ? 'bed' : 'beds'}`, { beds: null });
   if (filters.baths !== null) add('baths', `${filters.baths}+ ${filters.baths === 1 ? 'bath' : 'baths'}`, { baths: null });
   if (filters.types.length) add('types', filters.types.map((type) => PROPERTY_TYPE_LABELS[type]).join(', '), { types: [] });
-  if (!isUsualStatus(filters.statuses)) add('statuses', filters.statuses.map((status) => STATUS_WORDS[status]).join(', '), { statuses: NO_FILTERS.statuses });
+  if (!isUsualStatus(filters.statuses)) add('statuses', filters.statuses.map((status) => MLS_STATUS_LABELS[status]).join(', '), { statuses: NO_FILTERS.statuses });
   range('livingArea', 'minArea', 'maxArea', between(filters.minArea, filters.maxArea, number, 'sq ft'));
   range('lot', 'minLot', 'maxLot', `${between(filters.minLot, filters.maxLot, number, 'acres')}`);
   range('year', 'minYear', 'maxYear', `Built ${yearWords(filters.minYear, filters.maxYear)}`);

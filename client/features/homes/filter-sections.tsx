@@ -8,9 +8,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
 import { OPEN_HOUSE_WHENS, type FlagFilterName } from '#shared/mls-listings/home-filters.rules.ts';
-import { HOME_SORT_LABELS, HOME_SORTS, MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
+import { HOME_SORT_LABELS, HOME_SORTS, MLS_STATUS_LABELS, MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
 import { RangeSection } from './range-section.tsx';
-import { AT_LEAST, STATUS_WORDS, type HomeFilters } from './home-filters.ts';
+import { AT_LEAST, type HomeFilters } from './home-filters.ts';
 
 export type SetFilters = (filters: HomeFilters, how?: 'typed' | 'chosen') => void;
 export interface SectionProps { filters: HomeFilters; setFilters: SetFilters }
@@ -51,7 +51,7 @@ export function TypeSection({ filters, setFilters }: SectionProps) {
 
 /** At least one status stays ticked: without any, nothing could be found. */
 export function StatusSection({ filters, setFilters }: SectionProps) {
-  return <Ticks label="Status" values={MLS_STATUSES} words={STATUS_WORDS} chosen={filters.statuses} onChange={(statuses) => setFilters({ ...filters, statuses: statuses.length ? statuses : ['ACTIVE'] })} />;
+  return <Ticks label="Status" values={MLS_STATUSES} words={MLS_STATUS_LABELS} chosen={filters.statuses} onChange={(statuses) => setFilters({ ...filters, statuses: statuses.length ? statuses : ['ACTIVE'] })} />;
 }
 
 export function YearSection({ filters, setFilters }: SectionProps) {

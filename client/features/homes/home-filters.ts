@@ -29,7 +29,6 @@ const NO_FLAGS = Object.fromEntries(FLAG_FILTERS.map((name) => [name, false])) a
 export const NO_FILTERS: HomeFilters = { ...NO_NUMBERS, ...NO_FLAGS, text: '', state: null, county: '', city: '', zip: '', near: '', types: [], statuses: ['ACTIVE'], openHouse: null, sort: 'newest' };
 /** What a place is asked by; the rest asks about the home. */
 export const NO_AREA = { state: null, county: '', city: '', zip: '', near: '', within: null } as const satisfies Partial<HomeFilters>;
-export const STATUS_WORDS: Readonly<Record<MlsStatus, string>> = { ACTIVE: 'For sale', PENDING: 'Sale pending', SOLD: 'Sold' };
 export const AT_LEAST = [1, 2, 3, 4, 5] as const;
 
 /** Filters that are words in the address, with the most letters each may have. */

@@ -5,6 +5,7 @@ import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listi
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
 import { count, plural, shortDate, usd } from '../../lib/format.ts';
+import { MARKET_TONES } from '../../state/home-tones.ts';
 import type { Home, HomeCard, Listing } from '../../state/wire-types.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
@@ -85,19 +86,17 @@ function conditionOf(listing: Pick<Listing, 'state' | 'conditionDisclosure' | 'c
   return { title: CONDITION, text: 'The seller has not given it yet. Tennessee asks for a disclosure of the condition, or a disclaimer, before a contract.' };
 }
 
-const LISTING_TONES: Readonly<Record<Listing['externalStatus'], StatusTone>> = { COMING_SOON: 'attention', ACTIVE: 'confirmed', PENDING: 'pending', SOLD: 'onHold' };
-
 /** A home that Hearthport sells, as its owner, a buyer or a visitor sees it. */
 export function pageOfListing(listing: Listing, firm: { name: string; phone: string }, now: Date): HomePage {
   const zone = listing.timeZone;
   const isPublished = listing.status === 'APPROVED';
   const since = listing.liveDate ?? listing.approvedAt;
   const days = since ? Math.floor((now.getTime() - millisOf(since)) / DAY) : null;
-  const unpublished = listing.status === 'DRAFT' ? { tone: 'onHold' as const, label: 'Draft' } : { tone: 'requested' as const, label: 'Awaiting approval' };
+  const unpublished = listing.status === 'DRAFT' ? { tone: 'onHold' as const, label: 'Draft' } : { tone: 'pending' as const, label: 'Awaiting approval' };
   return {
     id: listing.id, listingId: listing.id, address: listing.address, place: placeOf(listing), zone,
     price: listing.price ? usd(listing.price) : 'Contact for Price', priceNote: listing.price && listing.area ? `${usd(listing.price / listing.area)} per sq ft` : null,
-    chip: isPublished ? { tone: LISTING_TONES[listing.externalStatus], label: externalStatusLabel(listing) } : unpublished,
+    chip: isPublished ? { tone: MARKET_TONES[listing.externalStatus], label: externalStatusLabel(listing) } : unpublished,
     facts: [...mainFacts(listing), ...moreFacts(isPublished && listing.externalStatus !== 'COMING_SOON' ? days : null, listing.lotSizeAcres)],
     onMarket: null, daysOnMarket: days !== null && days >= 0 ? days : null,
     description: listing.description,

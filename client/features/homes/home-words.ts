@@ -1,6 +1,8 @@
 /** How a home reads on cards and pages. */
 import { homeFacts, homePrice } from '#shared/site/home-words.ts';
+import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import { plural, usd } from '../../lib/format.ts';
+import { MARKET_TONES } from '../../state/home-tones.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { AssumableLoan, HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
@@ -22,8 +24,7 @@ export function homePath(home: Pick<HomeCard, 'id' | 'origin' | 'slug' | 'listin
 
 /** Only what differs from "for sale" is worth a chip. */
 export function statusChipOf(status: HomeCard['status']): { tone: StatusTone; label: string } | null {
-  if (status === 'SOLD') return { tone: 'onHold', label: 'Sold' };
-  return status === 'PENDING' ? { tone: 'pending', label: 'Pending Sale' } : null;
+  return status === 'ACTIVE' ? null : { tone: MARKET_TONES[status], label: MLS_STATUS_LABELS[status] };
 }
 
 /** `12 days on market`; a home of today says so. */

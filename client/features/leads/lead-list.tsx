@@ -41,7 +41,7 @@ const columns: DataColumn<Lead>[] = [
   { key: 'kind', label: 'Kind', cell: (lead) => LEAD_KIND_LABELS[lead.kind] },
   { key: 'words', label: 'What they wrote', cell: (lead) => <Words entries={lead.entries} /> },
   { key: 'when', label: 'Last written', cell: (lead) => shortDate(lead.createdAt) },
-  { key: 'state', label: 'State', cell: (lead) => (lead.handledAt ? <StatusChip tone="confirmed" label="Dealt with" /> : <StatusChip tone="attention" label="Waits for us" />) },
+  { key: 'state', label: 'Status', cell: (lead) => (lead.handledAt ? <StatusChip tone="confirmed" label="Dealt with" /> : <StatusChip tone="attention" label="Waits for us" />) },
 ];
 
 function Tick({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void }) {
@@ -66,7 +66,7 @@ export function LeadList({ leads, onChanged }: { leads: readonly Lead[]; onChang
 const subscriberColumns: DataColumn<Subscriber>[] = [
   { key: 'email', label: 'E-mail', isTitle: true, cell: ({ email }) => <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>{email}</Link> },
   { key: 'since', label: 'Signed up', cell: ({ createdAt }) => shortDate(createdAt) },
-  { key: 'state', label: 'State', cell: ({ unsubscribedAt }) => (unsubscribedAt ? <StatusChip tone="onHold" label={`Left ${shortDate(unsubscribedAt)}`} /> : <StatusChip tone="confirmed" label="Subscribed" />) },
+  { key: 'state', label: 'Status', cell: ({ unsubscribedAt }) => (unsubscribedAt ? <StatusChip tone="onHold" label={`Left ${shortDate(unsubscribedAt)}`} /> : <StatusChip tone="confirmed" label="Subscribed" />) },
 ];
 
 export const SubscriberList = ({ subscribers }: { subscribers: readonly Subscriber[] }) => <DataList label="Newsletter" rows={subscribers} columns={subscriberColumns} rowKey={({ id }) => id} />;

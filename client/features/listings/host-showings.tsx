@@ -7,12 +7,13 @@ import { allowedShowingEvents, type ShowingRole } from '#shared/showings/showing
 import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS, type ShowingState } from '#shared/showings/showings.types.ts';
 import { dateAndTime, fullName, phone } from '../../lib/format.ts';
 import type { Showing } from '../../state/wire-types.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 import { CancelShowingDialog } from './host-showings-cancel.tsx';
 import { ConfirmShowingDialog } from './host-showings-confirm.tsx';
 import { DenyShowingDialog } from './host-showings-deny.tsx';
 
-export const SHOWING_TONES: Readonly<Record<ShowingState, StatusTone>> = { REQUESTED: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'onHold', DENIED: 'pending', CANCELLED: 'cancelled' };
+export const SHOWING_TONES: Readonly<Record<ShowingState, StatusTone>> = { REQUESTED: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'over', DENIED: 'pending', CANCELLED: 'cancelled' };
 const ORDER: readonly ShowingState[] = ['REQUESTED', 'CONFIRMED', 'DENIED', 'COMPLETED', 'CANCELLED'];
 
 /** What waits for the host first, then what comes next, then the past from the latest on. */
@@ -69,7 +70,7 @@ export function ShowingNotes({ showing }: { showing: Showing }) {
   return (
     <>
       {lines.map((line) => <Typography key={line} variant="body2" color="text.secondary">{line}</Typography>)}
-      {showing.feedback && <Typography component="blockquote" variant="body2" sx={(theme) => ({ m: 0, mt: 0.5, pl: 1.5, borderLeft: `3px solid ${theme.vars.palette.divider}`, overflowWrap: 'anywhere' })}>“{showing.feedback}”</Typography>}
+      {showing.feedback && <Typography component="blockquote" variant="body2" sx={(theme) => ({ m: 0, mt: 0.5, pl: 1.5, textAlign: 'left', borderLeft: `3px solid ${theme.vars.palette.divider}`, overflowWrap: 'anywhere' })}>“{showing.feedback}”</Typography>}
     </>
   );
 }
@@ -86,17 +87,20 @@ export function HostShowings({ showings, isSold = false, mostShown = 4 }: HostSh
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {shown.map((showing) => (
-          <Box component="li" key={showing.id} sx={{ display: 'grid', gap: 0.5 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
-              <StatusChip tone={SHOWING_TONES[showing.state]} label={SHOWING_STATE_LABELS[showing.state]} />
-              <Typography sx={{ fontWeight: 600 }}>{dateAndTime(showing.proposedTime, showing.timeZone)}</Typography>
+          <Box component="li" key={showing.id} sx={{ display: 'flex', gap: 1.5 }}>
+            <PersonAvatar person={showing.requester} />
+            <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, flex: 1, alignContent: 'start' }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
+                <StatusChip tone={SHOWING_TONES[showing.state]} label={SHOWING_STATE_LABELS[showing.state]} />
+                <Typography sx={{ fontWeight: 600 }}>{dateAndTime(showing.proposedTime, showing.timeZone)}</Typography>
+              </Box>
+              <Typography>
+                {SHOWING_TYPE_LABELS[showing.type]} for {fullName(showing.requester) || 'a buyer'}
+                {showing.requester?.phone && <> · <Link underline="always" href={`tel:${showing.requester.phone}`}>{phone(showing.requester.phone)}</Link></>}
+              </Typography>
+              <ShowingNotes showing={showing} />
+              <Box sx={{ mt: 0.5 }}><HostActions showing={showing} siblings={showings} /></Box>
             </Box>
-            <Typography>
-              {SHOWING_TYPE_LABELS[showing.type]} for {fullName(showing.requester) || 'a buyer'}
-              {showing.requester?.phone && <> · <Link underline="always" href={`tel:${showing.requester.phone}`}>{phone(showing.requester.phone)}</Link></>}
-            </Typography>
-            <ShowingNotes showing={showing} />
-            <Box sx={{ mt: 0.5 }}><HostActions showing={showing} siblings={showings} /></Box>
           </Box>
         ))}
       </Box>

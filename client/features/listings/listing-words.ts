@@ -2,12 +2,11 @@
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS, PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
 import { count, plural } from '../../lib/format.ts';
+import { MARKET_TONES } from '../../state/home-tones.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 
 export interface StateWord { tone: StatusTone; label: string }
-
-const EXTERNAL_TONES: Readonly<Record<Listing['externalStatus'], StatusTone>> = { ACTIVE: 'confirmed', COMING_SOON: 'pending', PENDING: 'requested', SOLD: 'onHold' };
 
 type StateFacts = Pick<Listing, 'status' | 'externalStatus' | 'liveDate' | 'state' | 'county' | 'reviewNote'>;
 
@@ -15,7 +14,7 @@ type StateFacts = Pick<Listing, 'status' | 'externalStatus' | 'liveDate' | 'stat
 export function stateWords(listing: StateFacts): StateWord[] {
   if (listing.status === 'PENDING') return [{ tone: 'pending', label: LISTING_STATUS_LABELS.PENDING }];
   if (listing.status === 'DRAFT') return listing.reviewNote ? [{ tone: 'attention', label: 'Needs a change' }, { tone: 'onHold', label: LISTING_STATUS_LABELS.DRAFT }] : [{ tone: 'onHold', label: LISTING_STATUS_LABELS.DRAFT }];
-  return [{ tone: EXTERNAL_TONES[listing.externalStatus], label: externalStatusLabel(listing) }, { tone: 'confirmed', label: LISTING_STATUS_LABELS.APPROVED }];
+  return [{ tone: MARKET_TONES[listing.externalStatus], label: externalStatusLabel(listing) }, { tone: 'confirmed', label: LISTING_STATUS_LABELS.APPROVED }];
 }
 
 /** `2.5 baths` for two full baths and a half one; null where it is not said. */

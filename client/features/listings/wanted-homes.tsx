@@ -45,7 +45,7 @@ export function WantedHomes() {
   if (homes.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="wanted-homes">
-      <Typography variant="h2" id="wanted-homes" sx={{ mb: 2 }}>Your homes and notes</Typography>
+      <Typography variant="h3" component="h2" id="wanted-homes" sx={{ mb: 2 }}>Your homes and notes</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
         {homes.map((listing) => <WantedHome key={listing.id} listing={listing} />)}
       </Box>

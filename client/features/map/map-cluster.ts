@@ -2,6 +2,7 @@
 import type { Query } from '../../lib/api.ts';
 import { count, plural, usd } from '../../lib/format.ts';
 import { MAX_ZOOM, MIN_ZOOM, type MapBounds } from '../../ui/map-view.ts';
+import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
 export interface MapCluster { lat: number; lng: number; count: number; minPrice: number | null; bounds: MapBounds; home?: HomeCard }
@@ -27,7 +28,7 @@ export const clusterSize = (homes: number): number => Math.round(Math.min(50, 34
 export function homeLabel(home: HomeCard): string {
   const price = priceOfHome(home);
   const place = home.locationPrecision === 'EXACT' ? null : home.locationPrecision === 'ZIP' && home.zip ? `somewhere in ${home.zip}` : `somewhere in ${home.city}`;
-  return [price ? usd(price) : 'Contact for price', home.status === 'SOLD' ? 'sold' : home.status === 'PENDING' ? 'sale pending' : null, home.beds === null ? null : plural(home.beds, 'bed'), home.address, place].filter(Boolean).join(', ');
+  return [price ? usd(price) : 'Contact for price', home.status === 'ACTIVE' ? null : MLS_STATUS_LABELS[home.status].toLowerCase(), home.beds === null ? null : plural(home.beds, 'bed'), home.address, place].filter(Boolean).join(', ');
 }
 
 export const clusterLabel = (cluster: MapCluster): string => `${plural(cluster.count, 'home')}${cluster.minPrice ? ` from ${usd(cluster.minPrice)}` : ''}: zoom in`;

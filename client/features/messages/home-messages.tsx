@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchThreads } from '../../state/messages.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MessageThread } from './message-thread.tsx';
-import { threadTitle } from './thread-role.ts';
+import { threadTitle } from '../../state/thread-names.ts';
 
 /** `listingId` null: every home. `otherId`: whom the page is about. Nothing is shown where there is no thread. */
 export function HomeMessages({ listingId, otherId }: { listingId: string | null; otherId?: string }) {

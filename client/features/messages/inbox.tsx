@@ -6,7 +6,8 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { timeAgo } from '../../lib/format.ts';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
-import { threadTitle } from './thread-role.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { threadFace, threadTitle } from '../../state/thread-names.ts';
 
 interface InboxProps { threads: readonly MessageThreadRow[]; chosenId: string | null; userId: string; onChoose: (thread: MessageThreadRow) => void }
 
@@ -19,6 +20,7 @@ export function Inbox({ threads, chosenId, userId, onChoose }: InboxProps) {
       {threads.map((thread) => (
         <ListItem key={thread.id} disablePadding divider>
           <ListItemButton selected={thread.id === chosenId} aria-current={thread.id === chosenId ? 'true' : undefined} onClick={() => onChoose(thread)} sx={{ gap: 2, alignItems: 'flex-start', py: 1.5 }}>
+            <PersonAvatar person={threadFace(thread)} />
             <Box sx={{ minWidth: 0, flex: 1 }}>
               <Typography sx={{ ...oneLine, fontWeight: thread.unread > 0 ? 700 : 500 }}>{threadTitle(thread)}</Typography>
               <Typography variant="body2" color="text.secondary" sx={oneLine}>{thread.home.address}, {thread.home.city}</Typography>

@@ -16,7 +16,8 @@ import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { Composer } from './composer.tsx';
 import { OutsideNote } from './outside-note.tsx';
 import { ThreadLog } from './thread-log.tsx';
-import { threadRole, threadTitle } from './thread-role.ts';
+import { threadTitle } from '../../state/thread-names.ts';
+import { threadRole } from './thread-role.ts';
 
 /** `isFull`: fills the height of its place instead of 300 px. */
 export interface MessageThreadProps { thread: MessageThreadRow; title?: ReactNode; isFull?: boolean }

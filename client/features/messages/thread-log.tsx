@@ -11,7 +11,7 @@ import { cursorOf, type ThreadArea } from '../../state/thread-area.ts';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Bubble, OutgoingBubble } from './bubbles.tsx';
-import { threadTitle } from './thread-role.ts';
+import { threadFace, threadTitle } from '../../state/thread-names.ts';
 
 const LIST_HEIGHT = 300;
 const NEAR_PX = 80;
@@ -73,10 +73,10 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
         {isLoading && ['flex-end', 'flex-start', 'flex-start'].map((alignSelf, at) => <Skeleton key={at} variant="rounded" width={at === 1 ? '70%' : '50%'} height={at === 1 ? 88 : 64} sx={{ alignSelf, flexShrink: 0, borderRadius: 2 }} />)}
         {area?.hasOlder && <Button size="small" onClick={loadOlder} loading={area.older === 'loading'} sx={{ alignSelf: 'center', flexShrink: 0 }}>{area.older === 'failed' ? 'Earlier messages could not be loaded. Try again' : 'Show earlier messages'}</Button>}
         {area?.status === 'ready' && items.length + waiting.length === 0 && <EmptyState title="No messages yet">{thread.canWrite ? `Write the first one to ${threadTitle(thread)}.` : 'Nothing was written here.'}</EmptyState>}
-        {items.map((message) => {
+        {items.map((message, at) => {
           const isMine = message.senderId === userId;
           const to = otherId === null && message.receiver ? ` to ${message.receiverId === userId ? 'you' : message.receiver.firstName}` : '';
-          return <Bubble key={message.id} text={message.text} isMine={isMine} who={`${isMine ? 'You' : (message.sender?.firstName ?? threadTitle(thread))}${to}`} when={message.createdAt} />;
+          return <Bubble key={message.id} text={message.text} isMine={isMine} who={`${isMine ? 'You' : (message.sender?.firstName ?? threadTitle(thread))}${to}`} when={message.createdAt} face={isMine ? undefined : { person: message.sender ?? threadFace(thread), isShown: items[at + 1]?.senderId !== message.senderId }} />;
         })}
         {waiting.map((message) => <OutgoingBubble key={message.clientKey} message={message} />)}
       </Box>

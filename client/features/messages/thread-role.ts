@@ -8,7 +8,3 @@ export function threadRole(thread: MessageThreadRow, type: UserType | undefined)
   if (thread.other?.isBrokerage) return 'BROKERAGE';
   return type === 'PBUYER' ? 'PBUYER' : (thread.side ?? 'BUYER');
 }
-
-/** Who is at the other end, in words. */
-export const threadTitle = (thread: MessageThreadRow): string =>
-  thread.other ? (thread.other.isBrokerage ? `${thread.other.name}, Hearthport` : thread.other.name) : thread.people.map(({ name }) => name).join(' and ') || 'Everybody of this home';

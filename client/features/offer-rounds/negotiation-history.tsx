@@ -11,7 +11,7 @@ import type { OfferRound } from '../../state/wire-types.ts';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-const TONES: Readonly<Record<RoundStatus, StatusTone>> = { PENDING: 'requested', COUNTERED: 'pending', ACCEPTED: 'confirmed', REJECTED: 'cancelled', EXPIRED: 'onHold' };
+const TONES = { PENDING: 'requested', COUNTERED: 'pending', ACCEPTED: 'confirmed', REJECTED: 'cancelled', EXPIRED: 'onHold' } as const satisfies Readonly<Record<RoundStatus, StatusTone>>;
 const SIDE_NAMES: Readonly<Record<Side, string>> = { BUYER: 'Buyer', SELLER: 'Seller' };
 
 interface NegotiationHistoryProps { rounds: readonly OfferRound[]; zone?: string | undefined; viewerSide?: Side | null }

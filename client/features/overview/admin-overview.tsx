@@ -3,11 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { count, dateAndTime, fullName, longDate, timeAgo, usd } from '../../lib/format.ts';
+import { count, dateAndTime, fullName, longDate, plural, timeAgo, usd } from '../../lib/format.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import { unreadMessages } from '../../state/messages.slice.ts';
 import { buyerName } from '../../state/offer-facts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { useFresh } from '../../ui/use-fresh.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { BROKER_EVENTS, loadBrokerFigures, type BrokerFigures } from './broker-figures.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -16,23 +20,27 @@ import { OverviewRow } from './overview-row.tsx';
 const DESKS = [
   { to: '/admin/listings', title: 'Listings', text: 'Approve homes, or find any of them' }, { to: '/admin/offers', title: 'Buyer Offers', text: 'Review what our buyers want to offer' },
   { to: '/admin/showings', title: 'Showings', text: 'Every showing, and those we book ourselves' }, { to: '/admin/transactions', title: 'Transactions', text: 'From acceptance to closing' },
+  { to: '/messages', title: 'Messages', text: 'What buyers and sellers write, home by home' },
   { to: '/admin/clients', title: 'Clients', text: 'Accounts, and people who wrote to us' }, { to: '/admin/tasks', title: 'Tasks', text: 'What the brokerage does next' },
   { to: '/admin/comps', title: 'Comps', text: 'What comparable homes sold for' }, { to: '/admin/lead-upload', title: 'Lead upload', text: 'Bring in lists of people who asked' },
   { to: '/admin/mails', title: 'Letters', text: 'Every letter and text the product wrote' }, { to: '/admin/feeds', title: 'MLS feeds', text: 'How current the homes of the feeds are' }, { to: '/admin/flags', title: 'Features', text: 'Switch a feature for everybody or one person' },
 ] as const;
 
 function Waiting({ homes, offers, showings }: BrokerFigures) {
+  const unread = useAppSelector((state) => unreadMessages(state.messages));
   const rows = [
+    ...(unread > 0 ? [{ key: 'messages', to: '/messages', title: `Read ${plural(unread, 'message')}`, text: 'What buyers and sellers wrote to us.' }] : []),
     ...homes.data.map((listing) => ({ key: listing.id, to: `/admin/listings?review=${listing.id}`, title: `Approve ${listing.address || 'a home'}`, text: `${listing.city}, ${listing.state} · ${usd(listing.price)}${listing.submittedAt ? ` · submitted ${timeAgo(listing.submittedAt)}` : ''}` })),
     ...offers.data.map((offer) => ({ key: offer.id, to: '/admin/offers', title: `Review the offer of ${buyerName(offer)}`, text: `${usd(offer.price)} for ${offer.listings?.address ?? 'a home'} · ${timeAgo(offer.createdAt)}` })),
     ...showings.data.map((showing) => ({ key: showing.id, to: '/admin/showings?state=REQUESTED&whose=BUYER', title: `Arrange a showing for ${fullName(showing.requester) || 'a buyer'}`, text: `${showing.listing.address}, ${showing.listing.city} · ${dateAndTime(showing.proposedTime, showing.timeZone)}` })),
   ];
-  if (rows.length === 0) return <Typography color="text.secondary">No home waits for approval, no offer for review, no showing for an answer.</Typography>;
+  if (rows.length === 0) return <Typography color="text.secondary">No home waits for approval, no offer for review, no showing for an answer, and every message is read.</Typography>;
   return <div>{rows.map(({ key, ...row }) => <OverviewRow key={key} {...row} />)}</div>;
 }
 
 /** Home of a broker: the queues in figures, what waits, the next closings and tasks, every desk. */
 export function AdminOverview() {
+  const now = useNow();
   const load = useCallback(() => loadBrokerFigures(new Date()), []);
   const { data, failure, reload, isLoading } = useFresh(load, { events: BROKER_EVENTS });
   return (
@@ -54,7 +62,7 @@ export function AdminOverview() {
             <Box sx={{ display: 'grid', gap: 5 }}>
               <OverviewPanel title="Needs you now"><Waiting {...data} /></OverviewPanel>
               <OverviewPanel title="Next tasks" action={<Button component={Link} to="/admin/tasks" size="small">All</Button>}>
-                {data.tasks.data.length === 0 ? <Typography color="text.secondary">Nothing is on the list.</Typography> : <div>{data.tasks.data.map((task) => <OverviewRow key={task.id} to="/admin/tasks" title={task.title} text={task.dueAt ? `Due ${dateAndTime(task.dueAt)}` : 'Whenever there is time'} />)}</div>}
+                {data.tasks.data.length === 0 ? <Typography color="text.secondary">Nothing is on the list.</Typography> : <div>{data.tasks.data.map((task) => <OverviewRow key={task.id} to="/admin/tasks" title={task.title} text={task.dueAt ? `Due ${dateAndTime(task.dueAt)}` : 'Whenever there is time'} waits={Boolean(task.dueAt && Date.parse(task.dueAt) < now.getTime())} end={task.dueAt && Date.parse(task.dueAt) < now.getTime() && <StatusChip tone="attention" label="Overdue" />} />)}</div>}
               </OverviewPanel>
             </Box>
             <OverviewPanel title="Next closings" action={data.sales.total > 0 && <Button component={Link} to="/admin/transactions?status=OPEN" size="small">All</Button>}>

@@ -1,26 +1,27 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
-import { timeAgo, usd } from '../../lib/format.ts';
+import { usd } from '../../lib/format.ts';
 import { onLive } from '../../lib/live.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchListings } from '../../state/listings.slice.ts';
-import { fetchMessages } from '../../state/messages.slice.ts';
+import { fetchThreads } from '../../state/messages.slice.ts';
 import { fetchOffers } from '../../state/offers.slice.ts';
 import { fetchShowings } from '../../state/showings.slice.ts';
 import { fetchTransactions } from '../../state/transactions.slice.ts';
 import type { Listing, Offer, User } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { Known } from './known.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
 import { neededSteps } from './needs-you.ts';
 import { nextDates } from './next-dates.ts';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -48,13 +49,12 @@ export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
   const listings = useAppSelector((state) => state.listings);
   const showings = useAppSelector((state) => state.showings);
   const offers = useAppSelector((state) => state.offers);
-  const messages = useAppSelector((state) => state.messages);
   const transactions = useAppSelector((state) => state.transactions);
   const refresh = useCallback(() => {
     void dispatch(fetchListings(MINE));
     void dispatch(fetchShowings({ limit: 100 }));
     void dispatch(fetchOffers({ limit: 100 }));
-    void dispatch(fetchMessages());
+    void dispatch(fetchThreads());
     void dispatch(fetchTransactions({ limit: 100 }));
   }, [dispatch]);
   useEffect(() => {
@@ -71,46 +71,50 @@ export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
     };
   }, [refresh]);
 
-  const areas = [listings, showings, offers, messages, transactions];
-  const error = areas.find((area) => area.error)?.error;
-  if (!error && areas.some((area) => area.items.length === 0 && (area.status === 'idle' || area.status === 'loading'))) return <ListSkeleton rows={6} />;
-
   const steps = neededSteps({ listings: listings.items, showings: showings.items, offers: offers.items });
   const dates = nextDates({ showings: showings.items, transactions: transactions.items }, now);
-  const unread = messages.items.filter((message) => message.unread && message.receiverId === user.id).slice(0, MOST);
   const homes = listings.items.filter((listing) => listing.type === 'SELLER' && listing.isOwner && !listing.archivedAt).slice(0, MOST);
   const made = offers.items.filter((offer) => offer.userId === user.id).slice(0, MOST);
   const isSelling = user.type === 'SELLER' || homes.length > 0;
   const isBuying = user.type === 'BUYER' || made.length > 0;
+  const areas = [listings, showings, offers, transactions];
+  const error = areas.find((area) => area.error)?.error;
+  const isNew = areas.every((area) => area.status === 'ready' && area.items.length === 0);
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 5 }}>
-        {error && <ErrorState message={error} onRetry={refresh} />}
-        <OverviewPanel title="Needs you now">
-          {steps.length === 0 ? <Typography color="text.secondary">Nothing waits for you. We will tell you as soon as something does.</Typography> : <div>{steps.map(({ key, title, text, link }) => <OverviewRow key={key} to={link} title={title} text={text} waits />)}</div>}
-        </OverviewPanel>
-        {isSelling && (
-          <OverviewPanel title="Your homes" action={<Button component={Link} to="/selling" size="small">All</Button>}>
-            {homes.length > 0
-              ? <div>{homes.map((listing) => <OverviewRow key={listing.id} lead={<Thumb listing={listing} />} to={listing.status === 'APPROVED' ? `/selling?listing=${listing.id}` : `/listings/${listing.id}/edit`} title={listing.address || 'New home'} text={`${stateOf(listing)}${listing.price ? ` · ${usd(listing.price)}` : ''}`} />)}</div>
-              : <EmptyState title="Your first home" action={<Button component={Link} to="/selling" variant="contained">Add your home</Button>}>A draft takes about ten minutes and nobody sees it until you say so.</EmptyState>}
-          </OverviewPanel>
-        )}
-        {isBuying && (
-          <OverviewPanel title="Your offers" action={<Button component={Link} to="/buying" size="small">All</Button>}>
-            {made.length > 0
-              ? <div>{made.map((offer) => { const { path, label, tone } = lookOf(offer, now); return <OverviewRow key={offer.id} lead={<Thumb listing={offer.listings} />} to={path} title={offer.listings?.address ?? 'A home'} text={<Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.25 }}>{usd(offer.price)} <StatusChip tone={tone} label={label} /></Box>} />; })}</div>
-              : <EmptyState title="Find a home to tour" action={<Button component={Link} to="/explore" variant="contained">Browse homes</Button>}>Homes you tour or make an offer on are kept under Buying.</EmptyState>}
-          </OverviewPanel>
+        {error && <ErrorState message={error} kept={areas.some((area) => area.items.length > 0) ? 'What you see was loaded before.' : undefined} onRetry={refresh} />}
+        {isNew ? <FirstSteps isSelling={user.type === 'SELLER'} /> : (
+          <>
+            <OverviewPanel title="Needs you now">
+              <Known areas={[listings, showings, offers]} hasRows={steps.length > 0} none="Nothing waits for you. We will tell you as soon as something does.">
+                {steps.map(({ key, title, text, link }) => <OverviewRow key={key} to={link} title={title} text={text} waits />)}
+              </Known>
+            </OverviewPanel>
+            {isSelling && (
+              <OverviewPanel title="Your homes" action={<Button component={Link} to="/selling" size="small">All your homes</Button>}>
+                <Known areas={[listings]} hasRows={homes.length > 0} none={<EmptyState title="Your first home" action={<Button component={Link} to="/selling" variant="contained">Add your home</Button>}>A draft takes about ten minutes and nobody sees it until you say so.</EmptyState>}>
+                  {homes.map((listing) => <OverviewRow key={listing.id} lead={<Thumb listing={listing} />} to={listing.status === 'APPROVED' ? `/selling?listing=${listing.id}` : `/listings/${listing.id}/edit`} title={listing.address || 'New home'} text={`${stateOf(listing)}${listing.price ? ` · ${usd(listing.price)}` : ''}`} />)}
+                </Known>
+              </OverviewPanel>
+            )}
+            {isBuying && (
+              <OverviewPanel title="Your offers" action={<Button component={Link} to="/buying" size="small">All you have under way</Button>}>
+                <Known areas={[offers]} hasRows={made.length > 0} none={<EmptyState title="Find a home to tour" action={<Button component={Link} to="/explore" variant="contained">Browse homes</Button>}>Homes you tour or make an offer on are kept under Buying.</EmptyState>}>
+                  {made.map((offer) => { const { path, label, tone } = lookOf(offer, now); return <OverviewRow key={offer.id} lead={<Thumb listing={offer.listings} />} to={path} title={offer.listings?.address ?? 'A home'} text={<Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.25 }}>{usd(offer.price)} <StatusChip tone={tone} label={label} /></Box>} />; })}
+                </Known>
+              </OverviewPanel>
+            )}
+          </>
         )}
       </Box>
       <Box sx={{ display: 'grid', gap: 5 }}>
         <OverviewPanel title="Next dates">
-          {dates.length === 0 ? <Typography color="text.secondary">Nothing is in the calendar yet.</Typography> : <div>{dates.map(({ key, title, text, link }) => <OverviewRow key={key} to={link} title={title} text={text} />)}</div>}
+          <Known areas={[showings, transactions]} hasRows={dates.length > 0} none="Nothing is in the calendar yet.">
+            {dates.map(({ key, title, text, link }) => <OverviewRow key={key} to={link} title={title} text={text} />)}
+          </Known>
         </OverviewPanel>
-        <OverviewPanel title="New messages">
-          {unread.length === 0 ? <Typography color="text.secondary">No new messages.</Typography> : <div>{unread.map((message) => <OverviewRow key={message.id} to={`/buyers/${user.type === 'BUYER' ? user.id : message.senderId}/listing/${message.listingId}`} title={message.sender?.firstName ?? 'Hearthport'} text={`${message.text.slice(0, 120)} · ${timeAgo(message.createdAt)}`} />)}</div>}
-        </OverviewPanel>
+        <MessagesPanel userId={user.id} />
       </Box>
     </Box>
   );

@@ -10,7 +10,7 @@ it('lists tours and the days of open sales, the nearest first, each with its way
   const dates = nextDates({ showings: [showing({}), showing({ id: 's2', role: 'HOST', proposedTime: '2026-12-02T20:15:00Z' })], transactions: [sale({ walkthroughDate: '2026-12-19T18:00:00Z' })] }, NOW);
   expect(dates.map(({ title, text, link }) => [title, text, link])).toEqual([
     ['Wed, Dec 2 at 2:15 PM CST', 'Showing · 12 Oak Street, Birmingham', '/selling?listing=l1'], ['Thu, Dec 3 at 2:15 PM CST', 'Showing · 12 Oak Street, Birmingham', '/buying'],
-    ['Sat, Dec 19, 2026', 'Final walkthrough · 9 Elm Street, Nashville', '/transactions/t1'], ['Sun, Dec 20, 2026, 12:00 PM', 'Closing · 9 Elm Street, Nashville', '/transactions/t1'],
+    ['Sat, Dec 19, 2026', 'Final walkthrough · 9 Elm Street, Nashville', '/transactions/t1'], ['Sun, Dec 20, 2026 at 12:00 PM', 'Closing · 9 Elm Street, Nashville', '/transactions/t1'],
   ]);
 });
 

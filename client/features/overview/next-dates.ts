@@ -10,7 +10,7 @@ const placeOf = (home: { address: string; city: string } | null | undefined) => 
 function saleDates(transaction: Transaction): NextDate[] {
   const { id, listing, timeZone, closingTime } = transaction;
   const [hour = 12, minute = 0] = closingTime.split(':').map(Number);
-  const day = (name: string, at: string | null | undefined, time?: string): NextDate[] => (at ? [{ key: `${id} ${name}`, at, title: `${longDate(at, timeZone)}${time ? `, ${time}` : ''}`, text: `${name} · ${placeOf(listing)}`, link: `/transactions/${id}` }] : []);
+  const day = (name: string, at: string | null | undefined, time?: string): NextDate[] => (at ? [{ key: `${id} ${name}`, at, title: `${longDate(at, timeZone)}${time ? ` at ${time}` : ''}`, text: `${name} · ${placeOf(listing)}`, link: `/transactions/${id}` }] : []);
   return [
     ...day('Last day for inspections', transaction.inspectionDueDate), ...day('Inspection', transaction.inspectionDate), ...day('Appraisal', transaction.appraisalDate), ...day('Financing due', transaction.financingDueDate),
     ...day('Final walkthrough', transaction.walkthroughDate), ...day('Closing', transaction.closingDate, formatTimeOfDay(hour * 60 + minute)),

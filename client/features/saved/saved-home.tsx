@@ -5,16 +5,16 @@ import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { homeFacts, homePlace } from '#shared/site/home-words.ts';
+import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import { usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
+import { MARKET_TONES } from '../../state/home-tones.ts';
 import type { Favorite } from '../../state/wire-types.ts';
 import { CompareToggle } from '../../ui/compare-toggle.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-
-const CHIPS = { ACTIVE: { tone: 'confirmed', label: 'For sale' }, PENDING: { tone: 'pending', label: 'Pending Sale' }, SOLD: { tone: 'onHold', label: 'Sold' } } as const;
 
 /** `$10,000 less than when you saved it`, or null where nothing changed. */
 export function priceChangeWords({ savedPrice, property }: Favorite): string | null {
@@ -38,7 +38,7 @@ export function SavedHome({ favorite }: { favorite: Favorite }) {
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
             <Typography variant="price" component="span">{price ? usd(price) : 'Contact for Price'}</Typography>
-            {isListed ? <StatusChip {...CHIPS[home.status]} /> : <StatusChip tone="onHold" label="No longer listed" />}
+            {isListed ? <StatusChip tone={MARKET_TONES[home.status]} label={MLS_STATUS_LABELS[home.status]} /> : <StatusChip tone="onHold" label="No longer listed" />}
           </Box>
           {isListed && saved && <HeartButton name={home.address} {...saved} />}
         </Box>

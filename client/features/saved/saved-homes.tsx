@@ -29,7 +29,7 @@ export function SavedHomes() {
   return (
     <Box component="section" id="saved-homes" ref={section} tabIndex={-1} aria-labelledby="saved-homes-title" sx={{ scrollMarginTop: 80, outline: 'none' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
-        <Typography id="saved-homes-title" variant="h2" sx={{ mb: 1 }}>Saved homes</Typography>
+        <Typography id="saved-homes-title" variant="h3" component="h2" sx={{ mb: 1 }}>Saved homes</Typography>
         {listed.length > 1 && listed.length <= MOST_COMPARED && <Button component={Link} to={comparePath(listed.map(({ property }) => property.id))}>{`Compare all ${listed.length}`}</Button>}
       </Box>
       {status === 'failed' && <ErrorState message={error ?? 'Your saved homes could not be loaded.'} onRetry={() => void dispatch(fetchFavorites())} />}

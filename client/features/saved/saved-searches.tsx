@@ -79,7 +79,7 @@ export function SavedSearches() {
   const searches = (data?.data ?? NONE).flatMap((search) => { const now = changed[search.id]; return now === null ? [] : [now ?? search]; });
   return (
     <Box component="section" id="saved-searches" ref={section} tabIndex={-1} aria-labelledby="saved-searches-title" sx={{ scrollMarginTop: 80, outline: 'none' }}>
-      <Typography id="saved-searches-title" variant="h2" sx={{ mb: 1 }}>Saved searches</Typography>
+      <Typography id="saved-searches-title" variant="h3" component="h2" sx={{ mb: 1 }}>Saved searches</Typography>
       {error && <ErrorState message={error} onRetry={retry} isRetrying={isLoading} />}
       {!data && !error && <ListSkeleton rows={2} />}
       {data && searches.length === 0 && (

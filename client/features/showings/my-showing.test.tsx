@@ -23,7 +23,7 @@ const theme = createTheme({
 const showing = (fields: Partial<Showing> = {}): Showing => ({
   id: 's1', listingId: 'l1', userId: 'u1', type: 'TOUR', accepted: false, isAgent: false, agentBooks: false, proposedTime: '2026-12-02T16:00:00.000Z', otherTimes: [], suggestedTimes: [], feedback: null, feedbackAt: null,
   cancelReason: null, createdAt: '2026-11-30T10:00:00Z', updatedAt: '2026-11-30T10:00:00Z', state: 'REQUESTED', role: 'REQUESTER', allowedActions: [], timeZone: 'America/Chicago',
-  listing: { id: 'l1', type: 'SELLER', address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', slug: '12-oak-st', photo: null }, requester: { id: 'u1', firstName: 'Ada', lastName: 'Ray', phone: null, email: 'ada@hearthport.test' }, ...fields,
+  listing: { id: 'l1', type: 'SELLER', address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', slug: '12-oak-st', photo: null }, requester: { id: 'u1', firstName: 'Ada', lastName: 'Ray', profilePicUrl: null, phone: null, email: 'ada@hearthport.test' }, ...fields,
 });
 const confirmed = (fields: Partial<Showing> = {}) => showing({ accepted: true, state: 'CONFIRMED', ...fields });
 

@@ -8,7 +8,7 @@ import { fetchShowings, showingChanged } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 
-export const STATE_TONES: Readonly<Record<ShowingState, StatusTone>> = { REQUESTED: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'onHold', DENIED: 'attention', CANCELLED: 'cancelled' };
+export const STATE_TONES: Readonly<Record<ShowingState, StatusTone>> = { REQUESTED: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'over', DENIED: 'attention', CANCELLED: 'cancelled' };
 
 const isShowing = (row: unknown): row is Showing => typeof row === 'object' && row !== null && 'id' in row && 'proposedTime' in row && 'listing' in row;
 

@@ -28,7 +28,7 @@ export function ClosingCountdown({ transaction, now }: { transaction: Transactio
       <EventIcon aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />
       <Box>
         <Typography variant="price">{countdownText(transaction, now)}</Typography>
-        <Typography variant="body2" color="text.secondary">{longDate(transaction.closingDate, transaction.timeZone)}, {clockOf(transaction.closingTime)}</Typography>
+        <Typography variant="body2" color="text.secondary">{longDate(transaction.closingDate, transaction.timeZone)} at {clockOf(transaction.closingTime)}</Typography>
       </Box>
     </Box>
   );

@@ -62,14 +62,14 @@ export const messageThreadsService = (deps: ServiceDeps): ServiceDefinition => (
       const at = ({ last, home }: (typeof keys)[number]) => (last?.createdAt ?? home.offers[0]?.acceptedAt ?? home.offers[0]?.createdAt ?? new Date(0)).getTime();
       keys.sort((a, b) => at(b) - at(a) || (a.home.id < b.home.id ? 1 : -1));
       const page = keys.slice(query.$skip, query.$skip + query.$limit);
-      const others = new Map((await deps.prisma.user.findMany({ where: { id: { in: page.flatMap(({ otherId }) => otherId ?? []) } }, select: { id: true, type: true, firstName: true, lastName: true } })).map((user) => [user.id, user]));
+      const others = new Map((await deps.prisma.user.findMany({ where: { id: { in: page.flatMap(({ otherId }) => otherId ?? []) } }, select: { id: true, type: true, firstName: true, lastName: true, profilePicUrl: true } })).map((user) => [user.id, user]));
       return envelope(keys.length, query, page.map(({ home, otherId, last }) => {
         const thread = threadOfHome(home);
         const other = otherId ? others.get(otherId) : undefined;
         const names = new Map([[home.userId, home.user], ...(home.offers[0]?.user ? [[home.offers[0].user.id, home.offers[0].user] as const] : [])]);
         return {
           id: `${home.id}:${otherId ?? 'all'}`, listingId: home.id, home: { address: home.address, city: home.city, state: home.state },
-          other: other ? { id: other.id, name: fullName(other), isBrokerage: other.type === 'ADMIN' } : null,
+          other: other ? { id: other.id, name: fullName(other), isBrokerage: other.type === 'ADMIN', profilePicUrl: other.profilePicUrl } : null,
           side: isAdmin(actor) ? null : home.type === 'SELLER' && home.userId === me ? ('SELLER' as const) : ('BUYER' as const),
           people: isAdmin(actor) ? peopleOf(thread).map(({ userId, side }) => ({ id: userId, name: fullName(names.get(userId) ?? { firstName: '', lastName: '' }), side })) : [],
           outside: thread.hasAcceptedOffer ? outsideOf(home, actor) : null, canWrite: canUseThread(thread, actor) && (!isAdmin(actor) || peopleOf(thread).length > 0),

@@ -8,7 +8,7 @@ import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { brokerFor, readThreadHome, threadOfHome } from '../../lib/thread-rows.ts';
 import { tellOfMessage } from '../../workflows/tell-sale.ts';
 
-const person = { select: { id: true, firstName: true, lastName: true, type: true } };
+const person = { select: { id: true, firstName: true, lastName: true, type: true, profilePicUrl: true } };
 const include = { sender: person, receiver: person, listing: { select: { id: true, address: true, city: true } } };
 interface Row { id: string; listingId: string; senderId: string; receiverId: string; text: string; unread: boolean; clientKey: string | null; createdAt: Date; sender: object; receiver: object; listing: object }
 const view = ({ id, listingId, senderId, receiverId, text, unread, clientKey, createdAt, sender, receiver, listing }: Row) => ({ id, listingId, senderId, receiverId, text, unread, clientKey, createdAt, sender, receiver, listing });

@@ -13,7 +13,7 @@ import { requestShowing } from '../../workflows/request-showing.ts';
 
 const include = {
   listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true, city: true, state: true, zip: true, county: true, slug: true, accessInfo: true, uploads: { where: madePhotos, orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }], take: 1, select: { url: true } } } },
-  user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true } },
+  user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true, profilePicUrl: true } },
 };
 
 /** Those one asked for, and those of one's own home for sale. */

@@ -1,0 +1,34 @@
+import Badge from '@mui/material/Badge';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { threadLink } from '#shared/notifications/notifications.links.ts';
+import { count, timeAgo } from '../../lib/format.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import { unreadMessages } from '../../state/messages.slice.ts';
+import { threadFace, threadTitle } from '../../state/thread-names.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Known } from './known.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { OverviewRow } from './overview-row.tsx';
+
+const MOST = 4;
+
+/** The newest threads with their last words, and the way to all of them with how many wait to be read. */
+export function MessagesPanel({ userId }: { userId: string }) {
+  const inbox = useAppSelector((state) => state.messages.inbox);
+  const unread = useAppSelector((state) => unreadMessages(state.messages));
+  const threads = inbox.items.filter(({ last }) => last !== null).slice(0, MOST);
+  return (
+    <OverviewPanel title="Messages" action={<Button component={Link} to="/messages" size="small">{unread > 0 ? `All messages, ${count(unread)} unread` : 'All messages'}</Button>}>
+      <Known areas={[inbox]} hasRows={threads.length > 0} none="Nobody has written yet. Buyer and seller can write to each other once an offer is accepted.">
+        {threads.map((thread) => (
+          <OverviewRow
+            key={thread.id} to={threadLink(thread.listingId, thread.other?.id ?? null)} title={threadTitle(thread)} lead={<PersonAvatar person={threadFace(thread)} />}
+            text={`${thread.last?.senderId === userId ? 'You: ' : ''}${thread.last?.text.slice(0, 120) ?? ''} · ${timeAgo(thread.last?.createdAt ?? '')}`}
+            end={thread.unread > 0 && <Badge badgeContent={thread.unread} color="secondary" max={99} sx={{ mr: 1 }} slotProps={{ badge: { 'aria-label': `${thread.unread} unread` } }} />}
+          />
+        ))}
+      </Known>
+    </OverviewPanel>
+  );
+}
