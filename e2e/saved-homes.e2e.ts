@@ -58,6 +58,17 @@ test('a home is saved before logging in, a search writes letters until it is tol
     code = new URL(/Stop alerts for this search: (\S+)/.exec(text)![1]!).searchParams.get('alerts')!;
   });
 
+  await test.step('a scanner of mails that fetches the link changes nothing', async () => {
+    const alerts = async () => (await (await request.get(`/api/search-alerts/${code}`)).json()) as unknown;
+    const before = await alerts();
+    const scanner = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    for (const address of [`/unsubscribe?alerts=${code}`, `/unsubscribe?code=${code}`, `/newsletter-unsubscribe?token=${code}`]) expect((await scanner.goto(address))?.ok()).toBe(true);
+    expect((await request.get(`/api/unsubscribe/${code}`)).status()).toBe(404);
+    expect(await alerts()).toEqual(before);
+    expect(JSON.stringify(before)).not.toContain('NEVER');
+    await scanner.context().close();
+  });
+
   await test.step('one click of a mail program ends the alerts of this search, without a login; the page brings them back', async () => {
     expect((await request.post(`/api/unsubscribe/${code}`, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
     await page.reload();

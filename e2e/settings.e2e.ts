@@ -23,6 +23,7 @@ test('settings: a picture, a phone with texts agreed to, another email, one\'s d
     await page.getByLabel('Profile picture').setInputFiles(await samplePhoto('me.jpg', '#8a5a44'));
     await expect(page.getByText('Your picture is saved.')).toBeVisible();
     await expect(page.locator('#profile img[src^="blob:"]')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account of Sam Hale' }).locator('img[src^="blob:"]')).toBeVisible();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
     await expect(page.locator('#profile').getByText('SH', { exact: true })).toBeVisible();
@@ -42,6 +43,30 @@ test('settings: a picture, a phone with texts agreed to, another email, one\'s d
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Confirm showings of my homes automatically' })).toBeChecked();
     await expect(texts).toBeChecked();
+  });
+
+  await test.step('the time zone is changed by hand, and stays', async () => {
+    const zone = page.getByLabel('Time zone');
+    await zone.click();
+    await page.getByRole('option', { name: /^Eastern time/ }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
+    await page.reload();
+    await expect(zone).toHaveText(/^Eastern time/);
+  });
+
+  await test.step('one other device is logged out, and only that one', async () => {
+    const [lost, kept] = [await signIn(request, EMAIL, PASSWORD), await signIn(request, EMAIL, PASSWORD)];
+    const may = async (bearer: string) => (await request.get('/api/notifications', { headers: { authorization: `Bearer ${bearer}` } })).status();
+    expect(await may(kept)).toBe(200);
+    await page.reload();
+    const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+    await expect(devices).toHaveCount(3);
+    await devices.filter({ hasText: 'This device' }).waitFor();
+    await devices.getByRole('button', { name: /^Log out/ }).last().click();
+    await expect(page.getByText('That device is logged out.')).toBeVisible();
+    await expect(devices).toHaveCount(2);
+    expect([await may(lost), await may(kept)].sort()).toEqual([200, 401]);
   });
 
   await test.step('another email counts once its letter was answered', async () => {

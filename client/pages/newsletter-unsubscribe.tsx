@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { api, messageOf } from '../lib/api.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useWhenSeen } from '../ui/use-when-seen.ts';
 
 type Outcome = { state: 'leaving' } | { state: 'left'; email: string } | { state: 'back' } | { state: 'failed'; message: string };
 
@@ -14,18 +15,16 @@ type Outcome = { state: 'leaving' } | { state: 'left'; email: string } | { state
 export default function NewsletterUnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [tries, setTries] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>({ state: 'leaving' });
-  useEffect(() => {
-    const controller = new AbortController();
-    api.delete<{ email: string }>(`/newsletter-subscriptions/${encodeURIComponent(token || 'none')}`, { signal: controller.signal }).then(
+  const leave = useCallback(() => {
+    setOutcome({ state: 'leaving' });
+    api.delete<{ email: string }>(`/newsletter-subscriptions/${encodeURIComponent(token || 'none')}`).then(
       ({ email }) => setOutcome({ state: 'left', email }),
-      (error: unknown) => { if (!controller.signal.aborted) setOutcome({ state: 'failed', message: messageOf(error) }); },
+      (error: unknown) => setOutcome({ state: 'failed', message: messageOf(error) }),
     );
-    return () => controller.abort();
-  }, [token, tries]);
+  }, [token]);
+  useWhenSeen(leave);
   const comeBack = (email: string) => void api.post('/newsletter-subscriptions', { email, source: '/newsletter-unsubscribe' }).then(() => setOutcome({ state: 'back' }), (error: unknown) => setOutcome({ state: 'failed', message: messageOf(error) }));
-  const retry = () => { setOutcome({ state: 'leaving' }); setTries(tries + 1); };
   return (
     <Container maxWidth="sm" sx={{ py: 8 }}>
       <PageHeader title="Newsletter" />
@@ -37,7 +36,7 @@ export default function NewsletterUnsubscribePage() {
         </>
       )}
       {outcome.state === 'back' && <Typography role="status" sx={{ mb: 3 }}>You are on the list again. <Link to="/">To the front page</Link></Typography>}
-      {outcome.state === 'failed' && <Alert severity="error" action={<Button color="inherit" onClick={retry}>Try again</Button>}>{outcome.message}</Alert>}
+      {outcome.state === 'failed' && <Alert severity="error" action={<Button color="inherit" onClick={leave}>Try again</Button>}>{outcome.message}</Alert>}
     </Container>
   );
 }

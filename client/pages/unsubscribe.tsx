@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AlertsEnd } from '../features/saved/alerts-end.tsx';
 import { api, messageOf } from '../lib/api.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useWhenSeen } from '../ui/use-when-seen.ts';
 
 interface Copies { email: string; emailEnabled: boolean }
 
@@ -35,7 +36,8 @@ function EmailCopies() {
       setIsSaving(false);
     }
   }, [code]);
-  useEffect(() => { if (code) void put(false); }, [code, put]);
+  const switchOff = useCallback(() => { if (code) void put(false); }, [code, put]);
+  useWhenSeen(switchOff);
 
   return (
     <Container maxWidth="sm" sx={{ py: 4 }}>

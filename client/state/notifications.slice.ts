@@ -9,7 +9,13 @@ const FETCH_FAILED = 'Failed to fetch notifications';
 const PAGE = 50;
 const page = (skip: number) => api.get<Envelope<Notification>>('/notifications', { query: { $limit: PAGE, ...(skip && { $skip: skip }), '$sort[createdAt]': -1 } });
 
-export const fetchNotifications = apiThunk('notifications/fetch', () => page(0), FETCH_FAILED);
+/** The newest page; where all of it is unread there may be more, so the server is asked how many. */
+export const fetchNotifications = apiThunk('notifications/fetch', async () => {
+  const newest = await page(0);
+  const isAllUnread = newest.total > newest.data.length && newest.data.every((item) => !item.read);
+  const unread = isAllUnread ? (await api.get<Envelope<Notification>>('/notifications', { query: { read: false, $limit: 0 } })).total : null;
+  return { ...newest, unread };
+}, FETCH_FAILED);
 /** The next page of older ones. What came meanwhile moves the pages on: the overlap is dropped, nothing is left out. */
 export const fetchOlderNotifications = apiThunk<Envelope<Notification>, number>('notifications/older', (shown) => page(shown), FETCH_FAILED);
 
@@ -19,11 +25,17 @@ export const markNotificationsRead = apiThunk('notifications/markRead', async (i
   return ids.filter((_, at) => results[at]?.status === 'fulfilled');
 });
 
-export interface NotificationsArea extends ListArea<Notification> { isLoadingOlder: boolean; olderError: string | null }
+/** All of one's own, also those on pages that were never shown. */
+export const markAllNotificationsRead = apiThunk('notifications/markAllRead', () => api.patch('/notifications', { read: true }), FETCH_FAILED);
+
+/** `unreadBeyond`: unread ones on pages that are not loaded. */
+export interface NotificationsArea extends ListArea<Notification> { unreadBeyond: number; isLoadingOlder: boolean; olderError: string | null }
+
+const loadedUnread = (area: ListArea<Notification>): number => area.items.filter((item) => !item.read).length;
 
 const notificationsSlice = createSlice({
   name: 'notifications',
-  initialState: { ...emptyList<Notification>(), isLoadingOlder: false, olderError: null } as NotificationsArea,
+  initialState: { ...emptyList<Notification>(), unreadBeyond: 0, isLoadingOlder: false, olderError: null } as NotificationsArea,
   reducers: {},
   extraReducers: (builder) => {
     const join = (area: NotificationsArea, rows: Notification[], total: number) => {
@@ -37,14 +49,24 @@ const notificationsSlice = createSlice({
         const meets = payload.data.some(({ id }) => state.items.some((item) => item.id === id));
         if (meets && state.items.length > payload.data.length) join(state, payload.data, payload.total);
         else fill(state, payload.data, payload.total);
+        state.unreadBeyond = payload.unread === null ? 0 : Math.max(0, payload.unread - loadedUnread(state));
       })
       .addCase(fetchNotifications.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
       .addCase(fetchOlderNotifications.pending, (state) => { state.isLoadingOlder = true; state.olderError = null; })
-      .addCase(fetchOlderNotifications.fulfilled, (state, { payload }) => { state.isLoadingOlder = false; join(state, payload.data, payload.total); })
+      .addCase(fetchOlderNotifications.fulfilled, (state, { payload }) => {
+        const before = loadedUnread(state);
+        state.isLoadingOlder = false;
+        join(state, payload.data, payload.total);
+        state.unreadBeyond = Math.max(0, state.unreadBeyond - (loadedUnread(state) - before));
+      })
+      .addCase(markAllNotificationsRead.fulfilled, (state) => {
+        for (const item of state.items) item.read = true;
+        state.unreadBeyond = 0;
+      })
       .addCase(fetchOlderNotifications.rejected, (state, action) => { state.isLoadingOlder = false; state.olderError = failureText(action, FETCH_FAILED); })
       .addCase(markNotificationsRead.fulfilled, (state, { payload }) => { for (const item of state.items) if (payload.includes(item.id)) item.read = true; });
   },
 });
 
-export const unreadCount = (area: ListArea<Notification>): number => area.items.filter((item) => !item.read).length;
+export const unreadCount = (area: NotificationsArea): number => loadedUnread(area) + area.unreadBeyond;
 export const notificationsReducer = notificationsSlice.reducer;

@@ -6,7 +6,7 @@ export const threadTitle = (thread: MessageThreadRow): string =>
 
 /** Whose picture stands for a thread: the person at the other end; for a broker the first of the home's people. */
 export function threadFace(thread: MessageThreadRow): { firstName: string; lastName: string; profilePicUrl: string | null } {
-  const { name, profilePicUrl = null } = thread.other ?? { name: thread.people[0]?.name ?? '' };
+  const { name, profilePicUrl = null } = thread.other ?? thread.people[0] ?? { name: '' };
   const [firstName = '', ...rest] = name.split(' ');
   return { firstName, lastName: rest.at(-1) ?? '', profilePicUrl };
 }

@@ -87,7 +87,7 @@ export interface MessageThreadRow {
   home: { address: string; city: string; state: string };
   other: { id: string; name: string; isBrokerage: boolean; profilePicUrl?: string | null } | null;
   side: Side | null;
-  people: { id: string; name: string; side: Side }[];
+  people: { id: string; name: string; side: Side; profilePicUrl?: string | null }[];
   /** The side that has no account, and how it is reached. */
   outside: { side: Side; name: string; company: string; email: string | null; phone: string | null } | null;
   canWrite: boolean;

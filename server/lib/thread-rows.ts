@@ -6,8 +6,8 @@ const acceptedSelect = { userId: true, flow: true, firstName: true, lastName: tr
 /** What is read of a home to know who may write about it. */
 export const threadHomeSelect = {
   id: true, type: true, userId: true, address: true, city: true, state: true, listingAgentName: true, listingAgentCompany: true,
-  user: { select: { id: true, firstName: true, lastName: true } },
-  offers: { where: { status: 'ACCEPTED' as const }, select: { ...acceptedSelect, user: { select: { id: true, firstName: true, lastName: true } } } },
+  user: { select: { id: true, firstName: true, lastName: true, profilePicUrl: true } },
+  offers: { where: { status: 'ACCEPTED' as const }, select: { ...acceptedSelect, user: { select: { id: true, firstName: true, lastName: true, profilePicUrl: true } } } },
 };
 export type ThreadHome = NonNullable<Awaited<ReturnType<typeof readThreadHome>>>;
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
   server = await startFakeServer((request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
     seen.push(request);
+    if (request.query.get('read') === 'false') return json(200, { total: rows.filter(({ read }) => !read).length, limit: 0, skip: 0, data: [] }, CORS);
     return json(200, request.method === 'GET' && request.path === '/api/notifications' ? { total: rows.length, limit: 50, skip: 0, data: rows.slice(Number(request.query.get('$skip') ?? 0)).slice(0, 50) } : { total: 0, limit: 25, skip: 0, data: [] }, CORS);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
@@ -71,6 +72,16 @@ describe('the notifications', () => {
     expect(bell).toHaveAccessibleName('Notifications, 2 unread');
     await user.click(bell);
     await waitFor(() => expect(seen.filter(({ method }) => method === 'PATCH').map(({ path, body }) => `${path} ${body.toString()}`).sort()).toEqual(['/api/notifications/1 {"read":true}', '/api/notifications/3 {"read":true}']));
+    await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'));
+  });
+
+  it('are counted beyond the page that was fetched, and read all at once', async () => {
+    rows = Array.from({ length: 140 }, (_, at) => note(String(at), { read: at >= 130, createdAt: new Date(Date.now() - at * 60_000).toISOString() }));
+    const { bell, user } = await ring('SELLER');
+    expect(bell).toHaveAccessibleName('Notifications, 130 unread');
+    expect(within(bell).getByText('99+')).toBeVisible();
+    await user.click(bell);
+    await waitFor(() => expect(seen.filter(({ method }) => method === 'PATCH').map(({ path, body }) => `${path} ${body.toString()}`)).toEqual(['/api/notifications {"read":true}']));
     await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'));
   });
 

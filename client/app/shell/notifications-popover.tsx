@@ -12,7 +12,7 @@ import { NO_NOTIFICATIONS } from '#shared/notifications/notifications.types.ts';
 import { timeAgo } from '../../lib/format.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchMessages, unreadMessages } from '../../state/messages.slice.ts';
-import { fetchNotifications, fetchOlderNotifications, markNotificationsRead } from '../../state/notifications.slice.ts';
+import { fetchNotifications, fetchOlderNotifications, markAllNotificationsRead, markNotificationsRead } from '../../state/notifications.slice.ts';
 import { fetchOffers } from '../../state/offers.slice.ts';
 import { fetchShowings } from '../../state/showings.slice.ts';
 import type { Notification } from '../../state/wire-types.ts';
@@ -37,14 +37,16 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isPbuyer = useAppSelector((state) => state.auth.user?.type === 'PBUYER');
-  const { items, total, error, isLoadingOlder, olderError } = useAppSelector((state) => state.notifications);
+  const { items, total, unreadBeyond, error, isLoadingOlder, olderError } = useAppSelector((state) => state.notifications);
   const unread = useAppSelector((state) => unreadMessages(state.messages));
   const isOpen = anchor !== null;
   // what is shown is read: at opening, and what comes or is fetched while it is open
   const unreadIds = items.filter((item) => !item.read).map(({ id }) => id).join(' ');
   useEffect(() => {
-    if (isOpen && unreadIds) void dispatch(markNotificationsRead(unreadIds.split(' ')));
-  }, [dispatch, isOpen, unreadIds]);
+    if (!isOpen || !unreadIds) return;
+    if (unreadBeyond > 0) void dispatch(markAllNotificationsRead());
+    else void dispatch(markNotificationsRead(unreadIds.split(' ')));
+  }, [dispatch, isOpen, unreadIds, unreadBeyond]);
 
   const open = (item: Notification) => {
     if (!isPbuyer) {

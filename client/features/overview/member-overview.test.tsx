@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,10 +6,14 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { json, startFakeServer } from '../../../server/providers/loopback.fake.ts';
-import { theme } from '../../app/theme.ts';
 import type { MessageThreadRow, User } from '../../state/wire-types.ts';
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
+const tone = { main: '#000', tint: '#eee', text: '#000' };
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } },
+});
 const user = { id: 'u1', type: 'SELLER', firstName: 'Nora', lastName: 'Whitfield', email: 'nora@hearthport.test' } as User;
 const thread = (id: string, name: string, unread: number): MessageThreadRow => ({
   id: `${id}:${name}`, listingId: id, home: { address: `${id} Oak Street`, city: 'Hoover', state: 'AL' }, other: { id: name, name, isBrokerage: false }, side: 'SELLER', people: [], outside: null, canWrite: true,

@@ -20,7 +20,7 @@ export function OverviewRow({ to, title, text, lead, end, waits = false }: Overv
     >
       {lead}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }}>{title}</Typography>
         {text && <Typography variant="body2" color="text.secondary" component="div">{text}</Typography>}
       </Box>
       {end}

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useWhenSeen } from '../../ui/use-when-seen.ts';
 
 interface Alerted { id: string; name: string; frequency: AlertFrequency }
 
@@ -34,13 +35,13 @@ export function AlertsEnd({ code }: { code: string }) {
       setSaving(false);
     }
   }, [path]);
-  const end = useCallback(() => put((known) => known.map((one) => ({ ...one, frequency: 'NEVER' }))), [put]);
-  useEffect(() => { void end(); }, [end]);
+  const end = useCallback(() => void put((known) => known.map((one) => ({ ...one, frequency: 'NEVER' }))), [put]);
+  useWhenSeen(end);
   const areOff = searches?.every(({ frequency }) => frequency === 'NEVER') ?? false;
   return (
     <Container maxWidth="sm" sx={{ py: 4 }}>
       <PageHeader title="Search alerts" />
-      {error && <ErrorState message={error} onRetry={() => void end()} isRetrying={isSaving} />}
+      {error && <ErrorState message={error} onRetry={end} isRetrying={isSaving} />}
       {!searches && !error && <Spinner />}
       {searches && (
         <div aria-live="polite">
@@ -48,7 +49,7 @@ export function AlertsEnd({ code }: { code: string }) {
           <Typography>{areOff ? 'We no longer write about:' : 'We write again, as before, about:'}</Typography>
           <ul>{searches.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
           <Typography color="text.secondary" sx={{ mb: 2 }}>The searches themselves are kept. You change how often we write under <Link component={RouterLink} to="/buying#saved-searches">Saved searches</Link>.</Typography>
-          <Button variant="outlined" loading={isSaving} onClick={() => void (areOff ? put(() => before ?? []) : end())}>{areOff ? 'Undo: write again' : 'Switch them off'}</Button>
+          <Button variant="outlined" loading={isSaving} onClick={() => (areOff ? void put(() => before ?? []) : end())}>{areOff ? 'Undo: write again' : 'Switch them off'}</Button>
         </div>
       )}
     </Container>

@@ -71,7 +71,7 @@ export const messageThreadsService = (deps: ServiceDeps): ServiceDefinition => (
           id: `${home.id}:${otherId ?? 'all'}`, listingId: home.id, home: { address: home.address, city: home.city, state: home.state },
           other: other ? { id: other.id, name: fullName(other), isBrokerage: other.type === 'ADMIN', profilePicUrl: other.profilePicUrl } : null,
           side: isAdmin(actor) ? null : home.type === 'SELLER' && home.userId === me ? ('SELLER' as const) : ('BUYER' as const),
-          people: isAdmin(actor) ? peopleOf(thread).map(({ userId, side }) => ({ id: userId, name: fullName(names.get(userId) ?? { firstName: '', lastName: '' }), side })) : [],
+          people: isAdmin(actor) ? peopleOf(thread).map(({ userId, side }) => ({ id: userId, name: fullName(names.get(userId) ?? { firstName: '', lastName: '' }), side, profilePicUrl: names.get(userId)?.profilePicUrl ?? null })) : [],
           outside: thread.hasAcceptedOffer ? outsideOf(home, actor) : null, canWrite: canUseThread(thread, actor) && (!isAdmin(actor) || peopleOf(thread).length > 0),
           last: last && { text: last.text, senderId: last.senderId, createdAt: last.createdAt }, unread: last?.unread ?? 0,
         };
