@@ -15,7 +15,6 @@ async function textOf(file: string): Promise<string> {
 }
 
 test('a price opinion: asked for, made of homes that sold, approved, read and used', async ({ page: seller, request, browser }) => {
-  test.setTimeout(180_000);
   await request.post('/api/users', { data: { email: EMAIL, password: PASSWORD, firstName: 'Ella', lastName: 'Ward', type: 'SELLER' } });
   const verify = new URL(linkIn((await letterTo(request, EMAIL, /verify your email/i)).text), 'http://x').searchParams.get('verify');
   await request.post('/api/verifications', { data: { secret: verify } });

@@ -1,19 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { noComplaint } from './complaints.ts';
 
 interface Place { kind: string; name: string; state: string; homes: number }
 interface List { total: number; data: { id: string; address: string }[] }
 
-async function noComplaint(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-}
 const areaCount = (page: Page) => page.getByRole('status').filter({ hasText: /in this area$/ });
 const active = (page: Page) => page.getByRole('group', { name: 'Active filters' });
 const cards = (page: Page) => page.getByRole('list', { name: 'Homes in this area' }).getByRole('article');
 
 test('exploring by keyboard: an area by its name and miles, the map by arrow keys, list and map in step, and filters that stay', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const { places } = (await (await request.get('/api/home-places?text=birm')).json()) as { places: Place[] };
   expect(places[0]).toMatchObject({ kind: 'city', name: 'Birmingham', state: 'AL' });
 
@@ -63,7 +58,6 @@ test('exploring by keyboard: an area by its name and miles, the map by arrow key
 });
 
 test('filters survive a reload, Back and the way to a home; the last one that goes leaves every home; nothing found leads on', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const totalOf = async (query: string) => ((await (await request.get(`/api/mls-listings?${query}&$limit=0`)).json()) as List).total;
   const say = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'home' : 'homes'}`;
   const all = await totalOf('');

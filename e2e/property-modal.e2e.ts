@@ -1,18 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
+import { noComplaint } from './complaints.ts';
 
 interface Row { id: string; address: string; city: string; state: string; listingPrice: number; tax: number | null; photos: string[]; assumable: { estimatedRate: number } | null }
 
 const whole = (dollars: number) => `$${Math.round(dollars).toLocaleString('en-US')}`;
 const shownPhoto = (modal: Locator) => modal.getByRole('button', { name: /in full screen$/ });
 
-async function noComplaint(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-}
-
 test('a home over the list and over the map: photos by keyboard, both calculators, and Back keeps the place', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const list = async (query: string) => ((await (await request.get(`/api/mls-listings?${query}`)).json()) as { data: Row[] }).data;
   const [home] = await list('state=AL&minPrice=250000&maxPrice=400000&sort=price-low&$limit=1');
   const details = (await (await request.get(`/api/mls-listings/${home!.id}`)).json()) as Row & { county: string };

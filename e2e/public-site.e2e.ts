@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { letterTo, linkIn, pageOf } from './api.ts';
+import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES as PAGES } from './public-pages.ts';
 
 /** On a screen as tall as the page, what is fetched when one comes near is there at once. */
@@ -182,9 +182,6 @@ test('the public pages stand without a complaint, in light and dark and on a pho
   });
   const problems: string[] = [];
   for (const path of PAGES) {
-    const report = (found: readonly { id: string; nodes: { target: unknown[] }[] }[], scheme: string) => {
-      for (const { id, nodes } of found) problems.push(`${path}: ${scheme}: ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
-    };
     await page.setViewportSize(screen);
     await page.goto(path);
     await expect(page.locator('#first-page')).toHaveCount(0);
@@ -194,10 +191,9 @@ test('the public pages stand without a complaint, in light and dark and on a pho
     if (shift > 0.02) problems.push(`${path}: jumps by ${shift.toFixed(3)}`);
     await page.setViewportSize(TALL);
     await settled(page);
-    report((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations, 'light');
-    // roles, names and places are the same in the dark: only what can be told apart is not
+    for (const one of await complaints(page)) problems.push(`${path}: ${one}`);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    report((await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze()).violations, 'dark');
+    for (const one of await complaints(page, 'dark')) problems.push(`${path}: ${one}`);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,16 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD, letterTo, signIn } from './api.ts';
+import { noComplaint } from './complaints.ts';
 
 const BUYER = 'buyer@hearthport.test';
 
-async function noComplaint(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-}
-
 test('a home is saved before logging in, a search writes letters until it is told not to, and four homes stand side by side', async ({ page, request, browser }) => {
-  test.setTimeout(150_000);
   const list = async (query: string) => ((await (await request.get(`/api/mls-listings?${query}`)).json()) as { data: { id: string; address: string; city: string; listingId: string | null; listingPrice: number }[] }).data;
   const [home] = await list('state=TN&sort=price-low&minPrice=250000&$limit=1');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { signIn } from './api.ts';
+import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 const SYCAMORE = '/1408-sycamore-street-birmingham-al-35205';
@@ -61,25 +61,20 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-async function violations(page: Page, isDark: boolean): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).exclude('iframe');
-  // in the dark nothing but colours is different
-  const { violations: found } = await (isDark ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe.withTags(WCAG)).analyze();
-  return found.map(({ id, nodes }) => `${isDark ? 'dark' : 'light'}: ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
-}
-
 /** One screen in light, in dark, and as wide as a phone. */
 async function look(page: Page, report: (problem: string) => void): Promise<void> {
-  for (const problem of await violations(page, false)) report(problem);
+  for (const problem of await complaints(page)) report(problem);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  for (const problem of await violations(page, true)) report(problem);
+  for (const problem of await complaints(page, 'dark')) report(problem);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 800 });
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(tooWide, { timeout: 3000 }).toBeLessThanOrEqual(0).catch(async () => report(`${await tooWide()} px wider than a phone`));
+  await expect.poll(tooWide, { timeout: 10_000 }).toBeLessThanOrEqual(0).catch(async () => report(`${await tooWide()} px wider than a phone`));
   await page.setViewportSize({ width: 1280, height: 900 });
 }
+
+// nobody's screens wait for another's
+test.describe.configure({ mode: 'parallel' });
 
 test('every page of the product is looked at', () => {
   const table = [...readFileSync('client/app/route-table.ts', 'utf8').matchAll(/^ {2}at\('([^']+)'/gm)].map(([, path = '']) => path);

@@ -14,7 +14,6 @@ async function logIn(page: Page, password: string): Promise<void> {
 }
 
 test('a visitor becomes somebody: invited, verified, brought back to where they were headed, and never robbed of what they typed', async ({ browser, page, request }) => {
-  test.setTimeout(180_000);
   const seller = await signIn(request, 'seller@hearthport.test');
   const authorization = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 

@@ -9,7 +9,6 @@ const NEW_EMAIL = `sam.new.${MARK}@example.test`;
 const PASSWORD = 'a long enough phrase';
 
 test('settings: a picture, a phone with texts agreed to, another email, one\'s data, and good-bye', async ({ page, request }) => {
-  test.setTimeout(180_000);
   await request.post('/api/users', { data: { email: EMAIL, password: PASSWORD, firstName: 'Sam', lastName: 'Hale', type: 'SELLER' } });
   const verify = new URL(linkIn((await letterTo(request, EMAIL, /verify your email/i)).text), 'http://x').searchParams.get('verify');
   await request.post('/api/verifications', { data: { secret: verify } });
