@@ -7,11 +7,12 @@ const FAST = [1, 1, 1];
 let came: Buffer;
 let seen: string[];
 /** How the next chunk fares: null takes it. */
-let failures: ((request: FakeRequest) => FakeAnswer)[];
+let failures: ((request: FakeRequest) => FakeAnswer | null)[];
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 let send: typeof import('./file-transfer.ts')['sendInChunks'];
+let transfer: typeof import('./file-transfer.ts')['transfer'];
 
-function answer(request: FakeRequest): FakeAnswer {
+function answer(request: FakeRequest): FakeAnswer | null {
   seen.push(`${request.method} ${request.headers['upload-offset'] ?? ''}`.trim());
   if (request.method === 'POST') return { status: 201, headers: { 'content-type': 'text/plain' }, body: 'transfer-1' };
   if (request.method === 'GET') return json(200, { offset: came.length, length: 12_000_000, uploadResult: null });
@@ -25,12 +26,14 @@ function answer(request: FakeRequest): FakeAnswer {
 beforeAll(async () => {
   server = await startFakeServer((request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    const { headers, ...rest } = answer(request);
+    const answered = answer(request);
+    if (!answered) return null;
+    const { headers, ...rest } = answered;
     return { ...rest, headers: { ...headers, ...CORS } };
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
-  ({ sendInChunks: send } = await import('./file-transfer.ts'));
+  ({ sendInChunks: send, transfer } = await import('./file-transfer.ts'));
 });
 beforeEach(() => { came = Buffer.alloc(0); seen = []; failures = []; });
 afterAll(async () => {
@@ -72,5 +75,21 @@ it('given up, nothing stays on the server', async () => {
   const stop = new AbortController();
   failures = [() => { stop.abort(); return json(502, {}); }];
   await expect(send({ file: fileOf(), type: 'PHOTO', listingId: 'home', signal: stop.signal }, FAST)).rejects.toThrow();
+  await vi.waitFor(() => expect(seen).toContain('DELETE'));
+});
+
+it('a connection that hangs is let go with its word, and trying again goes on at the byte the server has', async () => {
+  const file = fileOf();
+  failures = [(request) => { came = Buffer.concat([came, request.body.subarray(0, 100)]); return null; }];
+  await expect(transfer({ file, type: 'PHOTO', listingId: 'home' }, 300)).rejects.toThrow(/^Timeout$/);
+  expect((await transfer({ file, type: 'PHOTO', listingId: 'home' }, 60_000)).uploadResult).toEqual(RESULT);
+  expect(seen).toEqual(['POST', 'PATCH 0', 'GET', 'PATCH 100', 'PATCH 5000100', 'PATCH 10000100']);
+  expect(came.equals(bytes)).toBe(true);
+});
+
+it('given up before it hangs, it is given up', async () => {
+  const stop = new AbortController();
+  failures = [() => { stop.abort(); return null; }];
+  await expect(transfer({ file: fileOf(), type: 'PHOTO', listingId: 'home', signal: stop.signal }, 60_000)).rejects.not.toThrow(/^Timeout$/);
   await vi.waitFor(() => expect(seen).toContain('DELETE'));
 });

@@ -1,7 +1,18 @@
 /** A large file in chunks: each is repeated after a pause, and goes on at the byte the server has. */
+import { TIMEOUT } from '#shared/uploads/uploads.messages.ts';
 import { UPLOAD_WIDGET } from '#shared/uploads/uploads.rules.ts';
 import { api, ApiError } from '../lib/api.ts';
-import type { FileUpload, UploadAnswer } from './uploads.slice.ts';
+import { sendFile, type FileUpload, type UploadAnswer } from './uploads.slice.ts';
+
+/** Without a byte taken for so long, a connection hangs. */
+const STALLED_MS = 60_000;
+
+/** What the server has of the file stays there. */
+export class TransferStalled extends Error {
+  constructor() {
+    super(TIMEOUT);
+  }
+}
 
 interface Progress { offset: number; length: number; uploadResult: UploadAnswer['uploadResult'] | null }
 
@@ -54,9 +65,32 @@ export async function sendInChunks({ file, token, signal, onProgress, ...fields 
       }
     }
   } catch (error) {
-    if (!mayGoOn(error)) begun.delete(file);
+    const isStalled = signal?.reason instanceof TransferStalled;
+    if (!mayGoOn(error) && !isStalled) begun.delete(file);
     // a day later the server would forget it anyway
-    if (signal?.aborted && id) void api.delete(`/uploads/transfers/${id}`, { token, query: { sessionId: fields.sessionId } }).catch(() => {});
+    if (signal?.aborted && !isStalled && id) void api.delete(`/uploads/transfers/${id}`, { token, query: { sessionId: fields.sessionId } }).catch(() => {});
     throw error;
+  }
+}
+
+/** Sends a file as its size asks for. Rejects with the widget's word where the connection hangs; trying again goes on where it stopped. */
+export async function transfer(upload: FileUpload, stalledMs = STALLED_MS): Promise<UploadAnswer> {
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => ended.abort(new TransferStalled()), stalledMs);
+  };
+  const giveUp = () => ended.abort(upload.signal?.reason);
+  upload.signal?.addEventListener('abort', giveUp, { once: true });
+  const send = upload.file.size > UPLOAD_WIDGET.chunkBytes ? sendInChunks : sendFile;
+  watch();
+  try {
+    return await send({ ...upload, signal: ended.signal, onProgress: (share) => { watch(); upload.onProgress?.(share); } });
+  } catch (error) {
+    throw ended.signal.reason instanceof TransferStalled ? ended.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    upload.signal?.removeEventListener('abort', giveUp);
   }
 }

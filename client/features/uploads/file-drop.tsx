@@ -4,20 +4,16 @@ import 'filepond/dist/filepond.min.css';
 import { useMemo, useRef, useState } from 'react';
 import { FilePond } from 'react-filepond';
 import { fieldsOfKind, kindInName } from '#shared/uploads/listing-documents.ts';
-import { MAX_FILES, TIMEOUT, UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
+import { MAX_FILES, UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { ALLOWED_MIMES, FILE_LIMITS, IGNORED_FILES, isIgnoredFile, UPLOAD_WIDGET } from '#shared/uploads/uploads.rules.ts';
 import { messageOf } from '../../lib/api.ts';
-import { sendInChunks } from '../../state/file-transfer.ts';
-import { sendFile } from '../../state/uploads.slice.ts';
+import { transfer, TransferStalled } from '../../state/file-transfer.ts';
 import { fileProblem, HEIC_ENDINGS, widgetProblem, type DroppedType } from './file-problem.ts';
 import { filePondLabels, idleLabels } from './filepond-labels.ts';
 import { filePondLook } from './filepond-look.ts';
 
 interface FileDropProps { listingId: string; type: DroppedType; onUploaded: () => void }
 interface Problem { name: string; text: string }
-
-/** Without a byte taken for so long, a connection hangs. */
-const STALLED_MS = 60_000;
 
 /** Files of a home by drag, paste, or the keyboard; several at once, each with its progress, each retried by itself. */
 export function FileDrop({ listingId, type, onUploaded }: FileDropProps) {
@@ -35,26 +31,19 @@ export function FileDrop({ listingId, type, onUploaded }: FileDropProps) {
     process: (_field: string, file: Blob, _metadata: unknown, load: (id: string) => void, error: (text: string) => void, progress: (isKnown: boolean, loaded: number, total: number) => void, abort: () => void) => {
       const name = file instanceof File ? file.name : 'file';
       const cancel = new AbortController();
-      const stalled = new AbortController();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const watch = () => { clearTimeout(timer); timer = setTimeout(() => stalled.abort(), STALLED_MS); };
-      const send = file.size > UPLOAD_WIDGET.chunkBytes ? sendInChunks : sendFile;
       const whole = sent.get(file) ?? (file instanceof File ? file : new File([file], name, { type: file.type }));
       sent.set(file, whole);
-      const hangs = new Promise<never>((_resolve, reject) => stalled.signal.addEventListener('abort', () => reject(new Error(TIMEOUT))));
-      watch();
-      Promise.race([hangs, send({ file: whole, type, listingId, ...(type === 'LISTING_DOC' && fieldsOfKind(kindInName(name))), signal: cancel.signal, onProgress: (share) => { watch(); progress(true, Math.round(share * file.size), file.size); } })])
+      transfer({ file: whole, type, listingId, ...(type === 'LISTING_DOC' && fieldsOfKind(kindInName(name))), signal: cancel.signal, onProgress: (share) => progress(true, Math.round(share * file.size), file.size) })
         .then(({ uploadResult }) => {
           load(uploadResult.id);
           uploaded.current();
         })
         .catch((cause: unknown) => {
           if (cancel.signal.aborted) return;
-          const text = stalled.signal.aborted ? TIMEOUT : messageOf(cause, UPLOAD_FAILED);
+          const text = cause instanceof TransferStalled ? cause.message : messageOf(cause, UPLOAD_FAILED);
           say(name, widgetProblem(text));
           error(text);
-        })
-        .finally(() => clearTimeout(timer));
+        });
       return { abort: () => { cancel.abort(); abort(); } };
     },
     // files that arrived are removed in the list below, with a way back
