@@ -63,5 +63,5 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
   const clock = () => world.now;
   const unit = createRunUnit({ prisma, clock, baseUrl: 'http://localhost:3000', signOfferToken: (offerId, party) => `${offerId}-${party}`, signUnsubscribe: (userId) => `off-${userId}`, enqueueIn: jobs.enqueueIn, publish: (each) => announced.push(each) });
   registerJobs({ env: { dataDir }, databaseUrl: database.url, prisma, unit, ports, jobs, log, clock });
-  return world;
+  return Object.assign(world, { unit });
 }

@@ -1,4 +1,4 @@
-import { assertArchivable } from '#shared/listings/listings.rules.ts';
+import { assertArchivable, isOwner } from '#shared/listings/listings.rules.ts';
 import { myToursLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { callOffOpenHouses } from './hold-open-house.ts';
@@ -6,13 +6,14 @@ import { lockListing, type LockedListing } from './lock-listing.ts';
 import { notify } from './notify.ts';
 import { tellOpenOffers } from './offer-records.ts';
 import { publishListing } from './publish-listing.ts';
+import { removeHomeFiles } from './remove-home-files.ts';
 import { placeToldTo, timeAtHome } from './showing-records.ts';
 
 const REASON = 'The home was taken off the market.';
 
 /**
  * Takes a home out of everything but the records. Showings that were still to come are cancelled, and everybody who asked or offered is told.
- * 409 while a transaction is open. Archiving twice changes nothing.
+ * A home that its owner takes back before it was ever on the market leaves no files behind. 409 while a transaction is open. Archiving twice changes nothing.
  */
 export async function archiveListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
   const listing = await lockListing(unit, id, where);
@@ -20,6 +21,7 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
   assertArchivable(listing, unit.actor, open > 0);
   if (listing.archivedAt) return { id };
   await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
+  if (!listing.approvedAt && isOwner(listing, unit.actor)) await removeHomeFiles(unit, id);
   await callOffOpenHouses(unit, id);
   await publishListing(unit, id);
   unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id, before: { status: listing.status } });

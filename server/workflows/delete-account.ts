@@ -5,6 +5,7 @@ import type { Unit } from '../lib/unit-of-work.ts';
 import { rescindOffer } from './answer-offer.ts';
 import { cancelShowing } from './answer-showing.ts';
 import { archiveListing } from './archive-listing.ts';
+import { removeHomeFiles } from './remove-home-files.ts';
 import { sendLetter } from './send-letter.ts';
 
 /** Offers that somebody could still act on. */
@@ -13,7 +14,7 @@ const OPEN_OFFERS = ['REVIEW', 'REVIEWED', 'SIGNED', 'PENDING', 'COUNTERED'] as 
 /**
  * Deletes the account of a person: their listed homes are archived, their showings that are still to come and their open offers withdrawn, each
  * with word to the other side, and the person is erased. Offers, transactions, signatures and messages in the threads of others stay, as the law
- * asks a broker to keep them, and so does the audit chain, which holds ids alone. 409 while a sale is open. Answers the stored files to remove
+ * asks a broker to keep them, with the files of homes that were offered on; and so does the audit chain, which holds ids alone. 409 while a sale is open. Answers the stored files to remove
  * once this is committed.
  */
 export async function deleteAccount(unit: Unit, id: string): Promise<{ files: string[] }> {
@@ -70,6 +71,8 @@ async function erase(unit: Unit, { id, email, phone, firstName, profilePicUrl }:
   if (phone) await tx.sms.deleteMany({ where: { to: phone } });
   // how to get in, what is owed and what somebody thought of a home are nobody's business any more
   await tx.listing.updateMany({ ...mine, data: { accessInfo: '', mortgageBalance: null, pros: '', cons: '', feedback: '', overallFeedback: null } });
+  const alone = await tx.listing.findMany({ where: { userId: id, offers: { none: {} }, transactions: { none: {} } }, select: { id: true } });
+  for (const home of alone) await removeHomeFiles(unit, home.id);
   const own = { userId: id, type: 'PREP_PHOTO' as const };
   const uploads = await tx.upload.findMany({ where: own, select: { key: true, widths: true } });
   await tx.upload.deleteMany({ where: own });

@@ -99,13 +99,7 @@ export async function approvePriceOpinion(unit: Unit, id: string, version: numbe
   const request = await unit.tx.pricingOpinionRequest.findUnique({ where: { listingId: opinion.listingId } });
   if (request && !request.answeredAt) {
     await unit.tx.pricingOpinionRequest.update({ where: { listingId: opinion.listingId }, data: { answeredAt: unit.now } });
-    if (request.taskId) {
-      const { count } = await unit.tx.task.updateMany({ where: { id: request.taskId, status: { in: [...OPEN_TASKS] } }, data: { status: 'COMPLETED' } });
-      if (count) {
-        unit.audit({ action: 'task.moved', noun: 'task', nounId: request.taskId, after: { status: 'COMPLETED' } });
-        unit.announce('tasks', 'patched', { id: request.taskId });
-      }
-    }
+    await closeTask(unit, request.taskId, 'COMPLETED');
   }
   unit.audit({ action: 'pricing-opinion.approved', noun: 'pricing-opinion', nounId: id, side: 'SELLER', after: { approvedPrice, price1: opinion.price1, price2: opinion.price2, price3: opinion.price3 } });
   await notify(unit, [userId], {
@@ -115,6 +109,26 @@ export async function approvePriceOpinion(unit: Unit, id: string, version: numbe
   });
   unit.announce('pricing-opinions', 'patched', { id });
   return { id };
+}
+
+/** The brokers' task of a request, where it is still open. */
+async function closeTask(unit: Unit, id: string | null, status: 'COMPLETED' | 'CANCELLED'): Promise<void> {
+  const { count } = id ? await unit.tx.task.updateMany({ where: { id, status: { in: [...OPEN_TASKS] } }, data: { status } }) : { count: 0 };
+  if (!id || !count) return;
+  unit.audit({ action: 'task.moved', noun: 'task', nounId: id, after: { status } });
+  unit.announce('tasks', 'patched', { id });
+}
+
+/** Removes every opinion of a home, what was asked for, and which sales it was priced by; answers how many opinions there were. */
+export async function removePriceOpinions(unit: Unit, listingId: string): Promise<number> {
+  const removed = await unit.tx.pricingOpinion.findMany({ where: { listingId }, select: { id: true } });
+  await unit.tx.pricingOpinion.deleteMany({ where: { listingId } });
+  await unit.tx.comp.deleteMany({ where: { listingId } });
+  const request = await unit.tx.pricingOpinionRequest.findUnique({ where: { listingId }, select: { taskId: true, answeredAt: true } });
+  if (request) await unit.tx.pricingOpinionRequest.delete({ where: { listingId } });
+  if (request && !request.answeredAt) await closeTask(unit, request.taskId, 'CANCELLED');
+  for (const { id } of removed) unit.audit({ action: 'pricing-opinion.removed', noun: 'pricing-opinion', nounId: id });
+  return removed.length;
 }
 
 /** Throws a draft away; an approved opinion stays (409). */

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 const YEARS = ['no', 'one', 'two', 'three', 'four', 'five'][RECORD_YEARS];
 
-const GONE = ['Your name, picture, phone, email and settings', 'Your notifications, preferences, budget, saved homes and searches', 'Your logins on every device'];
+const GONE = ['Your name, picture, phone, email and settings', 'Your notifications, preferences, budget, saved homes and searches', 'Photos, documents and price opinions of your homes that nobody made an offer on', 'Your logins on every device'];
 const WITHDRAWN = ['Homes you list are taken off the market', 'Showings you asked for are cancelled', 'Offers that are still open are withdrawn'];
 
 function Points({ title, points }: { title: string; points: readonly string[] }) {
@@ -54,7 +54,7 @@ export function DeleteAccount({ user }: { user: User }) {
       <Box>
         <Typography sx={{ fontWeight: 600 }}>What we have to keep</Typography>
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          Alabama and Tennessee make a broker keep the records of every sale for at least {YEARS} years: offers, contracts, signatures and payments, with the names in them. Messages you sent stay with the person you wrote to, without your name.
+          Alabama and Tennessee make a broker keep the records of every sale for at least {YEARS} years: offers, contracts, signatures and payments, with the names in them, and the documents of homes with an offer. Messages you sent stay with the person you wrote to, without your name.
         </Typography>
       </Box>
       <Box><Button color="error" variant="outlined" onClick={() => setIsOpen(true)}>Delete my account</Button></Box>

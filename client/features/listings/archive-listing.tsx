@@ -27,7 +27,7 @@ export function ArchiveListing({ listing, onArchived }: { listing: Listing; onAr
     <>
       <Button color="inherit" onClick={() => setIsOpen(true)}>Remove draft</Button>
       <ConfirmDialog isOpen={isOpen} title="Remove this draft?" confirmLabel="Remove draft" cancelLabel="Keep it" isDestructive isBusy={isBusy} error={error} onConfirm={() => void archive()} onCancel={() => setIsOpen(false)}>
-        <Typography>{listing.address ? `The draft of ${listing.address} with its photos disappears from your list.` : 'It disappears from your list.'}</Typography>
+        <Typography>{listing.address ? `The draft of ${listing.address} is removed with its photos, documents and price opinions. This cannot be undone.` : 'It is removed with its photos and documents. This cannot be undone.'}</Typography>
       </ConfirmDialog>
     </>
   );

@@ -14,6 +14,7 @@ const LISTS: readonly { section: string; path: string; query?: Record<string, un
   { section: 'sessions', path: 'sessions', sort: 'createdAt' },
   { section: 'homes', path: 'listings', query: { filter: JSON.stringify({ mine: true }) }, sort: 'createdAt' },
   { section: 'archivedHomes', path: 'listings', query: { filter: JSON.stringify({ mine: true, archived: true }) }, sort: 'createdAt' },
+  { section: 'priceOpinions', path: 'pricing-opinions' },
   { section: 'showings', path: 'showings', sort: 'createdAt' },
   { section: 'offersWithRounds', path: 'offers', sort: 'createdAt' },
   { section: 'transactions', path: 'transactions' },

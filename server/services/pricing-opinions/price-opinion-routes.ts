@@ -12,6 +12,7 @@ import { priceOpinionDocument } from '../../lib/price-opinion-document.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
 const LIMIT = { windowSeconds: 3600, max: 120, message: 'This document was asked for very often in this hour. Please wait a while.' };
+const GONE = 'We could not find that price opinion.';
 const PDF = { mimeType: 'application/pdf' };
 
 /** `GET /pricing-opinions/{id}/document`: the PDF, for the seller of the home once it is approved, and for brokers. That of an approved opinion is made once and kept. */
@@ -22,7 +23,7 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
     const where = pricingOpinionsScope(actor);
     const row = where === NO_ROWS ? null : await prisma.pricingOpinion.findFirst({ where: { AND: [where, { id: req.params.id! }] }, include: { listing: { select: { address: true } } } });
     const comparison = comparisonOf(row?.comps);
-    if (!row || !comparison) throw notFound('We could not find that price opinion.');
+    if (!row || !comparison) throw notFound(GONE);
     limiter.hit(`pricing-opinions.document.${actor.kind === 'user' ? actor.userId : req.ip ?? ''}`, LIMIT);
     const kept = row.documentKey ? await storage.read(row.documentKey) : null;
     let [content, size]: [Readable, number] = kept ? [kept.stream, kept.size] : [Readable.from([]), 0];
@@ -32,7 +33,9 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
       if (row.approvedAt) {
         const key = `price-opinions/${row.id}.pdf`;
         await storage.put(key, bytes, PDF);
-        await prisma.pricingOpinion.update({ where: { id: row.id }, data: { documentKey: key, updatedAt: row.updatedAt } });
+        const { count } = await prisma.pricingOpinion.updateMany({ where: { id: row.id }, data: { documentKey: key, updatedAt: row.updatedAt } });
+        // it was removed with its home while this was written
+        if (!count) { await storage.remove(key); throw notFound(GONE); }
       }
       [content, size] = [Readable.from([bytes]), bytes.length];
     }

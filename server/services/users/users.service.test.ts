@@ -109,6 +109,16 @@ describe('one\'s own data', () => {
     for (const secret of ['passwordHash', 'rival@example.test', 'Rival', 'key under the mat', seller.email]) expect(text, secret).not.toContain(secret);
   });
 
+  it('has the price opinions of one\'s own homes, as their seller may see them', async () => {
+    const [seller, other] = [await app.person('SELLER'), await app.person('SELLER')];
+    const [home, theirs] = [await homeOf(seller), await homeOf(other)];
+    const prices = { price1: 300_000, price2: 310_000, price3: 320_000 };
+    const approved = await app.prisma.pricingOpinion.create({ data: { ...prices, listingId: home.id, approvedPrice: 310_000, approvedAt: now, note: 'The porch counts.' } });
+    await app.prisma.pricingOpinion.createMany({ data: [{ ...prices, listingId: home.id, note: 'Not ready' }, { ...prices, listingId: theirs.id, approvedPrice: 1, approvedAt: now }] });
+    const { body } = await seller.send<{ priceOpinions: object[] }>('GET', `/users/${seller.id}/export`);
+    expect(body.priceOpinions).toEqual([expect.objectContaining({ id: approved.id, listingId: home.id, ...prices, approvedPrice: 310_000, note: 'The porch counts.' })]);
+  });
+
   it('is an admin\'s own too, and not the brokerage\'s; nobody gets that of somebody else', async () => {
     const [admin, seller, lender] = [await app.person('ADMIN'), await app.person('SELLER'), await app.person('LENDER')];
     await homeOf(seller);
