@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASSUMABLE_LOAN_TYPES } from '../assumable/assumable.types.ts';
-import { flag, MAX_MONEY, queryNumber, text } from '../kernel/fields.schema.ts';
+import { flag, queryNumber, text } from '../kernel/fields.schema.ts';
+import { MAX_MONEY } from '../kernel/money.ts';
 import { STATES } from '../listings/listings.types.ts';
 import { CALCULATOR_PAYMENTS, DEFAULT_DOWN_PAYMENT, DOWN_PAYMENT_PERCENTS } from './closing-costs.types.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { count, dollars, flag, id, MAX_MONEY, paging, queryNumber, requiredText, text } from '../kernel/fields.schema.ts';
+import { count, dollars, flag, id, paging, queryNumber, requiredText, text } from '../kernel/fields.schema.ts';
+import { MAX_MONEY } from '../kernel/money.ts';
 import { PROPERTY_TYPES } from '../listings/listings.types.ts';
 import { ADJUSTMENT_KINDS, MAX_COMPS, RADII, USUAL_FILTERS } from './comps.types.ts';
 

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { isEmail } from './email.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_SKIP } from './envelope.ts';
 import { HOUR } from './instant.ts';
-
-/** More than any home costs; keeps sums within PostgreSQL's integer. */
-export const MAX_MONEY = 1_000_000_000;
+import { MAX_MONEY } from './money.ts';
 
 const NOTHING = [undefined, null];
 const isMissing = (input: unknown) => NOTHING.includes(input as undefined);

@@ -14,3 +14,6 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD',
 export function formatUsd(amount: number): string {
   return usd.format(roundMoney(amount));
 }
+
+/** In whole dollars: more than any home costs; keeps sums within PostgreSQL's integer. */
+export const MAX_MONEY = 1_000_000_000;

@@ -4,6 +4,11 @@ export const CUSTOM_PRICE_POSITIVE = 'Enter a price above 0.';
 export const PRICE_CONFIRM = 'Tick the box to confirm the new price.';
 export const STATE_INVALID = 'We sell homes in Alabama and Tennessee. Choose AL or TN.';
 export const ZIP_INVALID = 'Enter a five-digit zip code.';
+export const COMMISSION_TOO_HIGH = "Buyer's agent commission must be less than 10%";
+export const COMMISSION_NEGATIVE = 'A commission cannot be negative.';
+export const LOT_NEGATIVE = 'A lot cannot be negative.';
+export const LOT_TOO_LARGE = 'That lot is too large.';
+export const tooMany = (what: string, most: number): string => `List at most ${most} ${what}.`;
 export const MISSING_LABELS = {
   address: 'Add the street address.',
   city: 'Add the city.',

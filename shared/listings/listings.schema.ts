@@ -2,29 +2,33 @@ import { z } from 'zod';
 import { count, dollars, email, flag, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
-import { PRICE_POSITIVE, STATE_INVALID, ZIP_INVALID } from './listings.messages.ts';
+import { COMMISSION_MOST, LISTING_LIST_MOST, LISTING_NUMBERS, LISTING_TEXT, LOT_MOST_ACRES } from './listings.limits.ts';
+import { COMMISSION_NEGATIVE, COMMISSION_TOO_HIGH, LOT_NEGATIVE, LOT_TOO_LARGE, PRICE_POSITIVE, STATE_INVALID, tooMany, ZIP_INVALID } from './listings.messages.ts';
 import { CONDITION_DISCLOSURES, EXTERNAL_STATUSES, LISTING_STATUSES, LISTING_TYPES, OVERALL_FEEDBACKS, PROPERTY_TYPES, STATES } from './listings.types.ts';
 
 const price = dollars(PRICE_POSITIVE, 'Enter the price in whole dollars.').min(1, PRICE_POSITIVE);
 const amount = dollars().nullable();
-const whole = (min: number, max: number, what: string) => count(min, max, what).nullable();
+const whole = (name: keyof typeof LISTING_NUMBERS) => {
+  const [least, most, what] = LISTING_NUMBERS[name];
+  return count(least, most, what).nullable();
+};
 const degrees = (limit: number) => z.number({ error: 'Enter degrees.' }).min(-limit).max(limit).nullable();
-const list = (what: string) => z.array(text(200), { error: `List the ${what}.` }).max(50, `List at most 50 ${what}.`);
-const prose = text(10_000);
+const list = (what: string) => z.array(text(LISTING_TEXT.listEntry), { error: `List the ${what}.` }).max(LISTING_LIST_MOST, tooMany(what, LISTING_LIST_MOST));
+const prose = text(LISTING_TEXT.prose);
 const score = z.number({ error: 'A score is a number from 1 to 5.' }).min(1, 'A score is a number from 1 to 5.').max(5, 'A score is a number from 1 to 5.');
 
 /** Everything a seller knows of a home. A draft may leave any of it open; null clears a figure. */
 const facts = {
-  address: text(200), hideAddress: z.boolean(), city: text(100), state: z.enum(['', ...STATES], { error: STATE_INVALID }),
-  zip: text(10).refine((value) => value === '' || /^\d{5}(-\d{4})?$/.test(value), ZIP_INVALID),
-  county: text(100).nullable(), lat: degrees(90), lng: degrees(180),
+  address: text(LISTING_TEXT.address), hideAddress: z.boolean(), city: text(LISTING_TEXT.city), state: z.enum(['', ...STATES], { error: STATE_INVALID }),
+  zip: text(LISTING_TEXT.zip).refine((value) => value === '' || /^\d{5}(-\d{4})?$/.test(value), ZIP_INVALID),
+  county: text(LISTING_TEXT.county).nullable(), lat: degrees(90), lng: degrees(180),
   description: prose, propertyType: z.enum(PROPERTY_TYPES, { error: `Choose from ${PROPERTY_TYPES.join(', ')}.` }),
-  beds: whole(0, 100, 'Bedrooms'), baths: whole(0, 100, 'Full baths'), halfBaths: whole(0, 100, 'Half baths'), yearBuilt: whole(1600, 2200, 'The year'),
-  area: whole(1, 1_000_000, 'The living area'), lotSizeAcres: z.number({ error: 'Enter the lot in acres.' }).min(0, 'A lot cannot be negative.').max(100_000, 'That lot is too large.').nullable(),
-  price: price.nullable(), commission: z.number({ error: 'Enter a percentage.' }).min(0, 'A commission cannot be negative.').max(10, "Buyer's agent commission must be less than 10%"),
-  tax: amount, mortgageBalance: amount, hasBasement: z.boolean(), basementArea: whole(0, 1_000_000, 'The basement area'),
-  hasGarage: z.boolean(), garageSpaces: whole(0, 100, 'Garage spaces'), hasHOA: z.boolean(), hoaFees: amount, hoaServices: list('services'),
-  termiteBond: z.boolean(), renovationScores: z.record(text(50), score), renovations: list('renovations'), inclusions: prose, uniques: prose, accessInfo: text(2000),
+  beds: whole('beds'), baths: whole('baths'), halfBaths: whole('halfBaths'), yearBuilt: whole('yearBuilt'),
+  area: whole('area'), lotSizeAcres: z.number({ error: 'Enter the lot in acres.' }).min(0, LOT_NEGATIVE).max(LOT_MOST_ACRES, LOT_TOO_LARGE).nullable(),
+  price: price.nullable(), commission: z.number({ error: 'Enter a percentage.' }).min(0, COMMISSION_NEGATIVE).max(COMMISSION_MOST, COMMISSION_TOO_HIGH),
+  tax: amount, mortgageBalance: amount, hasBasement: z.boolean(), basementArea: whole('basementArea'),
+  hasGarage: z.boolean(), garageSpaces: whole('garageSpaces'), hasHOA: z.boolean(), hoaFees: amount, hoaServices: list('services'),
+  termiteBond: z.boolean(), renovationScores: z.record(text(50), score), renovations: list('renovations'), inclusions: prose, uniques: prose, accessInfo: text(LISTING_TEXT.accessInfo),
   photoDate: moment().nullable(), liveDate: moment().nullable(), finalOfferDate: moment().nullable(),
   pros: prose, cons: prose, feedback: prose, overallFeedback: z.enum(OVERALL_FEEDBACKS).nullable(), offMarketOptIn: z.boolean(),
   conditionDisclosure: z.enum(CONDITION_DISCLOSURES, { error: 'Choose a disclosure or a disclaimer.' }).nullable(), conditionDetails: prose,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, MAX_MONEY, queryNumber, text } from '../kernel/fields.schema.ts';
+import { flag, queryNumber, text } from '../kernel/fields.schema.ts';
+import { MAX_MONEY } from '../kernel/money.ts';
 import { STATES } from '../listings/listings.types.ts';
 import { MARKET_TIMEFRAME_DAYS } from './market-data.types.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, MAX_MONEY, paging, queryNumber, text } from '../kernel/fields.schema.ts';
+import { flag, paging, queryNumber, text } from '../kernel/fields.schema.ts';
+import { MAX_MONEY } from '../kernel/money.ts';
 import { PROPERTY_TYPES, STATES } from '../listings/listings.types.ts';
 import { NUMBER_FILTERS, OPEN_HOUSE_WHENS, placeFrom, type NumberFilterName } from './home-filters.rules.ts';
 import { HOME_SORTS, HOMES_PER_PAGE, MAX_HOMES_PER_PAGE, MLS_STATUSES } from './mls-listings.types.ts';

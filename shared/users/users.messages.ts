@@ -26,6 +26,7 @@ export const SMS_CONSENT = { version: '2026-11', text: 'By turning this on you a
 /** How long a broker keeps the records of a sale: Ala. Code § 34-27-36 and Tenn. Code Ann. § 62-13-312 both say three years. */
 export const RECORD_YEARS = 3;
 export const EMAIL_UNCHANGED = 'This is the address you log in with now.';
+export const PICTURE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 export const PICTURE_TYPES = 'Please choose a picture as JPEG, PNG or WebP.';
 export const PICTURE_TOO_LARGE = 'This picture is larger than 10 MB. Please choose a smaller one.';
 export const MOST_PICTURE_BYTES = 10_000_000;

@@ -1,11 +1,12 @@
 /** What the account forms check before they ask the server, in the server's own words. */
 import { object, ref, string } from 'yup';
+import { isEmail } from '#shared/kernel/email.ts';
 import { isUsPhone } from '#shared/kernel/phone.ts';
 import {
   EMAIL_INVALID, EMAIL_REQUIRED, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_REQUIRED, PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT, PHONE_INVALID, SMS_NEEDS_PHONE,
 } from '#shared/users/users.messages.ts';
 
-const email = string().trim().required(EMAIL_REQUIRED).matches(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, EMAIL_INVALID);
+const email = string().trim().required(EMAIL_REQUIRED).test('email', EMAIL_INVALID, (value) => isEmail(value ?? ''));
 const newPassword = string().required(PASSWORD_REQUIRED).min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT).max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
 const phone = string().trim().test('us-phone', PHONE_INVALID, (value) => !value || isUsPhone(value));
 const firstName = string().trim().required(FIRST_NAME_REQUIRED);

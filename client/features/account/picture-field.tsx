@@ -3,15 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { profileChanged } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import type { User } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { toast } from '../../ui/toast.ts';
-
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The person's picture: chosen, exchanged, removed. The server makes the square. */
 export function PictureField({ user }: { user: User }) {
@@ -32,7 +30,7 @@ export function PictureField({ user }: { user: User }) {
   };
   const send = (file: File | undefined) => {
     if (!file) return;
-    if (!TYPES.includes(file.type)) return setError(PICTURE_TYPES);
+    if (!PICTURE_MIMES.includes(file.type)) return setError(PICTURE_TYPES);
     if (file.size > MOST_PICTURE_BYTES) return setError(PICTURE_TOO_LARGE);
     void change('sending', () => api.put<User>(`/users/${user.id}/picture`, file), 'Your picture is saved.');
   };
@@ -49,7 +47,7 @@ export function PictureField({ user }: { user: User }) {
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>JPEG, PNG or WebP, up to 10 MB. Seen by the people you do business with.</Typography>
         </Box>
       </Box>
-      <input ref={input} type="file" accept={TYPES.join(',')} hidden aria-label="Profile picture" onChange={(event) => { send(event.target.files?.[0]); event.target.value = ''; }} />
+      <input ref={input} type="file" accept={PICTURE_MIMES.join(',')} hidden aria-label="Profile picture" onChange={(event) => { send(event.target.files?.[0]); event.target.value = ''; }} />
       {error && <Alert severity="error" sx={{ mt: 2 }}>{error}</Alert>}
     </Box>
   );

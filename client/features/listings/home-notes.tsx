@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { OverallFeedback } from '#shared/listings/listings.types.ts';
+import { LISTING_TEXT } from '#shared/listings/listings.limits.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateListing } from '../../state/listings.slice.ts';
@@ -18,7 +19,6 @@ import { useAutosave } from './use-autosave.ts';
 
 interface Notes { pros: string; cons: string; feedback: string; overallFeedback: OverallFeedback | null }
 const FIELDS = ['pros', 'cons', 'feedback', 'overallFeedback'] as const;
-const MOST = 10_000;
 
 export const notesOf = (listing: Listing): Notes => ({ pros: listing.pros ?? '', cons: listing.cons ?? '', feedback: listing.feedback ?? '', overallFeedback: listing.overallFeedback ?? null });
 const isNotes = (value: unknown): value is Partial<Notes> => typeof value === 'object' && value !== null && Object.keys(value).every((key) => (FIELDS as readonly string[]).includes(key));
@@ -47,7 +47,7 @@ export function HomeNotes({ listing, headingLevel = 'h2' }: HomeNotesProps) {
     onRefused: () => undefined,
   });
   const text = (field: 'pros' | 'cons' | 'feedback', label: string, rows: number) => (
-    <TextField label={label} value={notes[field]} onChange={(event) => setNotes((before) => ({ ...before, [field]: event.target.value }))} multiline minRows={rows} maxRows={8} slotProps={{ htmlInput: { maxLength: MOST } }} />
+    <TextField label={label} value={notes[field]} onChange={(event) => setNotes((before) => ({ ...before, [field]: event.target.value }))} multiline minRows={rows} maxRows={8} slotProps={{ htmlInput: { maxLength: LISTING_TEXT.prose } }} />
   );
   return (
     <Box component="section" aria-label="Your notes" id={`notes-${listing.id}`} sx={{ display: 'grid', gap: 2, scrollMarginTop: 88 }}>

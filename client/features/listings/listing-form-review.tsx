@@ -50,7 +50,7 @@ export function ReviewStep({ listing, missing, errors, photoCount, documentCount
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.5 }}>
             {open.map(({ field, text }) => (
               <li key={field}>
-                <Link component="button" type="button" onClick={() => onGo(stepOfField(field), field as ListingField)} sx={{ fontSize: '1rem', textAlign: 'left', verticalAlign: 'baseline', minHeight: 24 }}>{text}</Link>
+                <Link component="button" type="button" onClick={() => onGo(stepOfField(field), field as ListingField)} sx={{ fontSize: '1rem', textAlign: 'left', verticalAlign: 'top', minHeight: 24 }}>{text}</Link>
               </li>
             ))}
           </Box>

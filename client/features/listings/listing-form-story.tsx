@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useField } from 'formik';
+import { LISTING_TEXT } from '#shared/listings/listings.limits.ts';
 import { FormDate, FormSelect, FormSwitch, FormText } from '../../ui/form-fields.tsx';
 import { FairHousingNotes } from './fair-housing-notes.tsx';
 import { WordsField } from './words-field.tsx';
 
 const RENOVATIONS = ['New roof', 'New HVAC', 'Kitchen', 'Bathrooms', 'Windows', 'Flooring', 'Water heater', 'Paint', 'Electrical', 'Plumbing', 'Deck'];
-const MOST = 10_000;
 const CONDITION_OPTIONS = [{ value: '', label: 'Not decided yet' }, { value: 'DISCLOSURE', label: 'Residential property condition disclosure' }, { value: 'DISCLAIMER', label: 'Disclaimer: sold as it is' }];
 
 export function StoryStep() {
@@ -14,7 +14,7 @@ export function StoryStep() {
   const [state] = useField<string>('state');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <FormText name="description" label="Description" multiline minRows={6} maxRows={16} helperText={`Describe the home, not the people you imagine in it. ${description.value.length.toLocaleString('en-US')} of ${MOST.toLocaleString('en-US')} characters.`} />
+      <FormText name="description" label="Description" multiline minRows={6} maxRows={16} helperText={`Describe the home, not the people you imagine in it. ${description.value.length.toLocaleString('en-US')} of ${LISTING_TEXT.prose.toLocaleString('en-US')} characters.`} />
       <FairHousingNotes name="description" />
       <WordsField name="renovations" label="Renovations of the last years" suggestions={RENOVATIONS} />
       <FormText name="inclusions" label="What stays with the home" multiline minRows={2} maxRows={8} helperText="Refrigerator, washer and dryer, curtains …" />

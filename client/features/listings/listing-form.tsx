@@ -164,7 +164,7 @@ function FormBody({ listing, photoCount, photos, documents, documentCount, step,
         )}
         <Box sx={(theme) => ({ position: { xs: 'sticky', md: 'static' }, bottom: 0, zIndex: 1, mt: 4, py: 1.5, mx: { xs: -2, md: 0 }, px: { xs: 2, md: 0 }, display: 'flex', justifyContent: 'space-between', gap: 2, backgroundColor: theme.vars.palette.background.default, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
           {before ? <Button startIcon={<BackIcon />} onClick={() => go(before)}>{STEP_TITLES[before]}</Button> : <span />}
-          {after && <Button variant="contained" endIcon={<NextIcon />} onClick={() => go(after)}>Next: {STEP_TITLES[after]}</Button>}
+          {after && <Button variant="contained" endIcon={<NextIcon />} onClick={() => go(after)} aria-label={`Next: ${STEP_TITLES[after]}`}>Next<Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>: {STEP_TITLES[after]}</Box></Button>}
         </Box>
       </Box>
     </Box>

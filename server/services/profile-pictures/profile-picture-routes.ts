@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { isUser, type Actor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import { mimeOfBytes } from '#shared/uploads/uploads.rules.ts';
-import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
+import { MOST_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
 import { userView } from '#shared/users/users.view.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
@@ -16,7 +16,6 @@ import { pictureKey } from '../../workflows/delete-account.ts';
 import { picturesScope } from './pictures.scope.ts';
 
 const LIMIT = { windowSeconds: 3600, max: 30, message: 'That is a lot of pictures for one hour. Please wait a while.' };
-const MIMES = ['image/jpeg', 'image/png', 'image/webp'];
 const SIDE = 384;
 /** More pixels than any camera makes of a face: a bomb. */
 const MOST_PIXELS = 80_000_000;
@@ -76,7 +75,7 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
     limiter.hit(`pictures.update.${req.ip ?? ''}`, LIMIT);
     await assertOwn(req);
     const bytes = await bytesOf(req, res);
-    if (!MIMES.includes(mimeOfBytes(bytes) ?? '')) throw invalidField('file', PICTURE_TYPES, 'type');
+    if (!PICTURE_MIMES.includes(mimeOfBytes(bytes) ?? '')) throw invalidField('file', PICTURE_TYPES, 'type');
     res.json(await change(req, await squarePicture(bytes)));
   }));
 
