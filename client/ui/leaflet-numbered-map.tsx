@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Circle, DivIcon, DomEvent, LatLng, LatLngBounds, Marker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
+import { ElementIcon } from './element-icon.ts';
 import { isStill, keepLandMap, openLandMap } from './land-map.ts';
 import { spreadApart } from './map-spread.ts';
 import { mapStyles } from './map-styles.ts';
@@ -27,19 +28,6 @@ export interface NumberedMapProps {
 }
 
 const METERS_PER_MILE = 1609.344;
-
-class ButtonIcon extends DivIcon {
-  readonly face: HTMLElement;
-
-  constructor(face: HTMLElement) {
-    super();
-    this.face = face;
-  }
-
-  override createIcon(): HTMLElement {
-    return this.face;
-  }
-}
 
 const numberStyles = (theme: Theme) => {
   const { palette } = theme.vars;
@@ -119,7 +107,7 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
       const kept = shown.get(spot.id);
       const button = kept?.button ?? numberButton(spot, () => events.current.onPress?.(spot.id), (isOver) => events.current.onPoint(isOver ? spot.id : null), Boolean(events.current.onPress));
       dress(button, spot);
-      const marker = kept?.marker ?? new Marker([spot.lat, spot.lng], { icon: new ButtonIcon(button), interactive: false, keyboard: false, riseOnHover: true }).addTo(map);
+      const marker = kept?.marker ?? new Marker([spot.lat, spot.lng], { icon: new ElementIcon(button), interactive: false, keyboard: false, riseOnHover: true }).addTo(map);
       if (!kept) shown.set(spot.id, { button, marker });
     }
   }, [map, shape]);

@@ -1,24 +1,12 @@
 /** Markers as real buttons: in the tab order, pressed with Enter or Space, named for people who listen. */
-import { DivIcon, DomEvent, Marker, type Map as LeafletMap } from 'leaflet';
+import { DomEvent, Marker, type Map as LeafletMap } from 'leaflet';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
+import { ElementIcon } from '../../ui/element-icon.ts';
 import { clusterKey, clusterLabel, clusterSize, homeLabel, priceOfHome, shortCount, shortPrice, type MapCluster } from './map-cluster.ts';
 
 /** A home pointed at on the map or beside it. */
 export type PointedHome = Pick<HomeCard, 'id' | 'lat' | 'lng'>;
 export interface MarkerEvents { onPress: (cluster: MapCluster) => void; onPoint: (home: PointedHome | null, isByKey?: boolean) => void }
-
-class ButtonIcon extends DivIcon {
-  readonly button: HTMLButtonElement;
-
-  constructor(button: HTMLButtonElement) {
-    super();
-    this.button = button;
-  }
-
-  override createIcon(): HTMLElement {
-    return this.button;
-  }
-}
 
 function buttonOf(cluster: MapCluster): HTMLButtonElement {
   const button = document.createElement('button');
@@ -97,7 +85,7 @@ export class MarkerLayer {
     for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#events.onPoint(null));
     // the keys of the map stay the map's: Enter on a marker must not move it
     button.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') event.stopPropagation(); });
-    const marker = new Marker([cluster.lat, cluster.lng], { icon: new ButtonIcon(button), interactive: false, keyboard: false, riseOnHover: true });
+    const marker = new Marker([cluster.lat, cluster.lng], { icon: new ElementIcon(button), interactive: false, keyboard: false, riseOnHover: true });
     marker.addTo(this.#map);
     return { cluster, marker, button };
   }
