@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -104,6 +104,20 @@ describe('the page of a home', () => {
     expect(await screen.findByRole('region', { name: 'Listing attribution' })).toHaveTextContent(/Listed by Mei Lin, Old Gray Realty, \(865\) 555-0137Source East Tennessee REALTORS MLS, number 21409199\. As of Thu, Nov 19 at 3:29 PM EST\..*© \d{4} East Tennessee REALTORS MLS/);
     expect(screen.queryByRole('button', { name: 'Submit an offer' })).toBeNull();
     expect(screen.queryByText('Lot')).toBeNull();
+  });
+
+  it('can be laid beside others, ours as well as those of a feed, once browsing knows it', async () => {
+    rows['/api/listings/l1'] = json(200, listing({ browsedAs: 'm9' }));
+    const user = open('/listings/l1', null);
+    await user.click(await screen.findByRole('button', { name: 'Compare 12 Oak St' }));
+    expect(screen.getByRole('button', { name: 'Compare 12 Oak St' })).toHaveAttribute('aria-pressed', 'true');
+    expect(JSON.parse(sessionStorage.getItem('hearthport-compare') ?? 'null')).toMatchObject([{ id: 'm9', name: '12 Oak St' }]);
+    await user.click(await screen.findByRole('button', { name: 'Compare 12 Oak St' }));
+    cleanup();
+    rows['/api/listings/l1'] = json(200, listing({ browsedAs: null }));
+    open('/listings/l1', null);
+    expect(await screen.findByRole('heading', { level: 1, name: '12 Oak St' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
   });
 
   it('sends a visitor who wants a tour to sign up, with the way back', async () => {

@@ -32,6 +32,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { InSlices } from '../ui/in-slices.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
+import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { CompareToggle } from '../ui/compare-toggle.tsx';
 import { HeartButton } from '../ui/heart-button.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -123,7 +124,7 @@ const WITHOUT_BUYING = new Set(['ADMIN', 'LENDER', 'TITLE']);
 /** Beside a page the home fills it; in a dialog it stands over another page. */
 interface Placed { isInDialog?: boolean }
 
-function ListingHome({ listing, mlsId = null, isInDialog = false }: { listing: Listing; mlsId?: string | null } & Placed) {
+function ListingHome({ listing, isInDialog = false }: { listing: Listing } & Placed) {
   const now = useNow(60_000);
   const user = useUser();
   const { brand } = useSiteConfig();
@@ -143,7 +144,7 @@ function ListingHome({ listing, mlsId = null, isInDialog = false }: { listing: L
     </Stack>
   );
   const isPublished = listing.status === 'APPROVED' && listing.type === 'SELLER' && listing.externalStatus !== 'COMING_SOON';
-  const keep = isPublished && !home.isOwn && <KeepPart home={{ listingId: listing.id, address: listing.address }} comparedAs={mlsId} photo={listing.uploads[0]?.url ?? null} />;
+  const keep = isPublished && !home.isOwn && <KeepPart home={{ listingId: listing.id, address: listing.address }} comparedAs={listing.browsedAs} photo={listing.uploads[0]?.url ?? null} />;
   return <HomeDetail home={home} arePhotosPublic={listing.status === 'APPROVED'} isInDialog={isInDialog} actions={<Actions keep={keep} home={home} zip={listing.zip} state={listing.state} city={listing.city} listingPrice={listing.price} area={listing.area} daysOnMarket={home.daysOnMarket}>{actions}</Actions>} />;
 }
 
@@ -189,7 +190,7 @@ export function HomeById({ id, known = null, isInDialog = false, onFound }: { id
   if (status === 404) return <Gone />;
   const wait = error ? <ErrorState message={error} onRetry={retry} isRetrying={isLoading} /> : null;
   if (home && isOwn(home) && home.listingId) {
-    if (isInDialog) return <ListingByName name={home.listingId} mlsId={home.id} isInDialog />;
+    if (isInDialog) return <ListingByName name={home.listingId} isInDialog />;
     return <Navigate to={home.slug ? `/${home.slug}` : `/listings/${home.listingId}`} replace />;
   }
   if (home && isWholeHome(home)) return <InSlices meanwhile={<HomeDetailSkeleton />}><MlsHome home={home} isInDialog={isInDialog} /></InSlices>;
@@ -198,7 +199,7 @@ export function HomeById({ id, known = null, isInDialog = false, onFound }: { id
   return wait ?? <HomeDetailSkeleton />;
 }
 
-function ListingByName({ name, mlsId = null, isInDialog = false }: { name: string; mlsId?: string | null } & Placed) {
+function ListingByName({ name, isInDialog = false }: { name: string } & Placed) {
   const dispatch = useAppDispatch();
   const listing = useAppSelector((state) => state.listings.items.find(({ id, slug, shortId }) => id === name || slug === name || shortId === name));
   // a row that came with another's list may lack what a fresh look shows
@@ -219,15 +220,18 @@ function ListingByName({ name, mlsId = null, isInDialog = false }: { name: strin
   const failure = seen?.name === name ? seen.failure : null;
   if (failure?.status === 404 || failure?.status === 400) return <Gone />;
   if (listing?.type === 'BUYER' && listing.mlsListingId) return <Navigate to={`/homes/${listing.mlsListingId}`} replace />;
-  if (listing) return <InSlices meanwhile={<HomeDetailSkeleton />}><ListingHome listing={listing} mlsId={mlsId} isInDialog={isInDialog} /></InSlices>;
+  if (listing) return <InSlices meanwhile={<HomeDetailSkeleton />}><ListingHome listing={listing} isInDialog={isInDialog} /></InSlices>;
   return failure ? <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} /> : <HomeDetailSkeleton />;
 }
 
 export default function ListingDetailPage() {
   const { id, slug, mlsId } = useParams();
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 2, sm: 4 } }}>
-      {mlsId ? <HomeById id={mlsId} /> : <ListingByName name={id ?? slug ?? ''} />}
-    </Container>
+    <>
+      <Container maxWidth="lg" sx={{ py: { xs: 2, sm: 4 } }}>
+        {mlsId ? <HomeById id={mlsId} /> : <ListingByName name={id ?? slug ?? ''} />}
+      </Container>
+      <CompareBar />
+    </>
   );
 }

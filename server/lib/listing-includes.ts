@@ -5,5 +5,5 @@ export const madePhotos = { type: 'PHOTO' as const, processedAt: { not: null }, 
 export const listingInclude = {
   uploads: { where: madePhotos, orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }, { createdAt: 'asc' as const }] },
   openHouses: { where: { cancelledAt: null }, orderBy: { startTime: 'desc' as const }, take: 20 },
-  mlsListing: true,
+  publishedAs: { select: { id: true, deletedAt: true } },
 };

@@ -23,6 +23,10 @@ describe('a home for sale', () => {
     expect(JSON.stringify(view)).not.toMatch(SECRETS);
     for (const field of ['mortgageBalance', 'accessInfo', 'refId', 'userId', 'priority', 'renovationScores', 'hearthportPrice', 'listingAgentEmail']) expect(view).not.toHaveProperty(field);
   });
+  it('names the home of browsing where it is there to be found', () => {
+    const named = (publishedAs: ListingRow['publishedAs']) => listingView({ ...row, publishedAs }, { kind: 'guest' }).browsedAs;
+    expect([named({ id: 'm', deletedAt: null }), named({ id: 'm', deletedAt: at }), named(null), named(undefined)]).toEqual(['m', null, null, null]);
+  });
   it('shows its owner their own side, without the brokerage\'s ids and scores; an admin everything', () => {
     const own = listingView(row, user('owner', 'SELLER'));
     expect(own).toMatchObject({ isOwner: true, mortgageBalance: 123_457, accessInfo: 'Key under the pot', reviewNote: 'Fix the title', version: 4 });

@@ -21,6 +21,8 @@ export interface ListingRow {
   createdAt: Instant; updatedAt: Instant; uploads?: PhotoRow[];
   /** Those not cancelled, past ones too. */
   openHouses?: OpenHouseRow[];
+  /** The home as browsing has it. */
+  publishedAs?: { id: string; deletedAt: Instant | null } | null;
 }
 
 const photoView = ({ id, url, main, order, caption, widths, placeholder }: PhotoRow) => ({ id, url, main, order, caption, widths, placeholder, type: 'PHOTO' as const });
@@ -47,6 +49,8 @@ export function listingView(row: ListingRow, actor: Actor, isUnderContract = fal
     hasGarage: row.hasGarage, garageSpaces: row.garageSpaces, hasHOA: row.hasHOA, hoaFees: row.hoaFees, hoaServices: row.hoaServices, termiteBond: row.termiteBond, renovations: row.renovations,
     inclusions: row.inclusions, uniques: row.uniques, conditionDisclosure: row.conditionDisclosure, conditionDetails: row.conditionDetails, photoDate: row.photoDate, liveDate: row.liveDate, finalOfferDate: row.finalOfferDate, approvedAt: row.approvedAt,
     uploads: (row.uploads ?? []).map(photoView), openHouses: (row.openHouses ?? []).map(openHouseView), isOwner: isOwner(row, actor),
+    // by which lists, the map and comparisons know it; null where they do not
+    browsedAs: row.publishedAs && !row.publishedAs.deletedAt ? row.publishedAs.id : null,
     ...(isInside ? privateView(row) : {}),
     ...(isWanting ? { userId: row.userId, mlsListingId: row.mlsListingId, pros: row.pros, cons: row.cons, feedback: row.feedback, overallFeedback: row.overallFeedback, listingAgentName: row.listingAgentName, listingAgentCompany: row.listingAgentCompany } : {}),
     ...(isAdmin(actor)
