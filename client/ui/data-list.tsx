@@ -29,12 +29,13 @@ interface DataListProps<Row> {
   actions?: (row: Row) => ReactNode;
 }
 
-/** A table on wide screens, cards on phones. */
+/** A table on wide screens, cards on phones; tables of many columns are cards on tablets too. */
 export function DataList<Row>({ label, rows, columns, rowKey, actions }: DataListProps<Row>) {
-  const isNarrow = useMediaQuery('(max-width: 767.95px)');
+  // a table of many columns needs more than a tablet
+  const isNarrow = useMediaQuery(`(max-width: ${columns.length + (actions ? 1 : 0) > 5 ? 999.95 : 767.95}px)`);
   if (isNarrow) {
     return (
-      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}>
         {rows.map((row) => (
           <Card component="li" key={rowKey(row)} sx={{ p: 2 }}>
             {columns.filter(({ isTitle }) => isTitle).map((column) => <Box key={column.key} sx={{ fontWeight: 600, mb: 1 }}>{column.cell(row)}</Box>)}

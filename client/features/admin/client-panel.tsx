@@ -106,7 +106,7 @@ export function ClientPanel({ id, onClose, onChanged }: { id: string | null; onC
               <Fact name="Code">{user.referralCode}</Fact>
             </Box>
             <KindField key={`${user.id} ${user.type}`} user={user} onChanged={(now) => { setChanged(now); onChanged(); }} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1.5 }}>
               <Button size="small" component={RouterLink} to={`/admin/mails?to=${encodeURIComponent(user.email)}`}>Letters</Button>
               <Button size="small" component={RouterLink} to={`/admin/tasks?client=${user.id}`}>Tasks</Button>
               <Button size="small" component={RouterLink} to="/admin/flags">Features</Button>
