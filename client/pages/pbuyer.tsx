@@ -11,6 +11,7 @@ import { offerPath, offerState } from '../features/offers/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyTours } from '../features/showings/my-tours.tsx';
 import { CompareBar } from '../features/compare/compare-bar.tsx';
+import { WantedHomes } from '../features/listings/wanted-homes.tsx';
 import { SavedHomes } from '../features/saved/saved-homes.tsx';
 import { SavedSearches } from '../features/saved/saved-searches.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -31,7 +32,7 @@ function HomeSearch() {
       <BuyersSide
         tours={{ count: tours.showings.length, status: tours.status, error: tours.error, retry: tours.retry, list: <MyTours showings={requesterOrder(tours.showings, now)} /> }}
         offers={{ count: lines.length, status: offers.status, error: offers.error, retry: offers.retry, list: <MyOffers lines={lines} /> }}
-        saved={<><SavedHomes /><SavedSearches /></>}
+        saved={<><WantedHomes /><SavedHomes /><SavedSearches /></>}
       />
       <Box sx={{ mt: 6 }}><HomeMessages listingId={null} /></Box>
     </Container>

@@ -31,6 +31,15 @@ export async function startFakeServer(handle: FakeHandler) {
   };
 }
 
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
+
+/** The API for a client under test, which asks from another origin: what browsers ask beforehand is allowed, everything else is answered by `answer`. */
+export const startApiServer = (answer: (request: FakeRequest) => FakeAnswer) => startFakeServer((request) => {
+  if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+  const { headers, ...rest } = answer(request);
+  return { ...rest, headers: { ...headers, ...CORS } };
+});
+
 /** A JSON answer. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): FakeAnswer =>
   ({ status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
