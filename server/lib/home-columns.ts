@@ -3,8 +3,9 @@
  * The table stays the truth. Before each question the columns take in what was committed since (HomeTouch), so an answer is never older than its question.
  */
 import pg from 'pg';
-import { HomeGrid, type CountedHome } from './home-grid.ts';
-import { CELL_BITS, inSlices, LAST_CELL, NO_SQUARES, RowsByNumber, rowsInOrder, runsOf, squaresOf, UNKNOWN, type Squares } from './home-order.ts';
+import { arrange, countedHome, emptyColumns, REAL_COLUMNS, WHOLE_COLUMNS, type Columns, type RealColumn, type WholeColumn } from './home-arrangement.ts';
+import { HomeGrid } from './home-grid.ts';
+import { CELL_BITS, LAST_CELL, NO_SQUARES, RowsByNumber, runsOf, UNKNOWN, type Squares } from './home-order.ts';
 import { FINEST_ZOOM } from './map-cells.ts';
 import { MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
 import { PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
@@ -21,12 +22,8 @@ const WHOLE = {
     + CASE WHEN "listingPrice" < "originalPrice" THEN ${FACT.reduced} ELSE 0 END + CASE WHEN EXISTS (SELECT FROM "AssumableProperty" a WHERE a."mlsListingId" = "MlsListing".id) THEN ${FACT.assumable} ELSE 0 END
     + CASE WHEN "hideAddress" THEN ${FACT.hidden} ELSE 0 END`,
   price: 'price', beds: 'beds', baths: 'baths', area: 'area', year: '"yearBuilt"', garage: `greatest(coalesce("garageSpaces", 0), CASE WHEN "hasGarage" THEN 1 ELSE 0 END)`, hoaFees: '"hoaFees"', dom: 'dom',
-} as const;
-const REAL = { lat: '"mapLat"', lng: '"mapLng"', lot: '"lotSizeAcres"', listed: 'extract(epoch from "activationDate") * 1000', closed: 'extract(epoch from "closeDate") * 1000' } as const;
-type Whole = keyof typeof WHOLE;
-type Real = keyof typeof REAL;
-const WHOLES = Object.keys(WHOLE) as Whole[];
-const REALS = Object.keys(REAL) as Real[];
+} as const satisfies Record<WholeColumn, string>;
+const REAL = { lat: '"mapLat"', lng: '"mapLng"', lot: '"lotSizeAcres"', listed: 'extract(epoch from "activationDate") * 1000', closed: 'extract(epoch from "closeDate") * 1000' } as const satisfies Record<RealColumn, string>;
 
 /** State, county, city and zip of homes, each combination once. */
 const PLACE = `concat_ws(E'\\t', state, coalesce(county, ''), city, coalesce(zip, ''))`;
@@ -41,20 +38,10 @@ const MOST_CHANGES = 50_000;
 /** Notes of changes are kept for a day: columns that were not asked for as long are read again. */
 const LONGEST_REST_MS = 20 * 3_600_000;
 
-export type Columns = Record<Whole | 'place', Int32Array> & Record<Real, Float64Array>;
-
-const emptyColumns = (size: number): Columns => ({
-  ...Object.fromEntries([...WHOLES, 'place'].map((name) => [name, new Int32Array(size)])) as Record<Whole | 'place', Int32Array>,
-  ...Object.fromEntries(REALS.map((name) => [name, new Float64Array(size)])) as Record<Real, Float64Array>,
-});
-
-type ChangedRow = Record<Whole, number | null> & Record<Real, number | null> & { area_key: string; words: string };
+type ChangedRow = Record<WholeColumn | RealColumn, number | null> & { area_key: string; words: string };
 
 /** `changed`: these homes, or all of them, may be different from what was read before. */
 export interface HomeColumnsEvents { trouble: (error: unknown) => void; changed: (homes: readonly number[] | 'all') => void }
-
-/** The words of homes by their row, one home after the other, each with a line feed. */
-interface Words { bytes: Buffer; starts: Int32Array }
 
 export class HomeColumns {
   /** Rows in use; the first `sorted` of them stand in the order of the map. */
@@ -114,18 +101,21 @@ export class HomeColumns {
       const words: Buffer[] = [];
       let size = 0;
       for (let from = 0; from < moment!.most; from += CHUNK) {
-        const { rows: [chunk] } = await client.query<Record<string, Buffer | string | null>>(`SELECT ${WHOLES.map((name) => `string_agg(int4send(coalesce(${name}, ${UNKNOWN})), ''::bytea) AS "${name}"`).join(', ')},
-          ${REALS.map((name) => `string_agg(float8send(coalesce(${name}, 'NaN')), ''::bytea) AS "${name}"`).join(', ')}, string_agg(int4send(code), ''::bytea) AS place, string_agg(words, E'\\n') AS words
+        const { rows: [chunk] } = await client.query<Record<string, Buffer | string | null>>(`SELECT ${WHOLE_COLUMNS.map((name) => `string_agg(int4send(coalesce(${name}, ${UNKNOWN})), ''::bytea) AS "${name}"`).join(', ')},
+          ${REAL_COLUMNS.map((name) => `string_agg(float8send(coalesce(${name}, 'NaN')), ''::bytea) AS "${name}"`).join(', ')}, string_agg(int4send(code), ''::bytea) AS place, string_agg(words, E'\\n') AS words
           FROM (SELECT ${Object.entries({ ...WHOLE, ...REAL }).map(([name, sql]) => `(${sql})::${name in REAL ? 'float8' : 'int'} AS ${name}`).join(', ')}, ${WORDS} AS words, ${PLACE} AS name
             FROM "MlsListing" WHERE ${SHOWN} AND number > ${from} AND number <= ${from + CHUNK}) home JOIN place USING (name)`);
         if (!chunk?.n) continue;
-        for (const name of [...WHOLES, 'place'] as const) raw[name].set(numbersOf(chunk[name] as Buffer, 4) as Int32Array, size);
-        for (const name of REALS) raw[name].set(numbersOf(chunk[name] as Buffer, 8) as Float64Array, size);
+        for (const name of [...WHOLE_COLUMNS, 'place'] as const) raw[name].set(numbersOf(chunk[name] as Buffer, 4) as Int32Array, size);
+        for (const name of REAL_COLUMNS) raw[name].set(numbersOf(chunk[name] as Buffer, 8) as Float64Array, size);
         words.push(Buffer.from(`${chunk.words as string}\n`));
         size += chunk.n.length / 4;
       }
       await client.query('COMMIT');
-      await this.arrange(raw, words, size);
+      Object.assign(this, await arrange(raw, words, size));
+      this.changedWords.clear();
+      this.version += 1;
+      this.on.changed('all');
       this.seen = moment!.seen;
       this.seenAt = Date.now();
       this.state = 'ready';
@@ -135,31 +125,6 @@ export class HomeColumns {
     } finally {
       await client.end().catch(() => {});
     }
-  }
-
-  /** Brings homes into the order of the map and counts them. */
-  private async arrange(raw: Columns, words: readonly Buffer[], size: number): Promise<void> {
-    const order = await rowsInOrder(raw.cell, size);
-    const next = emptyColumns(Math.ceil(size * 1.1) + 1000);
-    for (const name of [...WHOLES, ...REALS, 'place'] as const) {
-      const [source, target] = [raw[name], next[name]];
-      await inSlices(size, (from, to) => { for (let row = from; row < to; row += 1) target[row] = source[order[row]!]!; });
-    }
-    const squares = await squaresOf(next.cell, size);
-    const { bytes, starts } = await wordsInOrder(words, order, size);
-    const rowOf = new RowsByNumber();
-    const grid = new HomeGrid();
-    await inSlices(size, (from, to) => {
-      for (let row = from; row < to; row += 1) {
-        rowOf.set(next.n[row]!, row);
-        if (next.cell[row] !== UNKNOWN) grid.fill(countedHome(next, row));
-      }
-    });
-    await grid.foldUp();
-    Object.assign(this, { columns: next, size, sorted: size, squares, grid, rowOf, words: bytes, wordStarts: starts });
-    this.changedWords.clear();
-    this.version += 1;
-    this.on.changed('all');
   }
 
   /** The least price among homes of one finest cell and kind; UNKNOWN where none is known. */
@@ -228,8 +193,8 @@ export class HomeColumns {
       this.size += 1;
       this.rowOf.set(n, at);
     }
-    for (const name of WHOLES) columns[name][at] = row[name] ?? UNKNOWN;
-    for (const name of REALS) columns[name][at] = row[name] ?? NaN;
+    for (const name of WHOLE_COLUMNS) columns[name][at] = row[name] ?? UNKNOWN;
+    for (const name of REAL_COLUMNS) columns[name][at] = row[name] ?? NaN;
     columns.place[at] = this.areaCode(row.area_key);
     this.changedWords.set(at, row.words);
     if (columns.cell[at] !== UNKNOWN) this.grid.change(countedHome(columns, at), 1);
@@ -243,33 +208,6 @@ export class HomeColumns {
     this.areaCodes.set(key, code);
     return code;
   }
-}
-
-const countedHome = ({ cell, facts, lat, lng, price, n }: Columns, row: number): CountedHome => ({ cell: cell[row]!, kind: facts[row]! & 15, lat: lat[row]!, lng: lng[row]!, price: price[row]!, n: n[row]! });
-
-/** The lines of words in a new order; bytes are moved, no text is made of them. */
-async function wordsInOrder(chunks: readonly Buffer[], order: Int32Array, size: number): Promise<Words> {
-  const raw = Buffer.concat(chunks);
-  const lines = new Int32Array(size + 1);
-  let at = 0;
-  await inSlices(size, (from, to) => {
-    for (let row = from; row < to; row += 1) {
-      lines[row] = at;
-      at = raw.indexOf(10, at) + 1;
-    }
-  });
-  lines[size] = at;
-  const bytes = Buffer.allocUnsafe(at);
-  const starts = new Int32Array(size + 1);
-  let written = 0;
-  await inSlices(size, (from, to) => {
-    for (let row = from; row < to; row += 1) {
-      starts[row] = written;
-      written += raw.copy(bytes, written, lines[order[row]!], lines[order[row]! + 1]);
-    }
-  });
-  starts[size] = written;
-  return { bytes, starts };
 }
 
 /** Big-endian numbers as PostgreSQL sends them. */

@@ -16,11 +16,13 @@ const NOW = new Date('2026-12-01T15:00:00Z');
 let db: Awaited<ReturnType<typeof testDatabase>>;
 let bySql: HomeFinder;
 let byColumns: HomeFinder;
+let byChoice: HomeFinder;
 beforeAll(async () => {
   db = await testDatabase();
   const deps = { prisma: db.prisma, databaseUrl: db.url, log: createLog('silent'), clock: () => NOW };
   bySql = new HomeFinder(deps, Infinity);
   byColumns = new HomeFinder(deps, 0);
+  byChoice = new HomeFinder(deps, 0, true);
 });
 afterAll(() => db.close());
 
@@ -56,6 +58,8 @@ async function expectSame({ query, zoom }: { query: HomeSearch; zoom: number }):
   const [ours, theirs] = [await byColumns.list(query), await bySql.list(query)];
   expect(ours.rows.map(({ id }) => id)).toEqual(theirs.rows.map(({ id }) => id));
   expect(ours.total).toBe(theirs.total);
+  const chosen = await byChoice.list(query);
+  expect([chosen.rows.map(({ id }) => id), chosen.total]).toEqual([theirs.rows.map(({ id }) => id), theirs.total]);
   expect(await byColumns.count(query)).toBe(await bySql.count(query));
   const written = await byColumns.writtenList(query);
   expect(written).toEqual(await bySql.writtenList(query));
@@ -85,6 +89,7 @@ it('finds the same homes by the columns in memory as by SQL, in the same order a
     if (isFresh) byColumns = new HomeFinder(deps, 0);
     // the first question begins to read; later ones are answered from memory
     await expect.poll(() => byColumns.isInMemory({ status: ['ACTIVE'] }), { interval: 2 }).toBe(true);
+    await expect.poll(() => byChoice.isInMemory({ status: ['ACTIVE'] }), { interval: 2 }).toBe(true);
     for (const step of [null, ...changes]) {
       if (step?.kind === 'add') await add(step.homes);
       else if (step) {

@@ -8,7 +8,8 @@ import { HOMES_BY_AREA, homesByArea, type AreaHomes } from './home-area-counts.t
 import { cardText, HomeCards, type CardText, type NumberedRow } from './home-cards.ts';
 import { countedCellsSql, isCounted, searchedCellsSql, singleCardsSql, type CellExtent, type CellRow, type CountedRow } from './home-clusters.ts';
 import { HomeColumns } from './home-columns.ts';
-import { cellsOfRows, findRows, homesAround, isOfColumns, kindsOf, nearestRow, pageOfRows } from './home-columns.scan.ts';
+import { cellsOfRows, findRows, isOfColumns, kindsOf, nearestRow, pageOfRows } from './home-columns.scan.ts';
+import { isSoonerBySql } from './home-estimates.ts';
 import { CARD_COLUMNS, homeCountSql, homeListSql, nearestHomeSql, type HomeQuestion, type Sql } from './home-search.ts';
 import type { Log } from './logger.ts';
 import { cellBounds, type CellRange } from './map-cells.ts';
@@ -21,11 +22,6 @@ const DEEPEST = 2_400;
 const SIZE_KEPT_MS = 60_000;
 
 interface Deps { prisma: Database; databaseUrl: string; log: Log; clock: () => Date }
-/** The newest homes of a large part of the map: the index of days comes upon them at once. */
-function isWide({ status: _status, propertyType: _type, north: _n, south: _s, east: _e, west: _w, sort, $limit: _limit, $skip: _skip, ...others }: HomeSearch): boolean {
-  return sort === 'newest' && Object.values(others).every((value) => value === undefined);
-}
-
 export interface FoundPage { rows: HomeCardRow[]; total: number }
 /** The same as they are sent: cards in JSON. */
 export interface WrittenPage { cards: string[]; total: number }
@@ -42,10 +38,13 @@ export class HomeFinder {
   private size: { homes: number; until: number } | null = null;
   private readonly deps: Deps;
   private readonly fewestHomes: number;
+  private readonly chooses: boolean;
 
-  constructor(deps: Deps, fewestHomes = FEWEST_HOMES) {
+  /** `chooses`: between the two ways by what they are expected to cost, where both can answer. */
+  constructor(deps: Deps, fewestHomes = FEWEST_HOMES, chooses = fewestHomes > 0) {
     this.deps = deps;
     this.fewestHomes = fewestHomes;
+    this.chooses = chooses;
     this.cards = new HomeCards((numbers) => this.numbered(numbers));
     this.store = new HomeColumns(deps.prisma, deps.databaseUrl, {
       trouble: (error) => deps.log.warn({ err: error }, 'the homes could not be read into memory; the database answers'),
@@ -96,8 +95,9 @@ export class HomeFinder {
 
   private async pageInMemory(search: HomeSearch): Promise<{ numbers: number[]; total: number } | null> {
     const store = search.$skip + search.$limit <= DEEPEST ? await this.columnsFor(search) : null;
-    if (!store || (isWide(search) && homesAround(store, search) >= store.size / 20)) return null;
-    const found = findRows(store, search, this.deps.clock());
+    const now = this.deps.clock();
+    if (!store || (this.chooses && isSoonerBySql(store, search, now))) return null;
+    const found = findRows(store, search, now);
     return { total: Math.min(found.size, EXACT_TOTAL_LIMIT + 1), numbers: pageOfRows(store, found, search.sort, search.$skip, search.$limit) };
   }
 
@@ -119,7 +119,7 @@ export class HomeFinder {
     const store = await this.columnsFor(search);
     if (store) {
       const counted = isCounted(search, range.zoom) ? store.grid.cells(range, kindsOf(search), store.leastPrice) : null;
-      const rows = counted ?? cellsOfRows(store, findRows(store, search, now, range), range);
+      const rows = counted ?? cellsOfRows(store, findRows(store, search, now, { cells: range }), range);
       const cells = counted ? counted.map((row) => cellOfMap(row, cellBounds(row, range.zoom))) : (rows as (CellExtent & { n: number })[]).map((row) => cellOfMap(row, extentOf(row)));
       const numberOf = new Map(rows.filter(({ count }) => count === 1).map((row) => [nameOf(row), row.n]));
       return {

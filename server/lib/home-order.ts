@@ -6,15 +6,20 @@ export const UNKNOWN = -2_147_483_648;
 /** A cell of the finest counted grid in one number: its column above as many bits, its row in them. */
 export const CELL_BITS = 15;
 export const LAST_CELL = 0x7fff;
-/** Rows that are worked on before a question that waits is heard: a few milliseconds. */
-const SLICE = 20_000;
+/** Rows between two looks at the clock, and the time after which a question that waits is heard first. */
+const ROWS = 2_000;
+const TURN_MS = 5;
 
-/** Calls for all rows, part by part; whoever asks something meanwhile is answered between two parts. */
+/** Calls for all rows, part by part; whoever asks something meanwhile is answered in between. */
 export async function inSlices(size: number, work: (from: number, to: number) => void): Promise<void> {
-  for (let from = 0; from < size; from += SLICE) {
-    work(from, Math.min(size, from + SLICE));
+  let startedAt = performance.now();
+  for (let from = 0; from < size; from += ROWS) {
+    work(from, Math.min(size, from + ROWS));
+    if (performance.now() - startedAt < TURN_MS) continue;
     await new Promise((resolve) => { setImmediate(resolve); });
+    startedAt = performance.now();
   }
+  await new Promise((resolve) => { setImmediate(resolve); });
 }
 
 /** Where a cell stands in the order; -1 where no place is known. */
