@@ -1,12 +1,12 @@
-// npm run bench: browsing over a million homes (BENCH_HOMES) against the limit, bare node:http + pg with the same SQL, in turns in the same run; and against
-// itself over 10,000 homes. The search with its total, and the map of a street, a city and both states. Prints a table and one JSON line; fails outside the limits.
+// npm run bench: browsing over a million homes (BENCH_HOMES) against the limit, bare node:http + pg that gives the same answers by SQL, in turns in the same run; and
+// against itself over 10,000 homes. The search with its total, and the map of a street, a city and both states. Prints a table and one JSON line; fails outside the limits.
+// Below them, without a limit: kinds of lists that one way answers sooner than the other, and streets of which none was asked for before.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import { startPostgres } from '../server/lib/embedded-postgres.ts';
 import { migrate } from '../server/lib/migrate.ts';
 import { startTestServer } from '../server/lib/test-database.ts';
@@ -28,7 +28,14 @@ const GROWTH_LIMIT = 1.5;
 const STREET = 'south=33.517&north=33.523&west=-86.806&east=-86.794';
 const CITY = 'south=33.3&north=33.7&west=-87.1&east=-86.5';
 const BOTH_STATES = 'south=30.1&north=36.75&west=-90.35&east=-81.6';
-const CASES: readonly { name: string; path: string; queries: readonly string[] }[] = [
+/** Streets of the metros, so many that none comes twice in a round. */
+const STREETS = Array.from({ length: 4000 }, (_, at) => {
+  const [lat, lng] = [[33.52, -86.8], [34.73, -86.59], [36.15, -86.79], [35.96, -83.92]][at % 4]!;
+  const [south, west] = [lat! - 0.2 + ((at * 37) % 1000) * 0.0004, lng! - 0.25 + ((at * 53) % 997) * 0.0005];
+  return `south=${south.toFixed(5)}&north=${(south + 0.006).toFixed(5)}&west=${west.toFixed(5)}&east=${(west + 0.012).toFixed(5)}&zoom=17`;
+});
+interface Case { name: string; path: string; queries: readonly string[]; isShown?: true }
+const CASES: readonly Case[] = [
   {
     name: 'search with total', path: '/mls-listings', queries: [
       `${CITY}&minPrice=200000&maxPrice=450000&beds=3`, 'south=36.1&north=36.2&west=-86.9&east=-86.7&minPrice=300000&beds=2', 'south=35.9&north=36.0&west=-84.0&east=-83.85&maxPrice=350000&beds=3',
@@ -38,6 +45,11 @@ const CASES: readonly { name: string; path: string; queries: readonly string[] }
   { name: 'map: a street', path: '/home-clusters', queries: [`${STREET}&zoom=17`] },
   { name: 'map: a city', path: '/home-clusters', queries: [`${CITY}&zoom=11`] },
   { name: 'map: both states', path: '/home-clusters', queries: [`${BOTH_STATES}&zoom=6`] },
+  { name: 'shown: streets of which none was seen', path: '/home-clusters', queries: STREETS, isShown: true },
+  { name: 'shown: wide, narrows little', path: '/mls-listings', queries: [`${BOTH_STATES}&beds=2`], isShown: true },
+  { name: 'shown: wide, narrows much', path: '/mls-listings', queries: [`${BOTH_STATES}&beds=6&minPrice=1200000`], isShown: true },
+  { name: 'shown: a rare word', path: '/mls-listings', queries: ['text=8431'], isShown: true },
+  { name: 'shown: a common word', path: '/mls-listings', queries: ['text=walnut'], isShown: true },
 ];
 
 const children: ChildProcess[] = [];
@@ -82,13 +94,21 @@ async function fill(name: string, homes: number): Promise<Record<string, string>
   return { DATABASE_URL, DATA_DIR: path.join(dataDir, name), IN_MEMORY: homes >= 20_000 ? 'yes' : 'no' };
 }
 
-/** Both must answer the same thing before it is worth timing them. */
+/** Equal in every field, places to a few millionths of a degree, which is how exactly each writes them. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return a === b || (Math.abs(a) < 180 && Math.abs(a - b) < 3e-6);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
+
+/** Both must answer the same thing, field by field, before it is worth timing them. */
 async function compare(bare: number, product: number): Promise<void> {
-  for (const { path: resource, queries } of CASES) {
-    for (const query of queries) {
-      const [limit, ours] = await Promise.all([`http://127.0.0.1:${bare}${resource}?${query}`, `http://127.0.0.1:${product}/api${resource}?${query}`].map(async (url) => (await fetch(url)).json() as Promise<{ total: number; data?: { id: string }[]; rows?: { count: number }[] }>));
-      const theirs = limit!.rows?.reduce((sum, { count }) => sum + count, 0) ?? Math.min(EXACT_TOTAL_LIMIT, limit!.total);
-      if (theirs === 0 || theirs !== ours!.total || limit!.data?.map(({ id }) => id).join() !== ours!.data?.map(({ id }) => id).join()) throw new Error(`the answers differ for ${resource}?${query}: ${theirs} and ${ours!.total}`);
+  for (const { path: resource, queries, isShown } of CASES) {
+    for (const query of queries.slice(0, 20)) {
+      const [limit, ours] = await Promise.all([`http://127.0.0.1:${bare}${resource}?${query}`, `http://127.0.0.1:${product}/api${resource}?${query}`].map(async (url) => (await fetch(url)).json() as Promise<{ total: number }>));
+      if ((!isShown && limit!.total === 0) || !isSame(limit, ours)) throw new Error(`the answers differ for ${resource}?${query}: ${limit!.total} and ${ours!.total} homes\n${JSON.stringify(limit).slice(0, 2000)}\n${JSON.stringify(ours).slice(0, 2000)}`);
     }
   }
 }
@@ -102,7 +122,7 @@ try {
   await compare(bare, product);
   const table: Record<string, Record<string, number>> = {};
   let isWithin = true;
-  for (const { name, path: resource, queries } of CASES.filter(({ name }) => name.includes(ONLY))) {
+  for (const { name, path: resource, queries, isShown } of CASES.filter(({ name }) => name.includes(ONLY))) {
     const urls = { limit: `http://127.0.0.1:${bare}${resource}`, ours: `http://127.0.0.1:${product}/api${resource}`, ofFew: `http://127.0.0.1:${small}/api${resource}` };
     const rounds: { limit: number; ours: number; ratio: number; growth: number; p95: number; p95OfFew: number }[] = [];
     for (const url of Object.values(urls)) await load(url, queries);
@@ -114,7 +134,7 @@ try {
     }
     const middle = (key: keyof (typeof rounds)[number], digits: number) => Number(median(rounds.map((round) => round[key])).toFixed(digits));
     table[name] = { 'bare/s': middle('limit', 0), 'ours/s': middle('ours', 0), ratio: middle('ratio', 2), 'p95 ms': middle('p95', 1), 'p95 of 10,000 ms': middle('p95OfFew', 1), growth: middle('growth', 2) };
-    if (table[name]!.ratio! < RATIO_LIMIT || table[name]!.growth! > GROWTH_LIMIT) isWithin = false;
+    if (!isShown && (table[name]!.ratio! < RATIO_LIMIT || table[name]!.growth! > GROWTH_LIMIT)) isWithin = false;
   }
   console.table(table);
   console.log(JSON.stringify({ bench: 'browsing', homes: MANY, limits: { ratio: RATIO_LIMIT, growth: GROWTH_LIMIT }, results: Object.fromEntries(Object.entries(table).map(([name, { ratio, growth }]) => [name, { ratio, growth }])) }));
