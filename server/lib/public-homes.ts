@@ -1,9 +1,8 @@
 /** Homes as anybody may see them, for the pages, the maps of the site, the cards and the feeds: what is hidden is gone before it gets here. */
 import type { Actor } from '#shared/kernel/actor.ts';
-import { isPublic } from '#shared/listings/listings.rules.ts';
 import { slugPart } from '#shared/listings/listings.address.ts';
 import type { ListingType, ListingStatus, PropertyType } from '#shared/listings/listings.types.ts';
-import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
+import { externalStatusLabel, isPublic, onMarketSince } from '#shared/listings/listings.rules.ts';
 import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
 import { homeView, type HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
@@ -66,7 +65,7 @@ export function publicListing(row: ListingRow, brand: Brand): PublicHome {
     beds: view.beds, baths: view.baths, halfBaths: view.halfBaths, area: view.area, yearBuilt: view.yearBuilt, lotSizeAcres: view.lotSizeAcres, description: view.description,
     lat: view.lat, lng: view.lng, hasStreetAddress: !view.hideAddress, photos: view.uploads.map(({ url, caption }) => ({ url, caption })),
     details: known([...commonDetails(view), ['What stays with the home', view.inclusions], ['What makes it special', view.uniques]]),
-    attribution: ownAttribution({ name: brand.brokerage, phone: brand.supportPhone }, row.updatedAt), listedAt: dateOf(row.liveDate ?? row.approvedAt), soldAt: null, modifiedAt: new Date(row.updatedAt), openHouses: view.openHouses,
+    attribution: ownAttribution({ name: brand.brokerage, phone: brand.supportPhone }, row.updatedAt), listedAt: onMarketSince(row), soldAt: null, modifiedAt: new Date(row.updatedAt), openHouses: view.openHouses,
   };
 }
 

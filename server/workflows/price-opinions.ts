@@ -10,7 +10,7 @@ import { comparisonOf } from '#shared/comps/price-opinion.view.ts';
 import { assertNotArchived, isOwner } from '#shared/listings/listings.rules.ts';
 import { OPEN_TASKS } from '#shared/tasks/tasks.types.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { listingInclude } from '../lib/listing-includes.ts';
+import { cardHome, listingInclude } from '../lib/listing-includes.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify, notifyAdmins } from './notify.ts';
@@ -22,7 +22,7 @@ const brokerOf = (unit: Unit): string | null => (unit.actor.kind === 'user' ? un
 /** The chosen homes with their facts: those of the opinion stay as they were kept, new ones are read now. 400 by the field for what is no known sale. */
 async function chosenComps(unit: Unit, sent: SentComps, kept: readonly SoldHome[]): Promise<ChosenComp[]> {
   const fresh = sent.map(({ mlsListingId }) => mlsListingId).filter((id) => !kept.some((home) => home.id === id));
-  const rows = await unit.tx.mlsListing.findMany({ where: { id: { in: fresh }, status: 'SOLD', deletedAt: null } });
+  const rows = await unit.tx.mlsListing.findMany({ where: { id: { in: fresh }, status: 'SOLD', deletedAt: null }, ...cardHome });
   return sent.map(({ mlsListingId, lines }, at) => {
     const row = rows.find(({ id }) => id === mlsListingId);
     const home = kept.find(({ id }) => id === mlsListingId) ?? (row ? soldHomeOf(row, unit.now) : null);

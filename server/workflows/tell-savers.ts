@@ -2,6 +2,7 @@ import { changeWords, savedHomeChange, type HomeNewsEntry, type SavedHomeChange 
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { savedLink } from '#shared/notifications/notifications.links.ts';
 import type { UserType } from '#shared/kernel/actor.ts';
+import { cardHome } from '../lib/listing-includes.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { letterHome } from './letter-homes.ts';
 import { notify } from './notify.ts';
@@ -22,7 +23,7 @@ async function changesFor(unit: Unit, userId: string, until: bigint): Promise<Ch
   const ids = saved.map(({ mlsListingId }) => mlsListingId);
   const told = new Map(saved.map(({ mlsListingId, toldSeq }) => [mlsListingId, toldSeq]));
   const [homes, news] = await Promise.all([
-    tx.mlsListing.findMany({ where: { id: { in: ids } } }),
+    tx.mlsListing.findMany({ where: { id: { in: ids } }, ...cardHome }),
     tx.homeNews.findMany({ where: { mlsListingId: { in: ids }, seq: { lte: until }, isTold: false }, orderBy: { seq: 'asc' } }),
   ]);
   await tx.favorite.updateMany({ where: { userId, mlsListingId: { in: ids } }, data: { toldSeq: until } });

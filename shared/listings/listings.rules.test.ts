@@ -6,7 +6,7 @@ import { slugOf, slugPart, slugWithShortId, shortIdFrom } from './listings.addre
 import { MISSING_LABELS } from './listings.messages.ts';
 import { pricePresets } from './listings.price.ts';
 import {
-  assertArchivable, assertComplete, assertEditable, cardActions, editScope, externalStatusAfter, externalStatusAtApproval, externalStatusLabel, isOwner, isPublic, LISTING_EVENTS, listingAfter, missingForSubmit,
+  assertArchivable, assertComplete, assertEditable, cardActions, daysListed, editScope, externalStatusAfter, externalStatusAtApproval, externalStatusLabel, isOwner, isPublic, LISTING_EVENTS, listingAfter, missingForSubmit, onMarketSince,
   type ListingFacts,
 } from './listings.rules.ts';
 import { EXTERNAL_STATUSES, LISTING_STATUSES, LISTING_TYPES } from './listings.types.ts';
@@ -127,6 +127,16 @@ describe('the card', () => {
         expect(Math.abs(preset.price - price * (1 - preset.percent / 100))).toBeLessThanOrEqual(50.001);
       }
     }));
+  });
+});
+
+describe('the days on the market', () => {
+  it.each([
+    ['before it is approved', null, null, null, null], ['from its approval', '2026-11-28T15:00:00Z', null, '2026-11-28T15:00:00Z', 3], ['from its live date where that is later', '2026-11-20T15:00:00Z', '2026-11-29T16:00:00Z', '2026-11-29T16:00:00Z', 1],
+    ['from its approval where the live date had passed', '2026-11-28T15:00:00Z', '2026-11-01T15:00:00Z', '2026-11-28T15:00:00Z', 3], ['not yet where it comes soon', '2026-11-28T15:00:00Z', '2026-12-05T15:00:00Z', '2026-12-05T15:00:00Z', null], ['from this moment', NOW, null, '2026-12-01T15:00:00Z', 0],
+  ])('are counted %s', (_, approvedAt, liveDate, since, days) => {
+    expect(onMarketSince({ approvedAt, liveDate })?.getTime() ?? null).toBe(since && new Date(since).getTime());
+    expect(daysListed({ approvedAt, liveDate }, NOW)).toBe(days);
   });
 });
 

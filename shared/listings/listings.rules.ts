@@ -2,7 +2,7 @@
 import { fairHousingRefusals, type AdvertisedField } from '../fair-housing/fair-housing.rules.ts';
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import { formatDay } from '../kernel/zoned-time.ts';
-import { millisOf, type Instant } from '../kernel/instant.ts';
+import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, RuleError } from '../kernel/rule-error.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { MISSING_LABELS } from './listings.messages.ts';
@@ -144,6 +144,17 @@ export function assertArchivable(listing: ListingFacts, actor: Actor, hasOpenTra
 /** True for homes that anybody may see. */
 export function isPublic(listing: Pick<ListingFacts, 'type' | 'status' | 'archivedAt'>): boolean {
   return listing.type === 'SELLER' && listing.status === 'APPROVED' && !listing.archivedAt;
+}
+
+/** When a home of ours came, or comes, on the market: with its approval, or on its live date where that is later; null before it is approved. */
+export function onMarketSince({ approvedAt, liveDate }: { approvedAt: Instant | null; liveDate: Instant | null }): Date | null {
+  return approvedAt === null ? null : new Date(Math.max(millisOf(approvedAt), liveDate === null ? 0 : millisOf(liveDate)));
+}
+
+/** Whole days a home of ours was on the market until then; null for one that has not come yet. */
+export function daysListed(home: Parameters<typeof onMarketSince>[0], until: Date): number | null {
+  const since = onMarketSince(home);
+  return since && since <= until ? Math.floor((until.getTime() - since.getTime()) / DAY) : null;
 }
 
 /** The three actions of a listing card, for its owner. */

@@ -7,9 +7,16 @@ import { ALERT_FREQUENCIES, MAX_SAVED_SEARCHES, MAX_SEARCH_NAME } from './saved-
 export const searchQuestionSchema = homeFiltersSchema.extend(mapBoxShape);
 export type SearchQuestion = z.output<typeof searchQuestionSchema>;
 
+/** Every filter at its longest is a third of it: what is left is blanks. */
+const MAX_FILTER_LENGTH = 3000;
+
 /** The filter as it came, which is what is kept and read again, beside what it asks. */
 const savedFilter = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])).transform((given, context) => {
   const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''));
+  if (JSON.stringify(kept).length > MAX_FILTER_LENGTH) {
+    context.addIssue({ code: 'custom', message: 'This search is longer than any that can be kept.' });
+    return z.NEVER;
+  }
   const parsed = searchQuestionSchema.safeParse(kept);
   if (parsed.success) return { kept, question: parsed.data };
   for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message });

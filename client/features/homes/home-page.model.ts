@@ -1,8 +1,7 @@
 /** One shape for the page of a home, whether Hearthport sells it or a feed or the county told of it. */
-import { DAY, millisOf } from '#shared/kernel/instant.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
-import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
+import { daysListed, externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
 import { count, plural, shortDate, usd } from '../../lib/format.ts';
 import { MARKET_TONES } from '../../state/home-tones.ts';
@@ -90,15 +89,15 @@ function conditionOf(listing: Pick<Listing, 'state' | 'conditionDisclosure' | 'c
 export function pageOfListing(listing: Listing, firm: { name: string; phone: string }, now: Date): HomePage {
   const zone = listing.timeZone;
   const isPublished = listing.status === 'APPROVED';
-  const since = listing.liveDate ?? listing.approvedAt;
-  const days = since ? Math.floor((now.getTime() - millisOf(since)) / DAY) : null;
+  // nobody is told here when it was sold
+  const days = isPublished && listing.externalStatus !== 'SOLD' ? daysListed(listing, now) : null;
   const unpublished = listing.status === 'DRAFT' ? { tone: 'onHold' as const, label: 'Draft' } : { tone: 'pending' as const, label: 'Awaiting approval' };
   return {
     id: listing.id, listingId: listing.id, address: listing.address, place: placeOf(listing), zone,
     price: listing.price ? usd(listing.price) : 'Contact for Price', priceNote: listing.price && listing.area ? `${usd(listing.price / listing.area)} per sq ft` : null,
     chip: isPublished ? { tone: MARKET_TONES[listing.externalStatus], label: externalStatusLabel(listing) } : unpublished,
-    facts: [...mainFacts(listing), ...moreFacts(isPublished && listing.externalStatus !== 'COMING_SOON' ? days : null, listing.lotSizeAcres)],
-    onMarket: null, daysOnMarket: days !== null && days >= 0 ? days : null,
+    facts: [...mainFacts(listing), ...moreFacts(days, listing.lotSizeAcres)],
+    onMarket: null, daysOnMarket: days,
     description: listing.description,
     details: known([
       ['Type', PROPERTY_TYPE_LABELS[listing.propertyType]], ['Year built', listing.yearBuilt !== null && String(listing.yearBuilt)], ['Bathrooms', baths(listing.baths, listing.halfBaths)], ['Lot', acres(listing.lotSizeAcres)],

@@ -5,6 +5,7 @@ import { MAX_FAVORITES } from '#shared/favorites/favorites.types.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { newsSoFar } from '../../lib/home-news.ts';
+import { cardHome } from '../../lib/listing-includes.ts';
 import { publicRows } from '../../lib/public-homes.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
@@ -36,7 +37,7 @@ export const favoritesService = (deps: ServiceDeps): ServiceDefinition => {
     methods: {
       find: method<never, { $limit: number; $skip: number }>(async ({ query, where, actor }) => {
         const [rows, total] = await Promise.all([
-          deps.prisma.favorite.findMany({ where, include: { mlsListing: true }, orderBy: [{ createdAt: 'desc' }, { mlsListingId: 'asc' }], take: query.$limit, skip: query.$skip }),
+          deps.prisma.favorite.findMany({ where, include: { mlsListing: cardHome }, orderBy: [{ createdAt: 'desc' }, { mlsListingId: 'asc' }], take: query.$limit, skip: query.$skip }),
           deps.prisma.favorite.count({ where }),
         ]);
         return { total, limit: query.$limit, skip: query.$skip, data: rows.map((row) => view(row, actor, deps.clock())) };
@@ -52,7 +53,7 @@ export const favoritesService = (deps: ServiceDeps): ServiceDefinition => {
           if (count >= MAX_FAVORITES) throw conflict('favorites.too-many', `You have saved ${MAX_FAVORITES} homes. Remove one you no longer watch, then save this one.`);
           const { count: added } = await unit.tx.favorite.createMany({ data: [{ userId, mlsListingId: home.id, savedPrice: home.listingPrice ?? home.price, createdAt: unit.now, toldSeq: await newsSoFar(unit.tx) }], skipDuplicates: true });
           if (added) unit.audit({ action: 'favorite.added', noun: 'favorite', nounId: home.id });
-          return view(await unit.tx.favorite.findUniqueOrThrow({ where: { userId_mlsListingId: { userId, mlsListingId: home.id } }, include: { mlsListing: true } }), actor, unit.now);
+          return view(await unit.tx.favorite.findUniqueOrThrow({ where: { userId_mlsListingId: { userId, mlsListingId: home.id } }, include: { mlsListing: cardHome } }), actor, unit.now);
         });
       }),
       remove: method(async ({ id, where, origin }) => deps.unit(origin, async (unit) => {

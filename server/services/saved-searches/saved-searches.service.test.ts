@@ -48,7 +48,7 @@ describe('saved searches', () => {
     const buyer = await app.person('BUYER');
     const filter = { minPrice: '1', near: '33.5,-86.8', within: '5', north: 34, south: 33, east: -86, west: -87, propertyType: 'SFR,CONDO', openHouse: 'weekend', reduced: 'true' };
     expect((await buyer.send('POST', '/saved-searches', wanted(filter))).status).toBe(201);
-    for (const [wrong, path] of [[{ $limit: '5' }, 'filter'], [{ beds: 'many' }, 'filter.beds']] as const) {
+    for (const [wrong, path] of [[{ $limit: '5' }, 'filter'], [{ beds: 'many' }, 'filter.beds'], [{ near: `33.5,${' '.repeat(5000)}-86.8`, within: '5' }, 'filter']] as const) {
       const { status, body } = await buyer.send<{ errors: { path: string }[] }>('POST', '/saved-searches', wanted(wrong));
       expect([status, body.errors[0]!.path]).toEqual([400, path]);
     }

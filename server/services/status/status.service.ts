@@ -1,11 +1,10 @@
 import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { missingForSubmit } from '#shared/listings/listings.rules.ts';
+import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { seenBySellers } from '../../lib/offer-scope.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 
-const DAY = 86_400_000;
 /** One's own homes, for sale or wanted. */
 const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : { userId: actor.userId });
 
@@ -50,7 +49,7 @@ export const statusService = (deps: ServiceDeps): ServiceDefinition => ({
         id, showings: { requested, confirmed, completed }, offers: byStatus, messages: { unread, total: messages }, views: listing.viewCount, transactionId: transaction?.id ?? null, nextAction,
         /** What waits for nobody: the day of closing, the sale, the next open house. */
         closingDate: transaction?.closingDate ?? null, sale: sale && listing.externalStatus === 'SOLD' ? { transactionId: sale.id, price: sale.offer.price, closedAt: sale.closedAt } : null, openHouse,
-        daysOnMarket: listing.approvedAt && listing.externalStatus !== 'COMING_SOON' ? Math.max(0, Math.floor(((listing.externalStatus === 'SOLD' && sale?.closedAt ? sale.closedAt : now).getTime() - (listing.liveDate ?? listing.approvedAt).getTime()) / DAY)) : 0,
+        daysOnMarket: daysListed(listing, listing.externalStatus === 'SOLD' && sale?.closedAt ? sale.closedAt : now) ?? 0,
       };
     }),
   },
