@@ -41,6 +41,6 @@ export const themeComponents: ThemedComponents = {
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }), head: { fontWeight: 600 } } },
   // on a phone a long button goes below the words instead of squeezing them
-  MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center', flexWrap: 'wrap' }, message: { flex: '1 1 160px', minWidth: 0 }, action: { whiteSpace: 'nowrap', paddingTop: 0 } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center', flexWrap: 'wrap' }, message: { flex: '1 1 auto', minWidth: 0, maxWidth: 'calc(100% - 34px)', '@media (min-width: 600px)': { flex: '1 1 160px' } }, action: { whiteSpace: 'nowrap', paddingTop: 0 } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { api, messageOf } from '../lib/api.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useWhenSeen } from '../ui/use-when-seen.ts';
@@ -17,8 +18,9 @@ export default function NewsletterUnsubscribePage() {
   const token = search.get('token') ?? '';
   const [outcome, setOutcome] = useState<Outcome>({ state: 'leaving' });
   const leave = useCallback(() => {
+    if (!token) return;
     setOutcome({ state: 'leaving' });
-    api.delete<{ email: string }>(`/newsletter-subscriptions/${encodeURIComponent(token || 'none')}`).then(
+    api.delete<{ email: string }>(`/newsletter-subscriptions/${encodeURIComponent(token)}`).then(
       ({ email }) => setOutcome({ state: 'left', email }),
       (error: unknown) => setOutcome({ state: 'failed', message: messageOf(error) }),
     );
@@ -28,7 +30,8 @@ export default function NewsletterUnsubscribePage() {
   return (
     <Container maxWidth="sm" sx={{ py: 8 }}>
       <PageHeader title="Newsletter" />
-      {outcome.state === 'leaving' && <Spinner caption="Taking you off the list…" />}
+      {!token && <EmptyState title="This link is not complete" action={<Button component={Link} to="/" variant="contained">To the front page</Button>}>Open it from the letter once more, or write to us and we take you off the list.</EmptyState>}
+      {token && outcome.state === 'leaving' && <Spinner caption="Taking you off the list…" />}
       {outcome.state === 'left' && (
         <>
           <Typography role="status" sx={{ mb: 3 }}><strong>{outcome.email}</strong> is off the list. We send no more newsletters there. Letters about your own showings, offers and messages are not touched by this.</Typography>
