@@ -139,43 +139,25 @@ function keepAreas(store: HomeColumns, found: Found, { state, county, city, zip,
   }
   for (const word of searchedWords(text)) {
     const isIn = Uint8Array.from(store.areas, (area) => Number(area.city.toLowerCase().includes(word) || area.zip.toLowerCase().includes(word)));
-    const hits = wordRows(store, word);
-    keepWhere(found, (row) => isIn[place[row]!] === 1 || hits[row] === 1);
+    const { words, wordStarts, changedWords } = store;
+    const sought = Buffer.from(word);
+    keepWhere(found, (row) => isIn[place[row]!] === 1 || (changedWords.get(row)?.includes(word) ?? hasWord(words, wordStarts[row]!, wordStarts[row + 1]!, sought)));
   }
 }
 
 /** The words of a text search, at most eight. */
 export const searchedWords = (text: string | undefined): string[] => (text ?? '').toLowerCase().split(/[\s,]+/).filter(Boolean).slice(0, 8);
 
-/** Homes whose street or neighbourhood has a word: one pass over all words in one buffer. */
-function wordRows({ words, wordStarts, changedWords, sorted, size }: HomeColumns, word: string): Uint8Array {
-  const hits = new Uint8Array(size);
-  const sought = Buffer.from(word);
-  let row = 0;
-  for (let at = words.indexOf(sought); at !== -1;) {
-    row = rowAt(wordStarts, at, row, sorted);
-    hits[row] = 1;
-    at = words.indexOf(sought, wordStarts[row + 1]);
+/** Whether a word stands among these bytes: looked for here, since calling for each home costs more than the few bytes of its words. */
+function hasWord(bytes: Uint8Array, start: number, end: number, word: Uint8Array): boolean {
+  const [first, length] = [word[0], word.length];
+  for (let at = start; at + length <= end; at += 1) {
+    if (bytes[at] !== first) continue;
+    let same = 1;
+    while (same < length && bytes[at + same] === word[same]) same += 1;
+    if (same === length) return true;
   }
-  for (const [changed, now] of changedWords) hits[changed] = Number(now.includes(word));
-  return hits;
-}
-
-/** The row whose words hold a byte, searched forward from a row before it. */
-function rowAt(starts: Int32Array, byte: number, from: number, end: number): number {
-  let low = from;
-  let step = 1;
-  while (low + step < end && starts[low + step]! <= byte) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(end, low + step);
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= byte) low = middle;
-    else high = middle;
-  }
-  return low;
+  return false;
 }
 
 /** Homes counted cell by cell: what searchedCellsSql() answers. `n` is the number of a home of the cell. */
