@@ -36,7 +36,7 @@ function Homes() {
         actions={(
           <>
             <SaveSearch key={search} name={searchName(filters)} filter={queryOf(filters)} address={search} />
-            <Button component={Link} to={`/explore?${withFilters(params, filters).toString()}`} variant="outlined" startIcon={<MapIcon />} sx={{ px: { xs: 1, sm: 2 } }}>See them on the map</Button>
+            <Button component={Link} to={`/explore?${withFilters(params, filters).toString()}`} variant="outlined" startIcon={<MapIcon />} sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}>See them on the map</Button>
           </>
         )}
       />

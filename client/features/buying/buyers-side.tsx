@@ -35,7 +35,7 @@ function Section({ title, empty, part }: { title: string; empty: string; part: P
 export function BuyersSide({ tours, offers, saved }: BuyersSideProps) {
   const isEmpty = tours.status === 'ready' && offers.status === 'ready' && tours.count + offers.count === 0;
   return (
-    <Stack spacing={6}>
+    <Stack spacing={6} useFlexGap>
       {isEmpty ? (
         <EmptyState icon={<HomeIcon />} title="Your tours and offers will appear here" action={<Button component={Link} to="/explore" variant="contained">Find a home to tour</Button>}>
           Find a home you would like to see and choose up to three times. Touring is no commitment.

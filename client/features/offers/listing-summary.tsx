@@ -15,7 +15,7 @@ export function ListingSummary({ listing, headingLevel = 'h2', showsCommission =
   const photo = mainPhoto(listing);
   const facts = [listing.beds !== null && plural(listing.beds, 'bed'), listing.baths !== null && plural(listing.baths, 'bath'), listing.area !== null && `${count(listing.area)} sq ft`].filter(Boolean);
   return (
-    <Card component="section" aria-label="The home" sx={{ display: { xs: 'grid', lg: 'block' }, gridTemplateColumns: { xs: '116px minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' }, alignItems: 'center' }}>
+    <Card component="section" aria-label="The home" sx={{ display: { xs: 'grid', lg: 'block' }, gridTemplateColumns: { xs: '116px minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' }, alignItems: { xs: 'stretch', sm: 'center' }, '& > :first-of-type': { height: { xs: '100%', sm: 'auto' } } }}>
       <Photo url={photo?.url} placeholder={photo?.placeholder} alt={`${listing.address}, ${listing.city}`} sizes="(max-width: 600px) 116px, (max-width: 1200px) 240px, 360px" isPriority />
       <Box sx={{ p: 2 }}>
         <Typography variant="h3" component={headingLevel}>{listing.address}</Typography>

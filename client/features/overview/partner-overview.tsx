@@ -8,6 +8,7 @@ import type { Envelope } from '#shared/kernel/envelope.ts';
 import { TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
 import { api } from '../../lib/api.ts';
 import { longDate, plural, usd } from '../../lib/format.ts';
+import { useUser } from '../../state/hooks.ts';
 import { buyerName } from '../../state/offer-facts.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,6 +23,7 @@ const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } a
 
 /** Home of a lender or a title company: the transactions they are named on, nearest closing first, each with the step they may set. */
 export function PartnerOverview({ steps }: { steps: (transaction: Transaction, onChanged: () => void) => ReactNode }) {
+  const email = useUser()?.email;
   const [limit, setLimit] = useState(PAGE);
   const load = useCallback(() => api.get<Envelope<Transaction>>('/transactions', { query: { '$sort[closingDate]': 1, $limit: Math.min(100, limit) } }), [limit]);
   const { data, failure, reload, isLoading } = useFresh(load, { events: EVENTS });
@@ -31,7 +33,7 @@ export function PartnerOverview({ steps }: { steps: (transaction: Transaction, o
     <Box component="section" aria-label="Transactions" sx={{ display: 'grid', gap: 3 }}>
       {failure && <ErrorState message={failure.message} kept={data ? 'What you see was loaded before.' : undefined} onRetry={() => void reload()} isRetrying={isLoading} />}
       {!data && !failure && <ListSkeleton rows={4} />}
-      {data?.total === 0 && <EmptyState title="No transactions yet">A transaction appears here as soon as the brokerage enters your email on it.</EmptyState>}
+      {data?.total === 0 && <EmptyState title="No transactions yet" action={<Button component={Link} to="/settings" variant="outlined">Check my email</Button>}>A transaction appears here as soon as the brokerage enters your email on it{email ? `: ${email}` : ''}.</EmptyState>}
       {data && data.total > 0 && <Typography variant="h3" component="h2">{plural(data.total, 'transaction')}</Typography>}
       {rows.map((transaction) => {
         const { id, listing, offer, status } = transaction;

@@ -46,7 +46,7 @@ export function SaveSearch(props: SaveSearchProps) {
   const wish = { name: props.name, filter: { ...chosenOf(props.filter), ...(props.box ?? {}) }, address: props.address, frequency: 'DAILY' };
   return (
     <>
-      <Button variant="outlined" size={props.size} startIcon={<SaveIcon />} onClick={() => setOpen(true)} sx={{ whiteSpace: 'nowrap', px: { xs: 1, sm: 2 } }}>Save this search</Button>
+      <Button variant="outlined" size={props.size} startIcon={<SaveIcon />} onClick={() => setOpen(true)} sx={{ whiteSpace: 'nowrap', '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}>Save this search</Button>
       {isOpen && (type
         ? <SaveSearchDialog {...props} onClose={() => setOpen(false)} />
         : (
