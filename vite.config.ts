@@ -24,18 +24,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     root: '.',
     // by itself it leaves one core idle, which of two is half
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // files without components share a process, so that packages are loaded once: alone that is more than half of their work.
+    // What such a test changes beyond its own data it puts back; client/lib/test-setup.ts gives each file of the client modules of its own.
+    // Components are drawn in a window of their own: the styles of all files before would have to be asked for every element.
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['shared/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' },
+        test: { name: 'pure', include: ['shared/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 60_000 },
       },
       {
         extends: true,
-        test: { name: 'server', include: ['server/**/*.test.ts', 'prisma/**/*.test.ts', 'bench/**/*.test.ts'], environment: 'node', globalSetup: './server/lib/test-server-setup.ts', testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { name: 'server', include: ['server/**/*.test.ts', 'prisma/**/*.test.ts', 'bench/**/*.test.ts'], environment: 'node', isolate: false, globalSetup: './server/lib/test-server-setup.ts', testTimeout: 120_000, hookTimeout: 120_000 },
       },
       {
         extends: true,
-        test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: './client/lib/test-setup.ts', testTimeout: 60_000 },
+        test: { name: 'client', include: ['client/**/*.test.tsx'], environment: 'jsdom', setupFiles: './client/lib/test-setup.ts', testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'client rules', include: ['client/**/*.test.ts'], environment: 'jsdom', isolate: false, setupFiles: './client/lib/test-setup.ts', testTimeout: 60_000 },
       },
     ],
   },

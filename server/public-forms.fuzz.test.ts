@@ -64,7 +64,7 @@ function complaint({ status, text }: Answer): string | null {
 
 const shown = ({ input, status, text }: Answer) => `${input.form}: ${input.method} ${input.path.slice(0, 200)} ${JSON.stringify(typeof input.body === 'string' ? input.body.slice(0, 400) : null)} → ${status} ${text.slice(0, 300)}`;
 
-it(`${INPUTS} hostile inputs to the public forms: none fails, each refusal says why, nothing is half stored`, { timeout: 180_000 }, async () => {
+it(`${INPUTS} hostile inputs to the public forms: none fails, each refusal says why, nothing is half stored`, { timeout: 600_000 }, async () => {
   const inputs = fuzzInputs(site, INPUTS, SEED);
   const answers: Answer[] = [];
   let next = 0;

@@ -218,17 +218,19 @@ describe('live events of two server processes on one database', () => {
   let processes: ServerProcess[] = [];
   let dirs: string[] = [];
   let seller: Person;
-  let ears: Ears[] = [];
+  let ears: Followed[] = [];
   const secrets = { JWT_SECRET: 'w8Rz0qLkT5vY2nB7xC4mD9fG6hJ1pS3a', OFFER_TOKEN_SECRET: 'Q2e4R6t8Y1u3I5o7P9a0S2d4F6g8H1j3' };
 
+  /** `isKnown` is when it was last told who it is: nothing of theirs comes before. */
+  interface Followed extends Ears { isKnown: Promise<unknown> }
   /** A client as the product's own: it says who it is on every connect. */
-  async function follow(person: Person, url: string): Promise<Ears> {
+  async function follow(person: Person, url: string): Promise<Followed> {
     const socket = io(url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
-    const own: Ears = { socket, heard: [] };
+    const own: Followed = { socket, heard: [], isKnown: Promise.resolve() };
     socket.onAny((event: string, data) => own.heard.push({ event, data }));
-    await new Promise<void>((resolve, reject) => {
-      socket.on('connect', () => { ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: person.accessToken }, {}).then(() => resolve(), reject); });
-    });
+    socket.on('connect', () => { own.isKnown = ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: person.accessToken }, {}); });
+    await arrival(socket, 'connect');
+    await own.isKnown;
     return own;
   }
   const rename = async (at: number, firstName: string) => expect((await app.sender(seller.accessToken, processes[at]!.url)('PATCH', `/users/${seller.id}`, { firstName })).status).toBe(200);
@@ -271,7 +273,7 @@ describe('live events of two server processes on one database', () => {
     const { length } = await app.prisma.$queryRaw<unknown[]>`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
     expect(length).toBe(3);
     await returned;
-    await Promise.all(ears.map(settle));
+    await Promise.all(ears.map(({ isKnown }) => isKnown));
     for (const [at, name] of [[0, 'Five'], [1, 'Six']] as const) {
       await rename(at, name);
       await until(() => ears.every((own) => names(own).includes(name)));

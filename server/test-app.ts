@@ -78,7 +78,7 @@ export async function createTestApp(options: { clock?: () => Date; withJobs?: bo
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** Waits for a condition that another process or the queue brings about; fails after `ms` with what was seen last. */
-export async function until<T>(look: () => T | Promise<T>, ms = 10_000): Promise<NonNullable<T>> {
+export async function until<T>(look: () => T | Promise<T>, ms = 60_000): Promise<NonNullable<T>> {
   const end = Date.now() + ms;
   for (;;) {
     const seen = await look();

@@ -1,6 +1,7 @@
 // npm test: types, lint, unit and service tests, the build and the browser tests, from a clean clone with no step by hand.
 // Ends with a plain line 'N passed, N failed' over all of them.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepare, root } from './prepare.mjs';
@@ -17,11 +18,18 @@ let passed = 0;
 let failed = 0;
 const failures = [];
 
-/** Runs one stage; a stage that counts reports its own numbers, any other is one check. */
-function stage(title, [command, args], more, count) {
-  console.log(`\n── ${title}`);
+/**
+ * Runs one stage; a stage that counts reports its own numbers, any other is one check.
+ * One that runs beside another says everything at its end, so that the two can be told apart.
+ */
+async function stage(title, [command, args], more, { count, isBeside = false } = {}) {
+  if (!isBeside) console.log(`\n── ${title}`);
   const startedAt = Date.now();
-  const { status } = spawnSync(command, [...args, ...more], { cwd: root, stdio: 'inherit' });
+  const child = spawn(command, [...args, ...more], { cwd: root, stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { said.push(chunk); });
+  const [status] = await once(child, 'close');
+  if (isBeside) process.stdout.write(`\n── ${title}\n${Buffer.concat(said)}`);
   const counted = count?.() ?? null;
   if (counted) {
     passed += counted.passed;
@@ -60,12 +68,15 @@ function failedTests() {
   return [...units, ...browser];
 }
 
-stage('types', bin('typescript', 'bin/tsc'), ['--noEmit']);
-stage('lint', bin('eslint', 'bin/eslint.js'), ['.', '--max-warnings', '0']);
-stage('unit and service tests', bin('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'], vitestCount);
-if (stage('build', [process.execPath, ['tools/build.mjs']], [])) {
-  stage('browser tests', bin('@playwright/test', 'cli.js'), ['test'], playwrightCount);
-} else failed += 1;
+// each of these keeps one core busy
+const beside = { isBeside: true };
+const [, isBuilt] = await Promise.all([
+  stage('types', bin('typescript', 'bin/tsc'), ['--noEmit'], beside),
+  stage('lint', bin('eslint', 'bin/eslint.js'), ['.', '--max-warnings', '0'], beside).then(() => stage('build', [process.execPath, ['tools/build.mjs']], [], beside)),
+]);
+await stage('unit and service tests', bin('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'], { count: vitestCount });
+if (isBuilt) await stage('browser tests', bin('@playwright/test', 'cli.js'), ['test'], { count: playwrightCount });
+else failed += 1;
 
 if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`);
 for (const name of failedTests()) console.log(`  ✘ ${name}`);

@@ -3,11 +3,19 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // what is waited for comes when it comes: a busy machine must not fail a test
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
+
+// files share packages and a window: each begins with modules of its own, at the start, and with nothing stubbed
+vi.resetModules();
+vi.unstubAllEnvs();
+vi.unstubAllGlobals();
 
 // a test that draws pages for the server runs without a browser
 const hasBrowser = typeof window !== 'undefined';
 if (hasBrowser) {
+  window.history.replaceState(null, '', '/');
+  document.title = '';
+  document.body.replaceChildren();
   // jsdom has no media queries; every test starts as a desktop that prefers light
   Object.defineProperty(window, 'matchMedia', {
     writable: true,

@@ -78,7 +78,7 @@ describe('a home over the page it was found on', () => {
   it('opens with a press on its card, is named in the address, and Back closes it and leaves the list as it was', async () => {
     const { user, router } = open('/browse?beds=3');
     await user.click(screen.getByRole('link', { name: '9 Elm St' }));
-    expect(within(await dialog()).getByRole('heading', { level: 2, name: '9 Elm St' })).toBeVisible();
+    expect(await within(await dialog()).findByRole('heading', { level: 2, name: '9 Elm St' })).toBeVisible();
     expect(address()).toBe('/browse?beds=3&home=m1');
     await router.navigate(-1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -105,7 +105,7 @@ describe('a home over the page it was found on', () => {
     const { user } = open('/browse');
     await user.click(screen.getByRole('link', { name: '9 Elm St' }));
     const shown = await dialog();
-    expect(within(shown).getByText('$300,000')).toBeVisible();
+    expect(await within(shown).findByText('$300,000')).toBeVisible();
     expect(await within(shown).findByText(/Something went wrong on our side/)).toBeVisible();
     isDown = false;
     await user.click(within(shown).getByRole('button', { name: 'Try again' }));

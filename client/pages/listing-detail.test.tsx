@@ -136,7 +136,7 @@ describe('the page of a home', () => {
   it('confirms the request before it gives way to the tour that is now under way', async () => {
     const user = open('/listings/l1', 'BUYER');
     await user.click(await screen.findByRole('button', { name: TOUR }));
-    await user.click(within(await screen.findByRole('tabpanel')).getAllByRole('button')[0]!);
+    await user.click(within(await within(await screen.findByRole('dialog')).findByRole('tabpanel')).getAllByRole('button')[0]!);
     rows['POST /api/showings'] = json(201, requested);
     await user.click(screen.getByRole('button', { name: 'Request tour' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Your tour is requested' })).getByRole('button', { name: 'Done' }));
