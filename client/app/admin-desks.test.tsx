@@ -7,10 +7,9 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkLeads, type LeadRow } from '#shared/leads/lead-import.rules.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
 const june = { id: 'june', type: 'ADMIN', email: 'june@example.test', firstName: 'June', lastName: 'A' };
 const marcus = { id: 'marcus', type: 'BUYER', email: 'marcus@example.test', firstName: 'Marcus', lastName: 'Ellery', phone: null, verified: true, emailEnabled: true, smsEnabled: false, referralCode: 'MRCSEL3', createdAt: '2026-11-01T12:00:00Z' };
 const task = { id: 't1', title: 'Call Ines', description: '', type: 'FOLLOW_UP', status: 'PENDING', priority: 'HIGH', dueAt: '2020-01-01T12:00:00Z', assigneeId: 'june', clientId: null, assignee: june, client: null, listing: null };
@@ -20,7 +19,7 @@ let people: Record<string, unknown>[] = [];
 let flags: { id: string; name: string; userId: string | null; enabled: boolean; user: object | null }[] = [];
 let leadsFail = false;
 let seen: FakeRequest[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 const parse = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, unknown>;
 const page = (data: unknown[], total = data.length) => json(200, { total, limit: 25, skip: 0, data });
 
@@ -63,12 +62,7 @@ async function load() {
 }
 let on: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    seen.push(request);
-    const { headers, ...rest } = answer(request);
-    return { ...rest, headers: { ...headers, ...CORS } };
-  });
+  server = await startApiServer((request) => { seen.push(request); return answer(request); });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();

@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedRejectionView, FeedView } from '#shared/feeds/feeds.types.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, PATCH' };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const feed = (more: Partial<FeedView> = {}): FeedView => ({
   id: 'GALMLS', isConnected: true, host: 'feed.example.com', intervalMinutes: 10, asOf: minutesAgo(4), sweptAt: minutesAgo(600), cursor: { modifiedAt: minutesAgo(30), listingKey: '77', isInPass: false }, lastError: null,
@@ -20,7 +19,7 @@ const refused: FeedRejectionView = { id: 'x1', source: 'GALMLS', key: '4711', re
 let feeds: FeedView[] = [];
 let rejections: FeedRejectionView[] = [];
 let seen: FakeRequest[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let Page: typeof import('../pages/admin-feeds.tsx').default;
 
 function answer({ method, path, body }: FakeRequest): FakeAnswer {
@@ -30,10 +29,9 @@ function answer({ method, path, body }: FakeRequest): FakeAnswer {
   return json(200, { total: rejections.length, limit: 25, skip: 0, data: rejections });
 }
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method !== 'OPTIONS') seen.push(request);
-    const given = request.method === 'OPTIONS' ? { status: 204 } : answer(request);
-    return { ...given, headers: { ...given.headers, ...CORS } };
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

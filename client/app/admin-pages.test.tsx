@@ -9,10 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
 import { showingView, type ShowingRow } from '#shared/showings/showings.view.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
 const JUNE: UserActor = { kind: 'user', userId: 'june', type: 'ADMIN', email: 'june@example.test' };
 const CHANGED = 'This home was changed after you opened it. Look at it again, then approve.';
 const waiting: ListingRow = {
@@ -34,7 +33,7 @@ let home: ListingRow;
 let showing: ShowingRow;
 let mails: ReturnType<typeof letter>[] = [];
 let seen: FakeRequest[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 const page = (data: unknown[]) => json(200, { total: data.length, limit: 25, skip: 0, data });
 const parse = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, unknown>;
 
@@ -70,12 +69,7 @@ async function load() {
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    seen.push(request);
-    const { headers, ...rest } = answer(request);
-    return { ...rest, headers: { ...headers, ...CORS } };
-  });
+  server = await startApiServer((request) => { seen.push(request); return answer(request); });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();

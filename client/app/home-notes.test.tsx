@@ -4,24 +4,21 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer } from '../../server/providers/loopback.fake.ts';
 import type { Listing } from '../state/wire-types.ts';
 import { theme } from './theme.ts';
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
 const wanted = { id: 'w1', type: 'BUYER', address: '9 Elm St', city: 'Hoover', state: 'AL', zip: '35226', pros: 'Shade', cons: '', feedback: '', overallFeedback: null, uploads: [] } as unknown as Listing;
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let sent: Record<string, unknown>[] = [];
 let refusal: FakeAnswer | null = null;
 
 beforeAll(async () => {
-  server = await startFakeServer(({ method, body }: FakeRequest): FakeAnswer => {
-    if (method === 'OPTIONS') return { status: 204, headers: CORS };
-    if (refusal) return { ...refusal, headers: { ...refusal.headers, ...CORS } };
+  server = await startApiServer(({ body }) => {
+    if (refusal) return refusal;
     const changes = JSON.parse(body.toString()) as Record<string, unknown>;
     sent.push(changes);
-    const answer = json(200, { ...wanted, ...changes });
-    return { ...answer, headers: { ...answer.headers, ...CORS } };
+    return json(200, { ...wanted, ...changes });
   });
   vi.stubEnv('VITE_API_HOST', server.url);
 });

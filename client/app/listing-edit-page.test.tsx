@@ -8,13 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { MISSING_LABELS, PRICE_POSITIVE, ZIP_INVALID } from '#shared/listings/listings.messages.ts';
 import { listingView, type ListingRow, type PhotoRow } from '#shared/listings/listings.view.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
 // FilePond does not render in jsdom; the browser tests drive the real one
 vi.mock('react-filepond', () => ({ FilePond: () => <div>Drag photos here</div> }));
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
 const NORA: UserActor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' };
 const photos: PhotoRow[] = [0, 1, 2].map((order) => ({ id: `p${order}`, url: `/api/illustrations/p${order}-400.webp`, main: order === 0, order, caption: ['Front', 'Kitchen', ''][order] ?? '', widths: [400], placeholder: null }));
 const draft: ListingRow = {
@@ -32,7 +31,7 @@ let stored: StoredPhoto[];
 let seen: FakeRequest[] = [];
 /** Refuses a PATCH of the home, or null to let it through. */
 let refuse: (changes: Record<string, unknown>) => FakeAnswer | null = () => null;
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 const parse = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, unknown>;
 const view = () => listingView({ ...home, uploads: stored }, NORA);
 const patches = () => seen.filter(({ method, path }) => method === 'PATCH' && path === '/api/listings/home').map(({ body }) => parse(body));
@@ -68,12 +67,7 @@ async function load() {
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    seen.push(request);
-    const { headers, ...rest } = answer(request);
-    return { ...rest, headers: { ...headers, ...CORS } };
-  });
+  server = await startApiServer((request) => { seen.push(request); return answer(request); });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();

@@ -8,7 +8,7 @@ import { matchRoutes, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { USER_TYPES, type UserType } from '#shared/kernel/actor.ts';
 import { shortIdFrom, slugOf, slugWithShortId } from '#shared/listings/listings.address.ts';
-import { json, startFakeServer } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
 /**
@@ -75,10 +75,9 @@ const [[, ...COLUMNS] = [], ...LINES] = TABLE.trim().split('\n').map((line) => l
 type Visitor = UserType | 'guest';
 const CELLS = LINES.flatMap(([address = '', ...ends]) => ends.map((end, at) => ({ address, who: COLUMNS[at] as Visitor, end: end === '=' ? address.replace('+flag', '') : end })));
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
 /** These send people on by themselves; the others are stood in for, as only the way to them is walked here. */
 const REAL = new Set(['login', 'signup', 'home', 'short-link']);
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 
 async function load() {
   const [router, map, table, root, auth] = await Promise.all([import('./router.tsx'), import('./page-map.ts'), import('./route-table.ts'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts')]);
@@ -89,13 +88,11 @@ async function load() {
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startFakeServer(({ method, path }) => {
-    const answer = method === 'OPTIONS' ? { status: 204 }
-      : path === '/api/listings/abc2345' ? json(200, { id: '7', slug: '12-oak-st-birmingham-al-35205' })
+  server = await startApiServer(({ path }) => {
+    return path === '/api/listings/abc2345' ? json(200, { id: '7', slug: '12-oak-st-birmingham-al-35205' })
       // a home that is there and cannot be shown just now keeps its address
       : path === '/api/listings/12-oak-st-birmingham-al-35205' ? json(409, { message: 'Not just now.' })
       : path.startsWith('/api/listings/') ? json(404, { message: 'This home is not on the market any more, or the link is wrong.' }) : json(200, { total: 0, limit: 25, skip: 0, data: [] });
-    return { ...answer, headers: { ...answer.headers, ...CORS } };
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

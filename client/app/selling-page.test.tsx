@@ -10,11 +10,10 @@ import { CUSTOM_PRICE_POSITIVE, PRICE_CONFIRM } from '#shared/listings/listings.
 import { listingView, type ListingRow, type PhotoRow } from '#shared/listings/listings.view.ts';
 import { REASON_REQUIRED, SUGGEST_ONE_VALID, SUGGEST_PROMPT } from '#shared/showings/showings.messages.ts';
 import { showingView, type ShowingRow } from '#shared/showings/showings.view.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
 const HOUR = 3_600_000;
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
 const NORA: UserActor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' };
 
 const photo: PhotoRow = { id: 'p1', url: '/api/files/p1.webp', main: true, order: 0, caption: 'Front', widths: [400], placeholder: null };
@@ -37,7 +36,7 @@ let homes: ListingRow[] = [];
 let showings: ShowingRow[] = [];
 let seen: FakeRequest[] = [];
 let refusal: FakeAnswer | null = null;
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 const list = (rows: unknown[]) => json(200, { total: rows.length, limit: 100, skip: 0, data: rows });
 const bodyOf = (request: FakeRequest | undefined): Record<string, unknown> => JSON.parse(request?.body.toString() || '{}') as Record<string, unknown>;
 const patched = () => seen.filter(({ method }) => method === 'PATCH');
@@ -68,12 +67,7 @@ async function load() {
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    seen.push(request);
-    const { headers, ...rest } = answer(request);
-    return { ...rest, headers: { ...headers, ...CORS } };
-  });
+  server = await startApiServer((request) => { seen.push(request); return answer(request); });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();

@@ -5,16 +5,15 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGIN_REVALIDATION_FAILED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
 const ADA = { id: 'u1', email: 'ada@hearthport.test', firstName: 'Ada', lastName: 'Lovelace', type: 'SELLER', verified: true, phone: null, emailEnabled: true, smsEnabled: false, smsConsentAt: null as string | null, smsStoppedAt: null as string | null, autoApproveShowings: false, timezone: 'America/Chicago' as string | null, referralCode: 'ABCDEFG', profilePicUrl: null };
 const EMPTY = { total: 0, limit: 25, skip: 0, data: [] };
 let user: typeof ADA;
 let refusal: FakeAnswer | null;
 let seen: FakeRequest[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 
 function answer(request: FakeRequest): FakeAnswer {
   if (request.path.startsWith('/api/config')) return json(404, {});
@@ -33,12 +32,7 @@ async function load() {
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    seen.push(request);
-    const { headers, ...rest } = answer(request);
-    return { ...rest, headers: { ...headers, ...CORS } };
-  });
+  server = await startApiServer((request) => { seen.push(request); return answer(request); });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();

@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': '*' };
 let answer: (request: FakeRequest, nth: number) => FakeAnswer;
 let seen: FakeRequest[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let lib: typeof import('./api.ts');
 let tokens: typeof import('./token-storage.ts');
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+  server = await startApiServer((request) => {
     seen.push(request);
-    const { headers, ...rest } = answer(request, seen.length);
-    return { ...rest, headers: { ...headers, ...CORS } };
+    return answer(request, seen.length);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

@@ -5,12 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 // answers come over a real connection, on machines that do other things as well
 configure({ asyncUtilTimeout: 8000 });
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 const tone = { main: '#333', tint: '#eee', text: '#111' };
 const theme = createTheme({
   cssVariables: true,
@@ -25,17 +24,15 @@ const page = (total: number, data: object[] = [home('1')], more: object = {}) =>
 let answer: (query: URLSearchParams) => FakeAnswer;
 let asked: URLSearchParams[] = [];
 let waysOut: object = { ways: [], here: null, beyond: null };
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let BrowsePage: () => React.JSX.Element;
 let rootReducer: typeof import('../state/root-reducer.ts').rootReducer;
 
 beforeAll(async () => {
-  server = await startFakeServer((request: FakeRequest) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+  server = await startApiServer((request: FakeRequest) => {
     const isWaysOut = request.path === '/api/search-ways-out';
     if (!isWaysOut) asked.push(request.query);
-    const given = isWaysOut ? json(200, waysOut) : answer(request.query);
-    return { ...given, headers: { ...given.headers, ...CORS } };
+    return isWaysOut ? json(200, waysOut) : answer(request.query);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

@@ -5,12 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 // answers come over a real connection, on machines that do other things as well
 configure({ asyncUtilTimeout: 8000 });
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 const tone = { main: '#333', tint: '#eee', text: '#111' };
 const theme = createTheme({
   cssVariables: true,
@@ -28,7 +27,7 @@ const spot = { lat: 36.16, lng: -86.78, count: 900, minPrice: 1000, bounds: { no
 let clusters: object[];
 let answer: (request: FakeRequest) => FakeAnswer;
 let seen: FakeRequest[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let on: Awaited<ReturnType<typeof load>>;
 
 async function load() {
@@ -39,12 +38,7 @@ beforeAll(async () => {
   // a map without a size has no bounds to search
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    seen.push(request);
-    const given = answer(request);
-    return { ...given, headers: { ...given.headers, ...CORS } };
-  });
+  server = await startApiServer((request) => { seen.push(request); return answer(request); });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();

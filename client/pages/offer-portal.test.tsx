@@ -5,11 +5,10 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerView, type OfferRow } from '#shared/offers/offers.view.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, PATCH, POST' };
 const TOKEN = `head.${btoa(JSON.stringify({ offerId: 'offer', party: 'BUYER', version: 1 }))}.sign`;
 const DAY = 86_400_000;
 const row: OfferRow = {
@@ -23,18 +22,16 @@ const seenByLink = (changes: Partial<OfferRow> = {}) => ({
   listings: { id: 'home', type: 'SELLER', address: '12 Oak Street', city: 'Birmingham', state: 'AL', zip: '35205', timeZone: 'America/Chicago', price: 310_000, commission: 2.5, beds: 3, baths: 2, area: 1850, finalOfferDate: null, uploads: [] },
 });
 
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
 let answer: FakeAnswer;
 let Page: typeof import('./offer-portal.tsx').default;
 let rootReducer: typeof import('../state/root-reducer.ts').rootReducer;
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+  server = await startApiServer((request) => {
     seen.push(request);
-    const { headers, ...rest } = answer;
-    return { ...rest, headers: { ...headers, ...CORS } };
+    return answer;
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

@@ -5,11 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 configure({ asyncUtilTimeout: 8000 });
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': 'GET, POST, PATCH, DELETE' };
 const tone = { main: '#333', tint: '#eee', text: '#111' };
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
 const card = (id: string, more: object = {}) => ({
@@ -21,7 +20,7 @@ const page = (data: object[]) => json(200, { total: data.length, limit: 200, ski
 
 let answer: (request: FakeRequest) => FakeAnswer | undefined;
 let seen: FakeRequest[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 const load = async () => {
   const [root, homes, searches, heart, state, compare, choice, auth, wishes] = await Promise.all([
     import('../state/root-reducer.ts'), import('../features/saved/saved-homes.tsx'), import('../features/saved/saved-searches.tsx'), import('../ui/heart-button.tsx'), import('../state/use-saved-home.ts'), import('../features/compare/compare-homes.tsx'), import('../lib/compare-choice.ts'),
@@ -32,11 +31,9 @@ const load = async () => {
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startFakeServer((request: FakeRequest) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+  server = await startApiServer((request: FakeRequest) => {
     seen.push(request);
-    const given = answer(request) ?? page([]);
-    return { ...given, headers: { ...given.headers, ...CORS } };
+    return answer(request) ?? page([]);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

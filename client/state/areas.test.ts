@@ -1,12 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
 let answer: (request: FakeRequest) => FakeAnswer;
 let seen: FakeRequest[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 const page = (...data: unknown[]) => json(200, { total: data.length, limit: 25, skip: 0, data });
 const refuse = () => json(400, { message: 'The server’s own words', code: 400 });
 
@@ -24,12 +23,7 @@ const newStore = () => configureStore({ reducer: on.root.rootReducer });
 let store: ReturnType<typeof newStore>;
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    seen.push(request);
-    const { headers, ...rest } = answer(request);
-    return { ...rest, headers: { ...headers, ...CORS } };
-  });
+  server = await startApiServer((request) => { seen.push(request); return answer(request); });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();

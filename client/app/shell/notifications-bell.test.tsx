@@ -6,13 +6,12 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '#shared/kernel/actor.ts';
-import { json, startFakeServer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import { theme } from '../theme.ts';
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
 let seen: FakeRequest[] = [];
 let rows: { id: string; text: string; link: string | null; read: boolean; createdAt: string; resourceType: string | null }[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 
 async function load() {
   const [bell, root, auth, notifications] = await Promise.all([import('./notifications-bell.tsx'), import('../../state/root-reducer.ts'), import('../../state/auth.slice.ts'), import('../../state/notifications.slice.ts')]);
@@ -21,11 +20,10 @@ async function load() {
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+  server = await startApiServer((request) => {
     seen.push(request);
-    if (request.query.get('read') === 'false') return json(200, { total: rows.filter(({ read }) => !read).length, limit: 0, skip: 0, data: [] }, CORS);
-    return json(200, request.method === 'GET' && request.path === '/api/notifications' ? { total: rows.length, limit: 50, skip: 0, data: rows.slice(Number(request.query.get('$skip') ?? 0)).slice(0, 50) } : { total: 0, limit: 25, skip: 0, data: [] }, CORS);
+    if (request.query.get('read') === 'false') return json(200, { total: rows.filter(({ read }) => !read).length, limit: 0, skip: 0, data: [] });
+    return json(200, request.method === 'GET' && request.path === '/api/notifications' ? { total: rows.length, limit: 50, skip: 0, data: rows.slice(Number(request.query.get('$skip') ?? 0)).slice(0, 50) } : { total: 0, limit: 25, skip: 0, data: [] });
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

@@ -5,24 +5,21 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOOKS_AUTOMATIC } from '#shared/leads/leads.messages.ts';
 import { workshopsAfter } from '#shared/leads/workshop-dates.rules.ts';
-import { json, startFakeServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
 
 configure({ asyncUtilTimeout: 8000 });
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
 const states = { confirmed: { main: '#2e7d48', tint: '#e0f0e2', text: '#1d5430' } };
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states } } } } as never);
 
 let answers: FakeAnswer[];
 const sent: { path: string; body: Record<string, unknown> }[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let forms: typeof import('./public-forms.tsx');
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+  server = await startApiServer((request) => {
     sent.push({ path: request.path, body: JSON.parse(request.body.toString()) as Record<string, unknown> });
-    const { headers, ...rest } = answers.shift() ?? json(201, { received: true });
-    return { ...rest, headers: { ...headers, ...CORS } };
+    return answers.shift() ?? json(201, { received: true });
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

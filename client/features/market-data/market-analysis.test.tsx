@@ -3,11 +3,10 @@ import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MarketData } from '#shared/market-data/market-data.types.ts';
-import { json, startFakeServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
 import type { HomeForAnalysis } from './analysed-home.ts';
 
 configure({ asyncUtilTimeout: 8000 });
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } } } as never);
 const market = (change: Partial<MarketData> = {}): MarketData => ({
   medianSoldPrice: 285_000, medianPrice: 300_000, medianSoldPricePerSquareFoot: 150, medianPricePerSquareFoot: 155, medianDaysOnMarket: 30, medianListToSaleRatio: 97.5, activeListings: 60, soldListings: 20, monthsOfInventory: 8.9,
@@ -21,14 +20,12 @@ const home: HomeForAnalysis = { zip: '35244', city: 'Hoover', state: 'AL', listi
 
 let answer: () => FakeAnswer;
 const asked: string[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let MarketAnalysis: typeof import('./market-analysis.tsx').MarketAnalysis;
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+  server = await startApiServer((request) => {
     asked.push(`${request.path}?${request.query}`);
-    const { headers, ...rest } = answer();
-    return { ...rest, headers: { ...headers, ...CORS } };
+    return answer();
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

@@ -4,17 +4,16 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import type { Message, MessageThreadRow, User } from '../../state/wire-types.ts';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH' };
 const message = (id: string, more: Partial<Message> = {}): Message => ({
   id, listingId: 'home', senderId: 'nora', receiverId: 'me', text: `text ${id}`, unread: false, createdAt: '2026-11-20T12:00:00.000Z', sender: { firstName: 'Nora' }, listing: null, ...more,
 });
 
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
 let rows: Message[] = [];
 let refusal: FakeAnswer | null = null;
@@ -36,12 +35,7 @@ function answer({ method, path, body, query }: FakeRequest): FakeAnswer {
 }
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    seen.push(request);
-    const { headers, ...rest } = answer(request);
-    return { ...rest, headers: { ...headers, ...CORS } };
-  });
+  server = await startApiServer((request) => { seen.push(request); return answer(request); });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   ({ MessageThread: Thread } = await import('./message-thread.tsx'));

@@ -8,12 +8,11 @@ import type { Actor, Side } from '#shared/kernel/actor.ts';
 import { ACKNOWLEDGE_REQUIRED, COUNTER_UNCHANGED, DISCLOSURES_REQUIRED, NEGOTIATION_COMMISSION_TOO_HIGH, NEGOTIATION_PRICE_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { offerView, type OfferRow, type RoundRow } from '#shared/offers/offers.view.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import type { Listing, Offer, User } from '../../state/wire-types.ts';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, DELETE' };
 const DAY = 86_400_000;
 const SELLER: Actor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' };
 const ADMIN: Actor = { kind: 'user', userId: 'broker', type: 'ADMIN', email: 'broker@example.test' };
@@ -39,7 +38,7 @@ const seenBy = (actor: Actor, changes: Partial<OfferRow> = {}, listing: Partial<
   listings: { id: 'home', type: 'SELLER', address: '12 Oak Street', city: 'Birmingham', state: 'AL', timeZone: 'America/Chicago', userId: 'nora', ...listing },
 })) as Offer;
 
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
 let refusal: FakeAnswer | null = null;
 let after: Offer;
@@ -51,11 +50,9 @@ let auth: typeof import('../../state/auth.slice.ts');
 beforeAll(async () => {
   // whether each of hundreds of elements is hidden costs jsdom most of its time; here nothing turns on it
   configure({ defaultHidden: true });
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+  server = await startApiServer((request) => {
     seen.push(request);
-    const { headers, ...rest } = request.method !== 'GET' && refusal ? refusal : json(200, after);
-    return { ...rest, headers: { ...headers, ...CORS } };
+    return request.method !== 'GET' && refusal ? refusal : json(200, after);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

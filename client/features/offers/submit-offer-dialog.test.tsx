@@ -7,16 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import {
   COMMISSION_TOO_HIGH, EARNEST_MONEY_REQUIRED, EXPIRES_AFTER_FINAL_OFFER_DATE, FILES_REQUIRED_STEP, INSPECTION_DAYS_MAX, LOAN_ABOVE_PRICE, LOAN_MIN, LOAN_REQUIRED, PHONE_INVALID, PRICE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import type { OfferListing } from './submit-offer-dialog.tsx';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, DELETE' };
 const HOME: OfferListing = { id: 'home', address: '12 Oak Street', city: 'Birmingham', state: 'AL', timeZone: 'America/Chicago', price: 489_000, commission: 3, finalOfferDate: null };
 const SENT = 'Your offer has been submitted successfully. You will receive further communication via email regarding the offer.';
 
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
 let analysis: Record<string, unknown> | null = null;
 let uploadAnswer: FakeAnswer | null = null;
@@ -34,12 +33,7 @@ let rootReducer: typeof import('../../state/root-reducer.ts').rootReducer;
 beforeAll(async () => {
   // whether each of hundreds of elements is hidden costs jsdom most of its time; here nothing turns on it
   configure({ defaultHidden: true });
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    seen.push(request);
-    const { headers, ...rest } = answer(request);
-    return { ...rest, headers: { ...headers, ...CORS } };
-  });
+  server = await startApiServer((request) => { seen.push(request); return answer(request); });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   ({ default: Dialog } = await import('./submit-offer-dialog.tsx'));

@@ -6,13 +6,12 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FEEDBACK_PLACEHOLDER, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import type { Showing } from '../../state/wire-types.ts';
 
 // answers come over a real connection, on machines that do other things as well
 configure({ asyncUtilTimeout: 8000 });
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
 /** Tuesday, 9:00 AM in Birmingham. */
 const NOW = new Date('2026-12-01T15:00:00Z');
 const tone = { main: '#333', tint: '#eee', text: '#111' };
@@ -29,7 +28,7 @@ const confirmed = (fields: Partial<Showing> = {}) => showing({ accepted: true, s
 
 let answer: (request: FakeRequest) => FakeAnswer;
 let seen: { method: string; path: string; body: unknown }[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let on: Awaited<ReturnType<typeof load>>;
 
 async function load() {
@@ -38,11 +37,9 @@ async function load() {
 }
 
 beforeAll(async () => {
-  server = await startFakeServer((request) => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+  server = await startApiServer((request) => {
     if (request.method !== 'GET') seen.push({ method: request.method, path: request.path, body: JSON.parse(request.body.toString() || 'null') });
-    const given = answer(request);
-    return { ...given, headers: { ...given.headers, ...CORS } };
+    return answer(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
