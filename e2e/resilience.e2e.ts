@@ -84,7 +84,9 @@ test.describe('load failures', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const loads = countLoads(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    // the page before it is shown until then
+    await expect.poll(loads).toBe(1);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'A broker, not a percentage' })).toBeVisible();
     await expect(page).toHaveURL(/\/aboutus$/);
     await expect(page.getByRole('alert')).toBeHidden();
     expect(loads()).toBe(1);
