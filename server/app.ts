@@ -4,6 +4,7 @@ import { feathers } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio';
 import type { Server } from 'socket.io';
 import { configureChannels } from './channels.ts';
+import { publicRead } from './hooks/public-reads.ts';
 import { createRegister, type CallParams } from './hooks/register-service.ts';
 import { RateLimiter } from './hooks/rate-limit.ts';
 import type { ServiceDeps, SocketConnection } from './hooks/service-definition.ts';
@@ -70,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   routes.get('/health/ready', readiness(deps, state));
   routes.use(requestContext(log));
   routes.use(bearer());
+  for (const path of ['mls-listings', 'home-clusters']) routes.get(`/${path}`, publicRead(api, path));
   const limiter = new RateLimiter(env.rateLimitFactor, clock);
   // these stream, so they come before the JSON body is read
   uploadRoutes(routes, deps, limiter);
