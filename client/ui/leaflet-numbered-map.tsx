@@ -5,6 +5,7 @@ import { Circle, DivIcon, DomEvent, LatLng, LatLngBounds, Marker, type Map as Le
 import { useEffect, useRef, useState } from 'react';
 import { ElementIcon } from './element-icon.ts';
 import { isStill, keepLandMap, openLandMap } from './land-map.ts';
+import { MapMoves } from './map-moves.ts';
 import { spreadApart } from './map-spread.ts';
 import { mapStyles } from './map-styles.ts';
 
@@ -73,6 +74,7 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [isWithoutLand, setWithoutLand] = useState(false);
   const events = useRef({ onPoint, onPress });
+  const moves = useRef<MapMoves>(null);
   const tiles = useRef(tileUrl);
   const buttons = useRef(new Map<string, { button: HTMLElement; marker: Marker }>());
   useEffect(() => { events.current = { onPoint, onPress }; });
@@ -85,6 +87,7 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
     pane.style.zIndex = '420';
     pane.style.pointerEvents = 'none';
     made.setView([33.9, -86.6], 7);
+    moves.current = new MapMoves(made);
     setMap(made);
     return keepLandMap(made, place.current, tiles.current, () => setWithoutLand(true));
   }, []);
@@ -153,7 +156,7 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
   useEffect(() => {
     if (!map || !given.current.length) return;
     const bounds = given.current.length === 1 && lat !== null && lng !== null && radius ? new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE) : new LatLngBounds(given.current.map((spot) => [spot.lat, spot.lng]));
-    map.fitBounds(bounds.pad(0.12), { maxZoom: 15, animate: !isStill() });
+    moves.current?.make(() => map.fitBounds(bounds.pad(0.12), { maxZoom: 15, animate: !isStill() }));
   }, [map, extent, lat, lng, radius]);
 
   return (

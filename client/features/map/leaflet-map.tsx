@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { isStill, keepLandMap, leafletBounds, openLandMap } from '../../ui/land-map.ts';
+import { MapMoves } from '../../ui/map-moves.ts';
 import { mapStyles } from '../../ui/map-styles.ts';
 import { BOTH_STATES, MAX_ZOOM, type MapBounds } from '../../ui/map-view.ts';
 import { isOneSpot, type MapCluster, type MapView } from './map-cluster.ts';
@@ -24,7 +25,6 @@ export interface HomeMapProps {
   onOpenSpot: (cluster: MapCluster) => void;
 }
 
-
 function boundsOf(map: LeafletMap): MapBounds {
   const bounds = map.getBounds();
   return { north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() };
@@ -39,7 +39,7 @@ function zoomInto(map: LeafletMap, cluster: MapCluster): void {
 
 export default function LeafletHomeMap({ clusters, initialView, target, marked, tileUrl, onMove, onPoint, onOpenHome, onOpenSpot }: HomeMapProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<{ map: LeafletMap; markers: MarkerLayer } | null>(null);
+  const [shown, setShown] = useState<{ map: LeafletMap; markers: MarkerLayer; moves: MapMoves } | null>(null);
   const [isWithoutLand, setWithoutLand] = useState(false);
   const events = useRef({ onMove, onPoint, onOpenHome, onOpenSpot });
   const opening = useRef({ initialView, target, tileUrl });
@@ -51,6 +51,7 @@ export default function LeafletHomeMap({ clusters, initialView, target, marked, 
     if (!place.current) return;
     const start = opening.current;
     const map = openLandMap(place.current, start.tileUrl);
+    const moves = new MapMoves(map);
     let isDragged = false;
     map.on('dragstart', () => { isDragged = true; });
     // the click that ends a drag comes right after it
@@ -64,20 +65,21 @@ export default function LeafletHomeMap({ clusters, initialView, target, marked, 
         if (isDragged) return;
         if (cluster.home) events.current.onOpenHome(cluster);
         else if (isOneSpot(cluster) || map.getZoom() >= MAX_ZOOM) events.current.onOpenSpot(cluster);
-        else zoomInto(map, cluster);
+        else moves.make(() => zoomInto(map, cluster));
       },
       onPoint: (home, isByKey) => events.current.onPoint(home, isByKey),
     });
     if (start.initialView) map.setView([start.initialView.lat, start.initialView.lng], start.initialView.zoom);
     else map.fitBounds(leafletBounds(start.target?.bounds ?? BOTH_STATES), { animate: false });
 
-    setShown({ map, markers });
+    setShown({ map, markers, moves });
     return keepLandMap(map, place.current, start.tileUrl, () => setWithoutLand(true));
   }, []);
 
   useEffect(() => {
     if (!shown || !target || target === opening.current.target) return;
-    shown.map.fitBounds(leafletBounds(target.bounds).pad(0.05), { maxZoom: 14, animate: !isStill() });
+    const { map, moves } = shown;
+    moves.make(() => map.fitBounds(leafletBounds(target.bounds).pad(0.05), { maxZoom: 14, animate: !isStill() }));
   }, [shown, target]);
   useEffect(() => shown?.markers.show(clusters), [shown, clusters]);
   useEffect(() => shown?.markers.mark(marked), [shown, marked]);
