@@ -31,7 +31,7 @@ async function shortenFirstScripts() {
 /** The service worker, with the list of what it fetches ahead: the shell, and every hashed file but the large ones that few screens need. */
 async function buildServiceWorker() {
   const client = path.join(root, 'dist/client');
-  const assets = readdirSync(path.join(client, 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name) && (/^(core|often)-/.test(name) || statSync(path.join(client, 'assets', name)).size <= AHEAD_BYTES));
+  const assets = readdirSync(path.join(client, 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name) && (/^(react|core|often)-/.test(name) || statSync(path.join(client, 'assets', name)).size <= AHEAD_BYTES));
   // the page as it is for no address in particular: what every address shows when nobody answers
   copyFileSync(path.join(client, 'index.html'), path.join(client, 'shell.html'));
   const revision = createHash('sha256').update(readFileSync(path.join(client, 'shell.html'))).digest('hex').slice(0, 16);

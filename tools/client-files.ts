@@ -1,8 +1,9 @@
 /** Which code of the client stands together in one file: few enough to fetch at once, without much that a page does not need. */
 import type { Plugin, Rolldown } from 'vite';
 
-/** What every page needs; what only some parts of MUI need is left out by name. */
-const CORE = /client\/app\/core\.ts$|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-thunk|@reduxjs|immer|reselect|use-sync-external-store|@emotion|stylis|clsx|@mui\/(system(?!\/(?:Stack|useMediaQuery)\/)|utils(?!\/(?:useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|useControlled|visuallyHidden|debounce|extractEventHandlers|omitEventHandlers|isEventHandler|appendOwnerState|getScrollbarSize|usePreviousProps|getValidReactChildren|clamp|contains|getActiveElement)\/)|styled-engine|private-theming|material\/(styles|utils\/(createSvgIcon|capitalize|memoTheme|createSimplePaletteValueFilter|useForkRef|useEventCallback)|Box|Typography|ButtonBase|Button|IconButton|Container|Link|SvgIcon|CircularProgress|GlobalStyles|CssBaseline|zero-styled|DefaultPropsProvider)))\//;
+const REACT = /client\/app\/react\.ts$|node_modules\/(react|react-dom|scheduler)\//;
+/** What else every page needs; what only some parts of MUI need is left out by name. */
+const CORE = /client\/app\/core\.ts$|node_modules\/(react-router|react-router-dom|react-redux|redux|redux-thunk|@reduxjs|immer|reselect|use-sync-external-store|@emotion|stylis|clsx|@mui\/(system(?!\/(?:Stack|useMediaQuery)\/)|utils(?!\/(?:useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|useControlled|visuallyHidden|debounce|extractEventHandlers|omitEventHandlers|isEventHandler|appendOwnerState|getScrollbarSize|usePreviousProps|getValidReactChildren|clamp|contains|getActiveElement)\/)|styled-engine|private-theming|material\/(styles|utils\/(createSvgIcon|capitalize|memoTheme|createSimplePaletteValueFilter|useForkRef|useEventCallback)|Box|Typography|ButtonBase|Button|IconButton|Container|Link|SvgIcon|CircularProgress|GlobalStyles|CssBaseline|zero-styled|DefaultPropsProvider)))\//;
 const ENTRY = 'client/app/main.ts';
 /** What a first visit shows beside it. */
 const START = ['client/app/draw-app.tsx', 'client/pages/landing.tsx', 'client/app/shell/footer.tsx'];
@@ -31,6 +32,7 @@ export function clientFiles(root: string): Rolldown.CodeSplittingOptions {
   };
   return {
     groups: [
+      { name: 'react', test: REACT, priority: 5 },
       { name: 'core', test: CORE, priority: 4 },
       group('first', [ENTRY], 3),
       group('start', START, 2),

@@ -9,6 +9,8 @@ import { takeTokenFromAddress } from '../lib/token-storage.ts';
 import { sayThatNothingCame } from './nothing-came.ts';
 
 async function start(root: HTMLElement): Promise<void> {
+  await loadModule('react', () => import('./react.ts'));
+  await nextTask();
   await loadModule('core', () => import('./core.ts'));
   await nextTask();
   const { theme } = await loadModule('theme', () => import('./theme.ts'));

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { commissionSavings, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
+import { inThousands } from '#shared/kernel/money.ts';
 import { usd } from '../../lib/format.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -47,7 +48,7 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
             id={`${id}-typed`}
             inputMode="numeric"
             autoComplete="off"
-            value={price === 0 ? '' : price.toLocaleString('en-US')}
+            value={price === 0 ? '' : inThousands(price)}
             onChange={(event: React.ChangeEvent<HTMLInputElement>) => setPrice(Math.min(Number(event.target.value.replace(/\D/g, '').slice(0, 9)), 99_999_999))}
             sx={{ font: 'inherit', color: 'inherit', border: 0, background: 'none', width: '7.5ch', p: 0, outline: 'none', fontVariantNumeric: 'tabular-nums' }}
           />
