@@ -1,5 +1,5 @@
 /**
- * The start of every page. Its parts are on their way already (`startParts` in vite.config.ts), and each is set up in a task of its own, so that a slow
+ * The start of every page. Its parts are on their way already (`startParts` in tools/client-files.ts), and each is set up in a task of its own, so that a slow
  * phone answers a finger between two of them.
  */
 import { replaceFirstPage } from '../lib/first-page.ts';

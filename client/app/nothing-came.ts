@@ -1,3 +1,5 @@
+import { LOAD_TROUBLE, LOADING_ERROR } from './load-failure.messages.ts';
+
 /** What stands where the product itself could not be fetched: the error screen without any of its parts. A page that the server has drawn stays. */
 export function sayThatNothingCame(root: HTMLElement): void {
   if (document.getElementById('first-page')) return;
@@ -6,7 +8,7 @@ export function sayThatNothingCame(root: HTMLElement): void {
   again.addEventListener('click', () => window.location.reload());
   const place = element('div', '');
   place.setAttribute('role', 'alert');
-  place.className = 'fp';
-  place.append(element('h1', 'Loading Error'), element('p', 'We had trouble loading this page. This might be due to a network issue or a recent update.'), again);
+  place.className = 'fp fp-nothing';
+  place.append(element('h1', LOADING_ERROR), element('p', LOAD_TROUBLE), again);
   root.replaceChildren(place);
 }

@@ -1,7 +1,17 @@
 import { storedFileKeys } from '../lib/photo-files.ts';
-import { wordsOf, type Job } from './job-deps.ts';
+import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
 
 const BATCH = 200;
+
+/** The same picture may have come back under the same key since, and nothing on the list may take a file from a row that stands. */
+async function isNamed(prisma: JobDeps['prisma'], key: string): Promise<boolean> {
+  const rows = await Promise.all([
+    prisma.mlsMedia.findFirst({ where: { storageKey: key }, select: { id: true } }),
+    prisma.upload.findUnique({ where: { key }, select: { id: true } }),
+    prisma.pricingOpinion.findFirst({ where: { documentKey: key }, select: { id: true } }),
+  ]);
+  return rows.some(Boolean);
+}
 
 /** Removes stored files that no row names any more. One that cannot be removed stays on the list. */
 export const removeFiles: Job<'remove-files'> = ({ prisma, ports, clock, log }) => async (_, { signal }) => {
@@ -11,9 +21,7 @@ export const removeFiles: Job<'remove-files'> = ({ prisma, ports, clock, log }) 
     for (const { key } of due) {
       after = key;
       try {
-        // the same picture may have come back under the same key since
-        const isNamed = await prisma.mlsMedia.findFirst({ where: { storageKey: key }, select: { id: true } });
-        if (!isNamed) for (const file of storedFileKeys(key)) await ports.storage.remove(file);
+        if (!(await isNamed(prisma, key))) for (const file of storedFileKeys(key)) await ports.storage.remove(file);
         await prisma.fileRemoval.deleteMany({ where: { key } });
       } catch (error) {
         failed += 1;

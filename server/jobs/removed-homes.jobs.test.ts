@@ -70,3 +70,13 @@ it('of a deleted account only homes that were offered on keep their files: they 
   expect([await rowsOf(draft.id), await rowsOf(unsold.id), await rowsOf(offered.id)]).toEqual([[0, 0, 0], [0, 0, 0], [3, 2, 1]]);
   expect(await world.prisma.mlsListing.findUnique({ where: { id: card } })).toMatchObject({ photos: [] });
 });
+
+it('a file that a row still names is never removed, whatever is on the list', async () => {
+  const home = await homeOf(seller);
+  const [uploads, opinions] = [await world.prisma.upload.findMany({ where: { listingId: home.id } }), await world.prisma.pricingOpinion.findMany({ where: { listingId: home.id, documentKey: { not: null } } })];
+  await world.prisma.fileRemoval.createMany({ data: [...uploads.map(({ key }) => ({ key })), ...opinions.map(({ documentKey }) => ({ key: documentKey! }))] });
+  await world.jobs.enqueue('remove-files', {});
+  await world.jobs.runDue();
+  expect(await kept(home.files)).toEqual(home.files);
+  expect(await world.prisma.fileRemoval.count()).toBe(0);
+});
