@@ -31,7 +31,19 @@ const ROOMS = [
 ];
 
 const SHARED = ['kernel', 'domain'];
-const SERVER = ['service', 'workflow', 'provider', 'job', 'hook', 'import', 'command', 'server-lib', 'server-app', 'generated', 'demo'];
+const SERVER = [
+  'service',
+  'workflow',
+  'provider',
+  'job',
+  'hook',
+  'import',
+  'command',
+  'server-lib',
+  'server-app',
+  'generated',
+  'demo',
+];
 /** Who may import whom, besides one's own room. */
 const MAY_IMPORT = {
   kernel: ['kernel'],
@@ -67,10 +79,25 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mjs,js}'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', performance: 'readonly', fetch: 'readonly', WebAssembly: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        performance: 'readonly',
+        fetch: 'readonly',
+        WebAssembly: 'readonly',
+      },
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'off',
     },
@@ -87,18 +114,53 @@ export default tseslint.config(
     rules: {
       'boundaries/no-unknown-files': 'error',
       'boundaries/no-unknown-dependencies': 'error',
-      'boundaries/dependencies': ['error', {
-        default: 'disallow',
-        policies: [
-          ...Object.entries(MAY_IMPORT).map(([from, to]) => ({ from: { element: { type: from } }, allow: { to: { element: { types: { anyOf: to } } } } })),
-          // a test of the frame may wire the whole server up
-          { from: { file: { categories: 'test' } }, allow: { to: { element: { types: { anyOf: [...SERVER, ...SHARED] } } } } },
-          { disallow: { to: { file: { categories: 'test' } } } },
-        ],
-      }],
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          policies: [
+            ...Object.entries(MAY_IMPORT).map(([from, to]) => ({
+              from: { element: { type: from } },
+              allow: { to: { element: { types: { anyOf: to } } } },
+            })),
+            // a test of the frame may wire the whole server up
+            {
+              from: { file: { categories: 'test' } },
+              allow: { to: { element: { types: { anyOf: [...SERVER, ...SHARED] } } } },
+            },
+            { disallow: { to: { file: { categories: 'test' } } } },
+          ],
+        },
+      ],
     },
   },
-  { files: ['shared/**/*.ts'], ignores: ['shared/**/*.test.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: PURE, message: 'shared/ is pure: only zod, date-fns and other shared files.' }] }] } },
-  { files: ['client/**/*.{ts,tsx}'], ignores: ['client/**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: '^(@prisma/|node:)', message: 'The client reads shared types, never database or Node ones.' }] }] } },
-  { files: ['client/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: ['shared/**/*.ts'],
+    ignores: ['shared/**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: PURE, message: 'shared/ is pure: only zod, date-fns and other shared files.' }] },
+      ],
+    },
+  },
+  {
+    files: ['client/**/*.{ts,tsx}'],
+    ignores: ['client/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^(@prisma/|node:)', message: 'The client reads shared types, never database or Node ones.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['client/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
 );

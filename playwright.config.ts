@@ -16,9 +16,19 @@ export default defineConfig({
   workers: ports.length,
   // a browser that crashes under a test is no failure of ours; what passed only then is listed as flaky
   retries: process.env.CI ? 1 : 0,
-  reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/e2e.json' }]] : [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: process.env.CI
+    ? [['list'], ['json', { outputFile: 'test-results/e2e.json' }]]
+    : [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
-  use: { baseURL: `http://127.0.0.1:${own}`, launchOptions: await browserLaunch(), trace, serviceWorkers: 'block', viewport: { width: 1280, height: 900 }, timezoneId: 'America/Chicago', locale: 'en-US' },
+  use: {
+    baseURL: `http://127.0.0.1:${own}`,
+    launchOptions: await browserLaunch(),
+    trace,
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 900 },
+    timezoneId: 'America/Chicago',
+    locale: 'en-US',
+  },
   webServer: ports.map((port) => ({
     command: 'node tools/e2e-server.mjs',
     url: `http://127.0.0.1:${port}/api/health/ready`,

@@ -7,16 +7,31 @@ import { clientFiles, startParts } from './tools/client-files.ts';
 const api = process.env.API_ADDRESS ?? 'http://127.0.0.1:3001';
 
 /** The router's package offers its development build to every bundler; the production one is smaller and quieter. */
-const production = (name: string) => fileURLToPath(new URL(`./node_modules/react-router/dist/production/${name}`, import.meta.url));
+const production = (name: string) =>
+  fileURLToPath(new URL(`./node_modules/react-router/dist/production/${name}`, import.meta.url));
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
   publicDir: 'public',
   plugins: [react(), startParts()],
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: production('index.mjs') }, { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') }] : [] },
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: production('index.mjs') },
+            { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') },
+          ]
+        : [],
+  },
   // the pages drawn on the server are one bundle: the client's packages are not made for Node
   ssr: isSsrBuild ? { noExternal: true } : {},
-  build: { outDir: '../dist/client', emptyOutDir: true, copyPublicDir: !isSsrBuild, target: 'es2022', sourcemap: false, assetsInlineLimit: 0,
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: clientFiles(import.meta.dirname) } },
   },
   server: { proxy: { '/api': { target: api, ws: true } } },
@@ -30,19 +45,46 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['shared/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 60_000 },
+        test: {
+          name: 'pure',
+          include: ['shared/**/*.test.ts', 'tools/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'server', include: ['server/**/*.test.ts', 'prisma/**/*.test.ts', 'bench/**/*.test.ts'], environment: 'node', isolate: false, globalSetup: './server/lib/test-server-setup.ts', testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'prisma/**/*.test.ts', 'bench/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          globalSetup: './server/lib/test-server-setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'client', include: ['client/**/*.test.tsx'], environment: 'jsdom', setupFiles: './client/lib/test-setup.ts', testTimeout: 120_000 },
+        test: {
+          name: 'client',
+          include: ['client/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: './client/lib/test-setup.ts',
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'client rules', include: ['client/**/*.test.ts'], environment: 'jsdom', isolate: false, setupFiles: './client/lib/test-setup.ts', testTimeout: 60_000 },
+        test: {
+          name: 'client rules',
+          include: ['client/**/*.test.ts'],
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: './client/lib/test-setup.ts',
+          testTimeout: 60_000,
+        },
       },
     ],
   },

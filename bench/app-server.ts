@@ -10,7 +10,12 @@ const app = await createApp({ env, databaseUrl: env.databaseUrl!, log: createLog
 // as it stands after its first minute: where there are homes enough for it, they are in memory
 if (process.env.IN_MEMORY === 'yes') {
   const finder = homeFinder(app.deps);
-  while (!(await finder.isInMemory({ status: ['ACTIVE'] }))) await new Promise((resolve) => { setTimeout(resolve, 250); });
+  while (!(await finder.isInMemory({ status: ['ACTIVE'] })))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 250);
+    });
 }
 app.server.listen(0, '127.0.0.1', () => console.log((app.server.address() as AddressInfo).port));
-process.on('SIGTERM', () => { void app.stop().then(() => process.exit(0)); });
+process.on('SIGTERM', () => {
+  void app.stop().then(() => process.exit(0));
+});

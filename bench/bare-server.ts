@@ -6,7 +6,13 @@ import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import { joinClose, type Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
-import { countedCellsSql, searchedCellsSql, singleCardsSql, type CellRow, type CountedRow } from '../server/lib/home-clusters.ts';
+import {
+  countedCellsSql,
+  searchedCellsSql,
+  singleCardsSql,
+  type CellRow,
+  type CountedRow,
+} from '../server/lib/home-clusters.ts';
 import { CARD_COLUMNS, homeListSql, type Sql } from '../server/lib/home-search.ts';
 import { cellBounds, cellsOf, FINEST_ZOOM } from '../server/lib/map-cells.ts';
 import { SESSION_OPTIONS } from '../server/lib/prisma.ts';
@@ -19,10 +25,19 @@ async function list(search: HomeSearch) {
   const now = new Date();
   const rows = await rowsOf<HomeCardRow & { total: number }>(homeListSql(search, now));
   const counted = rows[0]?.total ?? 0;
-  return { total: Math.min(counted, EXACT_TOTAL_LIMIT), limit: search.$limit, skip: search.$skip, ...(counted > EXACT_TOTAL_LIMIT && { totalIsEstimate: true }), data: rows.map((row) => homeCardView(row, now)) };
+  return {
+    total: Math.min(counted, EXACT_TOTAL_LIMIT),
+    limit: search.$limit,
+    skip: search.$skip,
+    ...(counted > EXACT_TOTAL_LIMIT && { totalIsEstimate: true }),
+    data: rows.map((row) => homeCardView(row, now)),
+  };
 }
 
-interface Card { id: string; home: ReturnType<typeof homeCardView> }
+interface Card {
+  id: string;
+  home: ReturnType<typeof homeCardView>;
+}
 const nameOf = ({ x, y }: { x: number; y: number }) => `${x},${y}`;
 
 /** Groups that do not overlap and, for groups of one, the home's card: what the map draws. */
@@ -30,11 +45,30 @@ async function clusters(search: HomeSearch, zoom: number) {
   const now = new Date();
   const range = cellsOf(search, zoom);
   const isFine = range.zoom > FINEST_ZOOM;
-  const rows: (CellRow & Partial<CountedRow>)[] = isFine ? await rowsOf<CountedRow>(searchedCellsSql(search, range, now)) : await rowsOf<CellRow>(countedCellsSql(search, range));
-  const groups = joinClose(rows.map((row): Cluster => ({ id: nameOf(row), count: row.count, lat: row.lat, lng: row.lng, minPrice: row.minPrice, bounds: isFine ? { north: row.north!, south: row.south!, east: row.east!, west: row.west! } : cellBounds(row, range.zoom) })), zoom);
+  const rows: (CellRow & Partial<CountedRow>)[] = isFine
+    ? await rowsOf<CountedRow>(searchedCellsSql(search, range, now))
+    : await rowsOf<CellRow>(countedCellsSql(search, range));
+  const groups = joinClose(
+    rows.map((row): Cluster => ({
+      id: nameOf(row),
+      count: row.count,
+      lat: row.lat,
+      lng: row.lng,
+      minPrice: row.minPrice,
+      bounds: isFine
+        ? { north: row.north!, south: row.south!, east: row.east!, west: row.west! }
+        : cellBounds(row, range.zoom),
+    })),
+    zoom,
+  );
   const names = new Set(groups.filter(({ count }) => count === 1).map(({ id }) => id));
   const alone = rows.filter((row) => names.has(nameOf(row)));
-  const cards = (alone.length === 0 ? [] : isFine ? await finest(alone as CountedRow[], now) : await counted(search, range.zoom, alone, now));
+  const cards =
+    alone.length === 0
+      ? []
+      : isFine
+        ? await finest(alone as CountedRow[], now)
+        : await counted(search, range.zoom, alone, now);
   const cardOf = new Map(cards.map(({ id, home }) => [id, home]));
   return {
     total: groups.reduce((sum, { count }) => sum + count, 0),
@@ -47,7 +81,10 @@ async function clusters(search: HomeSearch, zoom: number) {
 
 async function finest(alone: CountedRow[], now: Date): Promise<Card[]> {
   const cellOf = new Map(alone.map((row) => [row.id, nameOf(row)]));
-  const rows = await rowsOf<HomeCardRow>({ text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE id = ANY($1::text[])`, values: [[...cellOf.keys()]] });
+  const rows = await rowsOf<HomeCardRow>({
+    text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE id = ANY($1::text[])`,
+    values: [[...cellOf.keys()]],
+  });
   return rows.map((row) => ({ id: cellOf.get(row.id)!, home: homeCardView(row, now) }));
 }
 
@@ -59,13 +96,32 @@ async function counted(search: HomeSearch, zoom: number, alone: CellRow[], now: 
 const server = http.createServer((req, res) => {
   const { pathname, searchParams: query } = new URL(req.url!, 'http://bare');
   const search = {
-    status: ['ACTIVE'], sort: query.get('sort') ?? 'newest', $limit: 24, $skip: Number(query.get('$skip') ?? 0), north: number(query.get('north')), south: number(query.get('south')), east: number(query.get('east')), west: number(query.get('west')),
-    minPrice: number(query.get('minPrice')), maxPrice: number(query.get('maxPrice')), beds: number(query.get('beds')), text: query.get('text') ?? undefined,
+    status: ['ACTIVE'],
+    sort: query.get('sort') ?? 'newest',
+    $limit: 24,
+    $skip: Number(query.get('$skip') ?? 0),
+    north: number(query.get('north')),
+    south: number(query.get('south')),
+    east: number(query.get('east')),
+    west: number(query.get('west')),
+    minPrice: number(query.get('minPrice')),
+    maxPrice: number(query.get('maxPrice')),
+    beds: number(query.get('beds')),
+    text: query.get('text') ?? undefined,
   } as HomeSearch;
-  (pathname === '/home-clusters' ? clusters(search, Number(query.get('zoom'))) : list(search)).then((answer) => {
-    res.setHeader('content-type', 'application/json; charset=utf-8');
-    res.end(JSON.stringify(answer));
-  }, (error: unknown) => { res.statusCode = 500; res.end(String(error)); });
+  (pathname === '/home-clusters' ? clusters(search, Number(query.get('zoom'))) : list(search)).then(
+    (answer) => {
+      res.setHeader('content-type', 'application/json; charset=utf-8');
+      res.end(JSON.stringify(answer));
+    },
+    (error: unknown) => {
+      res.statusCode = 500;
+      res.end(String(error));
+    },
+  );
 });
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
-process.on('SIGTERM', () => { server.close(); void pool.end(); });
+process.on('SIGTERM', () => {
+  server.close();
+  void pool.end();
+});

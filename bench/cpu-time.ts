@@ -1,13 +1,26 @@
 /** What the threads of a page really worked, whatever else the machine was doing meanwhile. */
 
-export interface TraceEvent { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number; args?: { name?: string } }
+export interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+}
 
 /**
  * A trace whose tasks last as long as they used the processor: a task that waited for its turn on a busy machine shrinks to what it worked, and
  * what happened within it moves along. Events of threads that draw no page stay as they are. Times in microseconds.
  */
 export function inCpuTime<Event extends TraceEvent>(events: readonly Event[]): Event[] {
-  const mains = new Set(events.filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}:${tid}`));
+  const mains = new Set(
+    events
+      .filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}:${tid}`),
+  );
   const tasks = new Map<string, { from: number; to: number; share: number }[]>();
   for (const { name, ph, pid, tid, ts, dur = 0, tdur } of events) {
     const thread = `${pid}:${tid}`;
@@ -17,7 +30,8 @@ export function inCpuTime<Event extends TraceEvent>(events: readonly Event[]): E
   // of tasks that stand one within the other, the outer one counts
   for (const [thread, all] of tasks) {
     const outer: typeof all = [];
-    for (const task of all.sort((a, b) => a.from - b.from || b.to - a.to)) if (task.from >= (outer.at(-1)?.to ?? 0)) outer.push(task);
+    for (const task of all.sort((a, b) => a.from - b.from || b.to - a.to))
+      if (task.from >= (outer.at(-1)?.to ?? 0)) outer.push(task);
     tasks.set(thread, outer);
   }
   const taskAt = (thread: string, ts: number) => {
@@ -36,6 +50,10 @@ export function inCpuTime<Event extends TraceEvent>(events: readonly Event[]): E
   return events.map((event) => {
     const task = taskAt(`${event.pid}:${event.tid}`, event.ts);
     if (!task) return event;
-    return { ...event, ts: Math.round(task.from + (event.ts - task.from) * task.share), ...(event.dur !== undefined && { dur: Math.round(event.dur * task.share) }) };
+    return {
+      ...event,
+      ts: Math.round(task.from + (event.ts - task.from) * task.share),
+      ...(event.dur !== undefined && { dur: Math.round(event.dur * task.share) }),
+    };
   });
 }

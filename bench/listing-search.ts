@@ -30,16 +30,32 @@ const CITY = 'south=33.3&north=33.7&west=-87.1&east=-86.5';
 const BOTH_STATES = 'south=30.1&north=36.75&west=-90.35&east=-81.6';
 /** Streets of the metros, so many that none comes twice in a round. */
 const STREETS = Array.from({ length: 4000 }, (_, at) => {
-  const [lat, lng] = [[33.52, -86.8], [34.73, -86.59], [36.15, -86.79], [35.96, -83.92]][at % 4]!;
+  const [lat, lng] = [
+    [33.52, -86.8],
+    [34.73, -86.59],
+    [36.15, -86.79],
+    [35.96, -83.92],
+  ][at % 4]!;
   const [south, west] = [lat! - 0.2 + ((at * 37) % 1000) * 0.0004, lng! - 0.25 + ((at * 53) % 997) * 0.0005];
   return `south=${south.toFixed(5)}&north=${(south + 0.006).toFixed(5)}&west=${west.toFixed(5)}&east=${(west + 0.012).toFixed(5)}&zoom=17`;
 });
-interface Case { name: string; path: string; queries: readonly string[]; isShown?: true }
+interface Case {
+  name: string;
+  path: string;
+  queries: readonly string[];
+  isShown?: true;
+}
 const CASES: readonly Case[] = [
   {
-    name: 'search with total', path: '/mls-listings', queries: [
-      `${CITY}&minPrice=200000&maxPrice=450000&beds=3`, 'south=36.1&north=36.2&west=-86.9&east=-86.7&minPrice=300000&beds=2', 'south=35.9&north=36.0&west=-84.0&east=-83.85&maxPrice=350000&beds=3',
-      'south=34.5&north=34.9&west=-86.8&east=-86.3&minPrice=250000&maxPrice=600000&beds=4&$skip=24', BOTH_STATES, STREET,
+    name: 'search with total',
+    path: '/mls-listings',
+    queries: [
+      `${CITY}&minPrice=200000&maxPrice=450000&beds=3`,
+      'south=36.1&north=36.2&west=-86.9&east=-86.7&minPrice=300000&beds=2',
+      'south=35.9&north=36.0&west=-84.0&east=-83.85&maxPrice=350000&beds=3',
+      'south=34.5&north=34.9&west=-86.8&east=-86.3&minPrice=250000&maxPrice=600000&beds=4&$skip=24',
+      BOTH_STATES,
+      STREET,
     ],
   },
   { name: 'map: a street', path: '/home-clusters', queries: [`${STREET}&zoom=17`] },
@@ -47,36 +63,65 @@ const CASES: readonly Case[] = [
   { name: 'map: both states', path: '/home-clusters', queries: [`${BOTH_STATES}&zoom=6`] },
   { name: 'shown: streets of which none was seen', path: '/home-clusters', queries: STREETS, isShown: true },
   { name: 'shown: wide, narrows little', path: '/mls-listings', queries: [`${BOTH_STATES}&beds=2`], isShown: true },
-  { name: 'shown: wide, narrows much', path: '/mls-listings', queries: [`${BOTH_STATES}&beds=6&minPrice=1200000`], isShown: true },
+  {
+    name: 'shown: wide, narrows much',
+    path: '/mls-listings',
+    queries: [`${BOTH_STATES}&beds=6&minPrice=1200000`],
+    isShown: true,
+  },
   { name: 'shown: a rare word', path: '/mls-listings', queries: ['text=8431'], isShown: true },
   { name: 'shown: a common word', path: '/mls-listings', queries: ['text=walnut'], isShown: true },
 ];
 
 const children: ChildProcess[] = [];
 async function start(file: string, env: Record<string, string>): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   return new Promise<number>((resolve, reject) => {
-    child.stdout!.on('data', (data: Buffer) => { const found = /^(\d+)$/m.exec(data.toString()); if (found) resolve(Number(found[1])); });
+    child.stdout!.on('data', (data: Buffer) => {
+      const found = /^(\d+)$/m.exec(data.toString());
+      if (found) resolve(Number(found[1]));
+    });
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
   });
 }
 
-const at = (values: number[], share: number) => values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+const at = (values: number[], share: number) =>
+  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 const median = (values: number[]) => at(values, 0.5);
 
 async function load(url: string, queries: readonly string[]): Promise<{ rps: number; p95: number }> {
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ url, connections: 8, duration: SECONDS, requests: queries.map((query) => ({ method: 'GET' as const, path: `${new URL(url).pathname}?${query}` })) }, (error: Error | null, done: autocannon.Result) => (error ? reject(error) : resolve(done)));
+    const run = autocannon(
+      {
+        url,
+        connections: 8,
+        duration: SECONDS,
+        requests: queries.map((query) => ({ method: 'GET' as const, path: `${new URL(url).pathname}?${query}` })),
+      },
+      (error: Error | null, done: autocannon.Result) => (error ? reject(error) : resolve(done)),
+    );
     // the tool's own percentiles are whole milliseconds
-    run.on('response', (_client, _status, _bytes, ms) => { times.push(ms); });
+    run.on('response', (_client, _status, _bytes, ms) => {
+      times.push(ms);
+    });
   });
   if (result.non2xx || result.errors) throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`);
   return { rps: result.requests.average, p95: at(times, 0.95) };
 }
 
-const cluster = KEEP ? await startPostgres({ dataDir: path.join(KEEP, 'pg'), durable: false, reuse: true, settings: { max_connections: '300' } }).then(({ url, stop }) => ({ url: url(), stop })) : await startTestServer();
+const cluster = KEEP
+  ? await startPostgres({
+      dataDir: path.join(KEEP, 'pg'),
+      durable: false,
+      reuse: true,
+      settings: { max_connections: '300' },
+    }).then(({ url, stop }) => ({ url: url(), stop }))
+  : await startTestServer();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hearthport-bench-'));
 
 async function fill(name: string, homes: number): Promise<Record<string, string>> {
@@ -107,8 +152,15 @@ function isSame(a: unknown, b: unknown): boolean {
 async function compare(bare: number, product: number): Promise<void> {
   for (const { path: resource, queries, isShown } of CASES) {
     for (const query of queries.slice(0, 20)) {
-      const [limit, ours] = await Promise.all([`http://127.0.0.1:${bare}${resource}?${query}`, `http://127.0.0.1:${product}/api${resource}?${query}`].map(async (url) => (await fetch(url)).json() as Promise<{ total: number }>));
-      if ((!isShown && limit!.total === 0) || !isSame(limit, ours)) throw new Error(`the answers differ for ${resource}?${query}: ${limit!.total} and ${ours!.total} homes\n${JSON.stringify(limit).slice(0, 2000)}\n${JSON.stringify(ours).slice(0, 2000)}`);
+      const [limit, ours] = await Promise.all(
+        [`http://127.0.0.1:${bare}${resource}?${query}`, `http://127.0.0.1:${product}/api${resource}?${query}`].map(
+          async (url) => (await fetch(url)).json() as Promise<{ total: number }>,
+        ),
+      );
+      if ((!isShown && limit!.total === 0) || !isSame(limit, ours))
+        throw new Error(
+          `the answers differ for ${resource}?${query}: ${limit!.total} and ${ours!.total} homes\n${JSON.stringify(limit).slice(0, 2000)}\n${JSON.stringify(ours).slice(0, 2000)}`,
+        );
     }
   }
 }
@@ -123,25 +175,55 @@ try {
   const table: Record<string, Record<string, number>> = {};
   let isWithin = true;
   for (const { name, path: resource, queries, isShown } of CASES.filter(({ name }) => name.includes(ONLY))) {
-    const urls = { limit: `http://127.0.0.1:${bare}${resource}`, ours: `http://127.0.0.1:${product}/api${resource}`, ofFew: `http://127.0.0.1:${small}/api${resource}` };
+    const urls = {
+      limit: `http://127.0.0.1:${bare}${resource}`,
+      ours: `http://127.0.0.1:${product}/api${resource}`,
+      ofFew: `http://127.0.0.1:${small}/api${resource}`,
+    };
     const rounds: { limit: number; ours: number; ratio: number; growth: number; p95: number; p95OfFew: number }[] = [];
     for (const url of Object.values(urls)) await load(url, queries);
     for (let round = 0; round < ROUNDS; round += 1) {
       const limit = await load(urls.limit, queries);
       const ours = await load(urls.ours, queries);
       const ofFew = await load(urls.ofFew, queries);
-      rounds.push({ limit: limit.rps, ours: ours.rps, ratio: ours.rps / limit.rps, growth: ours.p95 / ofFew.p95, p95: ours.p95, p95OfFew: ofFew.p95 });
+      rounds.push({
+        limit: limit.rps,
+        ours: ours.rps,
+        ratio: ours.rps / limit.rps,
+        growth: ours.p95 / ofFew.p95,
+        p95: ours.p95,
+        p95OfFew: ofFew.p95,
+      });
     }
-    const middle = (key: keyof (typeof rounds)[number], digits: number) => Number(median(rounds.map((round) => round[key])).toFixed(digits));
-    table[name] = { 'bare/s': middle('limit', 0), 'ours/s': middle('ours', 0), ratio: middle('ratio', 2), 'p95 ms': middle('p95', 1), 'p95 of 10,000 ms': middle('p95OfFew', 1), growth: middle('growth', 2) };
+    const middle = (key: keyof (typeof rounds)[number], digits: number) =>
+      Number(median(rounds.map((round) => round[key])).toFixed(digits));
+    table[name] = {
+      'bare/s': middle('limit', 0),
+      'ours/s': middle('ours', 0),
+      ratio: middle('ratio', 2),
+      'p95 ms': middle('p95', 1),
+      'p95 of 10,000 ms': middle('p95OfFew', 1),
+      growth: middle('growth', 2),
+    };
     if (!isShown && (table[name]!.ratio! < RATIO_LIMIT || table[name]!.growth! > GROWTH_LIMIT)) isWithin = false;
   }
   console.table(table);
-  console.log(JSON.stringify({ bench: 'browsing', homes: MANY, limits: { ratio: RATIO_LIMIT, growth: GROWTH_LIMIT }, results: Object.fromEntries(Object.entries(table).map(([name, { ratio, growth }]) => [name, { ratio, growth }])) }));
+  console.log(
+    JSON.stringify({
+      bench: 'browsing',
+      homes: MANY,
+      limits: { ratio: RATIO_LIMIT, growth: GROWTH_LIMIT },
+      results: Object.fromEntries(Object.entries(table).map(([name, { ratio, growth }]) => [name, { ratio, growth }])),
+    }),
+  );
   if (!isWithin) process.exitCode = 1;
 } finally {
   for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map((child) => new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(null)))));
+  await Promise.all(
+    children.map(
+      (child) => new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(null))),
+    ),
+  );
   await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

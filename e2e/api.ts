@@ -10,7 +10,12 @@ export async function signIn(request: APIRequestContext, email: string, password
 }
 
 /** A page of its own for a person who is signed in. */
-export async function pageOf(browser: Browser, request: APIRequestContext, email: string, password = DEMO_PASSWORD): Promise<Page> {
+export async function pageOf(
+  browser: Browser,
+  request: APIRequestContext,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<Page> {
   const context = await browser.newContext();
   const token = await signIn(request, email, password);
   const page = await context.newPage();
@@ -20,15 +25,26 @@ export async function pageOf(browser: Browser, request: APIRequestContext, email
 }
 
 /** The newest letter to an address, as an admin reads it; waits until there is one whose subject or text matches. */
-export async function letterTo(request: APIRequestContext, to: string, words: RegExp): Promise<{ subject: string; text: string }> {
+export async function letterTo(
+  request: APIRequestContext,
+  to: string,
+  words: RegExp,
+): Promise<{ subject: string; text: string }> {
   const token = await signIn(request, 'admin@hearthport.test');
   let found: { subject: string; text: string } | undefined;
-  await expect.poll(async () => {
-    const answer = await request.get(`/api/mails?to=${encodeURIComponent(to)}`, { headers: { authorization: `Bearer ${token}` } });
-    const { data } = (await answer.json()) as { data: { subject: string; text: string }[] };
-    found = data.find((letter) => words.test(letter.subject) || words.test(letter.text));
-    return found !== undefined;
-  }, { message: `a letter to ${to} that says ${words}` }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`/api/mails?to=${encodeURIComponent(to)}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        const { data } = (await answer.json()) as { data: { subject: string; text: string }[] };
+        found = data.find((letter) => words.test(letter.subject) || words.test(letter.text));
+        return found !== undefined;
+      },
+      { message: `a letter to ${to} that says ${words}` },
+    )
+    .toBe(true);
   return found!;
 }
 

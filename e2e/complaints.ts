@@ -8,9 +8,18 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 /** What axe finds wrong with the page as it stands, a line each; a letter in its frame runs no scripts and is left out. */
 export async function complaints(page: Page, scheme: 'light' | 'dark' = 'light'): Promise<string[]> {
   // asked in the page itself: a second page for each question costs more than the question
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).exclude('iframe');
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .exclude('iframe');
   const { violations } = await (scheme === 'dark' ? axe.withRules(OF_COLOURS) : axe.withTags(WCAG)).analyze();
-  return violations.map(({ id, nodes }) => `${scheme}: ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${scheme}: ${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(' '))
+        .join(' | ')}`,
+  );
 }
 
 export const noComplaint = async (page: Page): Promise<void> => expect(await complaints(page)).toEqual([]);

@@ -9,17 +9,46 @@ const PASSWORD = 'a long enough phrase';
 const STREET = '77 Compared Court';
 
 async function textOf(file: string): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(await readFile(file)), useSystemFonts: true, verbosity: 0 }).promise;
-  const pages = await Promise.all(Array.from({ length: document.numPages }, async (_, at) => (await (await document.getPage(at + 1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')));
+  const document = await getDocument({ data: new Uint8Array(await readFile(file)), useSystemFonts: true, verbosity: 0 })
+    .promise;
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, at) =>
+      (await (await document.getPage(at + 1)).getTextContent()).items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' '),
+    ),
+  );
   return pages.join(' ').replace(/\s+/g, ' ');
 }
 
-test('a price opinion: asked for, made of homes that sold, approved, read and used', async ({ page: seller, request, browser }) => {
-  await request.post('/api/users', { data: { email: EMAIL, password: PASSWORD, firstName: 'Ella', lastName: 'Ward', type: 'SELLER' } });
-  const verify = new URL(linkIn((await letterTo(request, EMAIL, /verify your email/i)).text), 'http://x').searchParams.get('verify');
+test('a price opinion: asked for, made of homes that sold, approved, read and used', async ({
+  page: seller,
+  request,
+  browser,
+}) => {
+  await request.post('/api/users', {
+    data: { email: EMAIL, password: PASSWORD, firstName: 'Ella', lastName: 'Ward', type: 'SELLER' },
+  });
+  const verify = new URL(
+    linkIn((await letterTo(request, EMAIL, /verify your email/i)).text),
+    'http://x',
+  ).searchParams.get('verify');
   await request.post('/api/verifications', { data: { secret: verify } });
   const token = await signIn(request, EMAIL, PASSWORD);
-  const made = await request.post('/api/listings', { data: { address: STREET, city: 'Birmingham', state: 'AL', zip: '35205', propertyType: 'SFR', beds: 3, baths: 2, area: 2000, yearBuilt: 1930 }, headers: { authorization: `Bearer ${token}` } });
+  const made = await request.post('/api/listings', {
+    data: {
+      address: STREET,
+      city: 'Birmingham',
+      state: 'AL',
+      zip: '35205',
+      propertyType: 'SFR',
+      beds: 3,
+      baths: 2,
+      area: 2000,
+      yearBuilt: 1930,
+    },
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { id } = (await made.json()) as { id: string };
 
   await test.step('the seller finds it from Selling and asks, once', async () => {
@@ -93,7 +122,10 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
   const recommended = `$${await price.inputValue()}`;
   await test.step('and approves it', async () => {
     await broker.getByRole('button', { name: 'Approve …' }).click();
-    await broker.getByRole('dialog').getByRole('button', { name: `Recommend ${recommended}` }).click();
+    await broker
+      .getByRole('dialog')
+      .getByRole('button', { name: `Recommend ${recommended}` })
+      .click();
     await expect(broker.getByText(/^Approved on /)).toBeVisible();
     await broker.context().close();
   });
@@ -109,9 +141,19 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     const download = await coming;
     expect(download.suggestedFilename()).toBe(`Price opinion ${STREET}.pdf`);
     const text = await textOf(await download.path());
-    for (const words of [STREET, `We recommend ${recommended}`, 'It was sold furnished', 'not an appraisal', 'The roof counts for you.']) expect(text).toContain(words);
+    for (const words of [
+      STREET,
+      `We recommend ${recommended}`,
+      'It was sold furnished',
+      'not an appraisal',
+      'The roof counts for you.',
+    ])
+      expect(text).toContain(words);
     await seller.getByRole('button', { name: `Use this price, ${recommended}` }).click();
-    await seller.getByRole('dialog').getByRole('button', { name: `Ask ${recommended}` }).click();
+    await seller
+      .getByRole('dialog')
+      .getByRole('button', { name: `Ask ${recommended}` })
+      .click();
     await expect(seller.getByText('This is what you ask now.')).toBeVisible();
   });
 });

@@ -2,22 +2,47 @@ import { expect, test, type Page } from '@playwright/test';
 
 const HOME = '/1408-sycamore-street-birmingham-al-35205';
 
-interface Head { title: string; canonical: string | null; robots: string | null; types: string[] }
+interface Head {
+  title: string;
+  canonical: string | null;
+  robots: string | null;
+  types: string[];
+}
 
-const headOf = (page: Page): Promise<Head> => page.evaluate(() => ({
-  title: document.title, canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null, robots: document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
-  types: [...document.querySelectorAll('script[type="application/ld+json"]')].map((element) => (JSON.parse(element.textContent!) as { '@type': string })['@type']),
-}));
+const headOf = (page: Page): Promise<Head> =>
+  page.evaluate(() => ({
+    title: document.title,
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+    robots: document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
+    types: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (element) => (JSON.parse(element.textContent!) as { '@type': string })['@type'],
+    ),
+  }));
 
 /** None of the product's scripts arrives: what stands in the HTML is all there is. */
 const withoutScripts = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
 test.describe('without scripts', () => {
   const PAGES = [
-    { path: '/', heading: /Sell your home for \$5,000/, words: [/What a flat fee leaves you/, /On the market now/, /broker license/i], types: ['RealEstateAgent', 'WebSite'] },
+    {
+      path: '/',
+      heading: /Sell your home for \$5,000/,
+      words: [/What a flat fee leaves you/, /On the market now/, /broker license/i],
+      types: ['RealEstateAgent', 'WebSite'],
+    },
     { path: '/faqs', heading: /Questions and answers/, words: [/closing/], types: ['BreadcrumbList', 'FAQPage'] },
-    { path: HOME, heading: /1408 Sycamore Street/, words: [/\$489,000/, /2,140/, /Birmingham, AL 35205/, /brick cottage from 1928/, /Hearthport Realty/], types: ['RealEstateListing', 'BreadcrumbList'] },
-    { path: '/listings', heading: /Homes for sale/, words: [/1408 Sycamore Street/], types: ['BreadcrumbList', 'ItemList'] },
+    {
+      path: HOME,
+      heading: /1408 Sycamore Street/,
+      words: [/\$489,000/, /2,140/, /Birmingham, AL 35205/, /brick cottage from 1928/, /Hearthport Realty/],
+      types: ['RealEstateListing', 'BreadcrumbList'],
+    },
+    {
+      path: '/listings',
+      heading: /Homes for sale/,
+      words: [/1408 Sycamore Street/],
+      types: ['BreadcrumbList', 'ItemList'],
+    },
     { path: '/browse', heading: /Browse homes/, words: [/\$\d{3},\d{3}/], types: ['BreadcrumbList', 'ItemList'] },
   ];
   for (const { path, heading, words, types } of PAGES) {
@@ -30,11 +55,16 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeAttached();
       expect(await headOf(page)).toMatchObject({ canonical: baseURL + path, robots: null, types });
       expect(await page.locator('#first-page img:not([alt])').count()).toBe(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
     });
   }
 
-  test('a home leads on to others and back to the lists, with JavaScript switched off', async ({ browser, baseURL }) => {
+  test('a home leads on to others and back to the lists, with JavaScript switched off', async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
     const page = await context.newPage();
     await page.goto(HOME);
@@ -57,17 +87,25 @@ test.describe('without scripts', () => {
 
 test.describe('with scripts', () => {
   for (const path of ['/', '/faqs', HOME, '/listings']) {
-    test(`${path}: the real page takes the place of the first one, which is then gone, and nothing jumps`, async ({ page }) => {
+    test(`${path}: the real page takes the place of the first one, which is then gone, and nothing jumps`, async ({
+      page,
+    }) => {
       const complaints: string[] = [];
-      page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
       page.on('pageerror', (error) => complaints.push(error.message));
       await page.addInitScript(() => {
         const seen = { shift: 0, blank: 0 };
         Object.assign(window, { seen });
-        new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value; }).observe({ type: 'layout-shift', buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
         // at every frame from the first words on there is exactly one visible first heading: neither none nor two
         const look = () => {
-          const shown = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility({ visibilityProperty: true }));
+          const shown = [...document.querySelectorAll('h1')].filter((heading) =>
+            heading.checkVisibility({ visibilityProperty: true }),
+          );
           if (document.body && document.getElementById('root') && shown.length !== 1) seen.blank += 1;
           requestAnimationFrame(look);
         };
@@ -84,11 +122,17 @@ test.describe('with scripts', () => {
     });
   }
 
-  test('title and canonical address follow the person, and what is private is not to be listed', async ({ page, baseURL }) => {
+  test('title and canonical address follow the person, and what is private is not to be listed', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto('/');
     await expect(page.locator('#first-page')).toHaveCount(0);
     const landing = await headOf(page);
-    expect(landing).toMatchObject({ title: 'Sell and buy a home for a flat fee · Hearthport', canonical: `${baseURL}/` });
+    expect(landing).toMatchObject({
+      title: 'Sell and buy a home for a flat fee · Hearthport',
+      canonical: `${baseURL}/`,
+    });
     await page.getByRole('link', { name: 'How it Works' }).first().click();
     await expect(page).toHaveTitle('How it works · Hearthport');
     await expect.poll(async () => (await headOf(page)).canonical).toBe(`${baseURL}/product`);
@@ -97,9 +141,19 @@ test.describe('with scripts', () => {
     await page.goto('/listings');
     await page.getByRole('link', { name: 'Log In' }).first().click();
     await expect(page).toHaveTitle('Log in · Hearthport');
-    await expect.poll(async () => { const { canonical, robots } = await headOf(page); return [canonical, robots]; }).toEqual([null, 'noindex']);
+    await expect
+      .poll(async () => {
+        const { canonical, robots } = await headOf(page);
+        return [canonical, robots];
+      })
+      .toEqual([null, 'noindex']);
     await page.goBack();
-    await expect.poll(async () => { const { canonical, robots } = await headOf(page); return [canonical, robots]; }).toEqual([`${baseURL}/listings`, null]);
+    await expect
+      .poll(async () => {
+        const { canonical, robots } = await headOf(page);
+        return [canonical, robots];
+      })
+      .toEqual([`${baseURL}/listings`, null]);
   });
 
   test('the same title before and after the scripts have started', async ({ page, request }) => {
@@ -112,7 +166,9 @@ test.describe('with scripts', () => {
   });
 
   test('whoever is signed in sees their own frame at once, not a visitor’s first', async ({ page, request }) => {
-    const answer = await request.post('/api/authentication', { data: { strategy: 'local', email: 'buyer@hearthport.test', password: 'hearthport-demo' } });
+    const answer = await request.post('/api/authentication', {
+      data: { strategy: 'local', email: 'buyer@hearthport.test', password: 'hearthport-demo' },
+    });
     const { accessToken } = (await answer.json()) as { accessToken: string };
     await page.goto(`/home?jwtToken=${accessToken}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

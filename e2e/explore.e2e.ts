@@ -1,14 +1,25 @@
 import { expect, test, type Page } from '@playwright/test';
 import { noComplaint } from './complaints.ts';
 
-interface Place { kind: string; name: string; state: string; homes: number }
-interface List { total: number; data: { id: string; address: string }[] }
+interface Place {
+  kind: string;
+  name: string;
+  state: string;
+  homes: number;
+}
+interface List {
+  total: number;
+  data: { id: string; address: string }[];
+}
 
 const areaCount = (page: Page) => page.getByRole('status').filter({ hasText: /in this area$/ });
 const active = (page: Page) => page.getByRole('group', { name: 'Active filters' });
 const cards = (page: Page) => page.getByRole('list', { name: 'Homes in this area' }).getByRole('article');
 
-test('exploring by keyboard: an area by its name and miles, the map by arrow keys, list and map in step, and filters that stay', async ({ page, request }) => {
+test('exploring by keyboard: an area by its name and miles, the map by arrow keys, list and map in step, and filters that stay', async ({
+  page,
+  request,
+}) => {
   const { places } = (await (await request.get('/api/home-places?text=birm')).json()) as { places: Place[] };
   expect(places[0]).toMatchObject({ kind: 'city', name: 'Birmingham', state: 'AL' });
 
@@ -31,7 +42,9 @@ test('exploring by keyboard: an area by its name and miles, the map by arrow key
     const near = new URL(page.url()).searchParams.get('near');
     const { total } = (await (await request.get(`/api/mls-listings?near=${near}&within=10&$limit=0`)).json()) as List;
     expect(total).toBeGreaterThan(0);
-    await expect(areaCount(page)).toHaveText(`${total.toLocaleString('en-US')} ${total === 1 ? 'home' : 'homes'} in this area`);
+    await expect(areaCount(page)).toHaveText(
+      `${total.toLocaleString('en-US')} ${total === 1 ? 'home' : 'homes'} in this area`,
+    );
   });
 
   await test.step('a card that has the focus marks its pin, a pin that has it marks its card', async () => {
@@ -57,11 +70,18 @@ test('exploring by keyboard: an area by its name and miles, the map by arrow key
   });
 });
 
-test('filters survive a reload, Back and the way to a home; the last one that goes leaves every home; nothing found leads on', async ({ page, request }) => {
-  const totalOf = async (query: string) => ((await (await request.get(`/api/mls-listings?${query}&$limit=0`)).json()) as List).total;
+test('filters survive a reload, Back and the way to a home; the last one that goes leaves every home; nothing found leads on', async ({
+  page,
+  request,
+}) => {
+  const totalOf = async (query: string) =>
+    ((await (await request.get(`/api/mls-listings?${query}&$limit=0`)).json()) as List).total;
   const say = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'home' : 'homes'}`;
   const all = await totalOf('');
-  const status = page.getByRole('status').filter({ hasText: /homes?$/ }).first();
+  const status = page
+    .getByRole('status')
+    .filter({ hasText: /homes?$/ })
+    .first();
 
   await test.step('each choice is in the address and outlives a reload', async () => {
     await page.goto('/browse?at=33.5,-86.8,9');
@@ -84,7 +104,10 @@ test('filters survive a reload, Back and the way to a home; the last one that go
     await last.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => window.scrollY);
     const home = await last.getAttribute('href');
-    await page.evaluate((href) => { const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)!; link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })); }, home);
+    await page.evaluate((href) => {
+      const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)!;
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }, home);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -118,7 +141,9 @@ test('filters survive a reload, Back and the way to a home; the last one that go
   await test.step('homes with a loan to take over say its rate, balance and kind', async () => {
     await page.goto('/assumable-properties');
     await expect(status).toHaveText(say(await totalOf('assumable=true')));
-    await expect(page.getByRole('article').first()).toContainText(/\d(\.\d+)?% (FHA|VA|USDA) loan, \$[\d,]+ still owed/);
+    await expect(page.getByRole('article').first()).toContainText(
+      /\d(\.\d+)?% (FHA|VA|USDA) loan, \$[\d,]+ still owed/,
+    );
     await noComplaint(page);
   });
 });

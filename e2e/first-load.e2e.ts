@@ -7,12 +7,22 @@ test('the landing page loads at most 170 kB of JavaScript, gzip, and does not ju
   const sizes: Promise<{ url: string; bytes: number; encoding: string }>[] = [];
   page.on('response', (response) => {
     if (!/\.js(\?|$)/.test(response.url())) return;
-    sizes.push(response.finished().then(async () => ({ url: new URL(response.url()).pathname, bytes: (await response.request().sizes()).responseBodySize, encoding: response.headers()['content-encoding'] ?? 'none' })));
+    sizes.push(
+      response
+        .finished()
+        .then(async () => ({
+          url: new URL(response.url()).pathname,
+          bytes: (await response.request().sizes()).responseBodySize,
+          encoding: response.headers()['content-encoding'] ?? 'none',
+        })),
+    );
   });
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value; }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/', { waitUntil: 'load' });
   // the page as it was sent has given way to the one that the scripts draw
@@ -26,5 +36,7 @@ test('the landing page loads at most 170 kB of JavaScript, gzip, and does not ju
   // what is not worth compressing is sent as it is
   expect(scripts.filter((script) => script.encoding === 'none' && script.bytes > 2000)).toEqual([]);
   expect(total, scripts.map((script) => `${script.url} ${script.bytes}`).join('\n')).toBeLessThanOrEqual(MOST_BYTES);
-  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(0.02);
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(
+    0.02,
+  );
 });

@@ -4,8 +4,16 @@ import { pageOf, signIn } from './api.ts';
 import { samplePdf, samplePhoto } from './files.ts';
 
 const STREET = `${3000 + (Date.now() % 6000)} Wisteria Place`;
-const heic = { name: 'porch.heic', mimeType: 'image/heic', buffer: readFileSync('server/services/uploads/samples/house.heic') };
-const disguised = { name: 'garden.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script></html>') };
+const heic = {
+  name: 'porch.heic',
+  mimeType: 'image/heic',
+  buffer: readFileSync('server/services/uploads/samples/house.heic'),
+};
+const disguised = {
+  name: 'garden.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+};
 
 /** A JPEG of more than one chunk of five million bytes: what stands behind its end is no part of the picture. */
 async function largePhoto(name: string) {
@@ -28,7 +36,10 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 const photosOf = (page: Page) => page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem');
 
-test('a home is listed without a mouse, sent back, corrected, approved, and opened to everybody', async ({ browser, request }) => {
+test('a home is listed without a mouse, sent back, corrected, approved, and opened to everybody', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(240_000);
   const seller = await pageOf(browser, request, 'grace.okafor@hearthport.test');
   const broker = { authorization: `Bearer ${await signIn(request, 'admin@hearthport.test')}` };
@@ -49,10 +60,14 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await type(seller, 'Zip code', '37212');
     await expect(seller.getByLabel('City', { exact: true })).toHaveValue('Nashville');
     await expect(seller.getByLabel('County (if you know it)')).toHaveValue('Davidson');
-    await expect(seller.getByText('37212 is Nashville, Davidson County. Times of showings are in Central Time.')).toBeVisible();
+    await expect(
+      seller.getByText('37212 is Nashville, Davidson County. Times of showings are in Central Time.'),
+    ).toBeVisible();
     await press(seller.getByRole('combobox', { name: 'State' }));
     await press(seller.getByRole('option', { name: 'Alabama' }));
-    await expect(seller.getByText('37212 is in Tennessee, and the home is said to be in Alabama. Correct one of them.')).toBeVisible();
+    await expect(
+      seller.getByText('37212 is in Tennessee, and the home is said to be in Alabama. Correct one of them.'),
+    ).toBeVisible();
     await press(seller.getByRole('button', { name: 'Use Nashville, Tennessee' }));
     await expect(seller.getByRole('combobox', { name: 'State' })).toHaveText('Tennessee');
     await saved();
@@ -60,7 +75,12 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
 
   await test.step('facts, price, and a description that says nothing of who should live there', async () => {
     await step('Facts');
-    for (const [label, value] of [['Bedrooms', '3'], ['Full baths', '2'], ['Living area (sq ft)', '1760']] as const) await type(seller, label, value);
+    for (const [label, value] of [
+      ['Bedrooms', '3'],
+      ['Full baths', '2'],
+      ['Living area (sq ft)', '1760'],
+    ] as const)
+      await type(seller, label, value);
     await step('Price');
     await type(seller, 'Asking price', '512000');
     await step('Description');
@@ -127,7 +147,9 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await step('Review');
     await press(seller.getByRole('button', { name: 'Submit for approval' }));
     await expect(seller.getByText('Awaiting approval').first()).toBeVisible();
-    const { version } = (await (await request.get(`/api/listings/${id}`, { headers: broker })).json()) as { version: number };
+    const { version } = (await (await request.get(`/api/listings/${id}`, { headers: broker })).json()) as {
+      version: number;
+    };
     expect((await change({ status: 'APPROVED', version })).ok()).toBe(true);
   });
 
@@ -146,7 +168,12 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     const file = await (await request.get(address!)).text();
     expect(file).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:Open house: /);
     await visitor.goto(`/browse?text=${encodeURIComponent(STREET)}`);
-    await expect(visitor.getByRole('article').filter({ hasText: STREET }).getByText(/^Open house (Sat|Sun) 1–3 PM$/)).toBeVisible();
+    await expect(
+      visitor
+        .getByRole('article')
+        .filter({ hasText: STREET })
+        .getByText(/^Open house (Sat|Sun) 1–3 PM$/),
+    ).toBeVisible();
     await press(planned.getByRole('button', { name: /^Cancel the open house/ }));
     await press(seller.getByRole('dialog').getByRole('button', { name: 'Cancel open house' }));
     await expect(planned.getByText(/None planned/)).toBeVisible();

@@ -13,7 +13,11 @@ async function enter(field: Locator, value: string): Promise<void> {
   await field.blur();
 }
 
-test('one sale, whole: listed, approved, found, toured, offered on, countered, accepted, under contract', async ({ browser, page: seller, request }) => {
+test('one sale, whole: listed, approved, found, toured, offered on, countered, accepted, under contract', async ({
+  browser,
+  page: seller,
+  request,
+}) => {
   test.setTimeout(240_000);
   let edit = '';
 
@@ -34,7 +38,10 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
 
   await test.step('she lists her home, with photos, and submits it', async () => {
     await seller.goto('/selling');
-    await seller.getByRole('button', { name: /^List (a|your first) home/ }).first().click();
+    await seller
+      .getByRole('button', { name: /^List (a|your first) home/ })
+      .first()
+      .click();
     await expect(seller).toHaveURL(/\/listings\/.+\/edit/);
     edit = new URL(seller.url()).pathname;
     const steps = seller.getByRole('navigation', { name: 'Steps' });
@@ -58,7 +65,9 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await steps.getByRole('button', { name: 'Description' }).click();
     await expect(seller.getByLabel('Description', { exact: true })).toHaveValue('A calm street and a deep porch.');
     await steps.getByRole('button', { name: 'Photos' }).click();
-    await seller.locator('input[type=file]').setInputFiles([await samplePhoto('front.jpg', '#c9b79c'), await samplePhoto('garden.jpg', '#8f6b57')]);
+    await seller
+      .locator('input[type=file]')
+      .setInputFiles([await samplePhoto('front.jpg', '#c9b79c'), await samplePhoto('garden.jpg', '#8f6b57')]);
     await expect(seller.getByRole('img', { name: /front|photo 1|photo/i }).first()).toBeVisible();
     await expect(seller.getByText(/\b2 photos\b/i).first()).toBeVisible();
     await steps.getByRole('button', { name: 'Review' }).click();
@@ -110,10 +119,15 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     const request1 = seller.getByRole('button', { name: 'Confirm' }).first();
     await expect(request1).toBeVisible();
     await request1.click();
-    await seller.getByRole('dialog').getByRole('button', { name: /^Confirm/ }).click();
+    await seller
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Confirm/ })
+      .click();
     await expect(buyer.getByText('Accepted').first()).toBeVisible();
     expect((await letterTo(request, SELLER.email, /would like to tour/)).text).toContain(STREET);
-    expect((await letterTo(request, 'buyer@hearthport.test', new RegExp(`Confirmed: ${STREET}`))).text).toContain('confirmed');
+    expect((await letterTo(request, 'buyer@hearthport.test', new RegExp(`Confirmed: ${STREET}`))).text).toContain(
+      'confirmed',
+    );
     await buyer.context().close();
   });
 
@@ -125,7 +139,9 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     const dialog = agent.getByRole('dialog', { name: 'Submit Offer' });
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByText('You must upload at least one document.')).toBeVisible();
-    await dialog.locator('input[type=file]').setInputFiles(samplePdf('purchase-offer.pdf', 'Purchase offer for Larkspur Drive'));
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(samplePdf('purchase-offer.pdf', 'Purchase offer for Larkspur Drive'));
     await expect(dialog.getByText('Upload Complete')).toBeVisible();
     await dialog.getByRole('button', { name: 'Next' }).click();
     const broker = agent.getByRole('dialog', { name: 'Confirm Transaction Broker' });
@@ -141,7 +157,11 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await dialog.getByLabel('Cash').check();
     await dialog.getByLabel("Buyer's agent commission").fill('2.5');
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(agent.getByText('Your offer has been submitted successfully. You will receive further communication via email regarding the offer.')).toBeVisible();
+    await expect(
+      agent.getByText(
+        'Your offer has been submitted successfully. You will receive further communication via email regarding the offer.',
+      ),
+    ).toBeVisible();
     const letter = await letterTo(request, AGENT, /Your offer on/);
     portal = linkIn(letter.text);
     expect(portal).toMatch(/^\/offer-portal\/[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -152,7 +172,11 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
 
   await test.step('the seller counters with another price and closing date', async () => {
     await seller.goto('/offers');
-    await seller.getByRole('link', { name: /Ivo Rook/ }).or(seller.getByText('Ivo Rook')).first().click();
+    await seller
+      .getByRole('link', { name: /Ivo Rook/ })
+      .or(seller.getByText('Ivo Rook'))
+      .first()
+      .click();
     await seller.getByRole('button', { name: 'Counter' }).first().click();
     const dialog = seller.getByRole('dialog', { name: 'Counter Offer' });
     await dialog.getByLabel('Price', { exact: true }).fill('385000');
@@ -173,14 +197,22 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     const dialog = agent.getByRole('dialog', { name: 'Accept Offer' });
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Accept' }).click();
-    await agent.getByRole('dialog', { name: 'On behalf of the client' }).getByRole('button', { name: /^Accept/ }).click();
+    await agent
+      .getByRole('dialog', { name: 'On behalf of the client' })
+      .getByRole('button', { name: /^Accept/ })
+      .click();
     await expect(agent.getByText('Accepted').first()).toBeVisible();
-    await agent.getByRole('link', { name: /transaction/i }).first().click();
+    await agent
+      .getByRole('link', { name: /transaction/i })
+      .first()
+      .click();
     await expect(agent.getByText(/Final walkthrough/i).first()).toBeVisible();
 
     const token = await signIn(request, SELLER.email, SELLER.password);
     const headers = { authorization: `Bearer ${token}` };
-    const { data } = (await (await request.get(`/api/transactions?listingId=${id}`, { headers })).json()) as { data: { id: string; status: string }[] };
+    const { data } = (await (await request.get(`/api/transactions?listingId=${id}`, { headers })).json()) as {
+      data: { id: string; status: string }[];
+    };
     expect(data).toMatchObject([{ status: 'OPEN' }]);
     await seller.goto(`/transactions/${data[0]!.id}`);
     await expect(seller.getByText(/Final walkthrough/i).first()).toBeVisible();
@@ -190,8 +222,21 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
 
   await test.step('every step is in the audit log', async () => {
     const headers = { authorization: `Bearer ${await signIn(request, 'admin@hearthport.test')}` };
-    const { data } = (await (await request.get('/api/audit-entries?$limit=60', { headers })).json()) as { data: { action: string }[] };
+    const { data } = (await (await request.get('/api/audit-entries?$limit=60', { headers })).json()) as {
+      data: { action: string }[];
+    };
     const actions = data.map((entry) => entry.action);
-    for (const step of ['listing.submitted', 'listing.approved', 'showing.requested', 'showing.confirmed', 'offer.submitted', 'offer.countered', 'offer.accepted', 'transaction.opened', 'listing.pending-sale']) expect(actions, step).toContain(step);
+    for (const step of [
+      'listing.submitted',
+      'listing.approved',
+      'showing.requested',
+      'showing.confirmed',
+      'offer.submitted',
+      'offer.countered',
+      'offer.accepted',
+      'transaction.opened',
+      'listing.pending-sale',
+    ])
+      expect(actions, step).toContain(step);
   });
 });

@@ -3,7 +3,12 @@ import { pageOf, signIn } from './api.ts';
 
 const MARK = Date.now().toString(36);
 
-interface Thread { listingId: string; other: { id: string } | null; canWrite: boolean; home: { address: string } }
+interface Thread {
+  listingId: string;
+  other: { id: string } | null;
+  canWrite: boolean;
+  home: { address: string };
+}
 
 /** What is said in the thread that is open. */
 const log = (page: Page) => page.getByRole('log');
@@ -12,11 +17,21 @@ const write = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send' }).click();
 };
 
-test('buyer and seller write to each other: live, unread, kept without a connection, on the full screen, caught up', async ({ browser, request }) => {
+test('buyer and seller write to each other: live, unread, kept without a connection, on the full screen, caught up', async ({
+  browser,
+  request,
+}) => {
   const token = await signIn(request, 'buyer@hearthport.test');
-  const { data } = (await (await request.get('/api/message-threads', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: Thread[] };
-  const seller = { email: 'grace.okafor@hearthport.test', token: await signIn(request, 'grace.okafor@hearthport.test') };
-  const mine = (await (await request.get('/api/message-threads', { headers: { authorization: `Bearer ${seller.token}` } })).json()) as { data: Thread[] };
+  const { data } = (await (
+    await request.get('/api/message-threads', { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { data: Thread[] };
+  const seller = {
+    email: 'grace.okafor@hearthport.test',
+    token: await signIn(request, 'grace.okafor@hearthport.test'),
+  };
+  const mine = (await (
+    await request.get('/api/message-threads', { headers: { authorization: `Bearer ${seller.token}` } })
+  ).json()) as { data: Thread[] };
   const thread = data.find((row) => row.canWrite && mine.data.some((other) => other.listingId === row.listingId))!;
   expect(thread, 'the demo has a sale between its buyer and its seller').toBeTruthy();
 
@@ -35,7 +50,10 @@ test('buyer and seller write to each other: live, unread, kept without a connect
     const popover = grace.getByRole('dialog', { name: 'Notifications' });
     await expect(popover.getByText(/wrote to you about/).first()).toBeVisible();
     await expect(popover.getByRole('link', { name: /All messages, \d+ unread/ })).toBeVisible();
-    await popover.getByText(/wrote to you about/).first().click();
+    await popover
+      .getByText(/wrote to you about/)
+      .first()
+      .click();
     await expect(grace).toHaveURL(/\/messages\?listing=/);
     await expect(log(grace).getByText(`Good morning ${MARK}`)).toBeVisible();
     await expect(grace.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
@@ -81,7 +99,9 @@ test('buyer and seller write to each other: live, unread, kept without a connect
 
 test('a letter switches e-mail copies off without a login, and on again', async ({ page, request }) => {
   const admin = await signIn(request, 'admin@hearthport.test');
-  const { data } = (await (await request.get('/api/mails?to=seller@hearthport.test', { headers: { authorization: `Bearer ${admin}` } })).json()) as { data: { text: string }[] };
+  const { data } = (await (
+    await request.get('/api/mails?to=seller@hearthport.test', { headers: { authorization: `Bearer ${admin}` } })
+  ).json()) as { data: { text: string }[] };
   const link = data.map(({ text }) => /Unsubscribe: (\S+)/.exec(text)?.[1]).find(Boolean)!;
   await page.goto(new URL(link).pathname + new URL(link).search);
   await expect(page.getByText('E-mail copies are off')).toBeVisible();

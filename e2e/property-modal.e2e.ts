@@ -1,13 +1,26 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { noComplaint } from './complaints.ts';
 
-interface Row { id: string; address: string; city: string; state: string; listingPrice: number; tax: number | null; photos: string[]; assumable: { estimatedRate: number } | null }
+interface Row {
+  id: string;
+  address: string;
+  city: string;
+  state: string;
+  listingPrice: number;
+  tax: number | null;
+  photos: string[];
+  assumable: { estimatedRate: number } | null;
+}
 
 const whole = (dollars: number) => `$${Math.round(dollars).toLocaleString('en-US')}`;
 const shownPhoto = (modal: Locator) => modal.getByRole('button', { name: /in full screen$/ });
 
-test('a home over the list and over the map: photos by keyboard, both calculators, and Back keeps the place', async ({ page, request }) => {
-  const list = async (query: string) => ((await (await request.get(`/api/mls-listings?${query}`)).json()) as { data: Row[] }).data;
+test('a home over the list and over the map: photos by keyboard, both calculators, and Back keeps the place', async ({
+  page,
+  request,
+}) => {
+  const list = async (query: string) =>
+    ((await (await request.get(`/api/mls-listings?${query}`)).json()) as { data: Row[] }).data;
   const [home] = await list('state=AL&minPrice=250000&maxPrice=400000&sort=price-low&$limit=1');
   const details = (await (await request.get(`/api/mls-listings/${home!.id}`)).json()) as Row & { county: string };
   const price = home!.listingPrice;
@@ -19,7 +32,9 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     await expect(modal.getByRole('heading', { level: 2, name: home!.address })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/browse\\?.*minPrice=250000.*home=${home!.id}`));
     await expect(modal.getByText(whole(price)).first()).toBeVisible();
-    await expect(modal.getByText('Touring with Hearthport is no commitment, no contracts until you make an offer.')).toBeVisible();
+    await expect(
+      modal.getByText('Touring with Hearthport is no commitment, no contracts until you make an offer.'),
+    ).toBeVisible();
   });
 
   await test.step('its photos go by keyboard, also on the whole screen', async () => {
@@ -39,11 +54,16 @@ test('a home over the list and over the map: photos by keyboard, both calculator
 
   await test.step('whose word it is stands in type as large as the rest', async () => {
     const attribution = modal.getByRole('region', { name: 'Listing attribution' });
-    await expect(attribution).toContainText(/Listed by .*Source Greater Alabama MLS.*As of .*deemed reliable but not guaranteed.*personal, non-commercial use/);
+    await expect(attribution).toContainText(
+      /Listed by .*Source Greater Alabama MLS.*As of .*deemed reliable but not guaranteed.*personal, non-commercial use/,
+    );
     const sizes = await modal.evaluate((root) => {
       const size = (node: Element) => parseFloat(getComputedStyle(node).fontSize);
       const all = [...root.querySelectorAll('p, dd, dt, li, td, th')].map(size).sort((a, b) => a - b);
-      return { median: all[Math.floor(all.length / 2)]!, attribution: [...root.querySelectorAll('[aria-label="Listing attribution"] p')].map(size) };
+      return {
+        median: all[Math.floor(all.length / 2)]!,
+        attribution: [...root.querySelectorAll('[aria-label="Listing attribution"] p')].map(size),
+      };
     });
     for (const size of sizes.attribution) expect(size).toBeGreaterThanOrEqual(sizes.median);
   });
@@ -69,7 +89,21 @@ test('a home over the list and over the map: photos by keyboard, both calculator
   });
 
   await test.step('the second tab agrees with the server, by the way of paying', async () => {
-    const costs = async (payment: string, down: number) => ((await (await request.get('/api/closing-cost-estimates', { params: { propertyPrice: price, propertyTax: details.tax ?? 0, paymentMethod: payment, downPaymentPercent: down, state: 'AL', county: details.county } })).json()) as { total: number }).total;
+    const costs = async (payment: string, down: number) =>
+      (
+        (await (
+          await request.get('/api/closing-cost-estimates', {
+            params: {
+              propertyPrice: price,
+              propertyTax: details.tax ?? 0,
+              paymentMethod: payment,
+              downPaymentPercent: down,
+              state: 'AL',
+              county: details.county,
+            },
+          })
+        ).json()) as { total: number }
+      ).total;
     await modal.getByRole('tab', { name: 'Closing Costs' }).click();
     await expect(modal.getByText(whole(price * 0.2 + (await costs('Finance', 20))), { exact: true })).toBeVisible();
     await modal.getByRole('button', { name: '5%', exact: true }).click();
@@ -89,7 +123,10 @@ test('a home over the list and over the map: photos by keyboard, both calculator
   await test.step('from the map it opens by the pin and its card, on a small screen as the whole screen', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/explore?text=${encodeURIComponent(home!.address)}`);
-    await page.getByRole('button', { name: new RegExp(`${home!.address}$`) }).first().click();
+    await page
+      .getByRole('button', { name: new RegExp(`${home!.address}$`) })
+      .first()
+      .click();
     await page.getByRole('region', { name: 'The home you chose' }).getByRole('link', { name: home!.address }).click();
     await expect(modal.getByRole('heading', { level: 2, name: home!.address })).toBeVisible();
     expect((await modal.boundingBox())!.width).toBe(390);

@@ -42,7 +42,11 @@ test('what a flat fee leaves is worked out by keyboard, by slider and by typing,
   await expect(section.getByText('$285,000 × 3% = $8,550, less $5,000 = $3,550')).toBeVisible();
 });
 
-test('each form says at its field what is wrong, keeps what was typed, and its letter arrives', async ({ page, request, browser }) => {
+test('each form says at its field what is wrong, keeps what was typed, and its letter arrives', async ({
+  page,
+  request,
+  browser,
+}) => {
   await test.step('the newsletter, by its address; and off the list by the link in the letter', async () => {
     await page.goto('/newsletter=true');
     const email = page.getByRole('textbox', { name: 'Email' });
@@ -136,19 +140,31 @@ test('a question has an address, and opens there', async ({ page }) => {
   await expect(page.getByText('An attorney or a title company')).toBeVisible();
 });
 
-test('every link of the navigation, the footer and the text leads to a real page with a heading', async ({ browser }) => {
+test('every link of the navigation, the footer and the text leads to a real page with a heading', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const page = await browser.newPage({ viewport: TALL });
   const seen = new Set<string>();
   for (const path of PAGES) {
     await page.goto(path);
     await settled(page);
-    const hrefs = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const hrefs = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const href of hrefs) if (href.startsWith('/')) seen.add(href.split('#')[0]!);
     // a place named on the same page is on it
-    for (const href of hrefs) if (/^#./.test(href)) await expect(page.locator(`[id="${href.slice(1)}"]`), `${href} on ${path}`).toHaveCount(1);
+    for (const href of hrefs)
+      if (/^#./.test(href)) await expect(page.locator(`[id="${href.slice(1)}"]`), `${href} on ${path}`).toHaveCount(1);
   }
-  for (const path of ['/explore', '/listings', '/login', '/waitlist', ...PAGES.filter((path) => path !== '/buyer-workshop')]) expect([...seen], path).toContain(path);
+  for (const path of [
+    '/explore',
+    '/listings',
+    '/login',
+    '/waitlist',
+    ...PAGES.filter((path) => path !== '/buyer-workshop'),
+  ])
+    expect([...seen], path).toContain(path);
   // of cities and homes one stands for the rest, and the pages above were seen already
   const known = new Set<string>(PAGES);
   const [cities, homes] = [/^\/explore\?text=/, /^\/homes\/|-(al|tn)-\d{5}$/];
@@ -167,7 +183,9 @@ test('every link of the navigation, the footer and the text leads to a real page
   await page.close();
 });
 
-test('the public pages stand without a complaint, in light and dark and on a phone, and do not jump', async ({ browser }) => {
+test('the public pages stand without a complaint, in light and dark and on a phone, and do not jump', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const screen = { width: 1280, height: 900 };
   const context = await browser.newContext({ viewport: screen, colorScheme: 'light', reducedMotion: 'reduce' });
@@ -175,10 +193,17 @@ test('the public pages stand without a complaint, in light and dark and on a pho
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });
-    interface Shift { value: number; sources: { node?: Node | null }[] }
+    interface Shift {
+      value: number;
+      sources: { node?: Node | null }[];
+    }
     // of the page itself; the one the server drew stands there until the page is ready
-    const isOfFirstPage = ({ node }: Shift['sources'][number]) => (node instanceof Element ? node : node?.parentElement)?.closest('#first-page') != null;
-    new PerformanceObserver((list) => { for (const entry of list.getEntries() as unknown as Shift[]) if (!entry.sources.some(isOfFirstPage)) shifts.sum += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+    const isOfFirstPage = ({ node }: Shift['sources'][number]) =>
+      (node instanceof Element ? node : node?.parentElement)?.closest('#first-page') != null;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[])
+        if (!entry.sources.some(isOfFirstPage)) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
   });
   const problems: string[] = [];
   for (const path of PAGES) {

@@ -9,7 +9,9 @@ const FAQS_CHUNK = /\/assets\/faqs-[^/]*\.js/;
 /** Counts how often the page itself was asked for. */
 function countLoads(page: Page): () => number {
   let loads = 0;
-  page.on('request', (asked) => { if (asked.isNavigationRequest()) loads += 1; });
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest()) loads += 1;
+  });
   return () => loads;
 }
 
@@ -17,21 +19,30 @@ function countLoads(page: Page): () => number {
  * The pauses between two attempts are part of the specification (and tested with it), not of our patience: here they pass twenty times as fast.
  * Not by the page's clock: a browser whose clock is driven while it loads a page anew crashes every second time.
  */
-const hurry = (page: Page): Promise<unknown> => page.addInitScript(() => {
-  const after = window.setTimeout.bind(window);
-  window.setTimeout = ((work: TimerHandler, ms = 0, ...given: unknown[]) => after(work, ms / 20, ...given)) as typeof window.setTimeout;
-});
+const hurry = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const after = window.setTimeout.bind(window);
+    window.setTimeout = ((work: TimerHandler, ms = 0, ...given: unknown[]) =>
+      after(work, ms / 20, ...given)) as typeof window.setTimeout;
+  });
 
 /** Lets the page's own clock run until something is seen. */
 async function runClockUntil(page: Page, isSeen: () => Promise<boolean>): Promise<void> {
-  await expect.poll(async () => {
-    await page.clock.runFor(1000);
-    return isSeen();
-  }, { timeout: 60_000, intervals: [100] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1000);
+        return isSeen();
+      },
+      { timeout: 60_000, intervals: [100] },
+    )
+    .toBe(true);
 }
 
 test.describe('load failures', () => {
-  test('a page that will not load: retries, one reload for the module, one for the screen, then the person decides', async ({ page }) => {
+  test('a page that will not load: retries, one reload for the module, one for the screen, then the person decides', async ({
+    page,
+  }) => {
     let requests = 0;
     let isBroken = true;
     await page.route(FAQS_CHUNK, (route) => {
@@ -42,9 +53,15 @@ test.describe('load failures', () => {
     const loads = countLoads(page);
     await page.goto('/faqs');
     const screen = page.getByRole('alert');
-    await expect(screen.getByText("We're having persistent issues loading this page. Please check your internet connection or try again later.")).toBeVisible();
+    await expect(
+      screen.getByText(
+        "We're having persistent issues loading this page. Please check your internet connection or try again later.",
+      ),
+    ).toBeVisible();
     await expect(screen.getByRole('heading', { name: 'Loading Error' })).toBeVisible();
-    await expect(screen).toContainText('Failed to load application module (faqs). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.');
+    await expect(screen).toContainText(
+      'Failed to load application module (faqs). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.',
+    );
     await expect(screen).toContainText('Retry attempts: 1');
     expect(loads()).toBe(3);
     // four attempts on each of the three loads
@@ -60,7 +77,12 @@ test.describe('load failures', () => {
   });
 
   test('a page that breaks while it is drawn leaves the shell usable', async ({ page }) => {
-    await page.route(FAQS_CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export default function Broken() { throw new Error("boom"); }' }));
+    await page.route(FAQS_CHUNK, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function Broken() { throw new Error("boom"); }',
+      }),
+    );
     const loads = countLoads(page);
     await page.goto('/faqs');
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -75,8 +97,12 @@ test.describe('load failures', () => {
 
   test('a tab that is older than the deployed version comes to it by one reload', async ({ page }) => {
     let isOld = true;
-    await page.route(/\/assets\/about-us-[^/]*\.js/, (route) => (isOld ? route.fulfill({ status: 404, body: 'There is no such file.' }) : route.continue()));
-    page.on('request', (asked) => { if (asked.isNavigationRequest() && asked.url().endsWith('/aboutus')) isOld = false; });
+    await page.route(/\/assets\/about-us-[^/]*\.js/, (route) =>
+      isOld ? route.fulfill({ status: 404, body: 'There is no such file.' }) : route.continue(),
+    );
+    page.on('request', (asked) => {
+      if (asked.isNavigationRequest() && asked.url().endsWith('/aboutus')) isOld = false;
+    });
     await hurry(page);
     // saved data: nothing is fetched ahead
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -86,7 +112,9 @@ test.describe('load failures', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
     // the page before it is shown until then
     await expect.poll(loads).toBe(1);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'A broker, not a percentage' })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 1, name: 'A broker, not a percentage' }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\/aboutus$/);
     await expect(page.getByRole('alert')).toBeHidden();
     expect(loads()).toBe(1);
@@ -115,22 +143,39 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   /** Everything is kept once the worker stands: code fetched ahead, answers handed over. */
-  const kept = (page: Page) => page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
   const drawers = (page: Page) => page.evaluate(() => caches.keys());
 
   async function offline(context: BrowserContext, page: Page, isOffline: boolean): Promise<void> {
     await context.setOffline(isOffline);
     // what the browser says of itself is not kept over a reload that the worker answers, as it is on a real device
-    await page.evaluate((is) => { localStorage.setItem('test-offline', is ? 'yes' : ''); window.dispatchEvent(new Event(is ? 'offline' : 'online')); }, isOffline);
+    await page.evaluate((is) => {
+      localStorage.setItem('test-offline', is ? 'yes' : '');
+      window.dispatchEvent(new Event(is ? 'offline' : 'online'));
+    }, isOffline);
   }
 
   test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => localStorage.getItem('test-offline') !== 'yes' }));
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'onLine', {
+        get: () => localStorage.getItem('test-offline') !== 'yes',
+      }),
+    );
   });
 
-  test('a visit without a connection says so, shows what was loaded before, and has a way on from what was not', async ({ page, context }) => {
+  test('a visit without a connection says so, shows what was loaded before, and has a way on from what was not', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/listings');
-    const home = page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByRole('main').getByRole('link')).first();
+    const home = page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .or(page.getByRole('main').getByRole('link'))
+      .first();
     await expect(home).toBeVisible();
     await kept(page);
     await expect.poll(() => drawers(page)).toContain('hearthport-public');
@@ -139,19 +184,29 @@ test.describe('with the service worker', () => {
     await offline(context, page, true);
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('status').filter({ hasText: /You are offline\. This is what was loaded before, from \d+:\d\d [AP]M\./ })).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /You are offline\. This is what was loaded before, from \d+:\d\d [AP]M\./ }),
+    ).toBeVisible();
     await expect.poll(() => page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(before);
 
     // a page that was never opened: fetched ahead, so it stands; what it would read is said to be missing, and comes with the connection
     await page.goto('/homes/never-opened');
-    await expect(page.getByText('You are offline, and this was not loaded before. It comes as soon as you are back.').first()).toBeVisible();
+    await expect(
+      page.getByText('You are offline, and this was not loaded before. It comes as soon as you are back.').first(),
+    ).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await offline(context, page, false);
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
 
-  test('what a person read stays readable to them alone, and is gone once they log out', async ({ page, context, request }) => {
+  test('what a person read stays readable to them alone, and is gone once they log out', async ({
+    page,
+    context,
+    request,
+  }) => {
     const token = await signIn(request, 'seller@hearthport.test');
     await page.goto(`/offers?jwtToken=${token}`);
     const offers = page.getByRole('main').getByText('Sycamore', { exact: false }).first();
@@ -180,7 +235,11 @@ test.describe('with the service worker', () => {
 
   test('Refresh Now takes the new version’s worker too', async ({ page }) => {
     // as it was built, and as it is sent: packed
-    const forms = [{ name: 'sw.js', pack: (text: Buffer) => text }, { name: 'sw.js.br', pack: (text: Buffer) => brotliCompressSync(text) }, { name: 'sw.js.gz', pack: (text: Buffer) => gzipSync(text) }]
+    const forms = [
+      { name: 'sw.js', pack: (text: Buffer) => text },
+      { name: 'sw.js.br', pack: (text: Buffer) => brotliCompressSync(text) },
+      { name: 'sw.js.gz', pack: (text: Buffer) => gzipSync(text) },
+    ]
       .map((form) => ({ ...form, file: path.resolve('dist/client', form.name) }))
       .filter(({ file }) => existsSync(file));
     const built = forms.map(({ file }) => readFileSync(file));
@@ -191,7 +250,9 @@ test.describe('with the service worker', () => {
       for (const { file, pack } of forms) writeFileSync(file, pack(newer));
       await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'newer' } }));
       await page.reload();
-      await page.evaluate(() => navigator.serviceWorker.addEventListener('controllerchange', () => sessionStorage.setItem('worker', 'changed')));
+      await page.evaluate(() =>
+        navigator.serviceWorker.addEventListener('controllerchange', () => sessionStorage.setItem('worker', 'changed')),
+      );
       const reload = page.waitForEvent('request', (asked) => asked.isNavigationRequest());
       await page.getByRole('button', { name: 'Refresh Now' }).click();
       await reload;
@@ -209,7 +270,14 @@ test.describe('with the service worker', () => {
     await page.evaluate(async (name) => {
       for (const drawer of await caches.keys()) {
         const cache = await caches.open(drawer);
-        for (const { url } of await cache.keys()) if (new RegExp(name).test(url)) await cache.put(url, new Response('export default function Broken() { throw new Error("boom"); }', { headers: { 'content-type': 'text/javascript' } }));
+        for (const { url } of await cache.keys())
+          if (new RegExp(name).test(url))
+            await cache.put(
+              url,
+              new Response('export default function Broken() { throw new Error("boom"); }', {
+                headers: { 'content-type': 'text/javascript' },
+              }),
+            );
       }
     }, FAQS_CHUNK.source);
     await page.reload();

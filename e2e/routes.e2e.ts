@@ -5,13 +5,45 @@ import { signIn } from './api.ts';
 const HOME = '/1408-sycamore-street-birmingham-al-35205';
 const WALKS: Readonly<Record<string, readonly [from: string, to: string][]>> = {
   guest: [
-    ['/home', '/login'], ['/offers', '/login'], ['/admin/listings', '/login'], ['/browse', '/browse'], ['/listings', '/listings'], ['/faqs', '/faqs'], ['/newsletter=true', '/newsletter=true'],
-    [HOME, HOME], ['/15-nowhere-lane-birmingham-al-35205', '/404'], ['/nothing', '/404'], ['/admin/nothing/here', '/404'],
+    ['/home', '/login'],
+    ['/offers', '/login'],
+    ['/admin/listings', '/login'],
+    ['/browse', '/browse'],
+    ['/listings', '/listings'],
+    ['/faqs', '/faqs'],
+    ['/newsletter=true', '/newsletter=true'],
+    [HOME, HOME],
+    ['/15-nowhere-lane-birmingham-al-35205', '/404'],
+    ['/nothing', '/404'],
+    ['/admin/nothing/here', '/404'],
   ],
-  seller: [['/login', '/home'], ['/selling', '/selling'], ['/offers', '/offers'], ['/admin/clients', '/home'], ['/pbuyer', '/pbuyer'], ['/', '/']],
-  pbuyer: [['/home', '/pbuyer'], ['/offers', '/pbuyer'], ['/buying', '/pbuyer'], ['/login', '/pbuyer'], ['/settings', '/settings'], ['/admin/tasks', '/pbuyer']],
-  admin: [['/login', '/home'], ['/admin/tasks', '/admin/tasks'], ['/admin/flags', '/admin/flags'], ['/selling', '/selling']],
-  lender: [['/login', '/home'], ['/buying', '/buying'], ['/admin/offers', '/home']],
+  seller: [
+    ['/login', '/home'],
+    ['/selling', '/selling'],
+    ['/offers', '/offers'],
+    ['/admin/clients', '/home'],
+    ['/pbuyer', '/pbuyer'],
+    ['/', '/'],
+  ],
+  pbuyer: [
+    ['/home', '/pbuyer'],
+    ['/offers', '/pbuyer'],
+    ['/buying', '/pbuyer'],
+    ['/login', '/pbuyer'],
+    ['/settings', '/settings'],
+    ['/admin/tasks', '/pbuyer'],
+  ],
+  admin: [
+    ['/login', '/home'],
+    ['/admin/tasks', '/admin/tasks'],
+    ['/admin/flags', '/admin/flags'],
+    ['/selling', '/selling'],
+  ],
+  lender: [
+    ['/login', '/home'],
+    ['/buying', '/buying'],
+    ['/admin/offers', '/home'],
+  ],
 };
 
 const at = (page: Page) => page.evaluate(() => window.location.pathname + window.location.search);
@@ -29,14 +61,19 @@ test('everybody ends up where the specification says', async ({ browser, request
     for (const [from, to] of walks) {
       await page.goto(from);
       await expect(page.locator('h1').first()).toBeVisible();
-      await expect.poll(() => at(page)).toBe(to).catch(async () => wrong.push(`${who}: ${from} ended at ${await at(page)} instead of ${to}`));
+      await expect
+        .poll(() => at(page))
+        .toBe(to)
+        .catch(async () => wrong.push(`${who}: ${from} ended at ${await at(page)} instead of ${to}`));
     }
     await page.context().close();
   }
   expect(wrong).toEqual([]);
 });
 
-test('who logs in comes to the page that was asked for, query included, and no Back leads to the login', async ({ page }) => {
+test('who logs in comes to the page that was asked for, query included, and no Back leads to the login', async ({
+  page,
+}) => {
   await page.goto('/admin/transactions?status=OPEN&sort=late');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email').fill('admin@hearthport.test');
@@ -45,7 +82,10 @@ test('who logs in comes to the page that was asked for, query included, and no B
   await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
   expect(await at(page)).toBe('/admin/transactions?status=OPEN&sort=late');
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
-  await page.getByRole('link', { name: /Open the transaction of/ }).first().click();
+  await page
+    .getByRole('link', { name: /Open the transaction of/ })
+    .first()
+    .click();
   await expect(page.getByText(/The way to closing/)).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect.poll(() => at(page)).toBe('/admin/transactions?status=OPEN&sort=late');
@@ -65,7 +105,9 @@ test('a token in any address signs in, and leaves the bar and the history', asyn
 });
 
 test('the short address of a home leads to its own', async ({ page, request }) => {
-  const { data } = (await (await request.get(`/api/listings?filter=${encodeURIComponent('{"text":"Sycamore"}')}`)).json()) as { data: { shortId: string; slug: string }[] };
+  const { data } = (await (
+    await request.get(`/api/listings?filter=${encodeURIComponent('{"text":"Sycamore"}')}`)
+  ).json()) as { data: { shortId: string; slug: string }[] };
   await page.goto(`/s/${data[0]!.shortId}`);
   await expect(page.getByRole('heading', { name: /Sycamore/ }).first()).toBeVisible();
   expect(await at(page)).toBe(`/${data[0]!.slug}`);
@@ -73,7 +115,10 @@ test('the short address of a home leads to its own', async ({ page, request }) =
   await expect.poll(() => at(page)).toBe('/404');
 });
 
-test('a feature that a broker switches appears on the open page of the person, and goes again', async ({ browser, request }) => {
+test('a feature that a broker switches appears on the open page of the person, and goes again', async ({
+  browser,
+  request,
+}) => {
   const seller = await enter(browser, await signIn(request, 'seller@hearthport.test'), '/home');
   const menu = seller.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link', { name: 'Academy' })).toHaveCount(1);

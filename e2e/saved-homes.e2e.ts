@@ -4,8 +4,17 @@ import { noComplaint } from './complaints.ts';
 
 const BUYER = 'buyer@hearthport.test';
 
-test('a home is saved before logging in, a search writes letters until it is told not to, and four homes stand side by side', async ({ page, request, browser }) => {
-  const list = async (query: string) => ((await (await request.get(`/api/mls-listings?${query}`)).json()) as { data: { id: string; address: string; city: string; listingId: string | null; listingPrice: number }[] }).data;
+test('a home is saved before logging in, a search writes letters until it is told not to, and four homes stand side by side', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const list = async (query: string) =>
+    (
+      (await (await request.get(`/api/mls-listings?${query}`)).json()) as {
+        data: { id: string; address: string; city: string; listingId: string | null; listingPrice: number }[];
+      }
+    ).data;
   const [home] = await list('state=TN&sort=price-low&minPrice=250000&$limit=1');
 
   await test.step('a visitor presses the heart, logs in, and the home is saved', async () => {
@@ -19,7 +28,10 @@ test('a home is saved before logging in, a search writes letters until it is tol
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page).toHaveURL(/\/browse\?.*minPrice=250000/);
     await expect(page.getByText(`${home!.address} is saved.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: `Save ${home!.address}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: `Save ${home!.address}`, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   const sold = (await list('text=Sycamore&$limit=1'))[0]!;
@@ -37,14 +49,19 @@ test('a home is saved before logging in, a search writes letters until it is tol
     await expect(page.getByText('We write as soon as a home fits.', { exact: false })).toBeVisible();
     await page.goto('/buying#saved-searches');
     await expect(page.getByRole('link', { name: `2+ beds in ${sold.city}` })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Saved homes' }).getByRole('link', { name: home!.address })).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Saved homes' }).getByRole('link', { name: home!.address }),
+    ).toBeVisible();
     await noComplaint(page);
   });
 
   let code = '';
   await test.step('a home of the search is reduced: a letter comes, with the home and the way to the search', async () => {
     const admin = await signIn(request, 'admin@hearthport.test');
-    const changed = await request.patch(`/api/listings/${sold.listingId}`, { data: { price: sold.listingPrice - 7000 }, headers: { authorization: `Bearer ${admin}` } });
+    const changed = await request.patch(`/api/listings/${sold.listingId}`, {
+      data: { price: sold.listingPrice - 7000 },
+      headers: { authorization: `Bearer ${admin}` },
+    });
     expect(changed.ok(), await changed.text()).toBe(true);
     const { text } = await letterTo(request, BUYER, /1 home: 2\+ beds in/);
     expect(text).toContain('reduced from');
@@ -56,7 +73,12 @@ test('a home is saved before logging in, a search writes letters until it is tol
     const alerts = async () => (await (await request.get(`/api/search-alerts/${code}`)).json()) as unknown;
     const before = await alerts();
     const scanner = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    for (const address of [`/unsubscribe?alerts=${code}`, `/unsubscribe?code=${code}`, `/newsletter-unsubscribe?token=${code}`]) expect((await scanner.goto(address))?.ok()).toBe(true);
+    for (const address of [
+      `/unsubscribe?alerts=${code}`,
+      `/unsubscribe?code=${code}`,
+      `/newsletter-unsubscribe?token=${code}`,
+    ])
+      expect((await scanner.goto(address))?.ok()).toBe(true);
     expect((await request.get(`/api/unsubscribe/${code}`)).status()).toBe(404);
     expect(await alerts()).toEqual(before);
     expect(JSON.stringify(before)).not.toContain('NEVER');
@@ -64,7 +86,9 @@ test('a home is saved before logging in, a search writes letters until it is tol
   });
 
   await test.step('one click of a mail program ends the alerts of this search, without a login; the page brings them back', async () => {
-    expect((await request.post(`/api/unsubscribe/${code}`, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
+    expect(
+      (await request.post(`/api/unsubscribe/${code}`, { form: { 'List-Unsubscribe': 'One-Click' } })).status(),
+    ).toBe(200);
     await page.reload();
     await expect(page.getByRole('combobox', { name: `Alerts for 2+ beds in ${sold.city}` })).toHaveText('No alerts');
     const stranger = await (await browser.newContext()).newPage();
@@ -94,7 +118,10 @@ test('a home is saved before logging in, a search writes letters until it is tol
     await noComplaint(page);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await table.getByRole('button', { name: /^Remove / }).first().click();
+    await table
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
     await expect(page.getByRole('table', { name: /3 homes side by side/ })).toBeVisible();
   });
 });

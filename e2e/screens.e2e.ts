@@ -6,25 +6,86 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 
 const SYCAMORE = '/1408-sycamore-street-birmingham-al-35205';
 /** A page, or what opens there with a press. */
-interface Screen { path: string; press?: RegExp }
+interface Screen {
+  path: string;
+  press?: RegExp;
+}
 /** `:name` in an address is looked up in the demo before. */
 const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   guest: [
-    ...['/newsletter=true', '/newsletter-unsubscribe', '/unsubscribe', '/404', '/login', '/signup', '/password', '/browse', '/browse-properties', '/assumable-properties', '/explore', '/listings', '/listings/:listing', '/homes/:home',
-      '/s/:short', '/showing-survey/:showing', '/offer-portal/:token', SYCAMORE].map((path) => ({ path })),
+    ...[
+      '/newsletter=true',
+      '/newsletter-unsubscribe',
+      '/unsubscribe',
+      '/404',
+      '/login',
+      '/signup',
+      '/password',
+      '/browse',
+      '/browse-properties',
+      '/assumable-properties',
+      '/explore',
+      '/listings',
+      '/listings/:listing',
+      '/homes/:home',
+      '/s/:short',
+      '/showing-survey/:showing',
+      '/offer-portal/:token',
+      SYCAMORE,
+    ].map((path) => ({ path })),
     { path: SYCAMORE, press: /^Submit an offer$/ },
   ],
   seller: [
-    ...['/home', '/academy', '/academy?guide=read-an-offer', '/selling', '/listings/:draft/edit', '/offers', '/buyers/:offerer/listing/:offered', '/price-opinion/:listing', '/transactions/:sale', '/messages', '/settings'].map((path) => ({ path })),
-    { path: '/home', press: /^Contact Us$/ }, { path: '/home', press: /^Notifications/ },
+    ...[
+      '/home',
+      '/academy',
+      '/academy?guide=read-an-offer',
+      '/selling',
+      '/listings/:draft/edit',
+      '/offers',
+      '/buyers/:offerer/listing/:offered',
+      '/price-opinion/:listing',
+      '/transactions/:sale',
+      '/messages',
+      '/settings',
+    ].map((path) => ({ path })),
+    { path: '/home', press: /^Contact Us$/ },
+    { path: '/home', press: /^Notifications/ },
   ],
-  buyer: [...['/home', '/buying', '/buyers/:me/listing/:bought', '/showing-survey/:tour', SYCAMORE].map((path) => ({ path }))],
-  pbuyer: [{ path: '/pbuyer' }, { path: SYCAMORE }, { path: SYCAMORE, press: /^Submit an offer$/ }, { path: '/listings/:other', press: /^Tour with Hearthport$/ }],
+  buyer: [
+    ...['/home', '/buying', '/buyers/:me/listing/:bought', '/showing-survey/:tour', SYCAMORE].map((path) => ({ path })),
+  ],
+  pbuyer: [
+    { path: '/pbuyer' },
+    { path: SYCAMORE },
+    { path: SYCAMORE, press: /^Submit an offer$/ },
+    { path: '/listings/:other', press: /^Tour with Hearthport$/ },
+  ],
   lender: ['/home', '/transactions/:sale', '/offers', '/settings'].map((path) => ({ path })),
   title: ['/home', '/transactions/:sale'].map((path) => ({ path })),
   admin: [
-    ...['/home', '/selling', '/admin/showings', '/admin/offers?view=all', '/admin/comps', '/admin/comps?listing=:listing', '/admin/listings', '/admin/listings?status=ALL', '/admin/transactions', '/admin/clients', '/admin/clients?tab=wrote', '/admin/lead-upload', '/admin/tasks', '/admin/mails', '/admin/feeds', '/admin/flags'].map((path) => ({ path })),
-    { path: '/admin/offers?view=all', press: /^Open the offer of/ }, { path: '/admin/clients', press: /^Open an account$/ }, { path: '/admin/clients', press: /^Open Marcus Ellery$/ }, { path: '/admin/tasks', press: /^Add a task$/ },
+    ...[
+      '/home',
+      '/selling',
+      '/admin/showings',
+      '/admin/offers?view=all',
+      '/admin/comps',
+      '/admin/comps?listing=:listing',
+      '/admin/listings',
+      '/admin/listings?status=ALL',
+      '/admin/transactions',
+      '/admin/clients',
+      '/admin/clients?tab=wrote',
+      '/admin/lead-upload',
+      '/admin/tasks',
+      '/admin/mails',
+      '/admin/feeds',
+      '/admin/flags',
+    ].map((path) => ({ path })),
+    { path: '/admin/offers?view=all', press: /^Open the offer of/ },
+    { path: '/admin/clients', press: /^Open an account$/ },
+    { path: '/admin/clients', press: /^Open Marcus Ellery$/ },
+    { path: '/admin/tasks', press: /^Add a task$/ },
   ],
 };
 
@@ -33,12 +94,17 @@ async function lookUp(request: APIRequestContext): Promise<(who: string, name: s
   const tokens = new Map<string, string>();
   const read = async (who: string, path: string): Promise<Record<string, string>[]> => {
     if (who && !tokens.has(who)) tokens.set(who, await signIn(request, `${who}@hearthport.test`));
-    const answer = await request.get(`/api${path}`, who ? { headers: { authorization: `Bearer ${tokens.get(who)}` } } : {});
+    const answer = await request.get(
+      `/api${path}`,
+      who ? { headers: { authorization: `Bearer ${tokens.get(who)}` } } : {},
+    );
     return ((await answer.json()) as { data: Record<string, string>[] }).data;
   };
   const filter = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`;
   const [sycamore] = await read('', `/listings?${filter({ text: 'Sycamore' })}`);
-  const other = (await read('', `/listings?${filter({ externalStatus: 'ACTIVE' })}`)).find(({ id }) => id !== sycamore?.id);
+  const other = (await read('', `/listings?${filter({ externalStatus: 'ACTIVE' })}`)).find(
+    ({ id }) => id !== sycamore?.id,
+  );
   const [home] = await read('', '/mls-listings?$limit=1');
   const [draft] = await read('seller', `/listings?${filter({ mine: true, status: 'DRAFT' })}`);
   const offer = (await read('seller', '/offers?$limit=50')).find((one) => one.status !== 'ACCEPTED');
@@ -46,8 +112,25 @@ async function lookUp(request: APIRequestContext): Promise<(who: string, name: s
   const [tour] = await read('buyer', '/showings?state=COMPLETED');
   const letters = await read('admin', '/mails?$limit=200');
   const portal = letters.map(({ text = '' }) => /\/offer-portal\/([\w.-]+)/.exec(text)?.[1]).find(Boolean);
-  const sales: Record<string, string | undefined> = Object.fromEntries(await Promise.all(['seller', 'lender', 'title'].map(async (who) => [who, (await read(who, '/transactions?status=OPEN'))[0]?.id])));
-  const known: Record<string, string | undefined> = { listing: sycamore?.id, short: sycamore?.shortId, home: home?.id, draft: draft?.id, other: other?.id, offerer: offer?.userId ?? offer?.id, offered: offer?.listingId, me: bought?.userId, bought: bought?.listingId, tour: tour?.id, showing: tour?.id, token: portal };
+  const sales: Record<string, string | undefined> = Object.fromEntries(
+    await Promise.all(
+      ['seller', 'lender', 'title'].map(async (who) => [who, (await read(who, '/transactions?status=OPEN'))[0]?.id]),
+    ),
+  );
+  const known: Record<string, string | undefined> = {
+    listing: sycamore?.id,
+    short: sycamore?.shortId,
+    home: home?.id,
+    draft: draft?.id,
+    other: other?.id,
+    offerer: offer?.userId ?? offer?.id,
+    offered: offer?.listingId,
+    me: bought?.userId,
+    bought: bought?.listingId,
+    tour: tour?.id,
+    showing: tour?.id,
+    token: portal,
+  };
   return (who, name) => {
     const value = name === 'sale' ? sales[who] : known[name];
     if (!value) throw new Error(`The demo has no ${name} for ${who}.`);
@@ -69,7 +152,10 @@ async function look(page: Page, report: (problem: string) => void): Promise<void
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 800 });
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(tooWide, { timeout: 10_000 }).toBeLessThanOrEqual(0).catch(async () => report(`${await tooWide()} px wider than a phone`));
+  await expect
+    .poll(tooWide, { timeout: 10_000 })
+    .toBeLessThanOrEqual(0)
+    .catch(async () => report(`${await tooWide()} px wider than a phone`));
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
@@ -77,28 +163,47 @@ async function look(page: Page, report: (problem: string) => void): Promise<void
 test.describe.configure({ mode: 'parallel' });
 
 test('every page of the product is looked at', () => {
-  const table = [...readFileSync('client/app/route-table.ts', 'utf8').matchAll(/^ {2}at\('([^']+)'/gm)].map(([, path = '']) => path);
+  const table = [...readFileSync('client/app/route-table.ts', 'utf8').matchAll(/^ {2}at\('([^']+)'/gm)].map(
+    ([, path = '']) => path,
+  );
   expect(table.length).toBeGreaterThan(40);
-  const seen = [...PUBLIC_PAGES, ...Object.values(SCREENS).flat().map(({ path }) => path)].map((path) => path.split('?')[0]!.split('/'));
+  const seen = [
+    ...PUBLIC_PAGES,
+    ...Object.values(SCREENS)
+      .flat()
+      .map(({ path }) => path),
+  ].map((path) => path.split('?')[0]!.split('/'));
   const isSeen = (pattern: string) => {
     const parts = pattern.split('/');
-    return seen.some((path) => path.length === parts.length && parts.every((part, at) => part === path[at] || (part.startsWith(':') && path[at] !== '')));
+    return seen.some(
+      (path) =>
+        path.length === parts.length &&
+        parts.every((part, at) => part === path[at] || (part.startsWith(':') && path[at] !== '')),
+    );
   };
   expect(table.filter((pattern) => !isSeen(pattern))).toEqual([]);
 });
 
 for (const [who, screens] of Object.entries(SCREENS)) {
-  test(`the screens of ${who} stand without a complaint, in light and dark and on a phone`, async ({ browser, request }) => {
+  test(`the screens of ${who} stand without a complaint, in light and dark and on a phone`, async ({
+    browser,
+    request,
+  }) => {
     test.setTimeout(600_000);
     const find = await lookUp(request);
     const problems: string[] = [];
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     let at = '';
     const report = (problem: string) => problems.push(`${at}: ${problem}`);
     page.on('console', (message) => {
       // a page that is not there is asked for on purpose; axe tries to enter the sandboxed letter, which must not run scripts
-      if (message.type() === 'error' && !/404 \(Not Found\)|about:srcdoc/.test(message.text())) report(`console: ${message.text()}`);
+      if (message.type() === 'error' && !/404 \(Not Found\)|about:srcdoc/.test(message.text()))
+        report(`console: ${message.text()}`);
     });
     page.on('pageerror', (error) => report(error.message));
     let jwtToken = who === 'guest' ? '' : await signIn(request, `${who}@hearthport.test`);
@@ -110,7 +215,15 @@ for (const [who, screens] of Object.entries(SCREENS)) {
       if (jwtToken) await expect(page, 'the token leaves the address').not.toHaveURL(/jwtToken/);
       jwtToken = '';
       if (press) {
-        const isOpen = await page.getByRole('button', { name: press }).first().click({ timeout: 10_000 }).then(() => expect(page.getByRole('dialog').first()).toBeVisible()).then(() => true, () => false);
+        const isOpen = await page
+          .getByRole('button', { name: press })
+          .first()
+          .click({ timeout: 10_000 })
+          .then(() => expect(page.getByRole('dialog').first()).toBeVisible())
+          .then(
+            () => true,
+            () => false,
+          );
         if (!isOpen) report('nothing opened');
         await expect(page.getByRole('progressbar')).toHaveCount(0);
       }

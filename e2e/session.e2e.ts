@@ -13,12 +13,18 @@ async function logIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-test('a visitor becomes somebody: invited, verified, brought back to where they were headed, and never robbed of what they typed', async ({ browser, page, request }) => {
+test('a visitor becomes somebody: invited, verified, brought back to where they were headed, and never robbed of what they typed', async ({
+  browser,
+  page,
+  request,
+}) => {
   const seller = await signIn(request, 'seller@hearthport.test');
   const authorization = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
   await test.step('they open a page of members and sign up by a referral code, which is checked as it is typed', async () => {
-    const { user } = (await (await request.post('/api/authentication', { data: { strategy: 'jwt', accessToken: seller } })).json()) as { user: { referralCode: string } };
+    const { user } = (await (
+      await request.post('/api/authentication', { data: { strategy: 'jwt', accessToken: seller } })
+    ).json()) as { user: { referralCode: string } };
     await page.goto('/settings?from=invitation#devices');
     await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -58,7 +64,9 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
   });
 
   await test.step('who invited them sees them by first name', async () => {
-    const { data } = (await (await request.get('/api/referrals', authorization(seller))).json()) as { data: { firstName: string; status: string }[] };
+    const { data } = (await (await request.get('/api/referrals', authorization(seller))).json()) as {
+      data: { firstName: string; status: string }[];
+    };
     expect(data[0]).toMatchObject({ firstName: 'Ida', status: 'PENDING' });
   });
 
@@ -121,12 +129,17 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
     await expect(page.getByText(/^Unable to log in\. Please double-check/)).toBeVisible();
     await logIn(page, NEW_PASSWORD);
     await expect(page).toHaveURL(/\/settings\?after=reset$/);
-    const again = await request.patch(`/api/password-resets/${new URL(link, 'http://x').searchParams.get('secret')}`, { data: { password: 'a third long phrase' } });
+    const again = await request.patch(`/api/password-resets/${new URL(link, 'http://x').searchParams.get('secret')}`, {
+      data: { password: 'a third long phrase' },
+    });
     expect(again.status()).toBe(400);
   });
 });
 
-test('jwtToken logs in and is in neither the bar nor the history; a PBUYER on a page of sellers comes to their own', async ({ page, request }) => {
+test('jwtToken logs in and is in neither the bar nor the history; a PBUYER on a page of sellers comes to their own', async ({
+  page,
+  request,
+}) => {
   const token = await signIn(request, 'pbuyer@hearthport.test', DEMO_PASSWORD);
   await page.goto('/faqs');
   await page.goto(`/settings?jwtToken=${token}&tab=a#devices`);

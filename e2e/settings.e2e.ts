@@ -8,16 +8,29 @@ const EMAIL = `sam.hale.${MARK}@example.test`;
 const NEW_EMAIL = `sam.new.${MARK}@example.test`;
 const PASSWORD = 'a long enough phrase';
 
-test('settings: a picture, a phone with texts agreed to, another email, one\'s data, and good-bye', async ({ page, request }) => {
-  await request.post('/api/users', { data: { email: EMAIL, password: PASSWORD, firstName: 'Sam', lastName: 'Hale', type: 'SELLER' } });
-  const verify = new URL(linkIn((await letterTo(request, EMAIL, /verify your email/i)).text), 'http://x').searchParams.get('verify');
+test("settings: a picture, a phone with texts agreed to, another email, one's data, and good-bye", async ({
+  page,
+  request,
+}) => {
+  await request.post('/api/users', {
+    data: { email: EMAIL, password: PASSWORD, firstName: 'Sam', lastName: 'Hale', type: 'SELLER' },
+  });
+  const verify = new URL(
+    linkIn((await letterTo(request, EMAIL, /verify your email/i)).text),
+    'http://x',
+  ).searchParams.get('verify');
   await request.post('/api/verifications', { data: { secret: verify } });
   const token = await signIn(request, EMAIL, PASSWORD);
-  await request.post('/api/listings', { data: { address: '9 Leaving Lane', city: 'Hoover', state: 'AL', zip: '35226' }, headers: { authorization: `Bearer ${token}` } });
+  await request.post('/api/listings', {
+    data: { address: '9 Leaving Lane', city: 'Hoover', state: 'AL', zip: '35226' },
+    headers: { authorization: `Bearer ${token}` },
+  });
   await page.goto(`/settings?jwtToken=${token}`);
 
   await test.step('a picture is chosen and removed', async () => {
-    await page.getByLabel('Profile picture').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+    await page
+      .getByLabel('Profile picture')
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
     await expect(page.getByText('Please choose a picture as JPEG, PNG or WebP.')).toBeVisible();
     await page.getByLabel('Profile picture').setInputFiles(await samplePhoto('me.jpg', '#8a5a44'));
     await expect(page.getByText('Your picture is saved.')).toBeVisible();
@@ -56,13 +69,17 @@ test('settings: a picture, a phone with texts agreed to, another email, one\'s d
 
   await test.step('one other device is logged out, and only that one', async () => {
     const [lost, kept] = [await signIn(request, EMAIL, PASSWORD), await signIn(request, EMAIL, PASSWORD)];
-    const may = async (bearer: string) => (await request.get('/api/notifications', { headers: { authorization: `Bearer ${bearer}` } })).status();
+    const may = async (bearer: string) =>
+      (await request.get('/api/notifications', { headers: { authorization: `Bearer ${bearer}` } })).status();
     expect(await may(kept)).toBe(200);
     await page.reload();
     const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
     await expect(devices).toHaveCount(3);
     await devices.filter({ hasText: 'This device' }).waitFor();
-    await devices.getByRole('button', { name: /^Log out/ }).last().click();
+    await devices
+      .getByRole('button', { name: /^Log out/ })
+      .last()
+      .click();
     await expect(page.getByText('That device is logged out.')).toBeVisible();
     await expect(devices).toHaveCount(2);
     expect([await may(lost), await may(kept)].sort()).toEqual([200, 401]);
@@ -85,7 +102,10 @@ test('settings: a picture, a phone with texts agreed to, another email, one\'s d
     await page.getByRole('button', { name: 'Download my data' }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/^hearthport-data-\d{4}-\d\d-\d\d\.json$/);
-    const data = JSON.parse(await readFile((await download.path()), 'utf8')) as { profile: { email: string }; homes: { address: string }[] };
+    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+      profile: { email: string };
+      homes: { address: string }[];
+    };
     expect(data).toMatchObject({ profile: { email: NEW_EMAIL }, homes: [{ address: '9 Leaving Lane' }] });
   });
 
@@ -100,7 +120,9 @@ test('settings: a picture, a phone with texts agreed to, another email, one\'s d
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your session has expired')).toBeHidden();
-    const refused = await request.post('/api/authentication', { data: { strategy: 'local', email: NEW_EMAIL, password: PASSWORD } });
+    const refused = await request.post('/api/authentication', {
+      data: { strategy: 'local', email: NEW_EMAIL, password: PASSWORD },
+    });
     expect(refused.status()).toBe(401);
   });
 });

@@ -2,24 +2,81 @@ import { describe, expect, it } from 'vitest';
 import { ADDENDUM_STATUSES } from '#shared/addendums/addendums.types.ts';
 import { INSPECTION_TYPES } from '#shared/inspections/inspections.types.ts';
 import { SIDES, USER_TYPES } from '#shared/kernel/actor.ts';
-import { CONDITION_DISCLOSURES, EXTERNAL_STATUSES, LISTING_STATUSES, LISTING_TYPES, OVERALL_FEEDBACKS, PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
-import { HOME_CHANGE_KINDS, HOME_ORIGINS, LOCATION_PRECISIONS, MLS_SOURCES, MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
+import {
+  CONDITION_DISCLOSURES,
+  EXTERNAL_STATUSES,
+  LISTING_STATUSES,
+  LISTING_TYPES,
+  OVERALL_FEEDBACKS,
+  PROPERTY_TYPES,
+} from '#shared/listings/listings.types.ts';
+import {
+  HOME_CHANGE_KINDS,
+  HOME_ORIGINS,
+  LOCATION_PRECISIONS,
+  MLS_SOURCES,
+  MLS_STATUSES,
+} from '#shared/mls-listings/mls-listings.types.ts';
 import { DELIVERY_STATUSES, NOTIFICATION_RESOURCES } from '#shared/notifications/notifications.types.ts';
-import { HOME_WARRANTY_TYPES, OFFER_FLOWS, OFFER_STATUSES, PAYMENT_METHODS, ROUND_STATUSES } from '#shared/offers/offers.types.ts';
+import {
+  HOME_WARRANTY_TYPES,
+  OFFER_FLOWS,
+  OFFER_STATUSES,
+  PAYMENT_METHODS,
+  ROUND_STATUSES,
+} from '#shared/offers/offers.types.ts';
 import { REFERRAL_STATUSES } from '#shared/referrals/referrals.types.ts';
 import { ALERT_FREQUENCIES } from '#shared/saved-searches/saved-searches.types.ts';
 import { SHOWING_TYPES } from '#shared/showings/showings.types.ts';
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from '#shared/tasks/tasks.types.ts';
-import { APPRAISAL_STATUSES, CLOSING_STATUSES, FINANCING_STATUSES, INSPECTION_STATUSES, TITLE_STATUSES, TRANSACTION_STATUSES } from '#shared/transactions/transactions.types.ts';
+import {
+  APPRAISAL_STATUSES,
+  CLOSING_STATUSES,
+  FINANCING_STATUSES,
+  INSPECTION_STATUSES,
+  TITLE_STATUSES,
+  TRANSACTION_STATUSES,
+} from '#shared/transactions/transactions.types.ts';
 import { DOCUMENT_TYPES, UPLOAD_TYPES } from '#shared/uploads/uploads.types.ts';
 import * as database from './generated/enums.ts';
 
 const SHARED: Record<string, readonly string[]> = {
-  AddendumStatus: ADDENDUM_STATUSES, AlertFrequency: ALERT_FREQUENCIES, AppraisalStatus: APPRAISAL_STATUSES, ClosingStatus: CLOSING_STATUSES, ConditionDisclosure: CONDITION_DISCLOSURES, DeliveryStatus: DELIVERY_STATUSES, DocumentType: DOCUMENT_TYPES, ExternalStatus: EXTERNAL_STATUSES,
-  FinancingStatus: FINANCING_STATUSES, HomeChangeKind: HOME_CHANGE_KINDS, HomeOrigin: HOME_ORIGINS, HomeWarrantyType: HOME_WARRANTY_TYPES, InspectionStatus: INSPECTION_STATUSES, InspectionType: INSPECTION_TYPES, ListingStatus: LISTING_STATUSES,
-  ListingType: LISTING_TYPES, LocationPrecision: LOCATION_PRECISIONS, MlsSource: MLS_SOURCES, MlsStatus: MLS_STATUSES, NotificationResource: NOTIFICATION_RESOURCES, OfferFlow: OFFER_FLOWS, OfferStatus: OFFER_STATUSES,
-  OverallFeedback: OVERALL_FEEDBACKS, PaymentMethod: PAYMENT_METHODS, PropertyType: PROPERTY_TYPES, ReferralStatus: REFERRAL_STATUSES, RoundStatus: ROUND_STATUSES, ShowingType: SHOWING_TYPES, Side: SIDES,
-  TaskPriority: TASK_PRIORITIES, TaskStatus: TASK_STATUSES, TaskType: TASK_TYPES, TitleStatus: TITLE_STATUSES, TransactionStatus: TRANSACTION_STATUSES, UploadType: UPLOAD_TYPES, UserType: USER_TYPES,
+  AddendumStatus: ADDENDUM_STATUSES,
+  AlertFrequency: ALERT_FREQUENCIES,
+  AppraisalStatus: APPRAISAL_STATUSES,
+  ClosingStatus: CLOSING_STATUSES,
+  ConditionDisclosure: CONDITION_DISCLOSURES,
+  DeliveryStatus: DELIVERY_STATUSES,
+  DocumentType: DOCUMENT_TYPES,
+  ExternalStatus: EXTERNAL_STATUSES,
+  FinancingStatus: FINANCING_STATUSES,
+  HomeChangeKind: HOME_CHANGE_KINDS,
+  HomeOrigin: HOME_ORIGINS,
+  HomeWarrantyType: HOME_WARRANTY_TYPES,
+  InspectionStatus: INSPECTION_STATUSES,
+  InspectionType: INSPECTION_TYPES,
+  ListingStatus: LISTING_STATUSES,
+  ListingType: LISTING_TYPES,
+  LocationPrecision: LOCATION_PRECISIONS,
+  MlsSource: MLS_SOURCES,
+  MlsStatus: MLS_STATUSES,
+  NotificationResource: NOTIFICATION_RESOURCES,
+  OfferFlow: OFFER_FLOWS,
+  OfferStatus: OFFER_STATUSES,
+  OverallFeedback: OVERALL_FEEDBACKS,
+  PaymentMethod: PAYMENT_METHODS,
+  PropertyType: PROPERTY_TYPES,
+  ReferralStatus: REFERRAL_STATUSES,
+  RoundStatus: ROUND_STATUSES,
+  ShowingType: SHOWING_TYPES,
+  Side: SIDES,
+  TaskPriority: TASK_PRIORITIES,
+  TaskStatus: TASK_STATUSES,
+  TaskType: TASK_TYPES,
+  TitleStatus: TITLE_STATUSES,
+  TransactionStatus: TRANSACTION_STATUSES,
+  UploadType: UPLOAD_TYPES,
+  UserType: USER_TYPES,
 };
 /** Values that no screen and no rule names: the server's own. */
 const SERVER_ONLY = ['UserTokenPurpose', 'HomeNewsKind', 'ChatRole', 'PaymentStatus', 'ImportStatus'];

@@ -14,7 +14,11 @@ describe('the demo', () => {
 
   it('lets its six people in, each with the one password', async () => {
     for (const { email, type } of DEMO_ACCOUNTS) {
-      const { status, body } = await app.guest('POST', '/authentication', { strategy: 'local', email, password: DEMO_PASSWORD });
+      const { status, body } = await app.guest('POST', '/authentication', {
+        strategy: 'local',
+        email,
+        password: DEMO_PASSWORD,
+      });
       expect([status, (body as { user?: { type: string } }).user?.type], email).toEqual([201, type]);
     }
     expect(DEMO_ACCOUNTS).toHaveLength(6);
@@ -25,43 +29,76 @@ describe('the demo', () => {
     expect(await prisma.mlsListing.count({ where: { deletedAt: null } })).toBeGreaterThan(390);
     const statuses = await prisma.offer.groupBy({ by: ['status'] });
     expect(statuses.map((group) => group.status).sort()).toEqual([...OFFER_STATUSES].sort());
-    expect((await prisma.transaction.groupBy({ by: ['status'] })).map((group) => group.status).sort()).toEqual(['CLOSED', 'OPEN']);
+    expect((await prisma.transaction.groupBy({ by: ['status'] })).map((group) => group.status).sort()).toEqual([
+      'CLOSED',
+      'OPEN',
+    ]);
     expect(await prisma.showing.groupBy({ by: ['accepted'] })).toHaveLength(3);
     expect(await prisma.message.count()).toBeGreaterThan(0);
     expect(await prisma.mail.count({ where: { status: 'QUEUED' } }), 'letters of the stories are never sent').toBe(0);
   });
 
   it('tells stories that hang together: a home under contract is pending sale, and only that', async () => {
-    const open = await app.prisma.transaction.findMany({ where: { status: 'OPEN' }, include: { listing: true, offer: true } });
+    const open = await app.prisma.transaction.findMany({
+      where: { status: 'OPEN' },
+      include: { listing: true, offer: true },
+    });
     expect(open.length).toBeGreaterThan(1);
-    for (const { listing, offer } of open) expect([listing.externalStatus, offer.status]).toEqual(['PENDING', 'ACCEPTED']);
+    for (const { listing, offer } of open)
+      expect([listing.externalStatus, offer.status]).toEqual(['PENDING', 'ACCEPTED']);
     expect(await app.prisma.listing.count({ where: { type: 'SELLER', externalStatus: 'PENDING' } })).toBe(open.length);
     expect(await verifyAuditChain(app.prisma)).toMatchObject({ isIntact: true });
   });
 
   it('has open houses to come, homes of ours that sold with price and day, Tennessee disclosures, and a draft that was sent back', async () => {
     const { prisma } = app;
-    expect(await prisma.openHouse.count({ where: { cancelledAt: null, endTime: { gt: new Date() } } })).toBeGreaterThanOrEqual(4);
+    expect(
+      await prisma.openHouse.count({ where: { cancelledAt: null, endTime: { gt: new Date() } } }),
+    ).toBeGreaterThanOrEqual(4);
     const sold = await prisma.mlsListing.findMany({ where: { origin: 'HEARTHPORT', status: 'SOLD', deletedAt: null } });
     expect(sold.map(({ soldPrice, closeDate }) => soldPrice !== null && closeDate !== null)).toEqual([true, true]);
-    expect((await prisma.listing.findMany({ where: { state: 'TN', conditionDisclosure: { not: null } }, distinct: ['conditionDisclosure'] }))).toHaveLength(2);
-    expect(await prisma.listing.count({ where: { status: 'DRAFT', reviewNote: { not: null }, user: { email: 'seller@hearthport.test' } } })).toBe(1);
+    expect(
+      await prisma.listing.findMany({
+        where: { state: 'TN', conditionDisclosure: { not: null } },
+        distinct: ['conditionDisclosure'],
+      }),
+    ).toHaveLength(2);
+    expect(
+      await prisma.listing.count({
+        where: { status: 'DRAFT', reviewNote: { not: null }, user: { email: 'seller@hearthport.test' } },
+      }),
+    ).toBe(1);
   });
 
   it('has a price opinion that its seller can read, of five sales, and one that is waited for', async () => {
     const [opinion] = await app.prisma.pricingOpinion.findMany({ include: { listing: true } });
-    expect(opinion).toMatchObject({ approvedPrice: opinion!.price2, approvedAt: expect.any(Date), listing: { address: '1408 Sycamore Street' } });
+    expect(opinion).toMatchObject({
+      approvedPrice: opinion!.price2,
+      approvedAt: expect.any(Date),
+      listing: { address: '1408 Sycamore Street' },
+    });
     expect((opinion!.comps as { comps: unknown[] }).comps).toHaveLength(5);
     expect([opinion!.price1 > 400_000, opinion!.price3 < 600_000]).toEqual([true, true]);
-    expect(await app.prisma.pricingOpinionRequest.count({ where: { answeredAt: null, listing: { address: '9 Fern Hollow' } } })).toBe(1);
+    expect(
+      await app.prisma.pricingOpinionRequest.count({
+        where: { answeredAt: null, listing: { address: '9 Fern Hollow' } },
+      }),
+    ).toBe(1);
   });
 
   it('keeps the account of somebody who is under contract, and lets others go', async () => {
     const leave = async (email: string) => {
-      const { body } = await app.guest<{ accessToken: string; user: { id: string } }>('POST', '/authentication', { strategy: 'local', email, password: DEMO_PASSWORD });
+      const { body } = await app.guest<{ accessToken: string; user: { id: string } }>('POST', '/authentication', {
+        strategy: 'local',
+        email,
+        password: DEMO_PASSWORD,
+      });
       return app.sender(body.accessToken)('DELETE', `/users/${body.user.id}`);
     };
-    expect((await leave('buyer@hearthport.test')).body).toMatchObject({ code: 409, message: expect.stringContaining('open transaction') });
+    expect((await leave('buyer@hearthport.test')).body).toMatchObject({
+      code: 409,
+      message: expect.stringContaining('open transaction'),
+    });
     expect((await leave('lender@hearthport.test')).status).toBe(200);
   });
 

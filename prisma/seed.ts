@@ -23,7 +23,15 @@ export async function seedDemo(deps: ServiceDeps, now = deps.clock()): Promise<v
   const { prisma } = deps;
   const run = await prisma.importRun.create({ data: { kind: DEMO_RUN, fileName: 'the stories of the demo' } });
   await insertDemoAccounts(prisma);
-  await prisma.inspectionPrice.createMany({ data: (['AL', 'TN'] as const).flatMap((state) => Object.entries(INSPECTION_PRICES).map(([type, price]) => ({ state, inspectionType: type as keyof typeof INSPECTION_PRICES, price }))) });
+  await prisma.inspectionPrice.createMany({
+    data: (['AL', 'TN'] as const).flatMap((state) =>
+      Object.entries(INSPECTION_PRICES).map(([type, price]) => ({
+        state,
+        inspectionType: type as keyof typeof INSPECTION_PRICES,
+        price,
+      })),
+    ),
+  });
   await prisma.featureFlag.create({ data: { name: 'academy', enabled: true } });
   await insertDemoHomes(prisma, now);
   await insertDemoTasks(prisma, now);
@@ -44,7 +52,9 @@ export async function clearHalfSeeded(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows: [table] } = await client.query<{ there: boolean }>(`SELECT to_regclass('"ImportRun"') IS NOT NULL AS there`);
+    const {
+      rows: [table],
+    } = await client.query<{ there: boolean }>(`SELECT to_regclass('"ImportRun"') IS NOT NULL AS there`);
     if (!table?.there) return false;
     const { rows } = await client.query(`SELECT 1 FROM "ImportRun" WHERE kind = $1 AND status = 'RUNNING'`, [DEMO_RUN]);
     if (!rows.length) return false;

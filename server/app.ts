@@ -18,7 +18,14 @@ import { createRunUnit } from './lib/unit-of-work.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createPorts } from './providers/ports.ts';
 import { forgetInheritedNames } from './hooks/routes.ts';
-import { answerErrors, answerJson, bearer, refuseUnreadablePaths, requestContext, socketAddress } from './hooks/http.ts';
+import {
+  answerErrors,
+  answerJson,
+  bearer,
+  refuseUnreadablePaths,
+  requestContext,
+  socketAddress,
+} from './hooks/http.ts';
 import { serviceDefinitions } from './service-definitions.ts';
 import { dataExportRoutes } from './services/data-exports/data-export-routes.ts';
 import { unsubscribeRoutes } from './services/email-copies/unsubscribe.routes.ts';
@@ -47,7 +54,14 @@ export interface Running {
 /** How long a stop waits for requests in flight. */
 const LONGEST_REQUEST_MS = 20_000;
 
-export interface AppOptions { env: Env; databaseUrl: string; log: Log; clock?: () => Date; withJobs?: boolean; webRoot?: string | undefined }
+export interface AppOptions {
+  env: Env;
+  databaseUrl: string;
+  log: Log;
+  clock?: () => Date;
+  withJobs?: boolean;
+  webRoot?: string | undefined;
+}
 
 /** Wires the whole product into one HTTP server that is not listening yet. */
 export async function createApp(options: AppOptions): Promise<Running> {
@@ -58,7 +72,16 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const jobs = createJobQueue({ databaseUrl, log });
   const tokens = createTokens(env, prisma, clock);
   let publish: (announcement: Parameters<ReturnType<typeof configureChannels>['publish']>[0]) => void = () => {};
-  const unit = createRunUnit({ prisma, clock, baseUrl: env.publicUrl, signOfferToken: tokens.signOffer, signUnsubscribe: tokens.signUnsubscribe, enqueueIn: jobs.enqueueIn, wakeJobs: jobs.wake, publish: (announcement) => publish(announcement) });
+  const unit = createRunUnit({
+    prisma,
+    clock,
+    baseUrl: env.publicUrl,
+    signOfferToken: tokens.signOffer,
+    signUnsubscribe: tokens.signUnsubscribe,
+    enqueueIn: jobs.enqueueIn,
+    wakeJobs: jobs.wake,
+    publish: (announcement) => publish(announcement),
+  });
   const deps: ServiceDeps = { env, databaseUrl, prisma, unit, ports, jobs, tokens, log, clock };
 
   const api = express(feathers());
@@ -89,13 +112,21 @@ export async function createApp(options: AppOptions): Promise<Running> {
   api.use(routes as never);
   api.use(json({ limit: '256kb' }));
   api.configure(rest(answerJson));
-  api.configure(socketio({ path: '/api/socket.io', transports: ['websocket'], maxHttpBufferSize: 256_000, serveClient: false }, (io: Server) => {
-    io.use((socket, next) => {
-      const connection = (socket as unknown as { feathers: SocketConnection }).feathers;
-      connection.ip = socketAddress(socket.request, api.get('trust proxy fn') as (address: string, hop: number) => boolean);
-      next();
-    });
-  }));
+  api.configure(
+    socketio(
+      { path: '/api/socket.io', transports: ['websocket'], maxHttpBufferSize: 256_000, serveClient: false },
+      (io: Server) => {
+        io.use((socket, next) => {
+          const connection = (socket as unknown as { feathers: SocketConnection }).feathers;
+          connection.ip = socketAddress(
+            socket.request,
+            api.get('trust proxy fn') as (address: string, hop: number) => boolean,
+          );
+          next();
+        });
+      },
+    ),
+  );
   const bus = configureEventBus(api, databaseUrl, log);
 
   const definitions = serviceDefinitions(deps);
@@ -105,8 +136,18 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const channels = configureChannels(api, definitions, tokens, log);
   publish = channels.publish;
   // heard on every process, before anybody there asks for their flags anew
-  api.service('feature-flags').on('patched', () => { ports.flags.invalidate(); });
-  api.service('authentication').hooks({ after: { create: [async (context) => { channels.join((context.params as CallParams & { connection?: never }).connection); }] } });
+  api.service('feature-flags').on('patched', () => {
+    ports.flags.invalidate();
+  });
+  api.service('authentication').hooks({
+    after: {
+      create: [
+        async (context) => {
+          channels.join((context.params as CallParams & { connection?: never }).connection);
+        },
+      ],
+    },
+  });
   api.use(notFound({ verbose: false }));
   api.use(answerErrors(log));
 
@@ -128,7 +169,9 @@ export async function createApp(options: AppOptions): Promise<Running> {
   else await startJobs(deps);
 
   return {
-    deps, api, server,
+    deps,
+    api,
+    server,
     async stop() {
       state.isStopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

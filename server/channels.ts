@@ -8,7 +8,11 @@ import type { Log } from './lib/logger.ts';
 import type { Announcement } from './lib/unit-of-work.ts';
 
 /** What travels between processes: which row changed and who may want to know. Never the row itself. */
-export interface LiveEvent { id: string; audience: Audience; sessionId?: string }
+export interface LiveEvent {
+  id: string;
+  audience: Audience;
+  sessionId?: string;
+}
 
 /** Everybody who is signed in on a socket of this process. */
 const PEOPLE = 'people';
@@ -19,7 +23,12 @@ const connectionOf = (connection: RealTimeConnection) => connection as RealTimeC
  * Who hears which event. Nobody by default; then the people the row names, and admins where the noun says so. Who listens is asked again
  * for every event, and each is sent what they would get by asking for the row themselves: an event can never show more than a request.
  */
-export function configureChannels(app: Application, definitions: readonly ServiceDefinition[], tokens: Tokens, log: Log) {
+export function configureChannels(
+  app: Application,
+  definitions: readonly ServiceDefinition[],
+  tokens: Tokens,
+  log: Log,
+) {
   app.publish(() => undefined);
 
   const join = (connection: RealTimeConnection | undefined) => {
@@ -46,19 +55,40 @@ export function configureChannels(app: Application, definitions: readonly Servic
       const people = [...app.channel(PEOPLE).connections];
       if (definition.path === 'sessions') {
         // an ended session loses its sockets at once, on whichever process they are
-        for (const connection of people) if (connectionOf(connection).actor?.sessionId === event.id) app.emit('disconnect', connection);
+        for (const connection of people)
+          if (connectionOf(connection).actor?.sessionId === event.id) app.emit('disconnect', connection);
         return [];
       }
-      const isFor = (actor: UserActor | null | undefined): actor is UserActor => !!actor && (event.audience.everybody === true || event.audience.userIds.includes(actor.userId) || (event.audience.admins && actor.type === 'ADMIN'));
+      const isFor = (actor: UserActor | null | undefined): actor is UserActor =>
+        !!actor &&
+        (event.audience.everybody === true ||
+          event.audience.userIds.includes(actor.userId) ||
+          (event.audience.admins && actor.type === 'ADMIN'));
       const views = new Map<string, Promise<unknown>>();
-      const sends = people.filter((connection) => isFor(connectionOf(connection).actor)).map(async (connection) => {
-        const actor = await actorNow(connection);
-        if (!isFor(actor)) return null;
-        const isGone = (hook as { event?: string }).event === 'removed' || !definition.methods.get;
-        if (!views.has(actor.userId)) views.set(actor.userId, isGone ? Promise.resolve({ id: event.id }) : app.service(definition.path).get(event.id, { actor } as never).catch(() => null));
-        const data = await views.get(actor.userId)!;
-        return data === null ? null : app.channel(`users/${actor.userId}`).filter((c) => c === connection).send(data as object);
-      });
+      const sends = people
+        .filter((connection) => isFor(connectionOf(connection).actor))
+        .map(async (connection) => {
+          const actor = await actorNow(connection);
+          if (!isFor(actor)) return null;
+          const isGone = (hook as { event?: string }).event === 'removed' || !definition.methods.get;
+          if (!views.has(actor.userId))
+            views.set(
+              actor.userId,
+              isGone
+                ? Promise.resolve({ id: event.id })
+                : app
+                    .service(definition.path)
+                    .get(event.id, { actor } as never)
+                    .catch(() => null),
+            );
+          const data = await views.get(actor.userId)!;
+          return data === null
+            ? null
+            : app
+                .channel(`users/${actor.userId}`)
+                .filter((c) => c === connection)
+                .send(data as object);
+        });
       return (await Promise.all(sends)).filter((channel) => channel !== null);
     });
   }
@@ -72,12 +102,27 @@ export function configureChannels(app: Application, definitions: readonly Servic
       const audience = byPath.get(path)?.audience;
       if (!audience) return;
       const sent = audience(row.id)
-        .then((people): void => { app.service(path).emit(event, { id: row.id, audience: people } satisfies LiveEvent, { path, event, type: null, result: { id: row.id }, app, service: app.service(path) }); })
+        .then((people): void => {
+          app
+            .service(path)
+            .emit(event, { id: row.id, audience: people } satisfies LiveEvent, {
+              path,
+              event,
+              type: null,
+              result: { id: row.id },
+              app,
+              service: app.service(path),
+            });
+        })
         .catch((error: unknown) => log.error({ path, event, error: String(error) }, 'an event could not be sent'))
-        .finally(() => { leaving.delete(sent); });
+        .finally(() => {
+          leaving.delete(sent);
+        });
       leaving.add(sent);
     },
     /** Resolves when every event that was announced is on its way: a process that stops has told the others. */
-    async settled(): Promise<void> { await Promise.all(leaving); },
+    async settled(): Promise<void> {
+      await Promise.all(leaving);
+    },
   };
 }

@@ -20,17 +20,30 @@ describe('a server on its own database', () => {
   let accessToken = '';
   const acknowledged = { homes: new Set<string>(), emails: new Set<string>() };
 
-  const start = async () => { server = await startServerProcess({ DATA_DIR: dataDir }); };
+  const start = async () => {
+    server = await startServerProcess({ DATA_DIR: dataDir });
+  };
   const postmaster = async () => {
     const [pid, , , port] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
     return { pid: Number(pid), url: `postgresql://postgres@127.0.0.1:${port}/hearthport` };
   };
   const inDatabase = async <T>(look: (prisma: ReturnType<typeof createPrisma>) => Promise<T>): Promise<T> => {
     const prisma = createPrisma((await postmaster()).url, 2);
-    try { return await look(prisma); } finally { await prisma.$disconnect(); }
+    try {
+      return await look(prisma);
+    } finally {
+      await prisma.$disconnect();
+    }
   };
   const post = async <T>(to: string, body: object): Promise<{ status: number; body: T }> => {
-    const response = await fetch(`${server.url}/api${to}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}) }, body: JSON.stringify(body) });
+    const response = await fetch(`${server.url}/api${to}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
     return { status: response.status, body: (await response.json()) as T };
   };
 
@@ -39,8 +52,26 @@ describe('a server on its own database', () => {
     // the database may run as another user than the test
     await chmod(dataDir, 0o755);
     await start();
-    await inDatabase(async (prisma) => prisma.user.create({ data: { email: 'ruth@example.test', type: 'SELLER', verified: true, firstName: 'Ruth', lastName: 'Amis', passwordHash: await hash(PASSWORD), referralCode: 'RUTH222' } }));
-    accessToken = (await post<{ accessToken: string }>('/authentication', { strategy: 'local', email: 'ruth@example.test', password: PASSWORD })).body.accessToken;
+    await inDatabase(async (prisma) =>
+      prisma.user.create({
+        data: {
+          email: 'ruth@example.test',
+          type: 'SELLER',
+          verified: true,
+          firstName: 'Ruth',
+          lastName: 'Amis',
+          passwordHash: await hash(PASSWORD),
+          referralCode: 'RUTH222',
+        },
+      }),
+    );
+    accessToken = (
+      await post<{ accessToken: string }>('/authentication', {
+        strategy: 'local',
+        email: 'ruth@example.test',
+        password: PASSWORD,
+      })
+    ).body.accessToken;
   });
   afterAll(async () => {
     await server.end('SIGTERM');
@@ -57,9 +88,15 @@ describe('a server on its own database', () => {
           if (home.status === 201) acknowledged.homes.add(home.body.id);
           if (i % 4) continue;
           const email = `${city}@example.test`;
-          const { status } = await fetch(`${server.url}/api/users`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD, firstName: 'A', lastName: 'B', type: 'BUYER' }) });
+          const { status } = await fetch(`${server.url}/api/users`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email, password: PASSWORD, firstName: 'A', lastName: 'B', type: 'BUYER' }),
+          });
           if (status === 201) acknowledged.emails.add(email);
-        } catch { return; }
+        } catch {
+          return;
+        }
       }
     };
     await Promise.all(Array.from({ length: WRITERS }, (_, own) => writer(own)));
@@ -69,7 +106,11 @@ describe('a server on its own database', () => {
     await inDatabase(async (prisma) => {
       const homes = new Set((await prisma.listing.findMany({ select: { id: true } })).map((row) => row.id));
       const mailed = new Set((await prisma.mail.findMany({ select: { to: true } })).map((row) => row.to));
-      const audited = new Set((await prisma.auditEntry.findMany({ where: { action: 'listing.created' }, select: { nounId: true } })).map((row) => row.nounId));
+      const audited = new Set(
+        (await prisma.auditEntry.findMany({ where: { action: 'listing.created' }, select: { nounId: true } })).map(
+          (row) => row.nounId,
+        ),
+      );
       expect([...acknowledged.homes].filter((id) => !homes.has(id) || !audited.has(id))).toEqual([]);
       expect([...acknowledged.emails].filter((email) => !mailed.has(email))).toEqual([]);
       // work and its audit entry are one: what was not acknowledged is there whole or not at all
@@ -78,7 +119,10 @@ describe('a server on its own database', () => {
     });
   }
 
-  it.each([['the server', 'a'], ['the server and its database at once', 'b']])('keeps every acknowledged write when %s is killed in the middle, and starts again', async (what, round) => {
+  it.each([
+    ['the server', 'a'],
+    ['the server and its database at once', 'b'],
+  ])('keeps every acknowledged write when %s is killed in the middle, and starts again', async (what, round) => {
     const before = acknowledged.homes.size;
     const writing = writeUntilGone(round);
     await until(() => acknowledged.homes.size >= before + 40, 30_000);
@@ -94,32 +138,64 @@ describe('a server on its own database', () => {
 
   it('lets requests in flight finish when it is told to stop, takes no new ones, and leaves nothing running', async () => {
     const { body: home } = await post<{ id: string }>('/listings', { city: 'Hoover' });
-    const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#6f9457', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg().toBuffer();
-    const part = (name: string, value: string) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const photo = await sharp({
+      create: {
+        width: 1200,
+        height: 900,
+        channels: 3,
+        background: '#6f9457',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const part = (name: string, value: string) =>
+      `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     // a browser keeps its connection: it must not keep the server from stopping
     const agent = new http.Agent({ keepAlive: true });
     let finishUpload = () => {};
     const answer = new Promise<number>((resolve, reject) => {
-      const upload = http.request(`${server.url}/api/uploads`, { method: 'POST', agent, headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'multipart/form-data; boundary=cut' } }, (response) => { response.resume().once('end', () => resolve(response.statusCode!)); });
+      const upload = http.request(
+        `${server.url}/api/uploads`,
+        {
+          method: 'POST',
+          agent,
+          headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'multipart/form-data; boundary=cut' },
+        },
+        (response) => {
+          response.resume().once('end', () => resolve(response.statusCode!));
+        },
+      );
       upload.once('error', reject);
-      upload.write(`${part('type', 'PHOTO')}${part('listingId', home.id)}--cut\r\nContent-Disposition: form-data; name="file"; filename="front.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`);
+      upload.write(
+        `${part('type', 'PHOTO')}${part('listingId', home.id)}--cut\r\nContent-Disposition: form-data; name="file"; filename="front.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+      );
       upload.write(photo.subarray(0, photo.length >> 1));
-      finishUpload = () => upload.end(Buffer.concat([photo.subarray(photo.length >> 1), Buffer.from('\r\n--cut--\r\n')]));
+      finishUpload = () =>
+        upload.end(Buffer.concat([photo.subarray(photo.length >> 1), Buffer.from('\r\n--cut--\r\n')]));
     });
     const { port } = new URL(server.url);
     // a question that was begun before the stop and is ended after it
     const asking = net.connect(Number(port), '127.0.0.1');
     let readiness = '';
-    asking.on('data', (chunk) => { readiness += String(chunk); });
+    asking.on('data', (chunk) => {
+      readiness += String(chunk);
+    });
     asking.write('GET /api/health/ready HTTP/1.1\r\nHost: hearthport\r\n');
     await until(async () => (await readdir(path.join(dataDir, 'incoming')).catch(() => [])).length > 0);
     const { pid } = await postmaster();
 
     const ended = server.end('SIGTERM');
-    await until(() => new Promise<boolean>((resolve) => {
-      const knock = net.connect(Number(port), '127.0.0.1', () => { knock.destroy(); resolve(false); });
-      knock.once('error', (error) => resolve((error as NodeJS.ErrnoException).code === 'ECONNREFUSED'));
-    }));
+    await until(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const knock = net.connect(Number(port), '127.0.0.1', () => {
+            knock.destroy();
+            resolve(false);
+          });
+          knock.once('error', (error) => resolve((error as NodeJS.ErrnoException).code === 'ECONNREFUSED'));
+        }),
+    );
     asking.write('\r\n');
     await until(() => readiness.includes('{"status":"stopping"}'));
     expect(readiness).toMatch(/^HTTP\/1.1 503 /);

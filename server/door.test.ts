@@ -11,17 +11,31 @@ import { createLog } from './lib/logger.ts';
 import { serviceDefinitions } from './service-definitions.ts';
 import { createTestApp, until, type Answer, type Person, type TestApp } from './test-app.ts';
 
-interface WireError { name: string; message: string; code: number; className: string; errors?: { path: string; code: string; message: string }[]; data?: { reason?: string; retryAfterSeconds?: number } }
+interface WireError {
+  name: string;
+  message: string;
+  code: number;
+  className: string;
+  errors?: { path: string; code: string; message: string }[];
+  data?: { reason?: string; retryAfterSeconds?: number };
+}
 
 /** Words that only a database, a library or a stack would use. */
-const INSIDE = /prisma|postgres|\bsql\b|constraint|relation|violat|duplicate key|column|invocation|node_modules|\.ts:\d|\.js:\d|\n\s+at /i;
+const INSIDE =
+  /prisma|postgres|\bsql\b|constraint|relation|violat|duplicate key|column|invocation|node_modules|\.ts:\d|\.js:\d|\n\s+at /i;
 const paths = (answer: Answer<WireError>) => (answer.body.errors ?? []).map((error) => error.path).sort();
 
 const GOOD: ServiceDefinition = {
-  path: 'planted', summary: 'Stands for any service.', allow: { find: ['GUEST'], create: ['GUEST'] }, scope: () => ({}),
-  schemas: { find: z.strictObject({}), create: z.strictObject({}) }, view: (row) => row, methods: { find: async () => [], create: async () => ({}) },
+  path: 'planted',
+  summary: 'Stands for any service.',
+  allow: { find: ['GUEST'], create: ['GUEST'] },
+  scope: () => ({}),
+  schemas: { find: z.strictObject({}), create: z.strictObject({}) },
+  view: (row) => row,
+  methods: { find: async () => [], create: async () => ({}) },
 };
-const without = (name: keyof ServiceDefinition) => Object.fromEntries(Object.entries(GOOD).filter(([key]) => key !== name)) as unknown as ServiceDefinition;
+const without = (name: keyof ServiceDefinition) =>
+  Object.fromEntries(Object.entries(GOOD).filter(([key]) => key !== name)) as unknown as ServiceDefinition;
 
 describe('the door', () => {
   let app: TestApp;
@@ -42,11 +56,23 @@ describe('the door', () => {
       ['without row scope', without('scope'), /row scope/],
       ['without a view', without('view'), /no view/],
       ['with a method nobody may call', { ...GOOD, allow: { find: ['GUEST'] } }, /create does not say who/],
-      ['with a method that an empty list may call', { ...GOOD, allow: { find: ['GUEST'], create: [] } }, /create does not say who/],
-      ['with a permission for what is not written', { ...GOOD, methods: { find: GOOD.methods.find! } }, /create is allowed but not written/],
+      [
+        'with a method that an empty list may call',
+        { ...GOOD, allow: { find: ['GUEST'], create: [] } },
+        /create does not say who/,
+      ],
+      [
+        'with a permission for what is not written',
+        { ...GOOD, methods: { find: GOOD.methods.find! } },
+        /create is allowed but not written/,
+      ],
       ['without a schema for a body', { ...GOOD, schemas: { find: GOOD.schemas.find! } }, /create has no schema/],
       ['without a schema for a query', { ...GOOD, schemas: { create: GOOD.schemas.create! } }, /find has no schema/],
-      ['with a schema for what is not written', { ...GOOD, schemas: { ...GOOD.schemas, patch: z.strictObject({}) } }, /patch does not say who/],
+      [
+        'with a schema for what is not written',
+        { ...GOOD, schemas: { ...GOOD.schemas, patch: z.strictObject({}) } },
+        /patch does not say who/,
+      ],
     ])('%s', (_what, definition, message) => {
       expect(() => assertComplete(definition)).toThrow(message);
       expect(() => createRegister(app.running.api, app.running.deps)(definition)).toThrow(message);
@@ -54,7 +80,8 @@ describe('the door', () => {
 
     it('and every one of the product is whole', () => {
       expect(() => assertComplete(GOOD)).not.toThrow();
-      for (const definition of serviceDefinitions(app.running.deps)) expect(() => assertComplete(definition), definition.path).not.toThrow();
+      for (const definition of serviceDefinitions(app.running.deps))
+        expect(() => assertComplete(definition), definition.path).not.toThrow();
     });
   });
 
@@ -67,45 +94,98 @@ describe('the door', () => {
       for (const { message } of empty.body.errors!) expect(message.length).toBeGreaterThan(5);
     });
     it('with fields it does not know, at any depth and in the query', async () => {
-      expect((await seller.send<WireError>('POST', '/listings', { price: 300_000, ownerId: 'x' })).body.errors).toEqual([{ path: 'ownerId', code: 'unknown', message: 'ownerId is not a field we know here.' }]);
-      expect(paths(await buyer.send<WireError>('POST', '/showings', { listing: { connect: { id: 'x', type: 'y' } }, proposedTime: '2031-01-01T16:00:00Z' }))).toEqual(['listing.connect.type']);
+      expect((await seller.send<WireError>('POST', '/listings', { price: 300_000, ownerId: 'x' })).body.errors).toEqual(
+        [{ path: 'ownerId', code: 'unknown', message: 'ownerId is not a field we know here.' }],
+      );
+      expect(
+        paths(
+          await buyer.send<WireError>('POST', '/showings', {
+            listing: { connect: { id: 'x', type: 'y' } },
+            proposedTime: '2031-01-01T16:00:00Z',
+          }),
+        ),
+      ).toEqual(['listing.connect.type']);
       expect(paths(await app.guest<WireError>('GET', '/listings?userId=1'))).toEqual(['userId']);
       // JSON.parse makes an own field of it, and no prototype of anything
-      const polluted = await fetch(`${app.url}/api/users`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"__proto__":{"type":"ADMIN"}}' });
+      const polluted = await fetch(`${app.url}/api/users`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"__proto__":{"type":"ADMIN"}}',
+      });
       expect(polluted.status).toBe(400);
     });
     it.each([
-      ['/listings?$limit=abc', '$limit'], ['/listings?$sort[passwordHash]=1', '$sort'], ['/listings?$limit[$gt]=1', '$limit'],
-      ['/listings?filter={bad', 'filter'], ['/listings?filter[status]=APPROVED', 'filter'], ['/mls-listings?minPrice=much', 'minPrice'],
+      ['/listings?$limit=abc', '$limit'],
+      ['/listings?$sort[passwordHash]=1', '$sort'],
+      ['/listings?$limit[$gt]=1', '$limit'],
+      ['/listings?filter={bad', 'filter'],
+      ['/listings?filter[status]=APPROVED', 'filter'],
+      ['/mls-listings?minPrice=much', 'minPrice'],
     ])('with the part of the query: %s', async (url, path) => {
       const answer = await app.guest<WireError>('GET', url);
       expect(answer.status).toBe(400);
-      expect(paths(answer).some((each) => each.startsWith(path)), JSON.stringify(answer.body)).toBe(true);
+      expect(
+        paths(answer).some((each) => each.startsWith(path)),
+        JSON.stringify(answer.body),
+      ).toBe(true);
       expect(JSON.stringify(answer.body)).not.toMatch(INSIDE);
     });
     it('with a body that is no object', async () => {
-      for (const body of [[], [{}], 'text', 7]) expect((await seller.send('POST', '/listings', body)).status, JSON.stringify(body)).toBe(400);
+      for (const body of [[], [{}], 'text', 7])
+        expect((await seller.send('POST', '/listings', body)).status, JSON.stringify(body)).toBe(400);
     });
   });
 
   describe('answers with the right number', () => {
-    const raw = (path: string, init: RequestInit) => fetch(`${app.url}/api${path}`, init).then(async (response) => ({ status: response.status, body: (await response.json()) as WireError }));
+    const raw = (path: string, init: RequestInit) =>
+      fetch(`${app.url}/api${path}`, init).then(async (response) => ({
+        status: response.status,
+        body: (await response.json()) as WireError,
+      }));
     const json = { 'content-type': 'application/json' };
     it('400 for JSON that is none', async () => {
-      expect(await raw('/users', { method: 'POST', headers: json, body: '{"email":' })).toMatchObject({ status: 400, body: { className: 'bad-request', message: 'The request body is not valid JSON.' } });
-      expect((await raw('/users', { method: 'POST', headers: { 'content-type': 'application/json; charset=klingon' }, body: '{}' })).status).toBe(400);
+      expect(await raw('/users', { method: 'POST', headers: json, body: '{"email":' })).toMatchObject({
+        status: 400,
+        body: { className: 'bad-request', message: 'The request body is not valid JSON.' },
+      });
+      expect(
+        (
+          await raw('/users', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json; charset=klingon' },
+            body: '{}',
+          })
+        ).status,
+      ).toBe(400);
     });
     it('401 for nobody, for an invented and for an ended login, and logs in beside a dead one', async () => {
-      expect(await app.guest('GET', '/notifications')).toMatchObject({ status: 401, body: { className: 'not-authenticated' } });
+      expect(await app.guest('GET', '/notifications')).toMatchObject({
+        status: 401,
+        body: { className: 'not-authenticated' },
+      });
       expect((await app.sender('invented.token.here')('GET', '/listings')).status).toBe(401);
-      const again = await app.sender('invented.token.here')('POST', '/authentication', { strategy: 'local', email: seller.email, password: app.password });
+      const again = await app.sender('invented.token.here')('POST', '/authentication', {
+        strategy: 'local',
+        email: seller.email,
+        password: app.password,
+      });
       expect(again.status).toBe(201);
     });
     it('403 where a person is known and may not', async () => {
       expect(await buyer.send('GET', '/mails')).toMatchObject({ status: 403, body: { className: 'forbidden' } });
     });
     it('404 for a service and a row that are not there, whatever the id', async () => {
-      for (const path of ['/nothing', '/listings/nothing', `/listings/${'x'.repeat(8000)}`, '/listings/..%2F..%2Fetc', '/listings/%00', '/listings/%ff', '/files/%00', '/files/..%2F..%2Fkeys%2Flogin.key', '/listings/1/2/3']) {
+      for (const path of [
+        '/nothing',
+        '/listings/nothing',
+        `/listings/${'x'.repeat(8000)}`,
+        '/listings/..%2F..%2Fetc',
+        '/listings/%00',
+        '/listings/%ff',
+        '/files/%00',
+        '/files/..%2F..%2Fkeys%2Flogin.key',
+        '/listings/1/2/3',
+      ]) {
         const answer = await app.guest<WireError>('GET', path);
         expect(answer.status, path.slice(0, 60)).toBe(404);
         expect(JSON.stringify(answer.body)).not.toMatch(INSIDE);
@@ -113,10 +193,20 @@ describe('the door', () => {
       expect((await fetch(`${app.url}/s/%00`, { redirect: 'manual' })).status).toBeLessThan(500);
     });
     it('405 for a method that is not offered', async () => {
-      for (const [method, path] of [['PUT', '/listings/1'], ['DELETE', '/offers/1'], ['POST', '/config'], ['PROPFIND', '/listings']] as const) {
-        expect(await raw(path, { method }), `${method} ${path}`).toMatchObject({ status: 405, body: { className: 'method-not-allowed' } });
+      for (const [method, path] of [
+        ['PUT', '/listings/1'],
+        ['DELETE', '/offers/1'],
+        ['POST', '/config'],
+        ['PROPFIND', '/listings'],
+      ] as const) {
+        expect(await raw(path, { method }), `${method} ${path}`).toMatchObject({
+          status: 405,
+          body: { className: 'method-not-allowed' },
+        });
       }
-      expect(await raw('/listings', { method: 'POST', headers: { ...json, 'x-service-method': '_create' }, body: '{}' })).toMatchObject({ status: 405 });
+      expect(
+        await raw('/listings', { method: 'POST', headers: { ...json, 'x-service-method': '_create' }, body: '{}' }),
+      ).toMatchObject({ status: 405 });
     });
     it('409 where somebody else was first', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.send('POST', '/buyer-budgets', {})));
@@ -124,48 +214,83 @@ describe('the door', () => {
       for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(INSIDE);
     });
     it('413 for a body past 256 kB', async () => {
-      expect(await seller.send('POST', '/listings', { description: 'x'.repeat(300_000) })).toMatchObject({ status: 413, body: { className: 'payload-too-large', message: 'The request is too large.' } });
+      expect(await seller.send('POST', '/listings', { description: 'x'.repeat(300_000) })).toMatchObject({
+        status: 413,
+        body: { className: 'payload-too-large', message: 'The request is too large.' },
+      });
     });
     it('422 for an Idempotency-Key that came with another request, and the first answer for the same one', async () => {
       const key = { 'Idempotency-Key': 'one-press' };
       const made = await seller.send<{ id: string }>('POST', '/listings', { city: 'Hoover' }, key);
       expect(made.status).toBe(201);
-      expect((await seller.send<{ id: string }>('POST', '/listings', { city: 'Hoover' }, key)).body.id).toBe(made.body.id);
-      expect(await seller.send('POST', '/listings', { city: 'Mobile' }, key)).toMatchObject({ status: 422, body: { className: 'unprocessable', data: { reason: 'idempotency.reused' } } });
+      expect((await seller.send<{ id: string }>('POST', '/listings', { city: 'Hoover' }, key)).body.id).toBe(
+        made.body.id,
+      );
+      expect(await seller.send('POST', '/listings', { city: 'Mobile' }, key)).toMatchObject({
+        status: 422,
+        body: { className: 'unprocessable', data: { reason: 'idempotency.reused' } },
+      });
       // a key is the person's own
       const other = await app.person('SELLER');
       expect((await other.send<{ id: string }>('POST', '/listings', { city: 'Mobile' }, key)).status).toBe(201);
     });
     it('400 for text that cannot be stored, naming where it is', async () => {
-      expect(paths(await seller.send<WireError>('POST', '/listings', { description: 'calm\u0000street' }))).toEqual(['description']);
-      expect(paths(await seller.send<WireError>('POST', '/listings', { renovations: ['roof', 'floor\u0000'] }))).toContain('renovations.1');
+      expect(paths(await seller.send<WireError>('POST', '/listings', { description: 'calm\u0000street' }))).toEqual([
+        'description',
+      ]);
+      expect(
+        paths(await seller.send<WireError>('POST', '/listings', { renovations: ['roof', 'floor\u0000'] })),
+      ).toContain('renovations.1');
       expect(paths(await app.guest<WireError>('GET', '/mls-listings?text=%00'))).toEqual(['text']);
-      expect(paths(await app.guest<WireError>('POST', '/authentication', { strategy: 'local', email: 'a\u0000@example.test', password: 'x' }))).toEqual(['email']);
+      expect(
+        paths(
+          await app.guest<WireError>('POST', '/authentication', {
+            strategy: 'local',
+            email: 'a\u0000@example.test',
+            password: 'x',
+          }),
+        ),
+      ).toEqual(['email']);
     });
   });
 
   it('lets nothing of the database or the code out, whatever goes wrong behind it', async () => {
     const broken: ServiceDefinition = {
-      ...GOOD, path: 'broken', allow: { create: ['GUEST'] }, schemas: { create: z.strictObject({ sql: z.string(), value: z.string().optional() }) },
-      methods: { create: async ({ data }: { data: { sql: string; value?: string } }) => {
-        if (data.sql === 'throw') throw new Error(`the code broke on ${data.value}`);
-        if (data.sql === 'invocation') return app.running.deps.prisma.user.create({ data: { email: data.value } as never });
-        return app.running.deps.prisma.$executeRawUnsafe(data.sql, ...(data.value === undefined ? [] : [data.value]));
-      } } as unknown as ServiceDefinition['methods'],
+      ...GOOD,
+      path: 'broken',
+      allow: { create: ['GUEST'] },
+      schemas: { create: z.strictObject({ sql: z.string(), value: z.string().optional() }) },
+      methods: {
+        create: async ({ data }: { data: { sql: string; value?: string } }) => {
+          if (data.sql === 'throw') throw new Error(`the code broke on ${data.value}`);
+          if (data.sql === 'invocation')
+            return app.running.deps.prisma.user.create({ data: { email: data.value } as never });
+          return app.running.deps.prisma.$executeRawUnsafe(data.sql, ...(data.value === undefined ? [] : [data.value]));
+        },
+      } as unknown as ServiceDefinition['methods'],
     };
     createRegister(app.running.api, app.running.deps)(broken);
-    const make = (columns: string, values: string) => `INSERT INTO "Listing" (id, "userId", "shortId", "updatedAt"${columns}) VALUES (gen_random_uuid(), '${seller.id}', 'door001', now()${values})`;
+    const make = (columns: string, values: string) =>
+      `INSERT INTO "Listing" (id, "userId", "shortId", "updatedAt"${columns}) VALUES (gen_random_uuid(), '${seller.id}', 'door001', now()${values})`;
     const link = app.running.deps.tokens.signOffer('an-offer', 'BUYER', 1);
     expect((await app.guest('POST', '/broken', { sql: make('', '') })).status).toBe(201);
     for (const [what, status, body] of [
       ['a unique violation', 409, { sql: make('', '') }],
       ['a check violation', 400, { sql: make(', price', ', -1') }],
-      ['a foreign key violation', 409, { sql: `INSERT INTO "Notification" (id, "userId", text) VALUES ('n', 'nobody', 'x')` }],
+      [
+        'a foreign key violation',
+        409,
+        { sql: `INSERT INTO "Notification" (id, "userId", text) VALUES ('n', 'nobody', 'x')` },
+      ],
       ['a number out of range', 400, { sql: make(', price', ', 99999999999') }],
       ['a value of the wrong kind', 400, { sql: `SELECT $1::int`, value: 'seven' }],
       ['a sentence that is none', 500, { sql: 'SELEKT 1' }],
       ['a call with the wrong fields', 500, { sql: 'invocation', value: 'secret@example.test' }],
-      ['an error of the code', 500, { sql: 'throw', value: `https://hearthport.test/offer-portal/${link} password=hunter22` }],
+      [
+        'an error of the code',
+        500,
+        { sql: 'throw', value: `https://hearthport.test/offer-portal/${link} password=hunter22` },
+      ],
     ] as const) {
       const answer = await app.guest<WireError>('POST', '/broken', body);
       expect(answer.status, `${what}: ${JSON.stringify(answer.body)}`).toBe(status);
@@ -183,36 +308,68 @@ describe('the door', () => {
       // another account each time: one account alone has a limit of its own
       let asked = 0;
       const signIn = () => ({ strategy: 'local', email: `nobody${(asked += 1)}@example.test`, password: 'wrong' });
-      const from = (ip: string, body: object = signIn()) => limited.guest<WireError>('POST', '/authentication', body, { 'x-forwarded-for': ip });
+      const from = (ip: string, body: object = signIn()) =>
+        limited.guest<WireError>('POST', '/authentication', body, { 'x-forwarded-for': ip });
       const tries = [await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.1')];
       expect(tries.map((each) => each.status)).toEqual([401, 401, 401, 429]);
       const refused = tries[3]!;
-      expect(refused.body).toMatchObject({ className: 'too-many-requests', data: { retryAfterSeconds: expect.any(Number) } });
+      expect(refused.body).toMatchObject({
+        className: 'too-many-requests',
+        data: { retryAfterSeconds: expect.any(Number) },
+      });
       expect(Number(refused.headers.get('retry-after'))).toBe(refused.body.data!.retryAfterSeconds);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
 
       const knock = async (ip: string, data: object) => {
-        const socket = io(limited.url, { path: '/api/socket.io', transports: ['websocket'], forceNew: true, extraHeaders: { 'x-forwarded-for': ip } });
+        const socket = io(limited.url, {
+          path: '/api/socket.io',
+          transports: ['websocket'],
+          forceNew: true,
+          extraHeaders: { 'x-forwarded-for': ip },
+        });
         try {
-          return await new Promise<WireError>((resolve) => { socket.emit('create', 'authentication', data, {}, (error: WireError) => resolve(error)); });
-        } finally { socket.disconnect(); }
+          return await new Promise<WireError>((resolve) => {
+            socket.emit('create', 'authentication', data, {}, (error: WireError) => resolve(error));
+          });
+        } finally {
+          socket.disconnect();
+        }
       };
       // the same window for both ways in, and one for each address behind the proxy
-      expect(await knock('10.0.0.1', signIn())).toMatchObject({ code: 429, data: { retryAfterSeconds: expect.any(Number) } });
+      expect(await knock('10.0.0.1', signIn())).toMatchObject({
+        code: 429,
+        data: { retryAfterSeconds: expect.any(Number) },
+      });
       expect((await knock('10.0.0.2', signIn())).code).toBe(401);
       expect((await from('10.0.0.3')).status).toBe(401);
       // a page that loads and a laptop that wakes only say who they are: no password is guessed that way
-      for (let i = 0; i < 10; i += 1) expect((await knock('10.0.0.4', { strategy: 'jwt', accessToken: 'x.y.z' })).code).toBe(401);
-    } finally { await limited.stop(); }
+      for (let i = 0; i < 10; i += 1)
+        expect((await knock('10.0.0.4', { strategy: 'jwt', accessToken: 'x.y.z' })).code).toBe(401);
+    } finally {
+      await limited.stop();
+    }
   });
 
   it('limits what strangers could do without end', () => {
-    const limited = serviceDefinitions(app.running.deps).flatMap((definition) => Object.keys(definition.limits ?? {}).map((method) => `${definition.path} ${method}`));
-    for (const door of ['authentication create', 'users create', 'verifications create', 'password-resets create', 'password-resets patch', 'offers create']) expect(limited).toContain(door);
+    const limited = serviceDefinitions(app.running.deps).flatMap((definition) =>
+      Object.keys(definition.limits ?? {}).map((method) => `${definition.path} ${method}`),
+    );
+    for (const door of [
+      'authentication create',
+      'users create',
+      'verifications create',
+      'password-resets create',
+      'password-resets patch',
+      'offers create',
+    ])
+      expect(limited).toContain(door);
   });
 
   it('gives every request an id, the one it came with where that is one', async () => {
-    const id = async (given?: string) => (await app.guest('GET', '/config', undefined, given ? { 'x-request-id': given } : {})).headers.get('x-request-id');
+    const id = async (given?: string) =>
+      (await app.guest('GET', '/config', undefined, given ? { 'x-request-id': given } : {})).headers.get(
+        'x-request-id',
+      );
     expect(await id('abcd-1234-known')).toBe('abcd-1234-known');
     await until(() => logged().includes('"requestId":"abcd-1234-known"'));
     expect(await id('bad id\t{}')).toMatch(/^[\w-]{36}$/);
@@ -222,7 +379,13 @@ describe('the door', () => {
   it('logs without passwords, tokens, private links and one-time secrets', async () => {
     lines.length = 0;
     const offer = app.running.deps.tokens.signOffer('some-offer', 'SELLER', 1);
-    const secrets = { password: 'open sesame 17', secret: 'one-time-secret-of-a-mail', session: 'session-of-an-open-offer', bearer: seller.accessToken, offer };
+    const secrets = {
+      password: 'open sesame 17',
+      secret: 'one-time-secret-of-a-mail',
+      session: 'session-of-an-open-offer',
+      bearer: seller.accessToken,
+      offer,
+    };
     await app.guest('POST', '/authentication', { strategy: 'local', email: seller.email, password: secrets.password });
     await app.guest('GET', `/offers/some-offer?token=${offer}`);
     await app.guest('GET', `/offers/some-offer?%74oken=${offer}`);
@@ -230,7 +393,10 @@ describe('the door', () => {
     await app.guest('POST', '/verifications', { secret: secrets.secret });
     await app.guest('GET', `/uploads?sessionId=${secrets.session}`);
     await seller.send('GET', '/notifications');
-    app.running.deps.log.info({ token: offer, nested: { accessToken: seller.accessToken, password: secrets.password }, url: `/sign/${offer}` }, `mail with https://hearthport.test/offer-portal/${offer}`);
+    app.running.deps.log.info(
+      { token: offer, nested: { accessToken: seller.accessToken, password: secrets.password }, url: `/sign/${offer}` },
+      `mail with https://hearthport.test/offer-portal/${offer}`,
+    );
     await until(() => lines.filter((line) => line.includes('"msg":"request"')).length >= 7);
     for (const [name, secret] of Object.entries(secrets)) expect(logged(), name).not.toContain(secret);
     expect(logged()).toContain('[removed]');
@@ -240,8 +406,25 @@ describe('the door', () => {
   it('sends strict headers with pages and answers', async () => {
     for (const path of ['/api/config', '/api/nothing', '/api/health/live', '/s/none']) {
       const { headers } = await fetch(`${app.url}${path}`, { redirect: 'manual' });
-      const policy = Object.fromEntries(headers.get('content-security-policy')!.split(';').map((part) => { const [name, ...values] = part.trim().split(' '); return [name, values.join(' ')]; }));
-      expect(policy, path).toMatchObject({ 'default-src': "'self'", 'script-src': "'self'", 'object-src': "'none'", 'base-uri': "'self'", 'frame-ancestors': "'none'", 'form-action': "'self'", 'connect-src': "'self'", 'frame-src': "'none'" });
+      const policy = Object.fromEntries(
+        headers
+          .get('content-security-policy')!
+          .split(';')
+          .map((part) => {
+            const [name, ...values] = part.trim().split(' ');
+            return [name, values.join(' ')];
+          }),
+      );
+      expect(policy, path).toMatchObject({
+        'default-src': "'self'",
+        'script-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'self'",
+        'frame-ancestors': "'none'",
+        'form-action': "'self'",
+        'connect-src': "'self'",
+        'frame-src': "'none'",
+      });
       expect(headers.get('x-powered-by'), path).toBeNull();
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
@@ -256,19 +439,34 @@ describe('the door', () => {
   it('opens the policy for what is configured, and for nothing else', async () => {
     const policyOf = (settings: Record<string, string>) => {
       const sent: Record<string, string> = {};
-      const response = { setHeader: (name: string, value: string) => { sent[name.toLowerCase()] = value; }, removeHeader: () => {} };
+      const response = {
+        setHeader: (name: string, value: string) => {
+          sent[name.toLowerCase()] = value;
+        },
+        removeHeader: () => {},
+      };
       securityHeaders(readEnv(settings))({} as never, response as never, () => {});
       return sent;
     };
-    expect(policyOf({ TILE_URL: 'https://{s}.tiles.test.org/{z}/{x}/{y}.png' })['content-security-policy']).toContain("img-src 'self' data: blob: https://*.tiles.test.org;");
-    const stripe = policyOf({ STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' })['content-security-policy'];
+    expect(policyOf({ TILE_URL: 'https://{s}.tiles.test.org/{z}/{x}/{y}.png' })['content-security-policy']).toContain(
+      "img-src 'self' data: blob: https://*.tiles.test.org;",
+    );
+    const stripe = policyOf({ STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' })[
+      'content-security-policy'
+    ];
     expect(stripe).toContain("script-src 'self' https://js.stripe.com;");
     expect(stripe).toContain("connect-src 'self' https://api.stripe.com;");
-    expect(policyOf({ PUBLIC_URL: 'https://homes.test.org' })).toMatchObject({ 'strict-transport-security': 'max-age=15552000; includeSubDomains', 'content-security-policy': expect.stringContaining('upgrade-insecure-requests') });
+    expect(policyOf({ PUBLIC_URL: 'https://homes.test.org' })).toMatchObject({
+      'strict-transport-security': 'max-age=15552000; includeSubDomains',
+      'content-security-policy': expect.stringContaining('upgrade-insecure-requests'),
+    });
   });
 
   it('is live while it runs, and ready only with its database and while it is not about to stop', async () => {
-    const health = async (name: string) => { const response = await fetch(`${app.url}/api/health/${name}`); return { status: response.status, text: await response.text() }; };
+    const health = async (name: string) => {
+      const response = await fetch(`${app.url}/api/health/${name}`);
+      return { status: response.status, text: await response.text() };
+    };
     expect(await health('live')).toEqual({ status: 200, text: '{"status":"ok"}' });
     expect(await health('ready')).toEqual({ status: 200, text: '{"status":"ok"}' });
 
@@ -277,7 +475,10 @@ describe('the door', () => {
     await admin.connect();
     await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-    const gone = await until(async () => { const answer = await health('ready'); return answer.status === 503 ? answer : null; });
+    const gone = await until(async () => {
+      const answer = await health('ready');
+      return answer.status === 503 ? answer : null;
+    });
     expect(gone.text).toBe('{"status":"database unavailable"}');
     expect((await health('live')).status).toBe(200);
     const refused = await app.guest<WireError>('GET', '/listings');
@@ -289,7 +490,13 @@ describe('the door', () => {
     expect((await app.guest('GET', '/listings')).status).toBe(200);
 
     let said: unknown;
-    const response = { status: (status: number) => ({ json: (body: unknown) => { said = { status, body }; } }) };
+    const response = {
+      status: (status: number) => ({
+        json: (body: unknown) => {
+          said = { status, body };
+        },
+      }),
+    };
     await readiness(app.running.deps, { isStopping: true })({} as never, response as never, () => {});
     expect(said).toEqual({ status: 503, body: { status: 'stopping' } });
   });

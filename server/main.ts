@@ -10,7 +10,8 @@ import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../pris
 /** The application on a database that is migrated and, where there is to be a demo, has it whole. */
 async function prepareApp(env: Env, databaseUrl: string, log: Log): Promise<Running> {
   // a demo that was cut off while it was being set up is set up anew; nobody could have used it, the server was not listening yet
-  if (env.demo && (await clearHalfSeeded(databaseUrl))) console.log('The demo was not finished last time: starting it afresh …');
+  if (env.demo && (await clearHalfSeeded(databaseUrl)))
+    console.log('The demo was not finished last time: starting it afresh …');
   const applied = await migrate(databaseUrl, path.resolve('prisma/migrations'));
   if (applied.length) log.info({ applied }, 'migrated');
   const app = await createApp({ env, databaseUrl, log, webRoot: path.resolve('dist/client') });
@@ -45,7 +46,9 @@ export async function main(): Promise<void> {
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
-  console.log(`\nHearthport is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  console.log(
+    `\nHearthport is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+  );
   if (hasDemo) {
     console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`);
     for (const account of DEMO_ACCOUNTS) console.log(`  ${account.email.padEnd(28)} ${account.note}`);
@@ -57,7 +60,16 @@ export async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    app.stop().then(() => database.stop()).then(() => process.exit(0), (error: unknown) => { console.error(error); process.exit(1); });
+    app
+      .stop()
+      .then(() => database.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
@@ -65,11 +77,19 @@ export async function main(): Promise<void> {
 
 /** What kept the server from starting, in one line where it is known what to do about it. */
 function startProblem(error: unknown): unknown {
-  const { code, port, address, path: file } = error as { code?: string; port?: number; address?: string; path?: string };
+  const {
+    code,
+    port,
+    address,
+    path: file,
+  } = error as { code?: string; port?: number; address?: string; path?: string };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one with PORT=…`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') return `The database${address ? ` at ${address}:${port}` : ''} cannot be reached (${code}). Check DATABASE_URL, and that PostgreSQL is running.`;
-  if (code === '28P01' || code === '28000' || code === '3D000') return `The database refused us: ${(error as Error).message}. Check DATABASE_URL.`;
-  if (file && (code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS' || code === 'EPERM')) return `DATA_DIR cannot be used: ${file} (${code}). Choose a folder that can be written to.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
+    return `The database${address ? ` at ${address}:${port}` : ''} cannot be reached (${code}). Check DATABASE_URL, and that PostgreSQL is running.`;
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `The database refused us: ${(error as Error).message}. Check DATABASE_URL.`;
+  if (file && (code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS' || code === 'EPERM'))
+    return `DATA_DIR cannot be used: ${file} (${code}). Choose a folder that can be written to.`;
   return error;
 }
 

@@ -24,13 +24,22 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   listings: { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
   uploads: { find: ALL, patch: USERS, remove: `GUEST ${USERS}` },
   'mls-listings': { find: ALL, get: ALL },
-  'home-clusters': { find: ALL }, 'market-data': { find: ALL },
-  'closing-cost-estimates': { find: ALL }, 'home-changes': { find: ALL }, 'zip-places': { find: ALL }, 'open-houses': { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
+  'home-clusters': { find: ALL },
+  'market-data': { find: ALL },
+  'closing-cost-estimates': { find: ALL },
+  'home-changes': { find: ALL },
+  'zip-places': { find: ALL },
+  'open-houses': { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
   status: { get: TRADERS },
   showings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS },
   'showing-slots': { get: TRADERS },
   offers: { find: TRADERS, get: `TOKEN ${TRADERS}`, create: `GUEST ${USERS}`, patch: `TOKEN ${TRADERS}` },
-  'offer-rounds': { find: `TOKEN ${TRADERS}`, get: `TOKEN ${TRADERS}`, create: `TOKEN ${TRADERS}`, patch: `TOKEN ${TRADERS}` },
+  'offer-rounds': {
+    find: `TOKEN ${TRADERS}`,
+    get: `TOKEN ${TRADERS}`,
+    create: `TOKEN ${TRADERS}`,
+    patch: `TOKEN ${TRADERS}`,
+  },
   'offer-links': { create: 'ADMIN', remove: 'ADMIN' },
   transactions: { find: `TOKEN ${USERS}`, get: `TOKEN ${USERS}`, patch: `TOKEN ${USERS}` },
   inspections: { find: TRADERS, get: TRADERS, create: TRADERS, patch: 'ADMIN' },
@@ -50,7 +59,9 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   feeds: { find: 'ADMIN', get: 'ADMIN', patch: 'ADMIN' },
   'feed-rejections': { find: 'ADMIN', get: 'ADMIN', patch: 'ADMIN' },
   'audit-entries': { find: 'ADMIN' },
-  'home-areas': { find: ALL }, 'home-places': { find: ALL }, 'search-ways-out': { find: ALL },
+  'home-areas': { find: ALL },
+  'home-places': { find: ALL },
+  'search-ways-out': { find: ALL },
   'newsletter-subscriptions': { find: 'ADMIN', create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
   leads: { find: 'ADMIN', create: `GUEST ${USERS}`, patch: 'ADMIN' },
   tasks: { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN' },
@@ -64,7 +75,14 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'feature-flags': { find: USERS, create: 'ADMIN', remove: 'ADMIN' },
 };
 
-const VERB: Readonly<Record<Method, string>> = { find: 'GET', get: 'GET', create: 'POST', update: 'PUT', patch: 'PATCH', remove: 'DELETE' };
+const VERB: Readonly<Record<Method, string>> = {
+  find: 'GET',
+  get: 'GET',
+  create: 'POST',
+  update: 'PUT',
+  patch: 'PATCH',
+  remove: 'DELETE',
+};
 
 describe('permissions', () => {
   let app: TestApp;
@@ -85,26 +103,47 @@ describe('permissions', () => {
     return person ? person.send(verb, url, body) : app.guest(verb, url, body);
   };
   /** Turned away at the door, before anything was looked at: a refusal by a rule carries its reason. */
-  const isTurnedAway = ({ status, body }: Answer) => (status === 401 || status === 403) && !(body as { data?: { reason?: string } }).data?.reason;
+  const isTurnedAway = ({ status, body }: Answer) =>
+    (status === 401 || status === 403) && !(body as { data?: { reason?: string } }).data?.reason;
 
   it('has a line in the matrix for every service and method, and none too many', () => {
-    const registered = serviceDefinitions(app.running.deps).map(({ path, methods }) => [path, METHODS.filter((method) => methods[method])]);
-    const written = Object.entries(MATRIX).map(([path, methods]) => [path, METHODS.filter((method) => methods[method])]);
+    const registered = serviceDefinitions(app.running.deps).map(({ path, methods }) => [
+      path,
+      METHODS.filter((method) => methods[method]),
+    ]);
+    const written = Object.entries(MATRIX).map(([path, methods]) => [
+      path,
+      METHODS.filter((method) => methods[method]),
+    ]);
     expect(Object.fromEntries(registered)).toEqual(Object.fromEntries(written));
   });
 
-  const cells = Object.entries(MATRIX).flatMap(([path, methods]) => METHODS.flatMap((method) => (methods[method] ? [{ path, method, allowed: methods[method].split(' ') }] : [])));
-  it.each(cells)('$path $method is open to $allowed and closed to everybody else', async ({ path, method, allowed }) => {
-    for (const role of ROLES) {
-      // ending the session or the account of the person who asks would change the cells that follow
-      if ((path === 'authentication' && method === 'remove') || (path === 'users' && method === 'remove')) { if (allowed.includes(role)) continue; }
-      const id = method === 'find' || method === 'create' ? '' : `/${randomUUID()}`;
-      const answer = await send(role, VERB[method], `/${path}${id}`, method === 'create' || method === 'patch' || method === 'update' ? {} : undefined);
-      expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-      expect(isTurnedAway(answer) ? 'closed' : 'open', `${role} ${method} ${path} answered ${answer.status}`).toBe(allowed.includes(role) ? 'open' : 'closed');
-      if (role === 'GUEST' && !allowed.includes(role)) expect(answer.status).toBe(401);
-    }
-  });
+  const cells = Object.entries(MATRIX).flatMap(([path, methods]) =>
+    METHODS.flatMap((method) => (methods[method] ? [{ path, method, allowed: methods[method].split(' ') }] : [])),
+  );
+  it.each(cells)(
+    '$path $method is open to $allowed and closed to everybody else',
+    async ({ path, method, allowed }) => {
+      for (const role of ROLES) {
+        // ending the session or the account of the person who asks would change the cells that follow
+        if ((path === 'authentication' && method === 'remove') || (path === 'users' && method === 'remove')) {
+          if (allowed.includes(role)) continue;
+        }
+        const id = method === 'find' || method === 'create' ? '' : `/${randomUUID()}`;
+        const answer = await send(
+          role,
+          VERB[method],
+          `/${path}${id}`,
+          method === 'create' || method === 'patch' || method === 'update' ? {} : undefined,
+        );
+        expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
+        expect(isTurnedAway(answer) ? 'closed' : 'open', `${role} ${method} ${path} answered ${answer.status}`).toBe(
+          allowed.includes(role) ? 'open' : 'closed',
+        );
+        if (role === 'GUEST' && !allowed.includes(role)) expect(answer.status).toBe(401);
+      }
+    },
+  );
 
   it('answers 405 for a method that is not offered', async () => {
     for (const [path, methods] of Object.entries(MATRIX)) {
@@ -119,16 +158,25 @@ describe('permissions', () => {
         const methods = MATRIX[path]!;
         if (methods.get?.split(' ').includes(role)) {
           const { status, body } = await send(role, 'GET', `/${path}/${id}`);
-          expect(status, `${role} GET ${path}: ${JSON.stringify(body).slice(0, 200)}`).toBe(seenBy.includes(role) ? 200 : 404);
+          expect(status, `${role} GET ${path}: ${JSON.stringify(body).slice(0, 200)}`).toBe(
+            seenBy.includes(role) ? 200 : 404,
+          );
         }
         if (methods.find?.split(' ').includes(role)) {
-          const { body } = await send(role, 'GET', path === 'offer-rounds' ? `/offer-rounds?offerId=${rows.offers!.id}` : `/${path}`);
+          const { body } = await send(
+            role,
+            'GET',
+            path === 'offer-rounds' ? `/offer-rounds?offerId=${rows.offers!.id}` : `/${path}`,
+          );
           expect(JSON.stringify(body).includes(`"id":"${id}"`), `${role} finds ${path}`).toBe(seenBy.includes(role));
         }
         if (methods.patch?.split(' ').includes(role) && !seenBy.includes(role)) {
-          expect([400, 403, 404], `${role} PATCH ${path}`).toContain((await send(role, 'PATCH', `/${path}/${id}`, {})).status);
+          expect([400, 403, 404], `${role} PATCH ${path}`).toContain(
+            (await send(role, 'PATCH', `/${path}/${id}`, {})).status,
+          );
         }
-        if (methods.remove?.split(' ').includes(role) && !seenBy.includes(role)) expect((await send(role, 'DELETE', `/${path}/${id}`)).status, `${role} DELETE ${path}`).toBe(404);
+        if (methods.remove?.split(' ').includes(role) && !seenBy.includes(role))
+          expect((await send(role, 'DELETE', `/${path}/${id}`)).status, `${role} DELETE ${path}`).toBe(404);
       }
     }
   });
@@ -137,40 +185,175 @@ describe('permissions', () => {
   async function plantRows(): Promise<typeof rows> {
     const { prisma, running } = app;
     const [seller, buyer, pbuyer] = [people.SELLER.id, people.BUYER.id, people.PBUYER.id];
-    const home = await prisma.listing.create({ data: { userId: seller, shortId: 'abc2345', address: '1 Main', city: 'Hoover', state: 'AL', zip: '35244', price: 300_000, beds: 3, baths: 2, area: 1500 } });
-    const published = await prisma.listing.create({ data: { userId: seller, shortId: 'abc2346', status: 'APPROVED', slug: 'public-home', address: '2 Main', city: 'Hoover', state: 'AL', zip: '35244', price: 300_000, beds: 3, baths: 2, area: 1500 } });
-    const hidden = await prisma.mlsListing.create({ data: { sourceKey: 'gone', source: 'GALMLS', status: 'ACTIVE', address: '3 Main', city: 'Hoover', state: 'AL', activationDate: new Date(), deletedAt: new Date() } });
-    const terms = { price: 290_000, earnestMoney: 1000, paymentMethod: 'Cash' as const, closingDate: new Date(Date.now() + 3e9), expiresOn: new Date(Date.now() + 3e8) };
-    const offer = await prisma.offer.create({ data: { ...terms, listingId: published.id, userId: buyer, flow: 'BUYER', status: 'ACCEPTED', firstName: 'B', lastName: 'B', email: 'b@example.test', phone: '2055550100', buyerFirstName: 'B', buyerLastName: 'B', currentRound: 1 } });
-    const secret = await prisma.offer.create({ data: { ...terms, listingId: published.id, userId: pbuyer, flow: 'BUYER', status: 'REVIEW', firstName: 'P', lastName: 'P', email: 'p@example.test', phone: '2055550101', buyerFirstName: 'P', buyerLastName: 'P' } });
-    const round = await prisma.offerRound.create({ data: { offerId: offer.id, roundNumber: 1, initiatorType: 'BUYER', terms: {}, status: 'ACCEPTED', expiresAt: terms.expiresOn } });
-    const transaction = await prisma.transaction.create({ data: { listingId: published.id, offerId: offer.id, closingDate: terms.closingDate, lenderEmail: people.LENDER.email, closingEmail: people.TITLE.email } });
-    const showing = await prisma.showing.create({ data: { listingId: published.id, userId: buyer, proposedTime: new Date('2031-05-05T15:00:00Z') } });
-    const message = await prisma.message.create({ data: { listingId: published.id, senderId: buyer, receiverId: seller, text: 'hello' } });
+    const home = await prisma.listing.create({
+      data: {
+        userId: seller,
+        shortId: 'abc2345',
+        address: '1 Main',
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35244',
+        price: 300_000,
+        beds: 3,
+        baths: 2,
+        area: 1500,
+      },
+    });
+    const published = await prisma.listing.create({
+      data: {
+        userId: seller,
+        shortId: 'abc2346',
+        status: 'APPROVED',
+        slug: 'public-home',
+        address: '2 Main',
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35244',
+        price: 300_000,
+        beds: 3,
+        baths: 2,
+        area: 1500,
+      },
+    });
+    const hidden = await prisma.mlsListing.create({
+      data: {
+        sourceKey: 'gone',
+        source: 'GALMLS',
+        status: 'ACTIVE',
+        address: '3 Main',
+        city: 'Hoover',
+        state: 'AL',
+        activationDate: new Date(),
+        deletedAt: new Date(),
+      },
+    });
+    const terms = {
+      price: 290_000,
+      earnestMoney: 1000,
+      paymentMethod: 'Cash' as const,
+      closingDate: new Date(Date.now() + 3e9),
+      expiresOn: new Date(Date.now() + 3e8),
+    };
+    const offer = await prisma.offer.create({
+      data: {
+        ...terms,
+        listingId: published.id,
+        userId: buyer,
+        flow: 'BUYER',
+        status: 'ACCEPTED',
+        firstName: 'B',
+        lastName: 'B',
+        email: 'b@example.test',
+        phone: '2055550100',
+        buyerFirstName: 'B',
+        buyerLastName: 'B',
+        currentRound: 1,
+      },
+    });
+    const secret = await prisma.offer.create({
+      data: {
+        ...terms,
+        listingId: published.id,
+        userId: pbuyer,
+        flow: 'BUYER',
+        status: 'REVIEW',
+        firstName: 'P',
+        lastName: 'P',
+        email: 'p@example.test',
+        phone: '2055550101',
+        buyerFirstName: 'P',
+        buyerLastName: 'P',
+      },
+    });
+    const round = await prisma.offerRound.create({
+      data: {
+        offerId: offer.id,
+        roundNumber: 1,
+        initiatorType: 'BUYER',
+        terms: {},
+        status: 'ACCEPTED',
+        expiresAt: terms.expiresOn,
+      },
+    });
+    const transaction = await prisma.transaction.create({
+      data: {
+        listingId: published.id,
+        offerId: offer.id,
+        closingDate: terms.closingDate,
+        lenderEmail: people.LENDER.email,
+        closingEmail: people.TITLE.email,
+      },
+    });
+    const showing = await prisma.showing.create({
+      data: { listingId: published.id, userId: buyer, proposedTime: new Date('2031-05-05T15:00:00Z') },
+    });
+    const message = await prisma.message.create({
+      data: { listingId: published.id, senderId: buyer, receiverId: seller, text: 'hello' },
+    });
     const notification = await prisma.notification.create({ data: { userId: seller, text: 'news' } });
     const session = await prisma.session.findFirstOrThrow({ where: { userId: seller } });
-    const inspection = await prisma.inspection.create({ data: { listingId: published.id, userId: buyer, type: 'HOME' } });
+    const inspection = await prisma.inspection.create({
+      data: { listingId: published.id, userId: buyer, type: 'HOME' },
+    });
     const budget = await prisma.buyerBudget.create({ data: { userId: buyer } });
     const preference = await prisma.buyerPreference.create({ data: { userId: buyer } });
     const progress = await prisma.prepProgress.create({ data: { userId: buyer } });
     const match = await prisma.propertyMatch.create({ data: { userId: buyer, mlsListingId: hidden.id, score: 1 } });
     const offMarket = await prisma.offMarketMatch.create({ data: { userId: buyer, listingId: home.id } });
-    const mail = await prisma.mail.create({ data: { dedupeKey: 'planted', to: 'x@example.test', subject: 's', text: 't', html: 'h' } });
+    const mail = await prisma.mail.create({
+      data: { dedupeKey: 'planted', to: 'x@example.test', subject: 's', text: 't', html: 'h' },
+    });
     const subscription = await prisma.newsletterSubscription.create({ data: { email: 'reader@example.test' } });
     const lead = await prisma.lead.create({ data: { kind: 'CONTACT', email: 'asks@example.test' } });
     const sms = await prisma.sms.create({ data: { dedupeKey: 'planted', to: '2055550100', text: 't' } });
-    const document = await prisma.upload.create({ data: { key: 'planted.pdf', fileName: 'a.pdf', url: '/api/files/planted.pdf', mimeType: 'application/pdf', type: 'OFFER_DOC', listingId: published.id, offerId: offer.id, userId: buyer } });
-    const opinion = await prisma.pricingOpinion.create({ data: { listingId: home.id, price1: 290_000, price2: 300_000, price3: 310_000, approvedPrice: 300_000, approvedAt: new Date() } });
+    const document = await prisma.upload.create({
+      data: {
+        key: 'planted.pdf',
+        fileName: 'a.pdf',
+        url: '/api/files/planted.pdf',
+        mimeType: 'application/pdf',
+        type: 'OFFER_DOC',
+        listingId: published.id,
+        offerId: offer.id,
+        userId: buyer,
+      },
+    });
+    const opinion = await prisma.pricingOpinion.create({
+      data: {
+        listingId: home.id,
+        price1: 290_000,
+        price2: 300_000,
+        price3: 310_000,
+        approvedPrice: 300_000,
+        approvedAt: new Date(),
+      },
+    });
     token = running.deps.tokens.signOffer(offer.id, 'BUYER', 1);
     expect(secret.status).toBe('REVIEW');
     return {
-      users: { id: seller, seenBy: ['SELLER', 'ADMIN'] }, sessions: { id: session.id, seenBy: ['SELLER'] }, listings: { id: home.id, seenBy: ['SELLER', 'ADMIN'] }, 'mls-listings': { id: hidden.id, seenBy: [] },
-      offers: { id: offer.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] }, 'offer-rounds': { id: round.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] },
-      transactions: { id: transaction.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN', 'LENDER', 'TITLE'] }, showings: { id: showing.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] }, messages: { id: message.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] },
-      notifications: { id: notification.id, seenBy: ['SELLER'] }, inspections: { id: inspection.id, seenBy: ['BUYER', 'ADMIN'] }, 'buyer-budgets': { id: budget.id, seenBy: ['BUYER'] }, 'buyer-preferences': { id: preference.id, seenBy: ['BUYER'] },
-      'prep-progress': { id: progress.id, seenBy: ['BUYER'] }, 'ai-property-search': { id: match.id, seenBy: ['BUYER'] }, 'off-market-properties': { id: offMarket.id, seenBy: ['BUYER'] }, mails: { id: mail.id, seenBy: ['ADMIN'] },
-      'text-messages': { id: sms.id, seenBy: ['ADMIN'] }, uploads: { id: document.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] }, status: { id: home.id, seenBy: ['SELLER', 'ADMIN'] },
-      'newsletter-subscriptions': { id: subscription.id, seenBy: ['ADMIN'] }, leads: { id: lead.id, seenBy: ['ADMIN'] }, 'pricing-opinions': { id: opinion.id, seenBy: ['SELLER', 'ADMIN'] },
+      users: { id: seller, seenBy: ['SELLER', 'ADMIN'] },
+      sessions: { id: session.id, seenBy: ['SELLER'] },
+      listings: { id: home.id, seenBy: ['SELLER', 'ADMIN'] },
+      'mls-listings': { id: hidden.id, seenBy: [] },
+      offers: { id: offer.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] },
+      'offer-rounds': { id: round.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] },
+      transactions: { id: transaction.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN', 'LENDER', 'TITLE'] },
+      showings: { id: showing.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] },
+      messages: { id: message.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] },
+      notifications: { id: notification.id, seenBy: ['SELLER'] },
+      inspections: { id: inspection.id, seenBy: ['BUYER', 'ADMIN'] },
+      'buyer-budgets': { id: budget.id, seenBy: ['BUYER'] },
+      'buyer-preferences': { id: preference.id, seenBy: ['BUYER'] },
+      'prep-progress': { id: progress.id, seenBy: ['BUYER'] },
+      'ai-property-search': { id: match.id, seenBy: ['BUYER'] },
+      'off-market-properties': { id: offMarket.id, seenBy: ['BUYER'] },
+      mails: { id: mail.id, seenBy: ['ADMIN'] },
+      'text-messages': { id: sms.id, seenBy: ['ADMIN'] },
+      uploads: { id: document.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] },
+      status: { id: home.id, seenBy: ['SELLER', 'ADMIN'] },
+      'newsletter-subscriptions': { id: subscription.id, seenBy: ['ADMIN'] },
+      leads: { id: lead.id, seenBy: ['ADMIN'] },
+      'pricing-opinions': { id: opinion.id, seenBy: ['SELLER', 'ADMIN'] },
     };
   }
 

@@ -12,8 +12,15 @@ const PATH = { path: '/api/socket.io', transports: ['websocket'], forceNew: true
 
 /** One call over a socket, as Feathers clients make it; rejects with the error it answers. */
 const ask = <T = Record<string, unknown>>(socket: Socket, ...call: unknown[]): Promise<T> =>
-  new Promise((resolve, reject) => { socket.emit(call[0] as string, ...call.slice(1), (error: unknown, answer: T) => (error ? reject(error) : resolve(answer))); });
-const arrival = (socket: Socket, event: string) => new Promise<string>((resolve) => { socket.once(event, (reason: string) => resolve(reason)); });
+  new Promise((resolve, reject) => {
+    socket.emit(call[0] as string, ...call.slice(1), (error: unknown, answer: T) =>
+      error ? reject(error) : resolve(answer),
+    );
+  });
+const arrival = (socket: Socket, event: string) =>
+  new Promise<string>((resolve) => {
+    socket.once(event, (reason: string) => resolve(reason));
+  });
 /** What was sent before this call has come in when it is answered. */
 const settle = (ears: Ears) => ask(ears.socket, 'find', 'config', {});
 
@@ -22,17 +29,79 @@ function messageTests(where: () => { app: TestApp; urls: string[] }) {
   it('of messages reach their two people and the brokers, and nobody else; who logged out or was deleted hears nothing more', async () => {
     const { app, urls } = where();
     const [writing, listening] = [urls[0]!, urls.at(-1)!];
-    const [seller, buyer, stranger, admin] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('BUYER'), await app.person('ADMIN')];
-    const home = await app.prisma.listing.create({ data: { userId: seller.id, shortId: `m${seller.id.slice(-6)}`, status: 'APPROVED', slug: `home-m-${seller.id}`, address: '14 Calm Street', city: 'Hoover', state: 'AL', zip: '35244', price: 300_000, beds: 3, baths: 2, area: 1500 } });
-    await app.prisma.offer.create({ data: { listingId: home.id, userId: buyer.id, flow: 'BUYER', status: 'ACCEPTED', firstName: 'B', lastName: 'B', email: buyer.email, phone: '2055550100', buyerFirstName: 'B', buyerLastName: 'B', price: 290_000, earnestMoney: 1000, paymentMethod: 'Cash', closingDate: new Date(Date.now() + 40 * DAY), expiresOn: new Date(Date.now() + 3 * DAY), currentRound: 1 } });
-    const ears = new Map(await Promise.all([seller, buyer, stranger, admin].map(async (person) => [person, await app.listen(person.accessToken, listening)] as const)));
-    const texts = (person: Person) => ears.get(person)!.heard.filter((each) => each.event === 'messages created').map((each) => each.data.text);
-    const write = async (by: Person, text: string, more: object = {}) => expect((await app.sender(by.accessToken, writing)('POST', '/messages', { listing: { connect: { id: home.id } }, text, ...more })).status).toBe(201);
+    const [seller, buyer, stranger, admin] = [
+      await app.person('SELLER'),
+      await app.person('BUYER'),
+      await app.person('BUYER'),
+      await app.person('ADMIN'),
+    ];
+    const home = await app.prisma.listing.create({
+      data: {
+        userId: seller.id,
+        shortId: `m${seller.id.slice(-6)}`,
+        status: 'APPROVED',
+        slug: `home-m-${seller.id}`,
+        address: '14 Calm Street',
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35244',
+        price: 300_000,
+        beds: 3,
+        baths: 2,
+        area: 1500,
+      },
+    });
+    await app.prisma.offer.create({
+      data: {
+        listingId: home.id,
+        userId: buyer.id,
+        flow: 'BUYER',
+        status: 'ACCEPTED',
+        firstName: 'B',
+        lastName: 'B',
+        email: buyer.email,
+        phone: '2055550100',
+        buyerFirstName: 'B',
+        buyerLastName: 'B',
+        price: 290_000,
+        earnestMoney: 1000,
+        paymentMethod: 'Cash',
+        closingDate: new Date(Date.now() + 40 * DAY),
+        expiresOn: new Date(Date.now() + 3 * DAY),
+        currentRound: 1,
+      },
+    });
+    const ears = new Map(
+      await Promise.all(
+        [seller, buyer, stranger, admin].map(
+          async (person) => [person, await app.listen(person.accessToken, listening)] as const,
+        ),
+      ),
+    );
+    const texts = (person: Person) =>
+      ears
+        .get(person)!
+        .heard.filter((each) => each.event === 'messages created')
+        .map((each) => each.data.text);
+    const write = async (by: Person, text: string, more: object = {}) =>
+      expect(
+        (
+          await app.sender(by.accessToken, writing)('POST', '/messages', {
+            listing: { connect: { id: home.id } },
+            text,
+            ...more,
+          })
+        ).status,
+      ).toBe(201);
 
     await write(buyer, 'One');
     await write(admin, 'Two', { receiver: { connect: { id: buyer.id } } });
     await until(() => texts(buyer).length === 2 && texts(admin).length === 2 && texts(seller).length === 1);
-    expect([seller, buyer, admin].map((person) => [...texts(person)].sort())).toEqual([['One'], ['One', 'Two'], ['One', 'Two']]);
+    expect([seller, buyer, admin].map((person) => [...texts(person)].sort())).toEqual([
+      ['One'],
+      ['One', 'Two'],
+      ['One', 'Two'],
+    ]);
 
     // logged out: closed at once
     const sellerGone = arrival(ears.get(seller)!.socket, 'disconnect');
@@ -46,16 +115,26 @@ function messageTests(where: () => { app: TestApp; urls: string[] }) {
     await settle(ears.get(stranger)!);
     expect(texts(stranger)).toEqual([]);
     const strangerGone = arrival(ears.get(stranger)!.socket, 'disconnect');
-    expect((await app.sender(stranger.accessToken, writing)('DELETE', `/users/${stranger.id}`)).status).toBeLessThan(300);
+    expect((await app.sender(stranger.accessToken, writing)('DELETE', `/users/${stranger.id}`)).status).toBeLessThan(
+      300,
+    );
     expect(await strangerGone).toBe('io server disconnect');
-    expect(ears.get(stranger)!.heard.map((each) => each.event).filter((event) => event !== 'users patched')).toEqual([]);
+    expect(
+      ears
+        .get(stranger)!
+        .heard.map((each) => each.event)
+        .filter((event) => event !== 'users patched'),
+    ).toEqual([]);
   });
 
   it('of what was read reach the person on other devices alone', async () => {
     const { app, urls } = where();
     const [person, other] = [await app.person('SELLER'), await app.person('SELLER')];
     const row = await app.prisma.notification.create({ data: { userId: person.id, text: 'news' } });
-    const [own, foreign] = await Promise.all([app.listen(person.accessToken, urls.at(-1)), app.listen(other.accessToken, urls.at(-1))]);
+    const [own, foreign] = await Promise.all([
+      app.listen(person.accessToken, urls.at(-1)),
+      app.listen(other.accessToken, urls.at(-1)),
+    ]);
     await app.sender(person.accessToken, urls[0])('PATCH', `/notifications/${row.id}`, { read: true });
     const heard = await until(() => own.heard.find((each) => each.event === 'notifications patched'));
     expect(heard.data).toMatchObject({ id: row.id, read: true });
@@ -72,7 +151,28 @@ describe('live events', () => {
   let stranger: Person;
   let listingId = '';
 
-  const plantHome = async (shortId: string) => (await app.prisma.listing.create({ data: { userId: seller.id, shortId, status: 'APPROVED', slug: `home-${shortId}`, address: '12 Calm Street', city: 'Hoover', state: 'AL', zip: '35244', county: 'Jefferson', price: 300_000, beds: 3, baths: 2, area: 1500, mortgageBalance: 99_000, accessInfo: 'key under the mat' } })).id;
+  const plantHome = async (shortId: string) =>
+    (
+      await app.prisma.listing.create({
+        data: {
+          userId: seller.id,
+          shortId,
+          status: 'APPROVED',
+          slug: `home-${shortId}`,
+          address: '12 Calm Street',
+          city: 'Hoover',
+          state: 'AL',
+          zip: '35244',
+          county: 'Jefferson',
+          price: 300_000,
+          beds: 3,
+          baths: 2,
+          area: 1500,
+          mortgageBalance: 99_000,
+          accessInfo: 'key under the mat',
+        },
+      })
+    ).id;
   /** Somebody changes their own profile: an event for nobody else. */
   const sentinel = async (person: Person, ears: Ears, firstName: string) => {
     await person.send('PATCH', `/users/${person.id}`, { firstName });
@@ -97,12 +197,19 @@ describe('live events', () => {
   });
 
   it('reach the people of the row, each with what they would get by asking, and nobody else', async () => {
-    const [sellerEars, buyerEars, strangerEars] = [await app.listen(seller.accessToken), await app.listen(buyer.accessToken), await app.listen(stranger.accessToken)];
+    const [sellerEars, buyerEars, strangerEars] = [
+      await app.listen(seller.accessToken),
+      await app.listen(buyer.accessToken),
+      await app.listen(stranger.accessToken),
+    ];
     const guestSocket = io(app.url, PATH);
     const guestEars: Ears = { socket: guestSocket, heard: [] };
     guestSocket.onAny((event: string, data) => guestEars.heard.push({ event, data }));
     await arrival(guestSocket, 'connect');
-    const sides = [{ person: seller, ears: sellerEars }, { person: buyer, ears: buyerEars }];
+    const sides = [
+      { person: seller, ears: sellerEars },
+      { person: buyer, ears: buyerEars },
+    ];
 
     /** Waits for these events on each side, and holds every one of them against the person's own GET. */
     const expectHeard = async (expected: Record<'seller' | 'buyer', string[]>) => {
@@ -121,19 +228,62 @@ describe('live events', () => {
 
     const tour = new Date(now.getTime() + 2 * DAY);
     tour.setUTCHours(17, 0, 0, 0);
-    const { body: showing } = await buyer.send<{ id: string }>('POST', '/showings', { listing: { connect: { id: listingId } }, proposedTime: tour.toISOString() });
+    const { body: showing } = await buyer.send<{ id: string }>('POST', '/showings', {
+      listing: { connect: { id: listingId } },
+      proposedTime: tour.toISOString(),
+    });
     await expectHeard({ seller: ['showings created', 'notifications created'], buyer: ['showings created'] });
     await seller.send('PATCH', `/showings/${showing.id}`, { accepted: true });
     await expectHeard({ seller: ['showings patched'], buyer: ['showings patched', 'notifications created'] });
 
-    const offer = await app.prisma.offer.create({ data: { listingId, userId: buyer.id, flow: 'BUYER', status: 'PENDING', firstName: 'B', lastName: 'B', email: buyer.email, phone: '2055550100', buyerFirstName: 'B', buyerLastName: 'B', price: 290_000, earnestMoney: 1000, paymentMethod: 'Cash', closingDate: new Date(now.getTime() + 40 * DAY), expiresOn: new Date(now.getTime() + 3 * DAY), currentRound: 1, offerRounds: { create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, expiresAt: new Date(now.getTime() + DAY) } } } });
-    const round = await seller.send<{ id: string }>('POST', '/offer-rounds', { offerId: offer.id, price: 295_000, acknowledged: true });
+    const offer = await app.prisma.offer.create({
+      data: {
+        listingId,
+        userId: buyer.id,
+        flow: 'BUYER',
+        status: 'PENDING',
+        firstName: 'B',
+        lastName: 'B',
+        email: buyer.email,
+        phone: '2055550100',
+        buyerFirstName: 'B',
+        buyerLastName: 'B',
+        price: 290_000,
+        earnestMoney: 1000,
+        paymentMethod: 'Cash',
+        closingDate: new Date(now.getTime() + 40 * DAY),
+        expiresOn: new Date(now.getTime() + 3 * DAY),
+        currentRound: 1,
+        offerRounds: {
+          create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, expiresAt: new Date(now.getTime() + DAY) },
+        },
+      },
+    });
+    const round = await seller.send<{ id: string }>('POST', '/offer-rounds', {
+      offerId: offer.id,
+      price: 295_000,
+      acknowledged: true,
+    });
     expect(round.status).toBe(201);
-    await expectHeard({ seller: ['offer-rounds patched', 'offer-rounds created', 'offers patched'], buyer: ['offer-rounds patched', 'offer-rounds created', 'offers patched', 'notifications created'] });
+    await expectHeard({
+      seller: ['offer-rounds patched', 'offer-rounds created', 'offers patched'],
+      buyer: ['offer-rounds patched', 'offer-rounds created', 'offers patched', 'notifications created'],
+    });
     expect((await buyer.send('PATCH', `/offer-rounds/${round.body.id}`, { status: 'ACCEPTED' })).status).toBe(200);
     // the home itself is told to its owner and the brokers
-    await expectHeard({ seller: ['offer-rounds patched', 'offers patched', 'transactions created', 'listings patched', 'notifications created'], buyer: ['offer-rounds patched', 'offers patched', 'transactions created'] });
-    expect((await buyer.send('POST', '/messages', { listing: { connect: { id: listingId } }, text: 'We are glad.' })).status).toBe(201);
+    await expectHeard({
+      seller: [
+        'offer-rounds patched',
+        'offers patched',
+        'transactions created',
+        'listings patched',
+        'notifications created',
+      ],
+      buyer: ['offer-rounds patched', 'offers patched', 'transactions created'],
+    });
+    expect(
+      (await buyer.send('POST', '/messages', { listing: { connect: { id: listingId } }, text: 'We are glad.' })).status,
+    ).toBe(201);
     await expectHeard({ seller: ['messages created', 'notifications created'], buyer: ['messages created'] });
 
     await sentinel(stranger, strangerEars, 'Solomon');
@@ -150,16 +300,21 @@ describe('live events', () => {
     when.setUTCHours(17, 0, 0, 0);
     await app.prisma.showing.create({ data: { listingId: home, userId: buyer.id, proposedTime: when } });
     const { body } = await seller.send<{ data: { id: string }[] }>('GET', `/showings?listingId=${home}`);
-    await seller.send('PATCH', `/showings/${body.data[0]!.id}`, { accepted: null, suggestedTimes: [new Date(when.getTime() + DAY).toISOString()] });
+    await seller.send('PATCH', `/showings/${body.data[0]!.id}`, {
+      accepted: null,
+      suggestedTimes: [new Date(when.getTime() + DAY).toISOString()],
+    });
     const heard = await until(() => ears.heard.find((each) => each.event === 'showings patched'));
-    for (const hidden of ['mortgageBalance', 'passwordHash', 'key under the mat']) expect(JSON.stringify(heard)).not.toContain(hidden);
+    for (const hidden of ['mortgageBalance', 'passwordHash', 'key under the mat'])
+      expect(JSON.stringify(heard)).not.toContain(hidden);
   });
 
   it('come again after a laptop slept, once it has said again who it is', async () => {
     const socket = io(app.url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
     const ears: Ears = { socket, heard: [] };
     socket.onAny((event: string, data) => ears.heard.push({ event, data }));
-    const logIn = () => ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: stranger.accessToken }, {});
+    const logIn = () =>
+      ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: stranger.accessToken }, {});
     await arrival(socket, 'connect');
     await logIn();
     await sentinel(stranger, ears, 'Before');
@@ -176,7 +331,11 @@ describe('live events', () => {
   });
 
   it('end with the session, at once and on every device of it, and leave the other sessions alone', async () => {
-    const again = await app.guest<{ accessToken: string }>('POST', '/authentication', { strategy: 'local', email: stranger.email, password: app.password });
+    const again = await app.guest<{ accessToken: string }>('POST', '/authentication', {
+      strategy: 'local',
+      email: stranger.email,
+      password: app.password,
+    });
     const kept = await app.listen(stranger.accessToken);
     const ending = [await app.listen(again.body.accessToken), await app.listen(again.body.accessToken)];
     const gone = Promise.all(ending.map(({ socket }) => arrival(socket, 'disconnect')));
@@ -219,27 +378,42 @@ describe('live events of two server processes on one database', () => {
   let dirs: string[] = [];
   let seller: Person;
   let ears: Followed[] = [];
-  const secrets = { JWT_SECRET: 'w8Rz0qLkT5vY2nB7xC4mD9fG6hJ1pS3a', OFFER_TOKEN_SECRET: 'Q2e4R6t8Y1u3I5o7P9a0S2d4F6g8H1j3' };
+  const secrets = {
+    JWT_SECRET: 'w8Rz0qLkT5vY2nB7xC4mD9fG6hJ1pS3a',
+    OFFER_TOKEN_SECRET: 'Q2e4R6t8Y1u3I5o7P9a0S2d4F6g8H1j3',
+  };
 
   /** `isKnown` is when it was last told who it is: nothing of theirs comes before. */
-  interface Followed extends Ears { isKnown: Promise<unknown> }
+  interface Followed extends Ears {
+    isKnown: Promise<unknown>;
+  }
   /** A client as the product's own: it says who it is on every connect. */
   async function follow(person: Person, url: string): Promise<Followed> {
     const socket = io(url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
     const own: Followed = { socket, heard: [], isKnown: Promise.resolve() };
     socket.onAny((event: string, data) => own.heard.push({ event, data }));
-    socket.on('connect', () => { own.isKnown = ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: person.accessToken }, {}); });
+    socket.on('connect', () => {
+      own.isKnown = ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: person.accessToken }, {});
+    });
     await arrival(socket, 'connect');
     await own.isKnown;
     return own;
   }
-  const rename = async (at: number, firstName: string) => expect((await app.sender(seller.accessToken, processes[at]!.url)('PATCH', `/users/${seller.id}`, { firstName })).status).toBe(200);
-  const names = (own: Ears) => own.heard.filter((each) => each.event === 'users patched').map((each) => each.data.firstName);
+  const rename = async (at: number, firstName: string) =>
+    expect(
+      (await app.sender(seller.accessToken, processes[at]!.url)('PATCH', `/users/${seller.id}`, { firstName })).status,
+    ).toBe(200);
+  const names = (own: Ears) =>
+    own.heard.filter((each) => each.event === 'users patched').map((each) => each.data.firstName);
 
   beforeAll(async () => {
     app = await createTestApp({ env: secrets });
     dirs = await Promise.all([1, 2].map(() => mkdtemp(path.join(os.tmpdir(), 'hearthport-process-'))));
-    processes = await Promise.all(dirs.map((DATA_DIR) => startServerProcess({ ...secrets, DATABASE_URL: app.db.url, DATABASE_POOL: '4', DATA_DIR })));
+    processes = await Promise.all(
+      dirs.map((DATA_DIR) =>
+        startServerProcess({ ...secrets, DATABASE_URL: app.db.url, DATABASE_POOL: '4', DATA_DIR }),
+      ),
+    );
     seller = await app.person('SELLER');
     ears = await Promise.all(processes.map((each) => follow(seller, each.url)));
   });
@@ -253,7 +427,12 @@ describe('live events of two server processes on one database', () => {
   messageTests(() => ({ app, urls: processes.map(({ url }) => url) }));
 
   it('are heard on the process that made the change and on the other one, once each', async () => {
-    for (const [at, name] of [[0, 'One'], [1, 'Two'], [0, 'Three'], [1, 'Four']] as const) {
+    for (const [at, name] of [
+      [0, 'One'],
+      [1, 'Two'],
+      [0, 'Three'],
+      [1, 'Four'],
+    ] as const) {
       await rename(at, name);
       await until(() => ears.every((own) => names(own).includes(name)));
     }
@@ -261,7 +440,11 @@ describe('live events of two server processes on one database', () => {
   });
 
   it('end with the session on whichever process the socket is', async () => {
-    const { body } = await app.guest<{ accessToken: string }>('POST', '/authentication', { strategy: 'local', email: seller.email, password: app.password });
+    const { body } = await app.guest<{ accessToken: string }>('POST', '/authentication', {
+      strategy: 'local',
+      email: seller.email,
+      password: app.password,
+    });
     const ending = await Promise.all(processes.map((each) => app.listen(body.accessToken, each.url)));
     const gone = Promise.all(ending.map(({ socket }) => arrival(socket, 'disconnect')));
     await app.sender(body.accessToken, processes[1]!.url)('DELETE', '/authentication');
@@ -270,11 +453,16 @@ describe('live events of two server processes on one database', () => {
 
   it('come again after the database dropped the connections, and clients are sent back to fetch what they missed', async () => {
     const returned = Promise.all(ears.map(({ socket }) => arrival(socket, 'connect')));
-    const { length } = await app.prisma.$queryRaw<unknown[]>`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
+    const { length } = await app.prisma.$queryRaw<
+      unknown[]
+    >`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
     expect(length).toBe(3);
     await returned;
     await Promise.all(ears.map(({ isKnown }) => isKnown));
-    for (const [at, name] of [[0, 'Five'], [1, 'Six']] as const) {
+    for (const [at, name] of [
+      [0, 'Five'],
+      [1, 'Six'],
+    ] as const) {
       await rename(at, name);
       await until(() => ears.every((own) => names(own).includes(name)));
     }

@@ -13,10 +13,25 @@ export interface ServerProcess {
 const READY = /ready at (http:\/\/localhost:\d+)/;
 
 /** Starts the server (or the command given) with these settings and nothing of the test's own; resolves when it is ready, rejects with its words when it ends before. */
-export async function startServerProcess(settings: Record<string, string>, command: readonly string[] = ['--import', 'tsx', 'server/main.ts']): Promise<ServerProcess> {
+export async function startServerProcess(
+  settings: Record<string, string>,
+  command: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+): Promise<ServerProcess> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const child = spawn(process.execPath, command, {
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
@@ -31,7 +46,9 @@ export async function startServerProcess(settings: Record<string, string>, comma
     void ended.then(([code, signal]) => reject(new Error(`the server ended with ${signal ?? code}:\n${printed}`)));
   });
   return {
-    child, url, printed: () => printed,
+    child,
+    url,
+    printed: () => printed,
     async end(signal) {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       return (await ended)[0];

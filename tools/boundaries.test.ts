@@ -31,9 +31,18 @@ const PLANTED: readonly [string, string, 'caught' | 'let through'][] = [
 
 describe('the walls between rooms', () => {
   const eslint = new ESLint({ cwd: path.resolve('.') });
-  it.each(PLANTED)('%s importing %s is %s', async (file, specifier, expected) => {
-    const [result] = await eslint.lintText(`import * as planted from '${specifier}';\nexport const kept = planted;\n`, { filePath: path.resolve(file) });
-    const walls = result!.messages.filter((message) => message.ruleId?.startsWith('boundaries/') || message.ruleId === 'no-restricted-imports');
-    expect(walls.length > 0 ? 'caught' : 'let through', walls.map((m) => m.message).join('\n')).toBe(expected);
-  }, 30_000);
+  it.each(PLANTED)(
+    '%s importing %s is %s',
+    async (file, specifier, expected) => {
+      const [result] = await eslint.lintText(
+        `import * as planted from '${specifier}';\nexport const kept = planted;\n`,
+        { filePath: path.resolve(file) },
+      );
+      const walls = result!.messages.filter(
+        (message) => message.ruleId?.startsWith('boundaries/') || message.ruleId === 'no-restricted-imports',
+      );
+      expect(walls.length > 0 ? 'caught' : 'let through', walls.map((m) => m.message).join('\n')).toBe(expected);
+    },
+    30_000,
+  );
 });

@@ -11,8 +11,16 @@ const COMMON = ['shared', 'package-lock.json', 'tsconfig.json'];
 async function buildServer() {
   const { build } = await import('esbuild');
   await build({
-    absWorkingDir: root, entryPoints: ['server/main.ts'], outfile: 'dist/server/main.js', bundle: true, platform: 'node', format: 'esm',
-    target: 'node20', packages: 'external', sourcemap: true, logLevel: 'warning',
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: 'dist/server/main.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
   });
   // a thread of its own is a file of its own
   copyFileSync(path.join(root, 'server/lib/heic-decoder.mjs'), path.join(root, 'dist/server/heic-decoder.mjs'));
@@ -25,21 +33,54 @@ const AHEAD_BYTES = 100_000;
 async function shortenFirstScripts() {
   const { build } = await import('esbuild');
   const files = ['color-scheme.js', 'first-scripts.js'].map((name) => path.join('dist/client', name));
-  await build({ absWorkingDir: root, entryPoints: files, outdir: 'dist/client', allowOverwrite: true, minify: true, target: 'es2020', logLevel: 'warning' });
+  await build({
+    absWorkingDir: root,
+    entryPoints: files,
+    outdir: 'dist/client',
+    allowOverwrite: true,
+    minify: true,
+    target: 'es2020',
+    logLevel: 'warning',
+  });
 }
 
 /** The service worker, with the list of what it fetches ahead: the shell, and every hashed file but the large ones that few screens need. */
 async function buildServiceWorker() {
   const client = path.join(root, 'dist/client');
-  const assets = readdirSync(path.join(client, 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name) && (/^(react|core|often)-/.test(name) || statSync(path.join(client, 'assets', name)).size <= AHEAD_BYTES));
+  const assets = readdirSync(path.join(client, 'assets')).filter(
+    (name) =>
+      /\.(js|css|woff2)$/.test(name) &&
+      (/^(react|core|often)-/.test(name) || statSync(path.join(client, 'assets', name)).size <= AHEAD_BYTES),
+  );
   // the page as it is for no address in particular: what every address shows when nobody answers
   copyFileSync(path.join(client, 'index.html'), path.join(client, 'shell.html'));
-  const revision = createHash('sha256').update(readFileSync(path.join(client, 'shell.html'))).digest('hex').slice(0, 16);
-  const files = [{ url: '/shell.html', revision }, { url: '/color-scheme.js', revision: createHash('sha256').update(readFileSync(path.join(client, 'color-scheme.js'))).digest('hex').slice(0, 16) }, ...assets.map((name) => ({ url: `/assets/${name}`, revision: null }))];
+  const revision = createHash('sha256')
+    .update(readFileSync(path.join(client, 'shell.html')))
+    .digest('hex')
+    .slice(0, 16);
+  const files = [
+    { url: '/shell.html', revision },
+    {
+      url: '/color-scheme.js',
+      revision: createHash('sha256')
+        .update(readFileSync(path.join(client, 'color-scheme.js')))
+        .digest('hex')
+        .slice(0, 16),
+    },
+    ...assets.map((name) => ({ url: `/assets/${name}`, revision: null })),
+  ];
   const { build } = await import('esbuild');
   await build({
-    absWorkingDir: root, entryPoints: ['client/service-worker/service-worker.ts'], outfile: 'dist/client/sw.js', bundle: true, minify: true, platform: 'browser', format: 'iife', target: 'es2022',
-    define: { PRECACHE: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' }, logLevel: 'warning',
+    absWorkingDir: root,
+    entryPoints: ['client/service-worker/service-worker.ts'],
+    outfile: 'dist/client/sw.js',
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    define: { PRECACHE: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
   });
 }
 
@@ -51,7 +92,10 @@ function packFiles() {
     if (!/\.(js|css|svg|json|webmanifest)$/.test(name) || name === 'version.json' || !statSync(file).isFile()) continue;
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    );
   }
 }
 
@@ -61,18 +105,48 @@ const stamps = path.join(root, 'dist');
 /** Builds what changed; says nothing when there is nothing to do. */
 export async function build() {
   const client = fingerprint('client', 'vite.config.ts', 'tools/client-files.ts', 'tools/build.mjs', ...COMMON);
-  if (!existsSync(path.join(root, 'dist/client/index.html')) || !existsSync(path.join(root, 'dist/pages/render-page.js'))) rmSync(path.join(stamps, 'client.made-of'), { force: true });
-  await whenChanged('client.made-of', client, async () => {
-    console.log('Building the client …');
-    execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', VITE_VERSION: client.slice(0, 10) } });
-    await shortenFirstScripts();
-    await buildServiceWorker();
-    packFiles();
-    // the same components once more, for the server to draw the public pages with (server/web)
-    execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--ssr', 'app/render-page.tsx', '--outDir', '../dist/pages'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
-    // the version a running page compares itself to: the same fingerprint the build was made of
-    writeFileSync(path.join(root, 'dist/client/version.json'), JSON.stringify({ version: client.slice(0, 10) }));
-  }, stamps);
+  if (
+    !existsSync(path.join(root, 'dist/client/index.html')) ||
+    !existsSync(path.join(root, 'dist/pages/render-page.js'))
+  )
+    rmSync(path.join(stamps, 'client.made-of'), { force: true });
+  await whenChanged(
+    'client.made-of',
+    client,
+    async () => {
+      console.log('Building the client …');
+      execFileSync(
+        process.execPath,
+        [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+        {
+          cwd: root,
+          stdio: 'inherit',
+          env: { ...process.env, NODE_ENV: 'production', VITE_VERSION: client.slice(0, 10) },
+        },
+      );
+      await shortenFirstScripts();
+      await buildServiceWorker();
+      packFiles();
+      // the same components once more, for the server to draw the public pages with (server/web)
+      execFileSync(
+        process.execPath,
+        [
+          path.join(root, 'node_modules/vite/bin/vite.js'),
+          'build',
+          '--logLevel',
+          'warn',
+          '--ssr',
+          'app/render-page.tsx',
+          '--outDir',
+          '../dist/pages',
+        ],
+        { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+      );
+      // the version a running page compares itself to: the same fingerprint the build was made of
+      writeFileSync(path.join(root, 'dist/client/version.json'), JSON.stringify({ version: client.slice(0, 10) }));
+    },
+    stamps,
+  );
   const server = fingerprint('server', 'prisma', 'tools/build.mjs', ...COMMON);
   if (!existsSync(path.join(root, 'dist/server/main.js'))) rmSync(path.join(stamps, 'server.made-of'), { force: true });
   await whenChanged('server.made-of', server, buildServer, stamps);

@@ -3,7 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 const REACT = /client\/app\/react\.ts$|node_modules\/(react|react-dom|scheduler)\//;
 /** What else every page needs; what only some parts of MUI need is left out by name. */
-const CORE = /client\/app\/core\.ts$|node_modules\/(react-router|react-router-dom|react-redux|redux|redux-thunk|@reduxjs|immer|reselect|use-sync-external-store|@emotion|stylis|clsx|@mui\/(system(?!\/(?:Stack|useMediaQuery)\/)|utils(?!\/(?:useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|useControlled|visuallyHidden|debounce|extractEventHandlers|omitEventHandlers|isEventHandler|appendOwnerState|getScrollbarSize|usePreviousProps|getValidReactChildren|clamp|contains|getActiveElement)\/)|styled-engine|private-theming|material\/(styles|utils\/(createSvgIcon|capitalize|memoTheme|createSimplePaletteValueFilter|useForkRef|useEventCallback)|Box|Typography|ButtonBase|Button|IconButton|Container|Link|SvgIcon|CircularProgress|GlobalStyles|CssBaseline|zero-styled|DefaultPropsProvider)))\//;
+const CORE =
+  /client\/app\/core\.ts$|node_modules\/(react-router|react-router-dom|react-redux|redux|redux-thunk|@reduxjs|immer|reselect|use-sync-external-store|@emotion|stylis|clsx|@mui\/(system(?!\/(?:Stack|useMediaQuery)\/)|utils(?!\/(?:useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|useControlled|visuallyHidden|debounce|extractEventHandlers|omitEventHandlers|isEventHandler|appendOwnerState|getScrollbarSize|usePreviousProps|getValidReactChildren|clamp|contains|getActiveElement)\/)|styled-engine|private-theming|material\/(styles|utils\/(createSvgIcon|capitalize|memoTheme|createSimplePaletteValueFilter|useForkRef|useEventCallback)|Box|Typography|ButtonBase|Button|IconButton|Container|Link|SvgIcon|CircularProgress|GlobalStyles|CssBaseline|zero-styled|DefaultPropsProvider)))\//;
 const ENTRY = 'client/app/main.ts';
 /** What a first visit shows beside it. */
 const START = ['client/app/draw-app.tsx', 'client/pages/landing.tsx', 'client/app/shell/footer.tsx'];
@@ -28,7 +29,17 @@ function reached(ids: readonly string[], context: Context): Set<string> {
 export function clientFiles(root: string): Rolldown.CodeSplittingOptions {
   const group = (name: string, files: readonly string[], priority: number) => {
     let members: Set<string> | undefined;
-    return { debugName: name, name: (id: string, context: Context) => ((members ??= reached(files.map((file) => `${root}/${file}`), context)).has(id) ? name : null), priority };
+    return {
+      debugName: name,
+      name: (id: string, context: Context) =>
+        (members ??= reached(
+          files.map((file) => `${root}/${file}`),
+          context,
+        )).has(id)
+          ? name
+          : null,
+      priority,
+    };
   };
   return {
     groups: [
@@ -59,8 +70,18 @@ export const startParts = (): Plugin => ({
       const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
       if (entry?.type !== 'chunk') return [];
       const known = new Set([entry.fileName, ...entry.imports]);
-      [...entry.imports, ...entry.imports.flatMap((name) => (bundle[name] as Rolldown.OutputChunk).dynamicImports), ...entry.dynamicImports].forEach(add);
-      return [...files].filter((name) => !known.has(name)).map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` }, injectTo: 'head' as const }));
+      [
+        ...entry.imports,
+        ...entry.imports.flatMap((name) => (bundle[name] as Rolldown.OutputChunk).dynamicImports),
+        ...entry.dynamicImports,
+      ].forEach(add);
+      return [...files]
+        .filter((name) => !known.has(name))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+          injectTo: 'head' as const,
+        }));
     },
   },
 });

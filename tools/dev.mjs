@@ -5,8 +5,16 @@ process.chdir(root);
 await prepare();
 const { default: concurrently } = await import('concurrently');
 const port = process.env.PORT ?? '3001';
-const { result } = concurrently([
-  { name: 'api', command: 'tsx watch --include "shared/**" server/main.ts', env: { PORT: port, PUBLIC_URL: 'http://localhost:5173' }, prefixColor: 'green' },
-  { name: 'web', command: 'vite', env: { API_ADDRESS: `http://127.0.0.1:${port}` }, prefixColor: 'yellow' },
-], { killOthersOn: ['failure', 'success'] });
+const { result } = concurrently(
+  [
+    {
+      name: 'api',
+      command: 'tsx watch --include "shared/**" server/main.ts',
+      env: { PORT: port, PUBLIC_URL: 'http://localhost:5173' },
+      prefixColor: 'green',
+    },
+    { name: 'web', command: 'vite', env: { API_ADDRESS: `http://127.0.0.1:${port}` }, prefixColor: 'yellow' },
+  ],
+  { killOthersOn: ['failure', 'success'] },
+);
 await result.catch(() => process.exit(1));

@@ -9,6 +9,15 @@ const base = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpd
 chmodSync(base, 0o755);
 process.on('exit', () => rmSync(base, { recursive: true, force: true }));
 const port = process.env.E2E_PORT ?? '3100';
-Object.assign(process.env, { NODE_ENV: 'test', DATA_DIR: base, PORT: port, HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', RATE_LIMIT_FACTOR: '1000', DEMO: 'on' });
+Object.assign(process.env, {
+  NODE_ENV: 'test',
+  DATA_DIR: base,
+  PORT: port,
+  HOST: '127.0.0.1',
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  RATE_LIMIT_FACTOR: '1000',
+  DEMO: 'on',
+});
 delete process.env.DATABASE_URL;
 await import('../dist/server/main.js');

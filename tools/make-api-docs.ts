@@ -1,12 +1,38 @@
 // npm run docs:api: writes docs/api.md from the service definitions and their schemas.
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { METHODS, type InputSchema, type Method, type ServiceDefinition, type ServiceDeps } from '../server/hooks/service-definition.ts';
+import {
+  METHODS,
+  type InputSchema,
+  type Method,
+  type ServiceDefinition,
+  type ServiceDeps,
+} from '../server/hooks/service-definition.ts';
 import { serviceDefinitions } from '../server/service-definitions.ts';
 
-const VERB: Readonly<Record<Method, string>> = { find: 'GET', get: 'GET', create: 'POST', update: 'PUT', patch: 'PATCH', remove: 'DELETE' };
+const VERB: Readonly<Record<Method, string>> = {
+  find: 'GET',
+  get: 'GET',
+  create: 'POST',
+  update: 'PUT',
+  patch: 'PATCH',
+  remove: 'DELETE',
+};
 
-interface Json { type?: string | string[]; enum?: unknown[]; const?: unknown; anyOf?: Json[]; allOf?: Json[]; oneOf?: Json[]; items?: Json; properties?: Record<string, Json>; required?: string[]; maximum?: number; minimum?: number; format?: string }
+interface Json {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Json[];
+  allOf?: Json[];
+  oneOf?: Json[];
+  items?: Json;
+  properties?: Record<string, Json>;
+  required?: string[];
+  maximum?: number;
+  minimum?: number;
+  format?: string;
+}
 
 function typeOf(json: Json): string {
   if (json.const !== undefined) return JSON.stringify(json.const);
@@ -15,17 +41,24 @@ function typeOf(json: Json): string {
   if (choices) return [...new Set(choices.map(typeOf))].join(' \\| ');
   if (json.allOf) return typeOf(Object.assign({}, ...json.allOf) as Json);
   if (json.type === 'array') return `list of ${typeOf(json.items ?? {})}`;
-  if (json.type === 'object' && json.properties) return `{ ${Object.entries(json.properties).map(([name, value]) => `${name}: ${typeOf(value)}`).join(', ')} }`;
+  if (json.type === 'object' && json.properties)
+    return `{ ${Object.entries(json.properties)
+      .map(([name, value]) => `${name}: ${typeOf(value)}`)
+      .join(', ')} }`;
   return [json.type ?? 'any'].flat().join(' \\| ');
 }
 
 function fields(title: string, schema: z.ZodType): string {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   const shapes = json.properties ? [json] : (json.anyOf ?? json.oneOf ?? []);
-  return shapes.flatMap((shape) => {
-    const rows = Object.entries(shape.properties ?? {}).map(([name, value]) => `| \`${name}\` | ${typeOf(value)} | ${shape.required?.includes(name) ? 'required' : ''} |`);
-    return rows.length ? [`${title}\n\n| field | type | |\n|---|---|---|\n${rows.join('\n')}\n`] : [];
-  }).join('\n');
+  return shapes
+    .flatMap((shape) => {
+      const rows = Object.entries(shape.properties ?? {}).map(
+        ([name, value]) => `| \`${name}\` | ${typeOf(value)} | ${shape.required?.includes(name) ? 'required' : ''} |`,
+      );
+      return rows.length ? [`${title}\n\n| field | type | |\n|---|---|---|\n${rows.join('\n')}\n`] : [];
+    })
+    .join('\n');
 }
 
 const variants = (schema: InputSchema | undefined, label: string): { label: string; schema: z.ZodType }[] => {
@@ -34,7 +67,11 @@ const variants = (schema: InputSchema | undefined, label: string): { label: stri
   const buyer = schema({ buyer: true }, { kind: 'guest' });
   const plain = schema({ buyer: false }, { kind: 'guest' });
   const admin = schema({ buyer: false }, { kind: 'user', userId: '', type: 'ADMIN', email: '' });
-  return [{ label, schema: plain }, ...(buyer !== plain ? [{ label: `${label} with \`buyer=true\``, schema: buyer }] : []), ...(admin !== plain ? [{ label: `${label} from an admin`, schema: admin }] : [])];
+  return [
+    { label, schema: plain },
+    ...(buyer !== plain ? [{ label: `${label} with \`buyer=true\``, schema: buyer }] : []),
+    ...(admin !== plain ? [{ label: `${label} from an admin`, schema: admin }] : []),
+  ];
 };
 
 function section(definition: ServiceDefinition): string {
@@ -44,9 +81,13 @@ function section(definition: ServiceDefinition): string {
     const limit = definition.limits?.[method];
     const query = definition.querySchemas?.[method] ?? (hasBody ? undefined : definition.schemas[method]);
     return [
-      `### ${VERB[method]} /${definition.path}${hasId ? '/{id}' : ''}`, `Open to: ${definition.allow[method]!.join(', ')}.${limit ? ` At most ${limit.max} in ${limit.windowSeconds} s from one address.` : ''}`,
-      ...variants(query, 'Query').map((each) => fields(each.label, each.schema)), ...(hasBody ? variants(definition.schemas[method], 'Body').map((each) => fields(each.label, each.schema)) : []),
-    ].filter(Boolean).join('\n\n');
+      `### ${VERB[method]} /${definition.path}${hasId ? '/{id}' : ''}`,
+      `Open to: ${definition.allow[method]!.join(', ')}.${limit ? ` At most ${limit.max} in ${limit.windowSeconds} s from one address.` : ''}`,
+      ...variants(query, 'Query').map((each) => fields(each.label, each.schema)),
+      ...(hasBody ? variants(definition.schemas[method], 'Body').map((each) => fields(each.label, each.schema)) : []),
+    ]
+      .filter(Boolean)
+      .join('\n\n');
   });
   return `## ${definition.path}\n\n${definition.summary}\n\n${parts.join('\n\n')}`;
 }

@@ -20,13 +20,26 @@ const states = atlas.objects.states.geometries.filter(isKept(2));
 const arcsOf = (arcs) => arcs.flatMap((arc) => (Array.isArray(arc) ? arcsOf(arc) : [arc < 0 ? ~arc : arc]));
 const used = [...new Set([...counties, ...states].flatMap(({ arcs }) => arcsOf(arcs)))].sort((a, b) => a - b);
 const newIndex = new Map(used.map((old, index) => [old, index]));
-const renumber = (arcs) => arcs.map((arc) => (Array.isArray(arc) ? renumber(arc) : arc < 0 ? ~newIndex.get(~arc) : newIndex.get(arc)));
+const renumber = (arcs) =>
+  arcs.map((arc) => (Array.isArray(arc) ? renumber(arc) : arc < 0 ? ~newIndex.get(~arc) : newIndex.get(arc)));
 const collection = (geometries) => ({
   type: 'GeometryCollection',
-  geometries: geometries.map(({ type, id, properties, arcs }) => ({ type, id, properties: { name: properties.name }, arcs: renumber(arcs) })),
+  geometries: geometries.map(({ type, id, properties, arcs }) => ({
+    type,
+    id,
+    properties: { name: properties.name },
+    arcs: renumber(arcs),
+  })),
 });
 
-const outlines = JSON.stringify({ type: 'Topology', transform: atlas.transform, arcs: used.map((index) => atlas.arcs[index]), objects: { counties: collection(counties), states: collection(states) } });
+const outlines = JSON.stringify({
+  type: 'Topology',
+  transform: atlas.transform,
+  arcs: used.map((index) => atlas.arcs[index]),
+  objects: { counties: collection(counties), states: collection(states) },
+});
 mkdirSync(path.dirname(target), { recursive: true });
 writeFileSync(target, outlines);
-console.log(`${counties.length} counties, ${states.length} states, ${outlines.length} bytes, ${gzipSync(outlines).length} gzip → ${path.relative(root, target)}`);
+console.log(
+  `${counties.length} counties, ${states.length} states, ${outlines.length} bytes, ${gzipSync(outlines).length} gzip → ${path.relative(root, target)}`,
+);

@@ -9,14 +9,24 @@ const mark = readFileSync(path.join(root, 'client/public/favicon.svg'), 'utf8');
 /** The mark without its rounded tile, on a full square: systems cut their own shape, and only the middle 80% is sure to stay. */
 const onSquare = (share) => {
   const inset = (32 - 32 * share) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${GREEN}"/><g transform="translate(${inset} ${inset}) scale(${share})">${mark.replace(/^<svg[^>]*>/, '').replace('</svg>', '').replace(/<rect[^>]*\/>/, '')}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${GREEN}"/><g transform="translate(${inset} ${inset}) scale(${share})">${mark
+    .replace(/^<svg[^>]*>/, '')
+    .replace('</svg>', '')
+    .replace(/<rect[^>]*\/>/, '')}</g></svg>`;
 };
 
 const folder = path.join(root, 'client/public/icons');
 mkdirSync(folder, { recursive: true });
-const draw = (svg, size, name) => sharp(Buffer.from(svg), { density: 72 * (size / 32) * 1.5 }).resize(size, size).png({ compressionLevel: 9, palette: true, colours: 64 }).toFile(path.join(folder, name));
+const draw = (svg, size, name) =>
+  sharp(Buffer.from(svg), { density: 72 * (size / 32) * 1.5 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true, colours: 64 })
+    .toFile(path.join(folder, name));
 for (const [svg, size, name] of [
-  [mark, 192, 'icon-192.png'], [mark, 512, 'icon-512.png'],
-  [onSquare(0.78), 192, 'maskable-192.png'], [onSquare(0.78), 512, 'maskable-512.png'],
+  [mark, 192, 'icon-192.png'],
+  [mark, 512, 'icon-512.png'],
+  [onSquare(0.78), 192, 'maskable-192.png'],
+  [onSquare(0.78), 512, 'maskable-512.png'],
   [onSquare(0.86), 180, 'apple-touch-icon.png'],
-]) console.log(name, (await draw(svg, size, name)).size);
+])
+  console.log(name, (await draw(svg, size, name)).size);

@@ -4,17 +4,37 @@ import { parseArgs } from 'node:util';
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 import { MOCK_CLIENT, MOCK_TOKEN, startMockFeed } from '../server/providers/mls-feed/mock-feed.fake.ts';
 
-const { values } = parseArgs({ options: {
-  source: { type: 'string', default: 'GALMLS' }, port: { type: 'string', default: '4010' }, homes: { type: 'string', default: '500' }, photos: { type: 'string', default: '4' }, seed: { type: 'string', default: '1' },
-  'fail-one-in': { type: 'string', default: '0' }, 'per-second': { type: 'string', default: '2' }, 'page-size': { type: 'string', default: '100' }, 'changes-a-minute': { type: 'string', default: '6' }, odd: { type: 'string', default: '2' }, help: { type: 'boolean' },
-} });
+const { values } = parseArgs({
+  options: {
+    source: { type: 'string', default: 'GALMLS' },
+    port: { type: 'string', default: '4010' },
+    homes: { type: 'string', default: '500' },
+    photos: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '1' },
+    'fail-one-in': { type: 'string', default: '0' },
+    'per-second': { type: 'string', default: '2' },
+    'page-size': { type: 'string', default: '100' },
+    'changes-a-minute': { type: 'string', default: '6' },
+    odd: { type: 'string', default: '2' },
+    help: { type: 'boolean' },
+  },
+});
 const source = MLS_SOURCES.find((known) => known === values.source);
 if (values.help || !source) {
-  console.log('npm run mock:feed -- [--source GALMLS|EASTTN] [--port 4010] [--homes 500] [--photos 4] [--page-size 100] [--per-second 2] [--fail-one-in 0] [--changes-a-minute 6] [--odd 2] [--seed 1]');
+  console.log(
+    'npm run mock:feed -- [--source GALMLS|EASTTN] [--port 4010] [--homes 500] [--photos 4] [--page-size 100] [--per-second 2] [--fail-one-in 0] [--changes-a-minute 6] [--odd 2] [--seed 1]',
+  );
   process.exit(values.help ? 0 : 2);
 }
 const mock = await startMockFeed({
-  source, port: Number(values.port), count: Number(values.homes), photos: Number(values.photos), seed: Number(values.seed), failOneIn: Number(values['fail-one-in']), perSecond: Number(values['per-second']), pageSize: Number(values['page-size']),
+  source,
+  port: Number(values.port),
+  count: Number(values.homes),
+  photos: Number(values.photos),
+  seed: Number(values.seed),
+  failOneIn: Number(values['fail-one-in']),
+  perSecond: Number(values['per-second']),
+  pageSize: Number(values['page-size']),
 });
 // records that nobody can take, to see what becomes of them
 for (const home of mock.feed.inOrderOfKeys().slice(0, Number(values.odd))) home.status = 'Marvellous';

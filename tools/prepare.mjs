@@ -16,7 +16,8 @@ export function fingerprint(...paths) {
     const full = path.join(root, file);
     if (!existsSync(full)) return;
     if (statSync(full).isDirectory()) {
-      for (const name of readdirSync(full).sort()) if (name !== 'node_modules' && name !== 'generated') walk(path.join(file, name));
+      for (const name of readdirSync(full).sort())
+        if (name !== 'node_modules' && name !== 'generated') walk(path.join(file, name));
     } else hash.update(file).update('\0').update(readFileSync(full));
   };
   paths.forEach(walk);
@@ -33,7 +34,8 @@ export async function whenChanged(name, print, work, stamps = stampDir) {
   return true;
 }
 
-const run = (command, args) => execFileSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+const run = (command, args) =>
+  execFileSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
 
 export async function prepare() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -45,7 +47,12 @@ export async function prepare() {
     console.log('Installing packages (once for each change of the lock file) …');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   });
-  await whenChanged('made-of', fingerprint('prisma/schema.prisma', 'package-lock.json'), () => {
-    run(process.execPath, [path.join(root, 'node_modules/prisma/build/index.js'), 'generate', '--no-hints']);
-  }, path.join(root, 'prisma/generated'));
+  await whenChanged(
+    'made-of',
+    fingerprint('prisma/schema.prisma', 'package-lock.json'),
+    () => {
+      run(process.execPath, [path.join(root, 'node_modules/prisma/build/index.js'), 'generate', '--no-hints']);
+    },
+    path.join(root, 'prisma/generated'),
+  );
 }

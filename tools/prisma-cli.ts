@@ -3,5 +3,11 @@ import { spawn } from 'node:child_process';
 import { ensureDatabase } from '../server/lib/embedded-postgres.ts';
 
 const db = await ensureDatabase({ dataDir: process.env.DATA_DIR ?? '.data', databaseUrl: process.env.DATABASE_URL });
-const child = spawn('npx', ['prisma', ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: db.url } });
-child.on('exit', async (code) => { await db.stop(); process.exit(code ?? 1); });
+const child = spawn('npx', ['prisma', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, DATABASE_URL: db.url },
+});
+child.on('exit', async (code) => {
+  await db.stop();
+  process.exit(code ?? 1);
+});

@@ -14,11 +14,24 @@ describe('npm start', () => {
   const start = async () => {
     const startedAt = performance.now();
     // blank is not set: a database or demo setting of this machine is none of the test's
-    server = await startServerProcess({ NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '', PUBLIC_URL: '', JWT_SECRET: '', OFFER_TOKEN_SECRET: '' }, ['tools/start.mjs']);
+    server = await startServerProcess(
+      {
+        NODE_ENV: 'development',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        DEMO: '',
+        PUBLIC_URL: '',
+        JWT_SECRET: '',
+        OFFER_TOKEN_SECRET: '',
+      },
+      ['tools/start.mjs'],
+    );
     const seconds = (performance.now() - startedAt) / 1000;
     const { printed } = server;
     // the accounts are printed below the address
-    await vi.waitFor(() => { for (const email of ACCOUNTS) expect(printed()).toContain(email); });
+    await vi.waitFor(() => {
+      for (const email of ACCOUNTS) expect(printed()).toContain(email);
+    });
     return { server, seconds };
   };
   const stop = async (running: ServerProcess) => {
@@ -40,13 +53,18 @@ describe('npm start', () => {
 
   it('prints the address and six demo accounts that log in, serves page and API, stops cleanly at Ctrl-C, and finds everything again', async () => {
     const first = await start();
-    const homes = async (running: ServerProcess) => ((await (await fetch(`${running.url}/api/mls-listings?$limit=1`)).json()) as { total: number }).total;
+    const homes = async (running: ServerProcess) =>
+      ((await (await fetch(`${running.url}/api/mls-listings?$limit=1`)).json()) as { total: number }).total;
     const page = await fetch(`${first.server.url}/browse`, { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<div id="root">');
     const types = [];
     for (const email of ACCOUNTS) {
-      const answer = await fetch(`${first.server.url}/api/authentication`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ strategy: 'local', email, password: 'hearthport-demo' }) });
+      const answer = await fetch(`${first.server.url}/api/authentication`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ strategy: 'local', email, password: 'hearthport-demo' }),
+      });
       expect(answer.status, email).toBe(201);
       types.push(((await answer.json()) as { user: { type: string } }).user.type);
     }

@@ -25,9 +25,15 @@ const failures = [];
 async function stage(title, [command, args], more, { count, isBeside = false } = {}) {
   if (!isBeside) console.log(`\n── ${title}`);
   const startedAt = Date.now();
-  const child = spawn(command, [...args, ...more], { cwd: root, stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  const child = spawn(command, [...args, ...more], {
+    cwd: root,
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
   const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { said.push(chunk); });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      said.push(chunk);
+    });
   const [status] = await once(child, 'close');
   if (isBeside) process.stdout.write(`\n── ${title}\n${Buffer.concat(said)}`);
   const counted = count?.() ?? null;
@@ -43,7 +49,8 @@ async function stage(title, [command, args], more, { count, isBeside = false } =
   return status === 0;
 }
 
-const json = (file) => (existsSync(path.join(results, file)) ? JSON.parse(readFileSync(path.join(results, file), 'utf8')) : null);
+const json = (file) =>
+  existsSync(path.join(results, file)) ? JSON.parse(readFileSync(path.join(results, file), 'utf8')) : null;
 const vitestCount = () => {
   const report = json('unit.json');
   return report && { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -56,13 +63,18 @@ const playwrightCount = () => {
 /** What failed, by name: the last lines are what is looked at first. */
 function failedTests() {
   const units = (json('unit.json')?.testResults ?? []).flatMap(({ name, status, assertionResults, message }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`);
+    const failed = assertionResults
+      .filter((one) => one.status === 'failed')
+      .map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`);
     return failed.length || status !== 'failed' ? failed : [`${path.relative(root, name)} › ${message}`];
   });
   const browser = [];
   const walk = (suite) => {
     for (const inner of suite.suites ?? []) walk(inner);
-    for (const spec of suite.specs ?? []) for (const { status } of spec.tests) if (status === 'unexpected' || status === 'flaky') browser.push(`${spec.file} › ${spec.title}${status === 'flaky' ? ' (passed at the second attempt)' : ''}`);
+    for (const spec of suite.specs ?? [])
+      for (const { status } of spec.tests)
+        if (status === 'unexpected' || status === 'flaky')
+          browser.push(`${spec.file} › ${spec.title}${status === 'flaky' ? ' (passed at the second attempt)' : ''}`);
   };
   for (const suite of json('e2e.json')?.suites ?? []) walk(suite);
   return [...units, ...browser];
@@ -72,9 +84,16 @@ function failedTests() {
 const beside = { isBeside: true };
 const [, isBuilt] = await Promise.all([
   stage('types', bin('typescript', 'bin/tsc'), ['--noEmit'], beside),
-  stage('lint', bin('eslint', 'bin/eslint.js'), ['.', '--max-warnings', '0'], beside).then(() => stage('build', [process.execPath, ['tools/build.mjs']], [], beside)),
+  stage('lint', bin('eslint', 'bin/eslint.js'), ['.', '--max-warnings', '0'], beside).then(() =>
+    stage('build', [process.execPath, ['tools/build.mjs']], [], beside),
+  ),
 ]);
-await stage('unit and service tests', bin('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'], { count: vitestCount });
+await stage(
+  'unit and service tests',
+  bin('vitest', 'vitest.mjs'),
+  ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
+  { count: vitestCount },
+);
 if (isBuilt) await stage('browser tests', bin('@playwright/test', 'cli.js'), ['test'], { count: playwrightCount });
 else failed += 1;
 

@@ -14,10 +14,14 @@ const theme = createTheme({ cssVariables: true, typography: { fontFamily: "'Sour
 createRoot(document.getElementById('root')!).render(
   <ThemeProvider theme={theme}>
     <CssBaseline />
-    <AppBar position="static"><Toolbar>A bare page</Toolbar></AppBar>
+    <AppBar position="static">
+      <Toolbar>A bare page</Toolbar>
+    </AppBar>
     <Container sx={{ py: 4 }}>
       <Typography variant="h1">Homes for sale</Typography>
-      <Typography>The largest thing to paint is this text, and nothing has to be fetched for it besides the code that draws it.</Typography>
+      <Typography>
+        The largest thing to paint is this text, and nothing has to be fetched for it besides the code that draws it.
+      </Typography>
       <Button variant="contained">See the homes</Button>
     </Container>
   </ThemeProvider>,

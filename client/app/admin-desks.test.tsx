@@ -11,8 +11,33 @@ import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../s
 import { theme } from './theme.ts';
 
 const june = { id: 'june', type: 'ADMIN', email: 'june@example.test', firstName: 'June', lastName: 'A' };
-const marcus = { id: 'marcus', type: 'BUYER', email: 'marcus@example.test', firstName: 'Marcus', lastName: 'Ellery', phone: null, verified: true, emailEnabled: true, smsEnabled: false, referralCode: 'MRCSEL3', createdAt: '2026-11-01T12:00:00Z' };
-const task = { id: 't1', title: 'Call Ines', description: '', type: 'FOLLOW_UP', status: 'PENDING', priority: 'HIGH', dueAt: '2020-01-01T12:00:00Z', assigneeId: 'june', clientId: null, assignee: june, client: null, listing: null };
+const marcus = {
+  id: 'marcus',
+  type: 'BUYER',
+  email: 'marcus@example.test',
+  firstName: 'Marcus',
+  lastName: 'Ellery',
+  phone: null,
+  verified: true,
+  emailEnabled: true,
+  smsEnabled: false,
+  referralCode: 'MRCSEL3',
+  createdAt: '2026-11-01T12:00:00Z',
+};
+const task = {
+  id: 't1',
+  title: 'Call Ines',
+  description: '',
+  type: 'FOLLOW_UP',
+  status: 'PENDING',
+  priority: 'HIGH',
+  dueAt: '2020-01-01T12:00:00Z',
+  assigneeId: 'june',
+  clientId: null,
+  assignee: june,
+  client: null,
+  listing: null,
+};
 
 let tasks: Record<string, unknown>[] = [];
 let people: Record<string, unknown>[] = [];
@@ -33,15 +58,35 @@ function answer({ method, path, query, body }: FakeRequest): FakeAnswer {
     tasks = tasks.map((one) => ({ ...one, ...sent }));
     return json(200, tasks[0]);
   }
-  if (path === '/api/tasks') return page(tasks.filter(({ status }) => query.get('isOpen') !== 'true' || status === 'PENDING' || status === 'IN_PROGRESS'));
+  if (path === '/api/tasks')
+    return page(
+      tasks.filter(({ status }) => query.get('isOpen') !== 'true' || status === 'PENDING' || status === 'IN_PROGRESS'),
+    );
   if (path === '/api/users/marcus') {
     people = people.map((one) => ({ ...one, ...sent }));
     return json(200, people[0]);
   }
-  if (path === '/api/users' && method === 'POST') return json(400, { message: 'Check the form.', errors: [{ path: 'email', code: 'taken', message: 'There is an account with this address.' }] });
-  if (path === '/api/users') return page(people.filter(({ email }) => String(email).includes(query.get('text') ?? '')), query.get('text') ? undefined : 4_321);
+  if (path === '/api/users' && method === 'POST')
+    return json(400, {
+      message: 'Check the form.',
+      errors: [{ path: 'email', code: 'taken', message: 'There is an account with this address.' }],
+    });
+  if (path === '/api/users')
+    return page(
+      people.filter(({ email }) => String(email).includes(query.get('text') ?? '')),
+      query.get('text') ? undefined : 4_321,
+    );
   if (path === '/api/feature-flags' && method === 'POST') {
-    flags = [...flags.filter(({ userId }) => userId !== (sent.userId ?? null)), { id: `f${flags.length}`, name: 'academy', userId: (sent.userId as string | null) ?? null, enabled: sent.enabled === true, user: sent.userId ? marcus : null }];
+    flags = [
+      ...flags.filter(({ userId }) => userId !== (sent.userId ?? null)),
+      {
+        id: `f${flags.length}`,
+        name: 'academy',
+        userId: (sent.userId as string | null) ?? null,
+        enabled: sent.enabled === true,
+        user: sent.userId ? marcus : null,
+      },
+    ];
     return json(201, flags.at(-1));
   }
   if (path.startsWith('/api/feature-flags/')) {
@@ -57,12 +102,29 @@ function answer({ method, path, query, body }: FakeRequest): FakeAnswer {
 }
 
 async function load() {
-  const [root, auth, tasksPage, flagsPage, leadsPage, clients] = await Promise.all([import('../state/root-reducer.ts'), import('../state/auth.slice.ts'), import('../pages/admin-tasks.tsx'), import('../pages/admin-flags.tsx'), import('../pages/admin-lead-upload.tsx'), import('../pages/admin-clients.tsx')]);
-  return { root, auth, tasks: tasksPage.default, flags: flagsPage.default, leads: leadsPage.default, clients: clients.default };
+  const [root, auth, tasksPage, flagsPage, leadsPage, clients] = await Promise.all([
+    import('../state/root-reducer.ts'),
+    import('../state/auth.slice.ts'),
+    import('../pages/admin-tasks.tsx'),
+    import('../pages/admin-flags.tsx'),
+    import('../pages/admin-lead-upload.tsx'),
+    import('../pages/admin-clients.tsx'),
+  ]);
+  return {
+    root,
+    auth,
+    tasks: tasksPage.default,
+    flags: flagsPage.default,
+    leads: leadsPage.default,
+    clients: clients.default,
+  };
 }
 let on: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => {
-  server = await startApiServer((request) => { seen.push(request); return answer(request); });
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
+  });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();
@@ -79,15 +141,28 @@ beforeEach(() => {
   seen = [];
 });
 
-const Address = () => { const { pathname, search } = useLocation(); return <output aria-label="address">{pathname + search}</output>; };
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+};
 function open(Page: ComponentType, address = '/') {
   const store = configureStore({ reducer: on.root.rootReducer });
   store.dispatch({ type: on.auth.revalidate.fulfilled.type, payload: june });
-  render(<Provider store={store}><ThemeProvider theme={theme} noSsr><MemoryRouter initialEntries={[address]}><Page /><Address /></MemoryRouter></ThemeProvider></Provider>);
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme} noSsr>
+        <MemoryRouter initialEntries={[address]}>
+          <Page />
+          <Address />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
   return userEvent.setup({ delay: null });
 }
 const address = () => screen.getByLabelText('address').textContent;
-const bodies = (method: string, path: string) => seen.filter((one) => one.method === method && one.path.startsWith(path)).map(({ body }) => parse(body));
+const bodies = (method: string, path: string) =>
+  seen.filter((one) => one.method === method && one.path.startsWith(path)).map(({ body }) => parse(body));
 const SLOW = { timeout: 10_000 };
 
 describe('tasks', () => {
@@ -108,7 +183,9 @@ describe('tasks', () => {
     await person.type(dialog.getByLabelText('What has to be done'), 'Send the keys');
     await person.click(dialog.getByRole('button', { name: 'Add the task' }));
     expect(await screen.findByText('Send the keys', undefined, SLOW)).toBeInTheDocument();
-    expect(bodies('POST', '/api/tasks')).toMatchObject([{ title: 'Send the keys', type: 'GENERAL', assigneeId: 'june', dueAt: null }]);
+    expect(bodies('POST', '/api/tasks')).toMatchObject([
+      { title: 'Send the keys', type: 'GENERAL', assigneeId: 'june', dueAt: null },
+    ]);
   });
 });
 
@@ -150,7 +227,12 @@ describe('clients', () => {
     const person = open(on.clients);
     await person.click(screen.getByRole('button', { name: 'Open an account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Open an account' }));
-    for (const [label, text] of [['First name', 'Ada'], ['Last name', 'Lane'], ['Email', 'ada@lane.test']] as const) await person.type(dialog.getByLabelText(label), text);
+    for (const [label, text] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Lane'],
+      ['Email', 'ada@lane.test'],
+    ] as const)
+      await person.type(dialog.getByLabelText(label), text);
     await person.click(dialog.getByRole('button', { name: 'Open the account' }));
     expect(await dialog.findByText('There is an account with this address.', undefined, SLOW)).toBeInTheDocument();
     expect(dialog.getByLabelText('First name')).toHaveValue('Ada');
@@ -158,19 +240,39 @@ describe('clients', () => {
 });
 
 describe('a list of leads', () => {
-  const CSV = '\uFEFFFull name;E-mail address;Favourite colour\nAda Lane;ada@lane.test;green\nNobody;;red\n\nBo Bright;bo@bright.test;\n';
-  const choose = (text: string, name = 'open-house.csv') => userEvent.setup({ delay: null, applyAccept: false }).upload(screen.getByLabelText('List of leads'), new File([text], name, { type: 'text/csv' }));
+  const CSV =
+    '\uFEFFFull name;E-mail address;Favourite colour\nAda Lane;ada@lane.test;green\nNobody;;red\n\nBo Bright;bo@bright.test;\n';
+  const choose = (text: string, name = 'open-house.csv') =>
+    userEvent
+      .setup({ delay: null, applyAccept: false })
+      .upload(screen.getByLabelText('List of leads'), new File([text], name, { type: 'text/csv' }));
 
   it('is read before it is sent: what is taken, what is left out, and each row to put right by its line', async () => {
     const person = open(on.leads);
     await choose(CSV);
     expect(await screen.findByText('2 leads in open-house.csv')).toBeInTheDocument();
-    expect(screen.getByText('Read: Full name as Name, E-mail address as E-mail. Left out: Favourite colour.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Read: Full name as Name, E-mail address as E-mail. Left out: Favourite colour.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Line 3')).toBeInTheDocument();
     expect(screen.getByText('Email is required')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Bring in 2 leads' }));
-    expect(await screen.findByText('2 new leads, 0 known before and brought up to date, 1 row to put right.', undefined, SLOW)).toBeInTheDocument();
-    expect(bodies('POST', '/api/lead-imports')).toEqual([{ source: 'open-house', rows: [{ line: 2, raw: { name: 'Ada Lane', email: 'ada@lane.test' } }, { line: 5, raw: { name: 'Bo Bright', email: 'bo@bright.test' } }] }]);
+    expect(
+      await screen.findByText(
+        '2 new leads, 0 known before and brought up to date, 1 row to put right.',
+        undefined,
+        SLOW,
+      ),
+    ).toBeInTheDocument();
+    expect(bodies('POST', '/api/lead-imports')).toEqual([
+      {
+        source: 'open-house',
+        rows: [
+          { line: 2, raw: { name: 'Ada Lane', email: 'ada@lane.test' } },
+          { line: 5, raw: { name: 'Bo Bright', email: 'bo@bright.test' } },
+        ],
+      },
+    ]);
     expect(screen.getByText('Line 3')).toBeInTheDocument();
   });
 
@@ -179,11 +281,17 @@ describe('a list of leads', () => {
     const person = open(on.leads);
     await choose(CSV);
     await person.click(await screen.findByRole('button', { name: 'Bring in 2 leads' }));
-    expect(await screen.findByText(/send the list again to go on, nobody is made twice/, undefined, SLOW)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/send the list again to go on, nobody is made twice/, undefined, SLOW),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Bring in 2 leads' })).toBeEnabled();
   });
 
-  it.each([['name,phone\nAda,1', /no column with the e-mail address/], ['email\n', /headings and no rows/], ['\u0000\u0001', /no text file/]])('says why %j is none', async (text, reason) => {
+  it.each([
+    ['name,phone\nAda,1', /no column with the e-mail address/],
+    ['email\n', /headings and no rows/],
+    ['\u0000\u0001', /no text file/],
+  ])('says why %j is none', async (text, reason) => {
     open(on.leads);
     await choose(text);
     expect(await screen.findByText(reason)).toBeInTheDocument();

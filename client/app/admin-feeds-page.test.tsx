@@ -9,12 +9,49 @@ import { theme } from './theme.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const feed = (more: Partial<FeedView> = {}): FeedView => ({
-  id: 'GALMLS', isConnected: true, host: 'feed.example.com', intervalMinutes: 10, asOf: minutesAgo(4), sweptAt: minutesAgo(600), cursor: { modifiedAt: minutesAgo(30), listingKey: '77', isInPass: false }, lastError: null,
-  run: { id: 'r', task: 'changes', status: 'COMPLETED', read: 1200, imported: 1, updated: 9, unchanged: 1189, duplicates: 0, rejected: 1, message: null, startedAt: minutesAgo(4), finishedAt: minutesAgo(3) },
-  homes: { shown: 9000, kept: 9500, duplicates: 12 }, photos: { copied: 30_000, waiting: 40, failed: 2 }, openRejections: 1, ...more,
+  id: 'GALMLS',
+  isConnected: true,
+  host: 'feed.example.com',
+  intervalMinutes: 10,
+  asOf: minutesAgo(4),
+  sweptAt: minutesAgo(600),
+  cursor: { modifiedAt: minutesAgo(30), listingKey: '77', isInPass: false },
+  lastError: null,
+  run: {
+    id: 'r',
+    task: 'changes',
+    status: 'COMPLETED',
+    read: 1200,
+    imported: 1,
+    updated: 9,
+    unchanged: 1189,
+    duplicates: 0,
+    rejected: 1,
+    message: null,
+    startedAt: minutesAgo(4),
+    finishedAt: minutesAgo(3),
+  },
+  homes: { shown: 9000, kept: 9500, duplicates: 12 },
+  photos: { copied: 30_000, waiting: 40, failed: 2 },
+  openRejections: 1,
+  ...more,
 });
-const off = feed({ id: 'EASTTN', isConnected: false, host: null, asOf: null, sweptAt: null, run: null, homes: { shown: 0, kept: 0, duplicates: 0 } });
-const refused: FeedRejectionView = { id: 'x1', source: 'GALMLS', key: '4711', reason: 'StandardStatus "Marvellous" is not a status of the Data Dictionary.', at: minutesAgo(90) };
+const off = feed({
+  id: 'EASTTN',
+  isConnected: false,
+  host: null,
+  asOf: null,
+  sweptAt: null,
+  run: null,
+  homes: { shown: 0, kept: 0, duplicates: 0 },
+});
+const refused: FeedRejectionView = {
+  id: 'x1',
+  source: 'GALMLS',
+  key: '4711',
+  reason: 'StandardStatus "Marvellous" is not a status of the Data Dictionary.',
+  at: minutesAgo(90),
+};
 
 let feeds: FeedView[] = [];
 let rejections: FeedRejectionView[] = [];
@@ -23,9 +60,16 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 let Page: typeof import('../pages/admin-feeds.tsx').default;
 
 function answer({ method, path, body }: FakeRequest): FakeAnswer {
-  if (method === 'PATCH') return json(200, path.startsWith('/api/feeds/') ? { ...feeds[0], run: { ...feeds[0]!.run, status: 'RUNNING', read: 40 }, said: body.toString() } : refused);
+  if (method === 'PATCH')
+    return json(
+      200,
+      path.startsWith('/api/feeds/')
+        ? { ...feeds[0], run: { ...feeds[0]!.run, status: 'RUNNING', read: 40 }, said: body.toString() }
+        : refused,
+    );
   if (path === '/api/feeds') return json(200, { total: feeds.length, limit: 25, skip: 0, data: feeds });
-  if (path === '/api/feed-rejections/x1') return json(200, { ...refused, data: { ListingKey: '4711', StandardStatus: 'Marvellous' } });
+  if (path === '/api/feed-rejections/x1')
+    return json(200, { ...refused, data: { ListingKey: '4711', StandardStatus: 'Marvellous' } });
   return json(200, { total: rejections.length, limit: 25, skip: 0, data: rejections });
 }
 beforeAll(async () => {
@@ -37,11 +81,28 @@ beforeAll(async () => {
   vi.resetModules();
   Page = (await import('../pages/admin-feeds.tsx')).default;
 });
-afterAll(() => { vi.unstubAllEnvs(); return server.close(); });
-beforeEach(() => { seen = []; feeds = [feed(), off]; rejections = []; });
+afterAll(() => {
+  vi.unstubAllEnvs();
+  return server.close();
+});
+beforeEach(() => {
+  seen = [];
+  feeds = [feed(), off];
+  rejections = [];
+});
 
-const show = () => render(<ThemeProvider theme={theme} noSsr><MemoryRouter><Page /></MemoryRouter></ThemeProvider>);
-const sent = () => seen.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, JSON.parse(body.toString()) as unknown]);
+const show = () =>
+  render(
+    <ThemeProvider theme={theme} noSsr>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+const sent = () =>
+  seen
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ path, body }) => [path, JSON.parse(body.toString()) as unknown]);
 
 describe('the page of the feeds', () => {
   it('says how each stands and what it did last; one is read at a press', async () => {
@@ -58,7 +119,12 @@ describe('the page of the feeds', () => {
   });
 
   it('tells what went wrong, and takes homes off only after a person said that they are gone', async () => {
-    feeds = [feed({ lastError: 'The feed named 10 of the 9,000 homes that we show. That looks like a mistake of the feed, so nothing was taken off.' })];
+    feeds = [
+      feed({
+        lastError:
+          'The feed named 10 of the 9,000 homes that we show. That looks like a mistake of the feed, so nothing was taken off.',
+      }),
+    ];
     show();
     await screen.findByText('Failing');
     await userEvent.click(screen.getByRole('button', { name: 'They are gone' }));
@@ -72,7 +138,9 @@ describe('the page of the feeds', () => {
     await screen.findByText(refused.reason);
     await userEvent.click(screen.getByRole('button', { name: 'Show record' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect((await dialog.findByLabelText('The record as the feed sent it')).textContent).toContain('"StandardStatus": "Marvellous"');
+    expect((await dialog.findByLabelText('The record as the feed sent it')).textContent).toContain(
+      '"StandardStatus": "Marvellous"',
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Try this record again' }));

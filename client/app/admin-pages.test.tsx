@@ -15,19 +15,129 @@ import { theme } from './theme.ts';
 const JUNE: UserActor = { kind: 'user', userId: 'june', type: 'ADMIN', email: 'june@example.test' };
 const CHANGED = 'This home was changed after you opened it. Look at it again, then approve.';
 const waiting: ListingRow = {
-  id: 'home', type: 'SELLER', status: 'PENDING', externalStatus: 'ACTIVE', version: 4, userId: 'nora', organizationId: null, mlsListingId: null, shortId: 'abc2345', slug: null, address: '12 Oak Street', hideAddress: false,
-  city: 'Birmingham', state: 'AL', zip: '35205', county: 'Jefferson', lat: null, lng: null, description: 'Bright rooms.', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: null, yearBuilt: 1970, area: 1850, lotSizeAcres: null, price: 400_000,
-  hearthportPrice: null, commission: 2.5, tax: null, mortgageBalance: 120_000, hasBasement: false, basementArea: null, hasGarage: false, garageSpaces: null, hasHOA: false, hoaFees: null, hoaServices: [], termiteBond: false,
-  renovationScores: {}, renovations: [], inclusions: '', uniques: '', accessInfo: '', conditionDisclosure: null, conditionDetails: '', photoDate: null, liveDate: null, finalOfferDate: null, refId: null, priority: 0, listingAgentName: null, listingAgentCompany: null,
-  listingAgentEmail: null, listingAgentPhone: null, pros: '', cons: '', feedback: '', overallFeedback: null, offMarketOptIn: false, reviewNote: null, viewCount: 0, submittedAt: '2026-11-20T12:00:00.000Z', approvedAt: null, archivedAt: null,
-  createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z', uploads: [{ id: 'p1', url: '/api/illustrations/p1-400.webp', main: true, order: 0, caption: 'Front', widths: [400], placeholder: null }],
+  id: 'home',
+  type: 'SELLER',
+  status: 'PENDING',
+  externalStatus: 'ACTIVE',
+  version: 4,
+  userId: 'nora',
+  organizationId: null,
+  mlsListingId: null,
+  shortId: 'abc2345',
+  slug: null,
+  address: '12 Oak Street',
+  hideAddress: false,
+  city: 'Birmingham',
+  state: 'AL',
+  zip: '35205',
+  county: 'Jefferson',
+  lat: null,
+  lng: null,
+  description: 'Bright rooms.',
+  propertyType: 'SFR',
+  beds: 3,
+  baths: 2,
+  halfBaths: null,
+  yearBuilt: 1970,
+  area: 1850,
+  lotSizeAcres: null,
+  price: 400_000,
+  hearthportPrice: null,
+  commission: 2.5,
+  tax: null,
+  mortgageBalance: 120_000,
+  hasBasement: false,
+  basementArea: null,
+  hasGarage: false,
+  garageSpaces: null,
+  hasHOA: false,
+  hoaFees: null,
+  hoaServices: [],
+  termiteBond: false,
+  renovationScores: {},
+  renovations: [],
+  inclusions: '',
+  uniques: '',
+  accessInfo: '',
+  conditionDisclosure: null,
+  conditionDetails: '',
+  photoDate: null,
+  liveDate: null,
+  finalOfferDate: null,
+  refId: null,
+  priority: 0,
+  listingAgentName: null,
+  listingAgentCompany: null,
+  listingAgentEmail: null,
+  listingAgentPhone: null,
+  pros: '',
+  cons: '',
+  feedback: '',
+  overallFeedback: null,
+  offMarketOptIn: false,
+  reviewNote: null,
+  viewCount: 0,
+  submittedAt: '2026-11-20T12:00:00.000Z',
+  approvedAt: null,
+  archivedAt: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  uploads: [
+    {
+      id: 'p1',
+      url: '/api/illustrations/p1-400.webp',
+      main: true,
+      order: 0,
+      caption: 'Front',
+      widths: [400],
+      placeholder: null,
+    },
+  ],
 };
 const asked: ShowingRow = {
-  id: 'show', listingId: 'wanted', userId: 'marcus', type: 'TOUR', accepted: false, isAgent: false, agentBooks: false, proposedTime: new Date(Date.now() + 48 * 3_600_000), otherTimes: [], suggestedTimes: [], feedback: null, feedbackAt: null,
-  cancelReason: null, createdAt: new Date(), updatedAt: new Date(), listing: { id: 'wanted', type: 'BUYER', userId: 'marcus', address: '9 Pine Road', hideAddress: false, city: 'Nashville', state: 'TN', zip: '37203', county: null, slug: null, accessInfo: '', uploads: [] },
+  id: 'show',
+  listingId: 'wanted',
+  userId: 'marcus',
+  type: 'TOUR',
+  accepted: false,
+  isAgent: false,
+  agentBooks: false,
+  proposedTime: new Date(Date.now() + 48 * 3_600_000),
+  otherTimes: [],
+  suggestedTimes: [],
+  feedback: null,
+  feedbackAt: null,
+  cancelReason: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  listing: {
+    id: 'wanted',
+    type: 'BUYER',
+    userId: 'marcus',
+    address: '9 Pine Road',
+    hideAddress: false,
+    city: 'Nashville',
+    state: 'TN',
+    zip: '37203',
+    county: null,
+    slug: null,
+    accessInfo: '',
+    uploads: [],
+  },
   user: { id: 'marcus', firstName: 'Marcus', lastName: 'Ellery', email: 'm@example.test', phone: null },
 };
-const letter = (id: string, to: string, subject: string, extra: object = {}) => ({ id, to, subject, text: 'Confirm here: https://hearthport.test/login?verify=abc. Thank you.', html: `<p>${subject}</p><script>window.top.hacked = true</script>`, status: 'SENT', error: null, createdAt: new Date().toISOString(), sentAt: null, ...extra });
+const letter = (id: string, to: string, subject: string, extra: object = {}) => ({
+  id,
+  to,
+  subject,
+  text: 'Confirm here: https://hearthport.test/login?verify=abc. Thank you.',
+  html: `<p>${subject}</p><script>window.top.hacked = true</script>`,
+  status: 'SENT',
+  error: null,
+  createdAt: new Date().toISOString(),
+  sentAt: null,
+  ...extra,
+});
 
 let home: ListingRow;
 let showing: ShowingRow;
@@ -40,7 +150,13 @@ const parse = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<st
 function answer({ method, path, query, body }: FakeRequest): FakeAnswer {
   if (method === 'PATCH' && path === '/api/listings/home') {
     const { version, ...changes } = parse(body);
-    if (changes.status === 'APPROVED' && version !== home.version) return json(409, { message: CHANGED, code: 409, className: 'conflict', data: { reason: 'listing.changed', version: home.version } });
+    if (changes.status === 'APPROVED' && version !== home.version)
+      return json(409, {
+        message: CHANGED,
+        code: 409,
+        className: 'conflict',
+        data: { reason: 'listing.changed', version: home.version },
+      });
     home = { ...home, ...changes } as ListingRow;
     return json(200, listingView(home, JUNE));
   }
@@ -52,9 +168,25 @@ function answer({ method, path, query, body }: FakeRequest): FakeAnswer {
   if (path === '/api/listings/home') return json(200, listingView(home, JUNE));
   if (path === '/api/listings') {
     const filter = JSON.parse(query.get('filter') ?? '{}') as { status?: string; text?: string };
-    return page([home].filter((one) => (!filter.status || one.status === filter.status) && (!filter.text || one.address.toLowerCase().includes(filter.text.toLowerCase()))).map((one) => listingView(one, JUNE)));
+    return page(
+      [home]
+        .filter(
+          (one) =>
+            (!filter.status || one.status === filter.status) &&
+            (!filter.text || one.address.toLowerCase().includes(filter.text.toLowerCase())),
+        )
+        .map((one) => listingView(one, JUNE)),
+    );
   }
-  if (path === '/api/users/nora') return json(200, { id: 'nora', firstName: 'Nora', lastName: 'Whitfield', email: 'nora@example.test', phone: '205-555-0132', type: 'SELLER' });
+  if (path === '/api/users/nora')
+    return json(200, {
+      id: 'nora',
+      firstName: 'Nora',
+      lastName: 'Whitfield',
+      email: 'nora@example.test',
+      phone: '205-555-0132',
+      type: 'SELLER',
+    });
   if (path === '/api/mails') return page(mails.filter(({ to }) => !query.get('to') || to === query.get('to')));
   if (path === '/api/showings') return page([showingView(showing, JUNE, new Date())]);
   return json(404, { message: 'Nothing here.' });
@@ -62,14 +194,21 @@ function answer({ method, path, query, body }: FakeRequest): FakeAnswer {
 
 async function load() {
   const [root, auth, listings, letters, showings] = await Promise.all([
-    import('../state/root-reducer.ts'), import('../state/auth.slice.ts'), import('../pages/admin-listings.tsx'), import('../pages/admin-mails.tsx'), import('../pages/admin-showings.tsx'),
+    import('../state/root-reducer.ts'),
+    import('../state/auth.slice.ts'),
+    import('../pages/admin-listings.tsx'),
+    import('../pages/admin-mails.tsx'),
+    import('../pages/admin-showings.tsx'),
   ]);
   return { root, auth, listings: listings.default, mails: letters.default, showings: showings.default };
 }
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startApiServer((request) => { seen.push(request); return answer(request); });
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
+  });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();
@@ -81,14 +220,28 @@ afterAll(async () => {
 beforeEach(() => {
   home = waiting;
   showing = asked;
-  mails = [letter('m2', 'buyer@example.test', 'Your tour is confirmed'), letter('m1', 'nora@example.test', 'Confirm your e-mail')];
+  mails = [
+    letter('m2', 'buyer@example.test', 'Your tour is confirmed'),
+    letter('m1', 'nora@example.test', 'Confirm your e-mail'),
+  ];
   seen = [];
 });
 
 function open(Page: ComponentType, address = '/') {
   const store = configureStore({ reducer: on.root.rootReducer });
-  store.dispatch({ type: on.auth.revalidate.fulfilled.type, payload: { id: 'june', type: 'ADMIN', email: 'june@example.test', firstName: 'June', lastName: 'A' } });
-  render(<Provider store={store}><ThemeProvider theme={theme}><MemoryRouter initialEntries={[address]}><Page /></MemoryRouter></ThemeProvider></Provider>);
+  store.dispatch({
+    type: on.auth.revalidate.fulfilled.type,
+    payload: { id: 'june', type: 'ADMIN', email: 'june@example.test', firstName: 'June', lastName: 'A' },
+  });
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={[address]}>
+          <Page />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
   return userEvent.setup({ delay: null });
 }
 const decisions = () => seen.filter(({ method }) => method === 'PATCH').map(({ body }) => parse(body));
@@ -118,7 +271,9 @@ describe('a home to review', () => {
     await person.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(CHANGED)).toBeInTheDocument();
     const changes = within(await screen.findByRole('list', { name: 'Changed since you opened it' }));
-    expect(changes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Asking price: was $400,000, is now $450,000']);
+    expect(changes.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Asking price: was $400,000, is now $450,000',
+    ]);
     expect(home.status).toBe('PENDING');
     await person.click(screen.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(home.status).toBe('APPROVED'));
@@ -154,7 +309,10 @@ describe('letters', () => {
     expect(frame.getAttribute('srcdoc')).toContain('<p>Your tour is confirmed</p>');
     await person.click(screen.getByRole('button', { name: /Confirm your e-mail/ }));
     await person.click(screen.getByRole('tab', { name: 'Plain text' }));
-    expect(screen.getByRole('link', { name: 'https://hearthport.test/login?verify=abc' })).toHaveAttribute('href', 'https://hearthport.test/login?verify=abc');
+    expect(screen.getByRole('link', { name: 'https://hearthport.test/login?verify=abc' })).toHaveAttribute(
+      'href',
+      'https://hearthport.test/login?verify=abc',
+    );
   });
 
   it('are searched by recipient, and the address of the page finds them too', async () => {
@@ -178,6 +336,8 @@ describe('showings of outside homes', () => {
     await person.click(dialog.getByRole('checkbox', { name: 'Agent Books' }));
     await person.click(dialog.getByRole('button', { name: 'Confirm showing' }));
     expect(await screen.findByText('The agent books this one.')).toBeInTheDocument();
-    expect(decisions()).toEqual([{ accepted: true, proposedTime: new Date(asked.proposedTime).toISOString(), agentBooks: true }]);
+    expect(decisions()).toEqual([
+      { accepted: true, proposedTime: new Date(asked.proposedTime).toISOString(), agentBooks: true },
+    ]);
   });
 });

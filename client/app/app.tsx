@@ -15,11 +15,24 @@ import { Session } from './session.tsx';
 import type { AppStore } from './store.ts';
 import { PlainToasts } from './shell/plain-toasts.tsx';
 
-const ToastsHost = lazyModule('toasts', () => import('./shell/toasts-host.tsx'), (module) => module.ToastsHost, 'aside');
+const ToastsHost = lazyModule(
+  'toasts',
+  () => import('./shell/toasts-host.tsx'),
+  (module) => module.ToastsHost,
+  'aside',
+);
 
 function Toasts() {
   const areWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
-  return areWanted && <PartBoundary what="Messages" fallback={<PlainToasts />}><Suspense fallback={null}><ToastsHost /></Suspense></PartBoundary>;
+  return (
+    areWanted && (
+      <PartBoundary what="Messages" fallback={<PlainToasts />}>
+        <Suspense fallback={null}>
+          <ToastsHost />
+        </Suspense>
+      </PartBoundary>
+    )
+  );
 }
 
 /** Work that waits until the first page stands, its code too. */
@@ -31,7 +44,12 @@ function Background() {
     if (!isKnown) return;
     let stop: (() => void) | undefined;
     const call = afterLoad(() => {
-      void import('./background.ts').then(({ startBackground }) => { stop ??= startBackground(isMember); }, () => undefined);
+      void import('./background.ts').then(
+        ({ startBackground }) => {
+          stop ??= startBackground(isMember);
+        },
+        () => undefined,
+      );
     });
     return () => {
       call();
@@ -44,12 +62,20 @@ function Background() {
 export function App({ store, theme }: { store: AppStore; theme: Theme }) {
   return (
     <Provider store={store}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOUR_MODE_KEY} disableTransitionOnChange noSsr>
+      <ThemeProvider
+        theme={theme}
+        defaultMode="system"
+        modeStorageKey={COLOUR_MODE_KEY}
+        disableTransitionOnChange
+        noSsr
+      >
         <CssBaseline />
         <BrowserRouter>
           <Session />
           <Background />
-          <ErrorBoundary resetKey="app"><Router /></ErrorBoundary>
+          <ErrorBoundary resetKey="app">
+            <Router />
+          </ErrorBoundary>
         </BrowserRouter>
         <Toasts />
       </ThemeProvider>

@@ -6,10 +6,21 @@ import { NEW_VERSION_EVENT, remindOfVersionLater, watchVersion } from '../lib/ve
 import { toast } from '../ui/toast.ts';
 import { preloadPage } from './page-map.ts';
 
-const LIKELY_NEXT = { visitor: ['explore', 'login', 'listing-detail'], member: ['home', 'selling', 'offers', 'listing-detail', 'settings'] } as const;
+const LIKELY_NEXT = {
+  visitor: ['explore', 'login', 'listing-detail'],
+  member: ['home', 'selling', 'offers', 'listing-detail', 'settings'],
+} as const;
 
 const announce = (event: WindowEventMap[typeof NEW_VERSION_EVENT]) =>
-  toast(event.detail.message, { kind: 'info', key: 'new-version', isPersistent: true, actions: [{ label: 'Refresh Now', run: () => void refreshToNewVersion() }, { label: 'Later', run: () => remindOfVersionLater() }] });
+  toast(event.detail.message, {
+    kind: 'info',
+    key: 'new-version',
+    isPersistent: true,
+    actions: [
+      { label: 'Refresh Now', run: () => void refreshToNewVersion() },
+      { label: 'Later', run: () => remindOfVersionLater() },
+    ],
+  });
 
 /** Returns how to call it off. */
 export function startBackground(isMember: boolean): () => void {

@@ -5,4 +5,5 @@ import { App } from './app.tsx';
 import { store } from './store-in-use.ts';
 
 /** In slices: a slow phone answers a finger between two of them. */
-export const drawApp = (root: HTMLElement, theme: Theme): void => startTransition(() => createRoot(root).render(<App store={store} theme={theme} />));
+export const drawApp = (root: HTMLElement, theme: Theme): void =>
+  startTransition(() => createRoot(root).render(<App store={store} theme={theme} />));

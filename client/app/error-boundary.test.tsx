@@ -13,7 +13,12 @@ function Page() {
   if (problem) throw problem;
   return <p>The page stands</p>;
 }
-const open = (page = '/offers') => render(<ErrorBoundary resetKey={page} reload={reload}><Page /></ErrorBoundary>);
+const open = (page = '/offers') =>
+  render(
+    <ErrorBoundary resetKey={page} reload={reload}>
+      <Page />
+    </ErrorBoundary>,
+  );
 
 const connection = (isOnline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -35,13 +40,19 @@ describe('a page that does not load', () => {
     problem = new ModuleLoadError('offers', 4);
     const first = open();
     expect(screen.getByRole('heading', { name: 'Loading Error' })).toBeInTheDocument();
-    expect(screen.getByText('We had trouble loading this page. This might be due to a network issue or a recent update.')).toBeInTheDocument();
+    expect(
+      screen.getByText('We had trouble loading this page. This might be due to a network issue or a recent update.'),
+    ).toBeInTheDocument();
     expect(screen.getByText(/^Failed to load application module \(offers\)\./)).toBeInTheDocument();
     expect(reload).toHaveBeenCalledTimes(1);
 
     first.unmount();
     open();
-    expect(screen.getByText("We're having persistent issues loading this page. Please check your internet connection or try again later.")).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        "We're having persistent issues loading this page. Please check your internet connection or try again later.",
+      ),
+    ).toBeInTheDocument();
     expect(screen.getByText('Retry attempts: 1')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByText('Retry attempts: 2')).toBeInTheDocument();
@@ -70,7 +81,11 @@ describe('a page that breaks', () => {
     expect(screen.getByText('An unexpected error occurred. Please try again.')).toBeInTheDocument();
     expect(screen.queryByText(/boom/)).not.toBeInTheDocument();
     problem = null;
-    rerender(<ErrorBoundary resetKey="/product" reload={reload}><Page /></ErrorBoundary>);
+    rerender(
+      <ErrorBoundary resetKey="/product" reload={reload}>
+        <Page />
+      </ErrorBoundary>,
+    );
     expect(screen.getByText('The page stands')).toBeInTheDocument();
   });
 
@@ -84,10 +99,26 @@ describe('a page that breaks', () => {
 it('a part that does not load leaves what was typed beside it, and comes when it is asked for again', async () => {
   connection(false);
   let isThere = false;
-  const Map = lazyModule('map', () => (isThere ? Promise.resolve(() => <p>The map stands</p>) : Promise.reject(new Error('chunk'))), (part) => part, 'aside');
-  render(<><input aria-label="Name" /><PartBoundary what="The map"><Suspense fallback="…"><Map /></Suspense></PartBoundary></>);
+  const Map = lazyModule(
+    'map',
+    () => (isThere ? Promise.resolve(() => <p>The map stands</p>) : Promise.reject(new Error('chunk'))),
+    (part) => part,
+    'aside',
+  );
+  render(
+    <>
+      <input aria-label="Name" />
+      <PartBoundary what="The map">
+        <Suspense fallback="…">
+          <Map />
+        </Suspense>
+      </PartBoundary>
+    </>,
+  );
   await userEvent.type(screen.getByLabelText('Name'), 'Ada');
-  expect(await screen.findByText('The map could not be loaded. Everything else on this page is kept.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The map could not be loaded. Everything else on this page is kept.'),
+  ).toBeInTheDocument();
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByText('The map stands')).toBeInTheDocument());

@@ -9,20 +9,33 @@ interface ErrorBoundaryProps {
   resetKey: string;
   reload?: () => void;
 }
-interface ErrorBoundaryState { error: Error | null; attempts: number; key: string }
+interface ErrorBoundaryState {
+  error: Error | null;
+  attempts: number;
+  key: string;
+}
 
 const reloadPage = () => window.location.reload();
 
 /** Catches what a page throws. The screen it shows reloads once by itself; from then on the person decides. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: null, attempts: readAttempts(this.props.resetKey) ?? 0, key: this.props.resetKey };
+  override state: ErrorBoundaryState = {
+    error: null,
+    attempts: readAttempts(this.props.resetKey) ?? 0,
+    key: this.props.resetKey,
+  };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState): Partial<ErrorBoundaryState> | null {
-    return props.resetKey === state.key ? null : { error: null, attempts: readAttempts(props.resetKey) ?? 0, key: props.resetKey };
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return props.resetKey === state.key
+      ? null
+      : { error: null, attempts: readAttempts(props.resetKey) ?? 0, key: props.resetKey };
   }
 
   override componentDidCatch(): void {

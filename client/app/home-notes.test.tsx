@@ -8,7 +8,19 @@ import { json, startApiServer, type FakeAnswer } from '../../server/providers/lo
 import type { Listing } from '../state/wire-types.ts';
 import { theme } from './theme.ts';
 
-const wanted = { id: 'w1', type: 'BUYER', address: '9 Elm St', city: 'Hoover', state: 'AL', zip: '35226', pros: 'Shade', cons: '', feedback: '', overallFeedback: null, uploads: [] } as unknown as Listing;
+const wanted = {
+  id: 'w1',
+  type: 'BUYER',
+  address: '9 Elm St',
+  city: 'Hoover',
+  state: 'AL',
+  zip: '35226',
+  pros: 'Shade',
+  cons: '',
+  feedback: '',
+  overallFeedback: null,
+  uploads: [],
+} as unknown as Listing;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let sent: Record<string, unknown>[] = [];
 let refusal: FakeAnswer | null = null;
@@ -22,12 +34,29 @@ beforeAll(async () => {
   });
   vi.stubEnv('VITE_API_HOST', server.url);
 });
-afterAll(async () => { vi.unstubAllEnvs(); await server.close(); });
-beforeEach(() => { cleanup(); sent = []; refusal = null; sessionStorage.clear(); });
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+beforeEach(() => {
+  cleanup();
+  sent = [];
+  refusal = null;
+  sessionStorage.clear();
+});
 
 async function open() {
-  const [{ HomeNotes }, { rootReducer }] = await Promise.all([import('../features/listings/home-notes.tsx'), import('../state/root-reducer.ts')]);
-  return render(<Provider store={configureStore({ reducer: rootReducer })}><ThemeProvider theme={theme}><HomeNotes listing={wanted} /></ThemeProvider></Provider>);
+  const [{ HomeNotes }, { rootReducer }] = await Promise.all([
+    import('../features/listings/home-notes.tsx'),
+    import('../state/root-reducer.ts'),
+  ]);
+  return render(
+    <Provider store={configureStore({ reducer: rootReducer })}>
+      <ThemeProvider theme={theme}>
+        <HomeNotes listing={wanted} />
+      </ThemeProvider>
+    </Provider>,
+  );
 }
 
 it('notes are saved as they are typed, the thumb too, and taken back', async () => {

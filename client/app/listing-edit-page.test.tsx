@@ -15,14 +15,83 @@ import { theme } from './theme.ts';
 vi.mock('react-filepond', () => ({ FilePond: () => <div>Drag photos here</div> }));
 
 const NORA: UserActor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' };
-const photos: PhotoRow[] = [0, 1, 2].map((order) => ({ id: `p${order}`, url: `/api/illustrations/p${order}-400.webp`, main: order === 0, order, caption: ['Front', 'Kitchen', ''][order] ?? '', widths: [400], placeholder: null }));
+const photos: PhotoRow[] = [0, 1, 2].map((order) => ({
+  id: `p${order}`,
+  url: `/api/illustrations/p${order}-400.webp`,
+  main: order === 0,
+  order,
+  caption: ['Front', 'Kitchen', ''][order] ?? '',
+  widths: [400],
+  placeholder: null,
+}));
 const draft: ListingRow = {
-  id: 'home', type: 'SELLER', status: 'DRAFT', externalStatus: 'ACTIVE', version: 1, userId: 'nora', organizationId: null, mlsListingId: null, shortId: 'abc2345', slug: null, address: '12 Oak Street', hideAddress: false,
-  city: 'Birmingham', state: 'AL', zip: '35205', county: null, lat: null, lng: null, description: '', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: null, yearBuilt: null, area: 1850, lotSizeAcres: null, price: 400_000,
-  hearthportPrice: null, commission: 2.5, tax: null, mortgageBalance: null, hasBasement: false, basementArea: null, hasGarage: false, garageSpaces: null, hasHOA: false, hoaFees: null, hoaServices: [], termiteBond: false,
-  renovationScores: {}, renovations: [], inclusions: '', uniques: '', accessInfo: '', conditionDisclosure: null, conditionDetails: '', photoDate: null, liveDate: null, finalOfferDate: null, refId: null, priority: 0, listingAgentName: null, listingAgentCompany: null,
-  listingAgentEmail: null, listingAgentPhone: null, pros: '', cons: '', feedback: '', overallFeedback: null, offMarketOptIn: false, reviewNote: null, viewCount: 0, submittedAt: null, approvedAt: null, archivedAt: null,
-  createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z',
+  id: 'home',
+  type: 'SELLER',
+  status: 'DRAFT',
+  externalStatus: 'ACTIVE',
+  version: 1,
+  userId: 'nora',
+  organizationId: null,
+  mlsListingId: null,
+  shortId: 'abc2345',
+  slug: null,
+  address: '12 Oak Street',
+  hideAddress: false,
+  city: 'Birmingham',
+  state: 'AL',
+  zip: '35205',
+  county: null,
+  lat: null,
+  lng: null,
+  description: '',
+  propertyType: 'SFR',
+  beds: 3,
+  baths: 2,
+  halfBaths: null,
+  yearBuilt: null,
+  area: 1850,
+  lotSizeAcres: null,
+  price: 400_000,
+  hearthportPrice: null,
+  commission: 2.5,
+  tax: null,
+  mortgageBalance: null,
+  hasBasement: false,
+  basementArea: null,
+  hasGarage: false,
+  garageSpaces: null,
+  hasHOA: false,
+  hoaFees: null,
+  hoaServices: [],
+  termiteBond: false,
+  renovationScores: {},
+  renovations: [],
+  inclusions: '',
+  uniques: '',
+  accessInfo: '',
+  conditionDisclosure: null,
+  conditionDetails: '',
+  photoDate: null,
+  liveDate: null,
+  finalOfferDate: null,
+  refId: null,
+  priority: 0,
+  listingAgentName: null,
+  listingAgentCompany: null,
+  listingAgentEmail: null,
+  listingAgentPhone: null,
+  pros: '',
+  cons: '',
+  feedback: '',
+  overallFeedback: null,
+  offMarketOptIn: false,
+  reviewNote: null,
+  viewCount: 0,
+  submittedAt: null,
+  approvedAt: null,
+  archivedAt: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
 };
 
 let home: ListingRow;
@@ -34,7 +103,8 @@ let refuse: (changes: Record<string, unknown>) => FakeAnswer | null = () => null
 let server: Awaited<ReturnType<typeof startApiServer>>;
 const parse = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, unknown>;
 const view = () => listingView({ ...home, uploads: stored }, NORA);
-const patches = () => seen.filter(({ method, path }) => method === 'PATCH' && path === '/api/listings/home').map(({ body }) => parse(body));
+const patches = () =>
+  seen.filter(({ method, path }) => method === 'PATCH' && path === '/api/listings/home').map(({ body }) => parse(body));
 
 function answer({ method, path, body }: FakeRequest): FakeAnswer {
   if (method === 'PATCH' && path === '/api/listings/home') {
@@ -48,26 +118,49 @@ function answer({ method, path, body }: FakeRequest): FakeAnswer {
   const photoId = /^\/api\/uploads\/(\w+)$/.exec(path)?.[1];
   if (photoId && method === 'PATCH') {
     const changes = parse(body);
-    stored = stored.map((photo) => ({ ...photo, ...(changes.main ? { main: false } : {}), ...(photo.id === photoId ? changes : {}) }));
+    stored = stored.map((photo) => ({
+      ...photo,
+      ...(changes.main ? { main: false } : {}),
+      ...(photo.id === photoId ? changes : {}),
+    }));
     return json(200, wirePhoto(stored.find(({ id }) => id === photoId)!));
   }
   if (photoId && method === 'DELETE') {
     stored = stored.filter(({ id }) => id !== photoId);
     return json(200, { id: photoId });
   }
-  if (path === '/api/uploads') return json(200, { total: stored.length, limit: 100, skip: 0, data: stored.map(wirePhoto) });
+  if (path === '/api/uploads')
+    return json(200, { total: stored.length, limit: 100, skip: 0, data: stored.map(wirePhoto) });
   return json(404, { message: 'Nothing here.' });
 }
-const wirePhoto = (photo: StoredPhoto) => ({ processedAt: '2026-11-01T12:00:00.000Z', problem: null, ...photo, key: photo.id, fileName: photo.id, mimeType: 'image/webp', type: 'PHOTO', docType: null, listingId: 'home' });
+const wirePhoto = (photo: StoredPhoto) => ({
+  processedAt: '2026-11-01T12:00:00.000Z',
+  problem: null,
+  ...photo,
+  key: photo.id,
+  fileName: photo.id,
+  mimeType: 'image/webp',
+  type: 'PHOTO',
+  docType: null,
+  listingId: 'home',
+});
 
 async function load() {
-  const [page, root, auth] = await Promise.all([import('../pages/listing-edit.tsx'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts'), import('../features/uploads/file-drop.tsx')]);
+  const [page, root, auth] = await Promise.all([
+    import('../pages/listing-edit.tsx'),
+    import('../state/root-reducer.ts'),
+    import('../state/auth.slice.ts'),
+    import('../features/uploads/file-drop.tsx'),
+  ]);
   return { Page: page.default, root, auth };
 }
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startApiServer((request) => { seen.push(request); return answer(request); });
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
+  });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();
@@ -85,11 +178,20 @@ beforeEach(() => {
 
 async function open(step = 'address') {
   const store = configureStore({ reducer: on.root.rootReducer });
-  store.dispatch({ type: on.auth.revalidate.fulfilled.type, payload: { id: 'nora', type: 'SELLER', email: 'nora@example.test', firstName: 'Nora', lastName: 'W' } });
+  store.dispatch({
+    type: on.auth.revalidate.fulfilled.type,
+    payload: { id: 'nora', type: 'SELLER', email: 'nora@example.test', firstName: 'Nora', lastName: 'W' },
+  });
   render(
-    <Provider store={store}><ThemeProvider theme={theme}><MemoryRouter initialEntries={[`/listings/home/edit?step=${step}`]}>
-      <Routes><Route path="/listings/:id/edit" element={<on.Page />} /></Routes>
-    </MemoryRouter></ThemeProvider></Provider>,
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={[`/listings/home/edit?step=${step}`]}>
+          <Routes>
+            <Route path="/listings/:id/edit" element={<on.Page />} />
+          </Routes>
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
   );
   await screen.findByRole('heading', { name: '12 Oak Street' });
   return userEvent.setup({ delay: null });
@@ -142,7 +244,9 @@ describe('saving as one types', () => {
     refuse = () => json(503, { message: 'The server is away.' });
     const person = await open();
     await retype(person, 'Street address', '14 Elm Street');
-    expect(await screen.findByText(/The server is away\. What you typed is kept here, and we try again by ourselves/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/The server is away\. What you typed is kept here, and we try again by ourselves/),
+    ).toBeInTheDocument();
     cleanup();
     refuse = () => null;
     await open();
@@ -151,7 +255,13 @@ describe('saving as one types', () => {
   });
 
   it('shows the server’s refusal at its field and saves the other fields', async () => {
-    refuse = (changes) => (changes.county === 'Nowhere' ? json(400, { message: 'We do not know this county.', errors: [{ path: 'county', code: 'unknown', message: 'We do not know this county.' }] }) : null);
+    refuse = (changes) =>
+      changes.county === 'Nowhere'
+        ? json(400, {
+            message: 'We do not know this county.',
+            errors: [{ path: 'county', code: 'unknown', message: 'We do not know this county.' }],
+          })
+        : null;
     const person = await open();
     await person.type(screen.getByLabelText('County (if you know it)'), 'Nowhere');
     await retype(person, 'City', 'Hoover');
@@ -196,7 +306,9 @@ describe('handing it in', () => {
   it('shows the broker’s note on top when it was sent back', async () => {
     home = { ...draft, reviewNote: 'Please photograph the kitchen in daylight.' };
     await open();
-    expect(within(screen.getByRole('alert')).getByText('Please photograph the kitchen in daylight.')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('alert')).getByText('Please photograph the kitchen in daylight.'),
+    ).toBeInTheDocument();
   });
 
   it('is closed to its owner once approved', async () => {
@@ -211,12 +323,19 @@ describe('handing it in', () => {
 describe('photos', () => {
   it('are ordered, described, chosen and removed by buttons', async () => {
     const person = await open('photos');
-    const names = async () => within(await screen.findByRole('list', { name: 'Photos in their order' })).getAllByRole('img').map((image) => image.getAttribute('alt'));
+    const names = async () =>
+      within(await screen.findByRole('list', { name: 'Photos in their order' }))
+        .getAllByRole('img')
+        .map((image) => image.getAttribute('alt'));
     expect(await names()).toEqual(['Front', 'Kitchen', 'Photo 3 of the home']);
     expect(screen.getByRole('button', { name: 'Move Front earlier' })).toBeDisabled();
     await person.click(screen.getByRole('button', { name: 'Move Kitchen earlier' }));
     await waitFor(async () => expect(await names()).toEqual(['Kitchen', 'Front', 'Photo 3 of the home']));
-    expect(stored.map(({ id, order }) => [id, order])).toEqual([['p0', 1], ['p1', 0], ['p2', 2]]);
+    expect(stored.map(({ id, order }) => [id, order])).toEqual([
+      ['p0', 1],
+      ['p1', 0],
+      ['p2', 2],
+    ]);
     await person.click(screen.getByRole('button', { name: 'Make Kitchen the main photo' }));
     await waitFor(() => expect(stored.filter(({ main }) => main).map(({ id }) => id)).toEqual(['p1']));
     await person.type(screen.getByLabelText('Caption of photo 3'), 'Garden');
@@ -229,7 +348,13 @@ describe('photos', () => {
   });
 
   it('are calmly being prepared, then there; one that cannot be read says why and is removed', async () => {
-    stored = stored.map((photo, at) => (at === 1 ? { ...photo, processedAt: null } : at === 2 ? { ...photo, problem: 'This picture cannot be read.' } : photo));
+    stored = stored.map((photo, at) =>
+      at === 1
+        ? { ...photo, processedAt: null }
+        : at === 2
+          ? { ...photo, problem: 'This picture cannot be read.' }
+          : photo,
+    );
     const person = await open('photos');
     expect(await screen.findByText('Preparing…')).toBeInTheDocument();
     expect(screen.getByText('3 photos, 1 being prepared')).toBeInTheDocument();

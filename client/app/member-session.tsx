@@ -9,9 +9,11 @@ import type { Message } from '../state/wire-types.ts';
 import { refreshAll, refreshFor } from './refreshes.ts';
 import { fulfilWishes } from './wishes.ts';
 
-const isMessage = (row: unknown): row is Message => typeof row === 'object' && row !== null && 'text' in row && 'listingId' in row;
+const isMessage = (row: unknown): row is Message =>
+  typeof row === 'object' && row !== null && 'text' in row && 'listingId' in row;
 
-const isRowOf = (row: unknown, id: string): boolean => typeof row === 'object' && row !== null && 'id' in row && row.id === id;
+const isRowOf = (row: unknown, id: string): boolean =>
+  typeof row === 'object' && row !== null && 'id' in row && row.id === id;
 
 export default function MemberSession({ userId }: { userId: string }) {
   const dispatch = useAppDispatch();
@@ -30,7 +32,9 @@ export default function MemberSession({ userId }: { userId: string }) {
       clearTimeout(timer);
       timer = setTimeout(() => void dispatch(fetchNotifications()), 300);
     };
-    const returned = () => { if (document.visibilityState === 'visible') retryLive(); };
+    const returned = () => {
+      if (document.visibilityState === 'visible') retryLive();
+    };
     const off = [
       onLive('messages created', (row) => {
         if (isMessage(row)) dispatch(messageArrived(row));
@@ -39,18 +43,25 @@ export default function MemberSession({ userId }: { userId: string }) {
         void dispatch(fetchThreads());
       }),
       onLive('messages patched', () => void dispatch(fetchThreads())),
-      onLive('notifications created', (row) => { void dispatch(fetchNotifications()); refreshFor(dispatch, row, type); }),
+      onLive('notifications created', (row) => {
+        void dispatch(fetchNotifications());
+        refreshFor(dispatch, row, type);
+      }),
       onLive('notifications patched', readElsewhere),
       onLive('feature-flags patched', () => void dispatch(fetchFlags())),
       // an admin may have changed the kind of the account
-      onLive('users patched', (row) => { if (isRowOf(row, userId)) void dispatch(revalidate()); }),
+      onLive('users patched', (row) => {
+        if (isRowOf(row, userId)) void dispatch(revalidate());
+      }),
       onLiveReconnect(() => {
         void dispatch(fetchFlags());
         void dispatch(fetchNotifications());
         void dispatch(fetchThreads());
         refreshAll(dispatch, type);
       }),
-      onLiveStatus(() => { if (liveStatus() === 'connected') void dispatch(sendWaiting()); }),
+      onLiveStatus(() => {
+        if (liveStatus() === 'connected') void dispatch(sendWaiting());
+      }),
     ];
     window.addEventListener('online', retryLive);
     document.addEventListener('visibilitychange', returned);
@@ -64,10 +75,15 @@ export default function MemberSession({ userId }: { userId: string }) {
     };
   }, [dispatch, userId, type]);
 
-  useEffect(() => { void fulfilWishes(dispatch); }, [dispatch, userId]);
+  useEffect(() => {
+    void fulfilWishes(dispatch);
+  }, [dispatch, userId]);
 
   useEffect(() => {
-    if (!hasZone) void dispatch(updateProfile({ id: userId, changes: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone } }));
+    if (!hasZone)
+      void dispatch(
+        updateProfile({ id: userId, changes: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
+      );
   }, [dispatch, userId, hasZone]);
 
   return null;

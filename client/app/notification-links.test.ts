@@ -1,14 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { matchPath } from 'react-router-dom';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
-import { hostShowingsLink, myToursLink, offerLink, savedLink, threadLink, transactionLink } from '#shared/notifications/notifications.links.ts';
+import {
+  hostShowingsLink,
+  myToursLink,
+  offerLink,
+  savedLink,
+  threadLink,
+  transactionLink,
+} from '#shared/notifications/notifications.links.ts';
 import { passage, ROUTES } from './route-table.ts';
 
 const offer = { id: 'o1', listingId: 'l1', userId: 'u1' };
 
 describe('a notification', () => {
   it.each(USER_TYPES)('leads a %s to a page that opens for them', (type) => {
-    const links = [hostShowingsLink(type, 'l1'), myToursLink(type), savedLink(type, 'saved-homes'), savedLink(type, 'saved-searches'), offerLink(type, offer, 'BUYER'), offerLink(type, offer, 'SELLER'), offerLink(type, { ...offer, userId: null }, 'SELLER'), threadLink('l1', 'u2'), threadLink('l1', null), transactionLink('t1', 'inspection'), '/listings/l1', '/admin/offers'];
+    const links = [
+      hostShowingsLink(type, 'l1'),
+      myToursLink(type),
+      savedLink(type, 'saved-homes'),
+      savedLink(type, 'saved-searches'),
+      offerLink(type, offer, 'BUYER'),
+      offerLink(type, offer, 'SELLER'),
+      offerLink(type, { ...offer, userId: null }, 'SELLER'),
+      threadLink('l1', 'u2'),
+      threadLink('l1', null),
+      transactionLink('t1', 'inspection'),
+      '/listings/l1',
+      '/admin/offers',
+    ];
     for (const link of links) {
       if (link.startsWith('/admin') && type !== 'ADMIN') continue;
       const { pathname } = new URL(link, 'http://hearthport.test');

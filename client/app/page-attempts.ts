@@ -11,7 +11,11 @@ export function readAttempts(page: string, session: Pick<Storage, 'getItem'> = w
 }
 
 /** False where it could not be kept. */
-export function keepAttempts(page: string, attempts: number, session: Pick<Storage, 'setItem' | 'removeItem'> = window.sessionStorage): boolean {
+export function keepAttempts(
+  page: string,
+  attempts: number,
+  session: Pick<Storage, 'setItem' | 'removeItem'> = window.sessionStorage,
+): boolean {
   try {
     if (attempts === 0) session.removeItem(ATTEMPTS + page);
     else session.setItem(ATTEMPTS + page, String(attempts));

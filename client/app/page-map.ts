@@ -7,7 +7,11 @@ import { ROUTES } from './route-table.ts';
 import { withAreas } from './store-in-use.ts';
 
 /** Pages of the public site read the session and nothing else. */
-const STATELESS = new Set(ROUTES.filter(({ frame, page }) => frame === 'site' || ['login', 'signup', 'password'].includes(page)).map(({ page }) => page));
+const STATELESS = new Set(
+  ROUTES.filter(({ frame, page }) => frame === 'site' || ['login', 'signup', 'password'].includes(page)).map(
+    ({ page }) => page,
+  ),
+);
 
 const started = new Map<string, Promise<PageModule>>();
 const pages = new Map<string, FunctionComponent>();

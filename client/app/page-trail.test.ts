@@ -5,7 +5,8 @@ const at = (pathname: string) => ({ key: pathname, pathname });
 
 type How = 'PUSH' | 'REPLACE' | 'POP';
 /** The trail after a first page and further steps. */
-const walk = (first: string, ...steps: [How, string][]) => steps.reduce((trail, [how, pathname]) => nextTrail(trail, at(pathname), how), nextTrail([], at(first), 'POP'));
+const walk = (first: string, ...steps: [How, string][]) =>
+  steps.reduce((trail, [how, pathname]) => nextTrail(trail, at(pathname), how), nextTrail([], at(first), 'POP'));
 const paths = (trail: ReturnType<typeof walk>) => trail.map(({ pathname }) => pathname);
 
 describe('the back button', () => {
@@ -30,7 +31,14 @@ describe('the back button', () => {
   });
 
   it('forgets what was left behind by going back, and knows how each page was reached', () => {
-    const trail = walk('/', ['PUSH', '/login'], ['REPLACE', '/home'], ['PUSH', '/offers'], ['PUSH', '/selling'], ['POP', '/offers']);
+    const trail = walk(
+      '/',
+      ['PUSH', '/login'],
+      ['REPLACE', '/home'],
+      ['PUSH', '/offers'],
+      ['PUSH', '/selling'],
+      ['POP', '/offers'],
+    );
     expect(paths(trail)).toEqual(['/', '/home', '/offers']);
     expect(showsBack(trail)).toBe(true);
     expect(showsBack(nextTrail(trail, at('/home'), 'POP'))).toBe(false);

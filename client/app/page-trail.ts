@@ -19,7 +19,9 @@ export function nextTrail(before: readonly Step[], step: Step, how: 'PUSH' | 'RE
   const last = before.at(-1);
   if (how === 'PUSH') return [...before, { ...step, from: last?.pathname ?? null }];
   // a redirect is no step of the person, except that whoever logged in came from the login page
-  return how === 'REPLACE' ? [...before.slice(0, -1), { ...step, from: last?.pathname === '/login' ? '/login' : (last?.from ?? null) }] : [step];
+  return how === 'REPLACE'
+    ? [...before.slice(0, -1), { ...step, from: last?.pathname === '/login' ? '/login' : (last?.from ?? null) }]
+    : [step];
 }
 
 /** True where there is a page before this one and it was not the login page. */
@@ -43,4 +45,9 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const useCameFromInside = (): boolean => useSyncExternalStore(subscribe, () => showsBack(trail), () => false);
+export const useCameFromInside = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => showsBack(trail),
+    () => false,
+  );

@@ -5,21 +5,30 @@ import { SITE_PAGES } from '#shared/site/site-pages.ts';
 import { FRAME_MARK, renderFrame, renderPage } from './render-page.tsx';
 import { ROUTES } from './route-table.ts';
 
-const DRAWN = SITE_PAGES.filter(({ path, content }) => content === 'article' && ROUTES.some((route) => route.path === path && route.frame === 'site'));
+const DRAWN = SITE_PAGES.filter(
+  ({ path, content }) => content === 'article' && ROUTES.some((route) => route.path === path && route.frame === 'site'),
+);
 
 describe('the public pages are drawn where there is no browser', () => {
-  it.each(DRAWN.map(({ path }) => path))('%s: one first heading, no script, no picture of something still to come', async (path) => {
-    const text = await renderPage(path, BRAND_DEFAULTS, []);
-    expect(text.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(text).not.toMatch(/<script|role="progressbar"/);
-    expect(text).toContain('</main>');
-    // the variables of the theme are known before anything is painted with them
-    expect(text.lastIndexOf('css-global')).toBeLessThan(text.indexOf('<header'));
-    expect(text.indexOf('--hp-palette-primary-main:')).toBeLessThan(text.indexOf('<header'));
-  });
+  it.each(DRAWN.map(({ path }) => path))(
+    '%s: one first heading, no script, no picture of something still to come',
+    async (path) => {
+      const text = await renderPage(path, BRAND_DEFAULTS, []);
+      expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(text).not.toMatch(/<script|role="progressbar"/);
+      expect(text).toContain('</main>');
+      // the variables of the theme are known before anything is painted with them
+      expect(text.lastIndexOf('css-global')).toBeLessThan(text.indexOf('<header'));
+      expect(text.indexOf('--hp-palette-primary-main:')).toBeLessThan(text.indexOf('<header'));
+    },
+  );
 
   it('with the brand of the one who runs it', async () => {
-    const text = await renderPage('/aboutus', { ...BRAND_DEFAULTS, brokerage: 'Porchlight Homes', supportPhone: '(615) 555-0199' }, []);
+    const text = await renderPage(
+      '/aboutus',
+      { ...BRAND_DEFAULTS, brokerage: 'Porchlight Homes', supportPhone: '(615) 555-0199' },
+      [],
+    );
     expect(text).toContain('Porchlight Homes');
     expect(text).toContain('(615) 555-0199');
   });

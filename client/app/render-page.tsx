@@ -21,7 +21,10 @@ export const FRAME_MARK = 'the-page-goes-here';
 /** Colours, sizes and the ground rules come last out of React; a browser paints while it reads, so they must come first. */
 function globalsFirst(text: string): string {
   const globals: string[] = [];
-  const rest = text.replace(/<style data-emotion="css-global[^"]*">.*?<\/style>/gs, (style) => { globals.push(style); return ''; });
+  const rest = text.replace(/<style data-emotion="css-global[^"]*">.*?<\/style>/gs, (style) => {
+    globals.push(style);
+    return '';
+  });
   return globals.join('') + rest;
 }
 
@@ -31,7 +34,11 @@ async function draw(path: string, brand: Brand, page: ReactNode): Promise<string
     <Provider store={createStore()}>
       <ThemeProvider theme={theme} noSsr>
         <CssBaseline />
-        <StaticRouter location={path}><PublicShell><Suspense fallback={null}>{page}</Suspense></PublicShell></StaticRouter>
+        <StaticRouter location={path}>
+          <PublicShell>
+            <Suspense fallback={null}>{page}</Suspense>
+          </PublicShell>
+        </StaticRouter>
       </ThemeProvider>
     </Provider>,
     // one piece, without the scripts that would put later pieces in their place

@@ -6,22 +6,47 @@ import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { isForOthers, landingPath, passage, type RouteEntry } from './route-table.ts';
 
-const NotForYou = lazyModule('not-for-you', () => import('./shell/not-for-you.tsx'), (module) => module.NotForYou);
+const NotForYou = lazyModule(
+  'not-for-you',
+  () => import('./shell/not-for-you.tsx'),
+  (module) => module.NotForYou,
+);
 
-interface RouteGuardProps { route: RouteEntry; children: ReactNode }
+interface RouteGuardProps {
+  route: RouteEntry;
+  children: ReactNode;
+}
 
 /** Lets a person through to a page, or sends them where they belong; the origin travels with its query. */
 export function RouteGuard({ route, children }: RouteGuardProps) {
   const { status, user, flags } = useAppSelector((state) => state.auth);
   const { pathname, search, hash } = useLocation();
-  const decision = passage(route.access, { status, type: user?.type ?? null }, new URLSearchParams(search).has('token'));
+  const decision = passage(
+    route.access,
+    { status, type: user?.type ?? null },
+    new URLSearchParams(search).has('token'),
+  );
   const isRefusedAdmin = typeof decision === 'object' && route.access === 'admin' && status === 'signed-in';
   useEffect(() => {
     if (isRefusedAdmin) toast('That page is for the Hearthport team.', { key: 'admin-only' });
   }, [isRefusedAdmin]);
   if (decision === 'wait') return <Spinner />;
-  if (decision !== 'show') return <Navigate to={decision.goTo} replace state={decision.keepOrigin ? { from: `${pathname}${search}${hash}` } : null} />;
+  if (decision !== 'show')
+    return (
+      <Navigate
+        to={decision.goTo}
+        replace
+        state={decision.keepOrigin ? { from: `${pathname}${search}${hash}` } : null}
+      />
+    );
   if (route.flag && flags === null) return <Spinner />;
-  if (route.flag && !flags?.includes(route.flag)) return <Navigate to={user ? landingPath(user.type) : '/404'} replace />;
-  return user && isForOthers(route.page, user.type) ? <Suspense fallback={<Spinner />}><NotForYou /></Suspense> : children;
+  if (route.flag && !flags?.includes(route.flag))
+    return <Navigate to={user ? landingPath(user.type) : '/404'} replace />;
+  return user && isForOthers(route.page, user.type) ? (
+    <Suspense fallback={<Spinner />}>
+      <NotForYou />
+    </Suspense>
+  ) : (
+    children
+  );
 }

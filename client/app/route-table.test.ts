@@ -8,14 +8,49 @@ import { passage, ROUTES, type Access } from './route-table.ts';
 
 /** The two route tables of the specification, with an example of each address. */
 const SPECIFIED: readonly [string, Access][] = [
-  ['/home', 'protected'], ['/academy', 'protected'], ['/selling', 'protected'], ['/buying', 'sellerOnly'], ['/listings/7/edit', 'sellerOnly'], ['/buyers/1/listing/2', 'protected'],
-  ['/offers', 'sellerOnly'], ['/price-opinion/1', 'sellerOnly'], ['/transactions/1', 'protectedOrLink'], ['/settings', 'protected'], ['/pbuyer', 'protected'],
-  ['/admin/showings', 'admin'], ['/admin/offers', 'admin'], ['/admin/comps', 'admin'], ['/admin/listings', 'admin'], ['/admin/transactions', 'admin'], ['/admin/clients', 'admin'],
-  ['/admin/lead-upload', 'admin'], ['/admin/tasks', 'admin'],
-  ['/browse', 'public'], ['/explore', 'public'], ['/listings', 'public'], ['/listings/7', 'public'], ['/s/ab12', 'public'], ['/12-oak-street-birmingham-al-35203', 'public'],
-  ['/showing-survey/1', 'public'], ['/offer-portal/a.b.c', 'public'], ['/', 'public'], ['/buyer-workshop', 'public'], ['/faqs', 'public'], ['/aboutus', 'public'], ['/policies', 'public'],
-  ['/product', 'public'], ['/areas-served', 'public'], ['/hp-academy', 'public'], ['/404', 'public'], ['/newsletter=true', 'public'], ['/flat-fee-mls-alabama', 'public'],
-  ['/flat-fee-mls-tennessee', 'public'], ['/flat-fee-real-estate', 'public'], ['/login', 'public'], ['/signup', 'public'], ['/password', 'public'],
+  ['/home', 'protected'],
+  ['/academy', 'protected'],
+  ['/selling', 'protected'],
+  ['/buying', 'sellerOnly'],
+  ['/listings/7/edit', 'sellerOnly'],
+  ['/buyers/1/listing/2', 'protected'],
+  ['/offers', 'sellerOnly'],
+  ['/price-opinion/1', 'sellerOnly'],
+  ['/transactions/1', 'protectedOrLink'],
+  ['/settings', 'protected'],
+  ['/pbuyer', 'protected'],
+  ['/admin/showings', 'admin'],
+  ['/admin/offers', 'admin'],
+  ['/admin/comps', 'admin'],
+  ['/admin/listings', 'admin'],
+  ['/admin/transactions', 'admin'],
+  ['/admin/clients', 'admin'],
+  ['/admin/lead-upload', 'admin'],
+  ['/admin/tasks', 'admin'],
+  ['/browse', 'public'],
+  ['/explore', 'public'],
+  ['/listings', 'public'],
+  ['/listings/7', 'public'],
+  ['/s/ab12', 'public'],
+  ['/12-oak-street-birmingham-al-35203', 'public'],
+  ['/showing-survey/1', 'public'],
+  ['/offer-portal/a.b.c', 'public'],
+  ['/', 'public'],
+  ['/buyer-workshop', 'public'],
+  ['/faqs', 'public'],
+  ['/aboutus', 'public'],
+  ['/policies', 'public'],
+  ['/product', 'public'],
+  ['/areas-served', 'public'],
+  ['/hp-academy', 'public'],
+  ['/404', 'public'],
+  ['/newsletter=true', 'public'],
+  ['/flat-fee-mls-alabama', 'public'],
+  ['/flat-fee-mls-tennessee', 'public'],
+  ['/flat-fee-real-estate', 'public'],
+  ['/login', 'public'],
+  ['/signup', 'public'],
+  ['/password', 'public'],
 ];
 
 const routed = ROUTES.map((route) => ({ path: route.path, route }));
@@ -32,7 +67,10 @@ describe('the route table', () => {
   it.each(ROUTES.map(({ path, access }) => [path, access] as const))('%s is known to the server', (path, access) => {
     if (/^\/(s\/|homes\/|listings\/:id$|:slug$)/.test(path)) return;
     const example = path.replaceAll(/:\w+/g, 'x');
-    expect(isPrivatePath(example) || sitePage(example) !== null, 'name it in shared/site/site-pages.ts or private-paths.ts').toBe(true);
+    expect(
+      isPrivatePath(example) || sitePage(example) !== null,
+      'name it in shared/site/site-pages.ts or private-paths.ts',
+    ).toBe(true);
     if (access !== 'public') expect(isPrivatePath(example)).toBe(true);
   });
 
@@ -51,9 +89,12 @@ describe('passage', () => {
     expect(passage('public', { status: 'loading', type: null })).toBe('show');
   });
 
-  it.each<Access>(['protected', 'sellerOnly', 'admin'])('sends a visitor from a %s page to the login and remembers the page', (access) => {
-    expect(passage(access, { status: 'signed-out', type: null })).toEqual({ goTo: '/login', keepOrigin: true });
-  });
+  it.each<Access>(['protected', 'sellerOnly', 'admin'])(
+    'sends a visitor from a %s page to the login and remembers the page',
+    (access) => {
+      expect(passage(access, { status: 'signed-out', type: null })).toEqual({ goTo: '/login', keepOrigin: true });
+    },
+  );
 
   it('sends a PBUYER from a seller-only page to the login, remembering nothing', () => {
     expect(passage('sellerOnly', signedIn('PBUYER'))).toEqual({ goTo: '/login', keepOrigin: false });

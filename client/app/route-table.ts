@@ -15,7 +15,13 @@ export interface RouteEntry {
   flag?: string;
 }
 
-const at = (path: string, page: string, access: Access, frame: Frame, flag?: string): RouteEntry => ({ path, page, access, frame, ...(flag && { flag }) });
+const at = (path: string, page: string, access: Access, frame: Frame, flag?: string): RouteEntry => ({
+  path,
+  page,
+  access,
+  frame,
+  ...(flag && { flag }),
+});
 
 export const ROUTES: readonly RouteEntry[] = [
   at('/', 'landing', 'public', 'site'),
@@ -81,8 +87,17 @@ export const ROUTES: readonly RouteEntry[] = [
 ];
 
 /** Pages of the two sides of a sale: a lender or a title company has nothing there, and is told where their own work stands. */
-const OF_THE_SIDES = new Set(['selling', 'buying', 'offers', 'pbuyer', 'listing-edit', 'price-opinion', 'buyer-detail']);
-export const isForOthers = (page: string, type: UserType): boolean => (type === 'LENDER' || type === 'TITLE') && OF_THE_SIDES.has(page);
+const OF_THE_SIDES = new Set([
+  'selling',
+  'buying',
+  'offers',
+  'pbuyer',
+  'listing-edit',
+  'price-opinion',
+  'buyer-detail',
+]);
+export const isForOthers = (page: string, type: UserType): boolean =>
+  (type === 'LENDER' || type === 'TITLE') && OF_THE_SIDES.has(page);
 
 /** Where somebody of this type lands after login. */
 export const landingPath = (type: UserType): string => (type === 'PBUYER' ? '/pbuyer' : '/home');
@@ -90,7 +105,11 @@ export const landingPath = (type: UserType): string => (type === 'PBUYER' ? '/pb
 export type Passage = 'show' | 'wait' | { goTo: string; keepOrigin: boolean };
 
 /** Whether a person may see a route, and where they go instead. */
-export function passage(access: Access, auth: { status: 'loading' | 'signed-in' | 'signed-out'; type: UserType | null }, hasLink = false): Passage {
+export function passage(
+  access: Access,
+  auth: { status: 'loading' | 'signed-in' | 'signed-out'; type: UserType | null },
+  hasLink = false,
+): Passage {
   if (access === 'public' || (access === 'protectedOrLink' && hasLink)) return 'show';
   if (auth.status === 'loading') return 'wait';
   if (auth.status === 'signed-out' || !auth.type) return { goTo: '/login', keepOrigin: true };

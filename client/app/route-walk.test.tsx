@@ -71,28 +71,50 @@ address                          guest   SELLER  BUYER   ADMIN   PBUYER   LENDER
 /admin                           /404    /404    /404    /404    /404     /404    /404
 /admin/nothing                   /404    /404    /404    /404    /404     /404    /404
 `;
-const [[, ...COLUMNS] = [], ...LINES] = TABLE.trim().split('\n').map((line) => line.split(/\s+/));
+const [[, ...COLUMNS] = [], ...LINES] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/));
 type Visitor = UserType | 'guest';
-const CELLS = LINES.flatMap(([address = '', ...ends]) => ends.map((end, at) => ({ address, who: COLUMNS[at] as Visitor, end: end === '=' ? address.replace('+flag', '') : end })));
+const CELLS = LINES.flatMap(([address = '', ...ends]) =>
+  ends.map((end, at) => ({
+    address,
+    who: COLUMNS[at] as Visitor,
+    end: end === '=' ? address.replace('+flag', '') : end,
+  })),
+);
 
 /** These send people on by themselves; the others are stood in for, as only the way to them is walked here. */
 const REAL = new Set(['login', 'signup', 'home', 'short-link']);
 let server: Awaited<ReturnType<typeof startApiServer>>;
 
 async function load() {
-  const [router, map, table, root, auth] = await Promise.all([import('./router.tsx'), import('./page-map.ts'), import('./route-table.ts'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts')]);
+  const [router, map, table, root, auth] = await Promise.all([
+    import('./router.tsx'),
+    import('./page-map.ts'),
+    import('./route-table.ts'),
+    import('../state/root-reducer.ts'),
+    import('../state/auth.slice.ts'),
+  ]);
   await Promise.all([...REAL, 'listing-by-slug'].map((name) => map.loadPage(name)));
-  await Promise.all([import('./shell/signed-in-shell.tsx'), import('./shell/plain-shell.tsx'), import('./shell/not-for-you.tsx')]);
+  await Promise.all([
+    import('./shell/signed-in-shell.tsx'),
+    import('./shell/plain-shell.tsx'),
+    import('./shell/not-for-you.tsx'),
+  ]);
   return { router, map, table, root, auth };
 }
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
   server = await startApiServer(({ path }) => {
-    return path === '/api/listings/abc2345' ? json(200, { id: '7', slug: '12-oak-st-birmingham-al-35205' })
-      // a home that is there and cannot be shown just now keeps its address
-      : path === '/api/listings/12-oak-st-birmingham-al-35205' ? json(409, { message: 'Not just now.' })
-      : path.startsWith('/api/listings/') ? json(404, { message: 'This home is not on the market any more, or the link is wrong.' }) : json(200, { total: 0, limit: 25, skip: 0, data: [] });
+    return path === '/api/listings/abc2345'
+      ? json(200, { id: '7', slug: '12-oak-st-birmingham-al-35205' })
+      : // a home that is there and cannot be shown just now keeps its address
+        path === '/api/listings/12-oak-st-birmingham-al-35205'
+        ? json(409, { message: 'Not just now.' })
+        : path.startsWith('/api/listings/')
+          ? json(404, { message: 'This home is not on the market any more, or the link is wrong.' })
+          : json(200, { total: 0, limit: 25, skip: 0, data: [] });
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -120,22 +142,46 @@ function pages(name: string): ComponentType {
 /** Opens an address and answers where it ended once a page stands there. */
 async function walk(address: string, who: Visitor, end: string): Promise<void> {
   const store = configureStore({ reducer: on.root.rootReducer });
-  const person = { id: 'u1', email: 'ada@hearthport.test', firstName: 'Ada', lastName: 'Lane', type: who, verified: true, phone: null, timezone: 'America/Chicago', profilePicUrl: null };
-  store.dispatch(who === 'guest' ? on.auth.sessionEnded(null) : { type: on.auth.revalidate.fulfilled.type, payload: person, meta: {} });
-  store.dispatch({ type: on.auth.fetchFlags.fulfilled.type, payload: address.endsWith('+flag') ? ['academy'] : [], meta: {} });
+  const person = {
+    id: 'u1',
+    email: 'ada@hearthport.test',
+    firstName: 'Ada',
+    lastName: 'Lane',
+    type: who,
+    verified: true,
+    phone: null,
+    timezone: 'America/Chicago',
+    profilePicUrl: null,
+  };
+  store.dispatch(
+    who === 'guest'
+      ? on.auth.sessionEnded(null)
+      : { type: on.auth.revalidate.fulfilled.type, payload: person, meta: {} },
+  );
+  store.dispatch({
+    type: on.auth.fetchFlags.fulfilled.type,
+    payload: address.endsWith('+flag') ? ['academy'] : [],
+    meta: {},
+  });
   render(
     <Provider store={store}>
       <ThemeProvider theme={theme} noSsr>
-        <MemoryRouter initialEntries={[address.replace('+flag', '')]}><on.router.Router pages={pages} /><Address /></MemoryRouter>
+        <MemoryRouter initialEntries={[address.replace('+flag', '')]}>
+          <on.router.Router pages={pages} />
+          <Address />
+        </MemoryRouter>
       </ThemeProvider>
     </Provider>,
   );
-  await waitFor(() => {
-    expect(screen.getByLabelText('address').textContent).toBe(end);
-    // a page stands there: a heading, or (a home that is being fetched) no redirect is under way
-    expect(screen.queryByText('Loading...')).toBeNull();
-    expect(document.querySelector('main')?.textContent).not.toBe('');
-  }, { timeout: 10_000, interval: 10 });
+  await waitFor(
+    () => {
+      expect(screen.getByLabelText('address').textContent).toBe(end);
+      // a page stands there: a heading, or (a home that is being fetched) no redirect is under way
+      expect(screen.queryByText('Loading...')).toBeNull();
+      expect(document.querySelector('main')?.textContent).not.toBe('');
+    },
+    { timeout: 10_000, interval: 10 },
+  );
   cleanup();
 }
 
@@ -146,7 +192,11 @@ describe('the route tables of the specification', () => {
     it(`end where they should for ${who}`, async () => {
       const wrong: string[] = [];
       for (const { address, end } of CELLS.filter((cell) => cell.who === who)) {
-        await walk(address, who, end).catch(() => wrong.push(`${address} ended at ${screen.queryByLabelText('address')?.textContent ?? 'nowhere'} instead of ${end}`));
+        await walk(address, who, end).catch(() =>
+          wrong.push(
+            `${address} ended at ${screen.queryByLabelText('address')?.textContent ?? 'nowhere'} instead of ${end}`,
+          ),
+        );
         cleanup();
       }
       expect(wrong).toEqual([]);
@@ -155,10 +205,21 @@ describe('the route tables of the specification', () => {
 
   it('send a visitor to the login with the whole address kept', async () => {
     let from: unknown;
-    const Login = () => { from = (useLocation().state as { from?: string } | null)?.from; return <h1>login</h1>; };
+    const Login = () => {
+      from = (useLocation().state as { from?: string } | null)?.from;
+      return <h1>login</h1>;
+    };
     const store = configureStore({ reducer: on.root.rootReducer });
     store.dispatch(on.auth.sessionEnded(null));
-    render(<Provider store={store}><ThemeProvider theme={theme} noSsr><MemoryRouter initialEntries={['/transactions/1?section=inspection#files']}><on.router.Router pages={(name) => (name === 'login' ? Login : pages(name))} /></MemoryRouter></ThemeProvider></Provider>);
+    render(
+      <Provider store={store}>
+        <ThemeProvider theme={theme} noSsr>
+          <MemoryRouter initialEntries={['/transactions/1?section=inspection#files']}>
+            <on.router.Router pages={(name) => (name === 'login' ? Login : pages(name))} />
+          </MemoryRouter>
+        </ThemeProvider>
+      </Provider>,
+    );
     await screen.findByRole('heading', { name: 'login' });
     expect(from).toBe('/transactions/1?section=inspection#files');
   });
@@ -167,10 +228,23 @@ describe('the route tables of the specification', () => {
 describe('the address of a home', () => {
   it('can never be the address of a page', () => {
     const routed = on.table.ROUTES.map(({ path, page }) => ({ path, page }));
-    const words = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom(...routed.map(({ path }) => path.slice(1)), 'home', 'hp', 'academy', 'flat fee', '404'));
-    const home = fc.record({ address: words, city: words, state: fc.constantFrom('', 'AL', 'TN', 'academy'), zip: fc.oneof(words, fc.constantFrom('35205', '35205-1234', '')), hideAddress: fc.boolean(), shortId: fc.uint8Array({ minLength: 7, maxLength: 7 }).map(shortIdFrom) });
-    fc.assert(fc.property(home, (one) => {
-      for (const slug of [slugOf(one), slugWithShortId(one)]) expect(matchRoutes(routed, `/${slug}`)?.at(-1)?.route.page, slug).toBe('listing-by-slug');
-    }));
+    const words = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom(...routed.map(({ path }) => path.slice(1)), 'home', 'hp', 'academy', 'flat fee', '404'),
+    );
+    const home = fc.record({
+      address: words,
+      city: words,
+      state: fc.constantFrom('', 'AL', 'TN', 'academy'),
+      zip: fc.oneof(words, fc.constantFrom('35205', '35205-1234', '')),
+      hideAddress: fc.boolean(),
+      shortId: fc.uint8Array({ minLength: 7, maxLength: 7 }).map(shortIdFrom),
+    });
+    fc.assert(
+      fc.property(home, (one) => {
+        for (const slug of [slugOf(one), slugWithShortId(one)])
+          expect(matchRoutes(routed, `/${slug}`)?.at(-1)?.route.page, slug).toBe('listing-by-slug');
+      }),
+    );
   });
 });

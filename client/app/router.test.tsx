@@ -15,18 +15,32 @@ let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 
 async function load() {
-  const [router, root, auth, tokens, inUse] = await Promise.all([import('./router.tsx'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts'), import('../lib/token-storage.ts'), import('./store-in-use.ts')]);
+  const [router, root, auth, tokens, inUse] = await Promise.all([
+    import('./router.tsx'),
+    import('../state/root-reducer.ts'),
+    import('../state/auth.slice.ts'),
+    import('../lib/token-storage.ts'),
+    import('./store-in-use.ts'),
+  ]);
   return { router, root, auth, tokens, inUse };
 }
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startApiServer((request) => { seen.push(request); return answer(request); });
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
+  });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();
   // pages import a lot: the first one must not spend a test's patience
-  await Promise.all([import('../pages/login.tsx'), import('../pages/settings.tsx'), import('../pages/home.tsx'), import('./shell/signed-in-shell.tsx')]);
+  await Promise.all([
+    import('../pages/login.tsx'),
+    import('../pages/settings.tsx'),
+    import('../pages/home.tsx'),
+    import('./shell/signed-in-shell.tsx'),
+  ]);
 });
 beforeEach(() => {
   seen = [];
@@ -38,7 +52,21 @@ afterAll(async () => {
   await server.close();
 });
 
-const person = (type: UserType) => ({ id: 'u1', email: 'ada@hearthport.test', firstName: 'Ada', lastName: 'Lovelace', type, verified: true, phone: null, emailEnabled: true, smsEnabled: false, autoApproveShowings: false, timezone: 'America/Chicago', referralCode: 'ABCDEFG', profilePicUrl: null });
+const person = (type: UserType) => ({
+  id: 'u1',
+  email: 'ada@hearthport.test',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  type,
+  verified: true,
+  phone: null,
+  emailEnabled: true,
+  smsEnabled: false,
+  autoApproveShowings: false,
+  timezone: 'America/Chicago',
+  referralCode: 'ABCDEFG',
+  profilePicUrl: null,
+});
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -53,7 +81,10 @@ function open(address: string, type: UserType | null) {
   render(
     <Provider store={store}>
       <ThemeProvider theme={theme} noSsr>
-        <MemoryRouter initialEntries={[address]}><on.router.Router /><Address /></MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>
+          <on.router.Router />
+          <Address />
+        </MemoryRouter>
       </ThemeProvider>
     </Provider>,
   );
@@ -90,7 +121,10 @@ describe('logging in', () => {
   }
 
   it('goes on to the page that was opened, query included', async () => {
-    answer = (request) => (request.path === '/api/authentication' ? json(201, { accessToken: 't', user: person('SELLER') }) : json(200, { total: 0, limit: 25, skip: 0, data: [] }));
+    answer = (request) =>
+      request.path === '/api/authentication'
+        ? json(201, { accessToken: 't', user: person('SELLER') })
+        : json(200, { total: 0, limit: 25, skip: 0, data: [] });
     open('/settings?tab=devices', null);
     await submit();
     await waitFor(() => expect(address()).toBe('/settings?tab=devices'), { timeout: 10_000 });

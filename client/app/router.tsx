@@ -15,13 +15,21 @@ import { withAreas } from './store-in-use.ts';
 /** A map fills the screen under the public navigation: no footer below it. */
 const WITHOUT_FOOTER = new Set(['explore']);
 
-const HomeDialog = renewableLazy<object>(() => withAreas(loadModule('home-dialog', () => import('../pages/home-dialog.tsx'))));
+const HomeDialog = renewableLazy<object>(() =>
+  withAreas(loadModule('home-dialog', () => import('../pages/home-dialog.tsx'))),
+);
 
 /** The home that the address names, over whatever page it is on. */
 function OpenHome() {
   const { pathname, search } = useLocation();
   if (homeInAddress(search) === null) return null;
-  return <ErrorBoundary resetKey={`${pathname}${search}`}><Suspense fallback={null}><HomeDialog /></Suspense></ErrorBoundary>;
+  return (
+    <ErrorBoundary resetKey={`${pathname}${search}`}>
+      <Suspense fallback={null}>
+        <HomeDialog />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }
 
 type Pages = (name: string) => ComponentType;
@@ -34,7 +42,9 @@ function RoutedPage({ route, pages }: { route: RouteEntry; pages: Pages }) {
       <ErrorBoundary resetKey={pathname}>
         <RouteGuard route={route}>
           {/* a key: the page before must not stay under the new address while the new one loads */}
-          <Suspense key={route.page} fallback={<Spinner />}><Page /></Suspense>
+          <Suspense key={route.page} fallback={<Spinner />}>
+            <Page />
+          </Suspense>
         </RouteGuard>
       </ErrorBoundary>
     </FrameOf>
@@ -60,7 +70,9 @@ export function Router({ pages = pageOf }: { pages?: Pages }) {
   return (
     <>
       <Routes>
-        {ROUTES.map((route) => <Route key={route.path} path={route.path} element={<RoutedPage route={route} pages={pages} />} />)}
+        {ROUTES.map((route) => (
+          <Route key={route.path} path={route.path} element={<RoutedPage route={route} pages={pages} />} />
+        ))}
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Routes>
       <OpenHome />

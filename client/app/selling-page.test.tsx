@@ -16,20 +16,106 @@ import { theme } from './theme.ts';
 const HOUR = 3_600_000;
 const NORA: UserActor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' };
 
-const photo: PhotoRow = { id: 'p1', url: '/api/files/p1.webp', main: true, order: 0, caption: 'Front', widths: [400], placeholder: null };
+const photo: PhotoRow = {
+  id: 'p1',
+  url: '/api/files/p1.webp',
+  main: true,
+  order: 0,
+  caption: 'Front',
+  widths: [400],
+  placeholder: null,
+};
 const row: ListingRow = {
-  id: 'home', type: 'SELLER', status: 'APPROVED', externalStatus: 'ACTIVE', version: 3, userId: 'nora', organizationId: null, mlsListingId: null, shortId: 'abc2345', slug: 'oak', address: '12 Oak Street', hideAddress: false,
-  city: 'Birmingham', state: 'AL', zip: '35205', county: 'Jefferson', lat: 33.5, lng: -86.8, description: '', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: 1, yearBuilt: 1995, area: 1850, lotSizeAcres: null, price: 400_000,
-  hearthportPrice: null, commission: 2.5, tax: null, mortgageBalance: null, hasBasement: false, basementArea: null, hasGarage: false, garageSpaces: null, hasHOA: false, hoaFees: null, hoaServices: [], termiteBond: false,
-  renovationScores: {}, renovations: [], inclusions: '', uniques: '', accessInfo: '', conditionDisclosure: null, conditionDetails: '', photoDate: null, liveDate: null, finalOfferDate: null, refId: null, priority: 0, listingAgentName: null, listingAgentCompany: null,
-  listingAgentEmail: null, listingAgentPhone: null, pros: '', cons: '', feedback: '', overallFeedback: null, offMarketOptIn: false, reviewNote: null, viewCount: 7, submittedAt: null, approvedAt: null, archivedAt: null,
-  createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z', uploads: [photo],
+  id: 'home',
+  type: 'SELLER',
+  status: 'APPROVED',
+  externalStatus: 'ACTIVE',
+  version: 3,
+  userId: 'nora',
+  organizationId: null,
+  mlsListingId: null,
+  shortId: 'abc2345',
+  slug: 'oak',
+  address: '12 Oak Street',
+  hideAddress: false,
+  city: 'Birmingham',
+  state: 'AL',
+  zip: '35205',
+  county: 'Jefferson',
+  lat: 33.5,
+  lng: -86.8,
+  description: '',
+  propertyType: 'SFR',
+  beds: 3,
+  baths: 2,
+  halfBaths: 1,
+  yearBuilt: 1995,
+  area: 1850,
+  lotSizeAcres: null,
+  price: 400_000,
+  hearthportPrice: null,
+  commission: 2.5,
+  tax: null,
+  mortgageBalance: null,
+  hasBasement: false,
+  basementArea: null,
+  hasGarage: false,
+  garageSpaces: null,
+  hasHOA: false,
+  hoaFees: null,
+  hoaServices: [],
+  termiteBond: false,
+  renovationScores: {},
+  renovations: [],
+  inclusions: '',
+  uniques: '',
+  accessInfo: '',
+  conditionDisclosure: null,
+  conditionDetails: '',
+  photoDate: null,
+  liveDate: null,
+  finalOfferDate: null,
+  refId: null,
+  priority: 0,
+  listingAgentName: null,
+  listingAgentCompany: null,
+  listingAgentEmail: null,
+  listingAgentPhone: null,
+  pros: '',
+  cons: '',
+  feedback: '',
+  overallFeedback: null,
+  offMarketOptIn: false,
+  reviewNote: null,
+  viewCount: 7,
+  submittedAt: null,
+  approvedAt: null,
+  archivedAt: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  uploads: [photo],
 };
 // the next full hour in the home's opening hours, some days ahead
-const soon = (days: number, hourUtc = 18) => new Date(Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + days * 24 * HOUR + hourUtc * HOUR);
+const soon = (days: number, hourUtc = 18) =>
+  new Date(Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + days * 24 * HOUR + hourUtc * HOUR);
 const asked: ShowingRow = {
-  id: 'show', listingId: 'home', userId: 'marcus', type: 'TOUR', accepted: false, isAgent: false, agentBooks: false, proposedTime: soon(2), otherTimes: [soon(3)], suggestedTimes: [], feedback: null, feedbackAt: null, cancelReason: null,
-  createdAt: new Date(), updatedAt: new Date(), listing: { ...row, uploads: [{ url: photo.url }] }, user: { id: 'marcus', firstName: 'Marcus', lastName: 'Ellery', email: 'm@example.test', phone: '205-555-0147' },
+  id: 'show',
+  listingId: 'home',
+  userId: 'marcus',
+  type: 'TOUR',
+  accepted: false,
+  isAgent: false,
+  agentBooks: false,
+  proposedTime: soon(2),
+  otherTimes: [soon(3)],
+  suggestedTimes: [],
+  feedback: null,
+  feedbackAt: null,
+  cancelReason: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  listing: { ...row, uploads: [{ url: photo.url }] },
+  user: { id: 'marcus', firstName: 'Marcus', lastName: 'Ellery', email: 'm@example.test', phone: '205-555-0147' },
 };
 
 let homes: ListingRow[] = [];
@@ -38,36 +124,69 @@ let seen: FakeRequest[] = [];
 let refusal: FakeAnswer | null = null;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 const list = (rows: unknown[]) => json(200, { total: rows.length, limit: 100, skip: 0, data: rows });
-const bodyOf = (request: FakeRequest | undefined): Record<string, unknown> => JSON.parse(request?.body.toString() || '{}') as Record<string, unknown>;
+const bodyOf = (request: FakeRequest | undefined): Record<string, unknown> =>
+  JSON.parse(request?.body.toString() || '{}') as Record<string, unknown>;
 const patched = () => seen.filter(({ method }) => method === 'PATCH');
 
 function answer({ method, path, body }: FakeRequest): FakeAnswer {
   if (method !== 'GET' && refusal) return refusal;
-  if (method === 'POST' && path === '/api/listings') return json(201, listingView({ ...row, id: 'fresh', status: 'DRAFT', address: '', city: '', zip: '', price: null, uploads: [] }, NORA));
+  if (method === 'POST' && path === '/api/listings')
+    return json(
+      201,
+      listingView(
+        { ...row, id: 'fresh', status: 'DRAFT', address: '', city: '', zip: '', price: null, uploads: [] },
+        NORA,
+      ),
+    );
   if (method === 'PATCH' && path === '/api/listings/home') {
     const changes = JSON.parse(body.toString()) as Partial<ListingRow>;
     homes = homes.map((home) => ({ ...home, ...changes }));
     return json(200, listingView(homes[0]!, NORA));
   }
   if (method === 'PATCH' && path === '/api/showings/show') {
-    const { accepted, suggestedTimes = [], proposedTime } = JSON.parse(body.toString()) as { accepted: boolean | null; suggestedTimes?: string[]; proposedTime?: string };
-    showings = showings.map((showing) => ({ ...showing, accepted, suggestedTimes, otherTimes: [], proposedTime: proposedTime ?? showing.proposedTime }));
+    const {
+      accepted,
+      suggestedTimes = [],
+      proposedTime,
+    } = JSON.parse(body.toString()) as { accepted: boolean | null; suggestedTimes?: string[]; proposedTime?: string };
+    showings = showings.map((showing) => ({
+      ...showing,
+      accepted,
+      suggestedTimes,
+      otherTimes: [],
+      proposedTime: proposedTime ?? showing.proposedTime,
+    }));
     return json(200, showingView(showings[0]!, NORA, new Date()));
   }
   if (path === '/api/listings') return list(homes.map((home) => listingView(home, NORA)));
   if (path === '/api/showings') return list(showings.map((showing) => showingView(showing, NORA, new Date())));
-  if (path.startsWith('/api/status/')) return json(200, { showings: { requested: showings.length }, offers: {}, messages: { unread: 0, total: 0 }, daysOnMarket: 4, views: 7, nextAction: null });
+  if (path.startsWith('/api/status/'))
+    return json(200, {
+      showings: { requested: showings.length },
+      offers: {},
+      messages: { unread: 0, total: 0 },
+      daysOnMarket: 4,
+      views: 7,
+      nextAction: null,
+    });
   return list([]);
 }
 
 async function load() {
-  const [page, root, auth] = await Promise.all([import('../pages/selling.tsx'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts')]);
+  const [page, root, auth] = await Promise.all([
+    import('../pages/selling.tsx'),
+    import('../state/root-reducer.ts'),
+    import('../state/auth.slice.ts'),
+  ]);
   return { Page: page.default, root, auth };
 }
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startApiServer((request) => { seen.push(request); return answer(request); });
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
+  });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();
@@ -88,8 +207,20 @@ function Place() {
 }
 async function open() {
   const store = configureStore({ reducer: on.root.rootReducer });
-  store.dispatch({ type: on.auth.revalidate.fulfilled.type, payload: { id: 'nora', type: 'SELLER', email: 'nora@example.test', firstName: 'Nora', lastName: 'W' } });
-  render(<Provider store={store}><ThemeProvider theme={theme}><MemoryRouter initialEntries={['/selling']}><on.Page /><Place /></MemoryRouter></ThemeProvider></Provider>);
+  store.dispatch({
+    type: on.auth.revalidate.fulfilled.type,
+    payload: { id: 'nora', type: 'SELLER', email: 'nora@example.test', firstName: 'Nora', lastName: 'W' },
+  });
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={['/selling']}>
+          <on.Page />
+          <Place />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
   const person = userEvent.setup({ delay: null });
   return { person, store };
 }
@@ -98,9 +229,17 @@ describe('the card of a home', () => {
   const cases: [string, Partial<ListingRow>, { edit: boolean; view: boolean; adjust: boolean }][] = [
     ['a draft', { status: 'DRAFT' }, { edit: true, view: false, adjust: false }],
     ['awaiting approval with a photo', { status: 'PENDING' }, { edit: true, view: true, adjust: false }],
-    ['awaiting approval without a photo', { status: 'PENDING', uploads: [] }, { edit: true, view: false, adjust: false }],
+    [
+      'awaiting approval without a photo',
+      { status: 'PENDING', uploads: [] },
+      { edit: true, view: false, adjust: false },
+    ],
     ['approved and active', {}, { edit: false, view: true, adjust: true }],
-    ['approved and coming soon', { externalStatus: 'COMING_SOON', liveDate: soon(20) }, { edit: false, view: true, adjust: false }],
+    [
+      'approved and coming soon',
+      { externalStatus: 'COMING_SOON', liveDate: soon(20) },
+      { edit: false, view: true, adjust: false },
+    ],
     ['approved and under contract', { externalStatus: 'PENDING' }, { edit: false, view: true, adjust: false }],
     ['sold', { externalStatus: 'SOLD' }, { edit: false, view: true, adjust: false }],
   ];
@@ -117,7 +256,9 @@ describe('the card of a home', () => {
   it('names what a draft still lacks as the next step, and a broker’s note before that', async () => {
     homes = [{ ...row, status: 'DRAFT', uploads: [], beds: null }];
     await open();
-    expect(await screen.findByText(/2 things to add before you can submit\. Say how many bedrooms there are\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/2 things to add before you can submit\. Say how many bedrooms there are\./),
+    ).toBeInTheDocument();
   });
 });
 
@@ -172,7 +313,9 @@ describe('Adjust Price', () => {
 });
 
 describe('a showing request', () => {
-  beforeEach(() => { showings = [asked]; });
+  beforeEach(() => {
+    showings = [asked];
+  });
 
   it('is confirmed at the time the host picks', async () => {
     const { person } = await open();
@@ -205,7 +348,11 @@ describe('a showing request', () => {
     await screen.findByText('Denied');
     const sent = bodyOf(patched()[0]);
     expect(sent.accepted).toBeNull();
-    expect(new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: 'numeric', minute: '2-digit' }).format(new Date((sent.suggestedTimes as string[])[0]!)).replace(/\s/g, ' ')).toBe('10:15 AM');
+    expect(
+      new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: 'numeric', minute: '2-digit' })
+        .format(new Date((sent.suggestedTimes as string[])[0]!))
+        .replace(/\s/g, ' '),
+    ).toBe('10:15 AM');
   });
 
   it('once confirmed is cancelled only with a reason, and stays open with it when the server fails', async () => {

@@ -8,7 +8,23 @@ import { LOGIN_REVALIDATION_FAILED, SESSION_EXPIRED } from '#shared/users/users.
 import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
-const ADA = { id: 'u1', email: 'ada@hearthport.test', firstName: 'Ada', lastName: 'Lovelace', type: 'SELLER', verified: true, phone: null, emailEnabled: true, smsEnabled: false, smsConsentAt: null as string | null, smsStoppedAt: null as string | null, autoApproveShowings: false, timezone: 'America/Chicago' as string | null, referralCode: 'ABCDEFG', profilePicUrl: null };
+const ADA = {
+  id: 'u1',
+  email: 'ada@hearthport.test',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  type: 'SELLER',
+  verified: true,
+  phone: null,
+  emailEnabled: true,
+  smsEnabled: false,
+  smsConsentAt: null as string | null,
+  smsStoppedAt: null as string | null,
+  autoApproveShowings: false,
+  timezone: 'America/Chicago' as string | null,
+  referralCode: 'ABCDEFG',
+  profilePicUrl: null,
+};
 const EMPTY = { total: 0, limit: 25, skip: 0, data: [] };
 let user: typeof ADA;
 let refusal: FakeAnswer | null;
@@ -20,19 +36,35 @@ function answer(request: FakeRequest): FakeAnswer {
   if (refusal && request.path !== '/api/config') return refusal;
   if (request.path === '/api/authentication') return json(201, { accessToken: 'token', user });
   if (request.path === '/api/feature-flags') return json(200, { flags: {} });
-  if (request.path === '/api/users/u1' && request.method === 'PATCH') return json(200, (user = { ...user, ...(JSON.parse(String(request.body)) as object) }));
+  if (request.path === '/api/users/u1' && request.method === 'PATCH')
+    return json(200, (user = { ...user, ...(JSON.parse(String(request.body)) as object) }));
   return json(200, EMPTY);
 }
 
 async function load() {
-  const [session, router, tokens, inUse, drafts, auth] = await Promise.all([import('./session.tsx'), import('./router.tsx'), import('../lib/token-storage.ts'), import('./store-in-use.ts'), import('../lib/kept-draft.ts'), import('../state/auth.slice.ts')]);
-  await Promise.all([import('../pages/login.tsx'), import('../pages/settings.tsx'), import('./member-session.tsx'), import('./shell/signed-in-shell.tsx')]);
+  const [session, router, tokens, inUse, drafts, auth] = await Promise.all([
+    import('./session.tsx'),
+    import('./router.tsx'),
+    import('../lib/token-storage.ts'),
+    import('./store-in-use.ts'),
+    import('../lib/kept-draft.ts'),
+    import('../state/auth.slice.ts'),
+  ]);
+  await Promise.all([
+    import('../pages/login.tsx'),
+    import('../pages/settings.tsx'),
+    import('./member-session.tsx'),
+    import('./shell/signed-in-shell.tsx'),
+  ]);
   return { session, router, tokens, inUse, drafts, auth };
 }
 let on: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  server = await startApiServer((request) => { seen.push(request); return answer(request); });
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
+  });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();
@@ -62,12 +94,19 @@ function open(address: string) {
   window.history.replaceState(null, '', address);
   render(
     <Provider store={on.inUse.store}>
-      <ThemeProvider theme={theme} noSsr><BrowserRouter><on.session.Session /><on.router.Router /><Address /></BrowserRouter></ThemeProvider>
+      <ThemeProvider theme={theme} noSsr>
+        <BrowserRouter>
+          <on.session.Session />
+          <on.router.Router />
+          <Address />
+        </BrowserRouter>
+      </ThemeProvider>
     </Provider>,
   );
 }
 const address = () => screen.getByLabelText('address').textContent;
-const asked = (method: string, path: string) => seen.filter((request) => request.method === method && request.path.startsWith(path)).length;
+const asked = (method: string, path: string) =>
+  seen.filter((request) => request.method === method && request.path.startsWith(path)).length;
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 const settings = () => screen.findByRole('heading', { name: 'Settings' }, { timeout: 10_000 });
@@ -76,10 +115,26 @@ describe('a session', () => {
   it('is asked for again when the tab comes back, with offers, showings and messages', async () => {
     open('/settings');
     await settings();
-    const before = { session: asked('POST', '/api/authentication'), offers: asked('GET', '/api/offers'), showings: asked('GET', '/api/showings'), messages: asked('GET', '/api/messages') };
+    const before = {
+      session: asked('POST', '/api/authentication'),
+      offers: asked('GET', '/api/offers'),
+      showings: asked('GET', '/api/showings'),
+      messages: asked('GET', '/api/messages'),
+    };
     comeBack();
-    await waitFor(() => expect({ session: asked('POST', '/api/authentication'), offers: asked('GET', '/api/offers'), showings: asked('GET', '/api/showings'), messages: asked('GET', '/api/messages') })
-      .toEqual({ session: before.session + 1, offers: before.offers + 1, showings: before.showings + 1, messages: before.messages + 1 }));
+    await waitFor(() =>
+      expect({
+        session: asked('POST', '/api/authentication'),
+        offers: asked('GET', '/api/offers'),
+        showings: asked('GET', '/api/showings'),
+        messages: asked('GET', '/api/messages'),
+      }).toEqual({
+        session: before.session + 1,
+        offers: before.offers + 1,
+        showings: before.showings + 1,
+        messages: before.messages + 1,
+      }),
+    );
   });
 
   it('sets the time zone once, from the browser, for somebody who has none', async () => {
@@ -93,22 +148,28 @@ describe('a session', () => {
     expect(asked('PATCH', '/api/users/u1')).toBe(1);
   });
 
-  it.each([['jwt expired', SESSION_EXPIRED], ['Please log in.', LOGIN_REVALIDATION_FAILED]])('that a save finds refused with "%s" says so on /login, and the form is as it was afterwards', async (words, shown) => {
-    open('/settings?part=name');
-    await settings();
-    enter('Last name', 'Byron');
-    refusal = json(401, { message: words });
-    await userEvent.click(await screen.findByText('Save changes'));
-    expect(await screen.findByText(shown)).toBeVisible();
-    expect(address()).toBe('/login');
-    expect(on.tokens.readToken()).toBeNull();
-    refusal = null;
-    enter('Email', 'ada@hearthport.test');
-    enter('Password', 'a long password');
-    await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
-    await waitFor(() => expect(address()).toBe('/settings?part=name'));
-    await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Byron'));
-  });
+  it.each([
+    ['jwt expired', SESSION_EXPIRED],
+    ['Please log in.', LOGIN_REVALIDATION_FAILED],
+  ])(
+    'that a save finds refused with "%s" says so on /login, and the form is as it was afterwards',
+    async (words, shown) => {
+      open('/settings?part=name');
+      await settings();
+      enter('Last name', 'Byron');
+      refusal = json(401, { message: words });
+      await userEvent.click(await screen.findByText('Save changes'));
+      expect(await screen.findByText(shown)).toBeVisible();
+      expect(address()).toBe('/login');
+      expect(on.tokens.readToken()).toBeNull();
+      refusal = null;
+      enter('Email', 'ada@hearthport.test');
+      enter('Password', 'a long password');
+      await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+      await waitFor(() => expect(address()).toBe('/settings?part=name'));
+      await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Byron'));
+    },
+  );
 
   it('stays while the server is away', async () => {
     open('/settings');
@@ -134,14 +195,22 @@ describe('a session', () => {
 
 describe('settings', () => {
   it('say that a STOP stands, and agree to texts anew', async () => {
-    user = { ...ADA, phone: '2055550142' as never, smsEnabled: true, smsConsentAt: '2026-01-05T18:00:00Z', smsStoppedAt: '2026-03-02T18:00:00Z' };
+    user = {
+      ...ADA,
+      phone: '2055550142' as never,
+      smsEnabled: true,
+      smsConsentAt: '2026-01-05T18:00:00Z',
+      smsStoppedAt: '2026-03-02T18:00:00Z',
+    };
     open('/settings');
     await settings();
     expect(screen.getByText(/You replied STOP on Mar 2, 2026/)).toBeVisible();
     expect(screen.queryByText(/You agreed to this/)).toBeNull();
     await userEvent.click(screen.getByLabelText('Text me a copy of my notifications'));
     await userEvent.click(await screen.findByText('Save changes'));
-    await waitFor(() => expect(String(seen.find(({ method }) => method === 'PATCH')?.body)).toBe('{"smsEnabled":true}'));
+    await waitFor(() =>
+      expect(String(seen.find(({ method }) => method === 'PATCH')?.body)).toBe('{"smsEnabled":true}'),
+    );
   });
 
   it('keep what was entered when the server refuses it, with its words', async () => {

@@ -16,7 +16,9 @@ import { toast } from '../ui/toast.ts';
 import { ROUTES } from './route-table.ts';
 import { withAreas } from './store-in-use.ts';
 
-const MemberSession = renewableLazy<{ userId: string }>(() => withAreas(loadModule('member-session', () => import('./member-session.tsx'), undefined, 'aside')));
+const MemberSession = renewableLazy<{ userId: string }>(() =>
+  withAreas(loadModule('member-session', () => import('./member-session.tsx'), undefined, 'aside')),
+);
 
 const isPublicPage = (pathname: string) => ROUTES.find(({ path }) => matchPath(path, pathname))?.access === 'public';
 
@@ -30,37 +32,72 @@ export function Session() {
     void loadSiteConfig();
   }, [dispatch]);
 
-  useEffect(() => onOtherTab((token, hasLeft) => {
-    if (token === null) {
-      if (hasLeft) dropDrafts();
-      if (userId) dispatch(sessionEnded(hasLeft ? null : SESSION_EXPIRED));
-    } else if (!userId) void dispatch(revalidate());
-  }), [dispatch, userId]);
+  useEffect(
+    () =>
+      onOtherTab((token, hasLeft) => {
+        if (token === null) {
+          if (hasLeft) dropDrafts();
+          if (userId) dispatch(sessionEnded(hasLeft ? null : SESSION_EXPIRED));
+        } else if (!userId) void dispatch(revalidate());
+      }),
+    [dispatch, userId],
+  );
 
   // expired or ended elsewhere: the guard shows /login with these words; a public page stays, and says so
-  useEffect(() => onSessionLost((message) => {
-    clearToken();
-    const text = sessionEndText(message);
-    dispatch(sessionEnded(text));
-    const { pathname, search, hash } = window.location;
-    if (isPublicPage(pathname)) toast(text, { kind: 'warning', key: 'session-ended', isPersistent: true, actions: [{ label: 'Log in', run: () => void navigate('/login', { state: { from: `${pathname}${search}${hash}` } }) }] });
-  }), [dispatch, navigate]);
+  useEffect(
+    () =>
+      onSessionLost((message) => {
+        clearToken();
+        const text = sessionEndText(message);
+        dispatch(sessionEnded(text));
+        const { pathname, search, hash } = window.location;
+        if (isPublicPage(pathname))
+          toast(text, {
+            kind: 'warning',
+            key: 'session-ended',
+            isPersistent: true,
+            actions: [
+              {
+                label: 'Log in',
+                run: () => void navigate('/login', { state: { from: `${pathname}${search}${hash}` } }),
+              },
+            ],
+          });
+      }),
+    [dispatch, navigate],
+  );
 
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState !== 'visible' || !readToken()) return;
       void dispatch(revalidate()).then((outcome) => {
-        if (revalidate.fulfilled.match(outcome)) void withAreas(import('./refreshes.ts')).then(({ refreshAll }) => refreshAll(dispatch), () => undefined);
-        else if (outcome.payload?.code === 'session-ended') toast(outcome.payload.message, { kind: 'warning', key: 'session-ended' });
+        if (revalidate.fulfilled.match(outcome))
+          void withAreas(import('./refreshes.ts')).then(
+            ({ refreshAll }) => refreshAll(dispatch),
+            () => undefined,
+          );
+        else if (outcome.payload?.code === 'session-ended')
+          toast(outcome.payload.message, { kind: 'warning', key: 'session-ended' });
       });
     };
     document.addEventListener('visibilitychange', refresh);
-    const off = onBackOnline(() => { void loadSiteConfig(); refresh(); });
+    const off = onBackOnline(() => {
+      void loadSiteConfig();
+      refresh();
+    });
     return () => {
       off();
       document.removeEventListener('visibilitychange', refresh);
     };
   }, [dispatch]);
 
-  return userId && <PartBoundary what="Notifications and live updates"><Suspense fallback={null}><MemberSession userId={userId} /></Suspense></PartBoundary>;
+  return (
+    userId && (
+      <PartBoundary what="Notifications and live updates">
+        <Suspense fallback={null}>
+          <MemberSession userId={userId} />
+        </Suspense>
+      </PartBoundary>
+    )
+  );
 }

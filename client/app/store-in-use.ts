@@ -2,4 +2,5 @@
 import { createStore, loadAreas } from './store.ts';
 
 export const store = createStore();
-export const withAreas = <Loaded>(loading: Promise<Loaded>): Promise<Loaded> => Promise.all([loading, loadAreas(store)]).then(([loaded]) => loaded);
+export const withAreas = <Loaded>(loading: Promise<Loaded>): Promise<Loaded> =>
+  Promise.all([loading, loadAreas(store)]).then(([loaded]) => loaded);

@@ -18,7 +18,9 @@ const loads = new WeakMap<AppStore, Promise<void>>();
 export function loadAreas(store: AppStore): Promise<void> {
   const running = loads.get(store);
   if (running) return running;
-  const loading = loadModule('state', () => import('../state/root-reducer.ts')).then(({ rootReducer }) => store.replaceReducer(rootReducer));
+  const loading = loadModule('state', () => import('../state/root-reducer.ts')).then(({ rootReducer }) =>
+    store.replaceReducer(rootReducer),
+  );
   loads.set(store, loading);
   loading.catch(() => loads.delete(store));
   return loading;

@@ -8,13 +8,17 @@ export const themeComponents: ThemedComponents = {
     defaultProps: { variantMapping: { price: 'p', subtitle1: 'p' } },
     styleOverrides: {
       // the path that sx takes works as the color prop too
-      root: ({ theme }) => ({ variants: [{ props: { color: 'text.secondary' }, style: { color: theme.vars.palette.text.secondary } }] }),
+      root: ({ theme }) => ({
+        variants: [{ props: { color: 'text.secondary' }, style: { color: theme.vars.palette.text.secondary } }],
+      }),
     },
   },
   MuiAppBar: { defaultProps: { elevation: 0 } },
   MuiButtonBase: {
     styleOverrides: {
-      root: ({ theme }) => ({ '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 } }),
+      root: ({ theme }) => ({
+        '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      }),
     },
   },
   MuiButton: {
@@ -26,9 +30,23 @@ export const themeComponents: ThemedComponents = {
     },
   },
   // a link within text is told by its line, not by its colour alone
-  MuiLink: { defaultProps: { underline: 'always' }, styleOverrides: { root: ({ theme }) => ({ textUnderlineOffset: '0.2em', '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 4 } }) } },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        textUnderlineOffset: '0.2em',
+        '&:focus-visible': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: 2,
+          borderRadius: 4,
+        },
+      }),
+    },
+  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiCard: { styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12 }) } },
+  MuiCard: {
+    styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12 }) },
+  },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiOutlinedInput: {
@@ -39,8 +57,21 @@ export const themeComponents: ThemedComponents = {
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 600 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
-  MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }), head: { fontWeight: 600 } } },
+  MuiTableCell: {
+    styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }), head: { fontWeight: 600 } },
+  },
   // on a phone a long button goes below the words instead of squeezing them
-  MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center', flexWrap: 'wrap' }, message: { flex: '1 1 auto', minWidth: 0, maxWidth: 'calc(100% - 34px)', '@media (min-width: 600px)': { flex: '1 1 160px' } }, action: { whiteSpace: 'nowrap', paddingTop: 0 } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 8, alignItems: 'center', flexWrap: 'wrap' },
+      message: {
+        flex: '1 1 auto',
+        minWidth: 0,
+        maxWidth: 'calc(100% - 34px)',
+        '@media (min-width: 600px)': { flex: '1 1 160px' },
+      },
+      action: { whiteSpace: 'nowrap', paddingTop: 0 },
+    },
+  },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };

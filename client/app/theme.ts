@@ -7,17 +7,41 @@ const SANS = '"Source Sans 3 Variable", "Source Sans fallback", system-ui, sans-
 
 /** The states of the specification; every use carries a word or an icon as well. */
 export type StateColour = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold';
-interface StateTone { main: string; tint: string; text: string }
+interface StateTone {
+  main: string;
+  tint: string;
+  text: string;
+}
 
 declare module '@mui/material/styles' {
-  interface Palette { states: Record<StateColour, StateTone>; paper: { sunken: string; line: string } }
-  interface PaletteOptions { states?: Record<StateColour, StateTone>; paper?: { sunken: string; line: string } }
-  interface TypographyVariants { price: React.CSSProperties; fontFamilySerif: string }
-  interface TypographyVariantsOptions { price?: React.CSSProperties; fontFamilySerif?: string }
-  interface CssThemeVariables { enabled: true }
+  interface Palette {
+    states: Record<StateColour, StateTone>;
+    paper: { sunken: string; line: string };
+  }
+  interface PaletteOptions {
+    states?: Record<StateColour, StateTone>;
+    paper?: { sunken: string; line: string };
+  }
+  interface TypographyVariants {
+    price: React.CSSProperties;
+    fontFamilySerif: string;
+  }
+  interface TypographyVariantsOptions {
+    price?: React.CSSProperties;
+    fontFamilySerif?: string;
+  }
+  interface CssThemeVariables {
+    enabled: true;
+  }
 }
 declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides { price: true; h5: false; h6: false; subtitle2: false; overline: false }
+  interface TypographyPropsVariantOverrides {
+    price: true;
+    h5: false;
+    h6: false;
+    subtitle2: false;
+    overline: false;
+  }
 }
 
 const light: PaletteOptions = {
@@ -63,7 +87,13 @@ const dark: PaletteOptions = {
 };
 
 /** Five sizes: 14, 16, 20, 28 and a display size that grows with the screen. */
-const SIZE = { small: '0.875rem', body: '1rem', large: '1.25rem', title: '1.75rem', display: 'clamp(2.25rem, 1.6rem + 2.8vw, 3.5rem)' } as const;
+const SIZE = {
+  small: '0.875rem',
+  body: '1rem',
+  large: '1.25rem',
+  title: '1.75rem',
+  display: 'clamp(2.25rem, 1.6rem + 2.8vw, 3.5rem)',
+} as const;
 const serif = { fontFamily: SERIF, fontWeight: 600, letterSpacing: '-0.01em' };
 
 export const theme = createTheme({

@@ -12,7 +12,21 @@ import { theme } from './theme.ts';
 // answers come over a real connection, on machines that do other things as well
 configure({ asyncUtilTimeout: 8000 });
 
-const wanted = (id: string, fields: Partial<Listing>): Partial<Listing> => ({ id, type: 'BUYER', address: `${id} Elm St`, city: 'Hoover', state: 'AL', zip: '35226', mlsListingId: `m${id}`, pros: '', cons: '', feedback: '', overallFeedback: null, uploads: [], ...fields });
+const wanted = (id: string, fields: Partial<Listing>): Partial<Listing> => ({
+  id,
+  type: 'BUYER',
+  address: `${id} Elm St`,
+  city: 'Hoover',
+  state: 'AL',
+  zip: '35226',
+  mlsListingId: `m${id}`,
+  pros: '',
+  cons: '',
+  feedback: '',
+  overallFeedback: null,
+  uploads: [],
+  ...fields,
+});
 let homes: Partial<Listing>[];
 let refusal: FakeAnswer | null;
 let asked: string[];
@@ -20,7 +34,10 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 let on: Awaited<ReturnType<typeof load>>;
 
 async function load() {
-  const [{ WantedHomes }, { rootReducer }] = await Promise.all([import('../features/listings/wanted-homes.tsx'), import('../state/root-reducer.ts')]);
+  const [{ WantedHomes }, { rootReducer }] = await Promise.all([
+    import('../features/listings/wanted-homes.tsx'),
+    import('../state/root-reducer.ts'),
+  ]);
   return { WantedHomes, rootReducer };
 }
 beforeAll(async () => {
@@ -34,24 +51,48 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_HOST', server.url);
   on = await load();
 });
-afterAll(async () => { vi.unstubAllEnvs(); await server.close(); });
-beforeEach(() => { homes = []; refusal = null; asked = []; sessionStorage.clear(); });
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+beforeEach(() => {
+  homes = [];
+  refusal = null;
+  asked = [];
+  sessionStorage.clear();
+});
 
 function open() {
-  render(<Provider store={configureStore({ reducer: on.rootReducer })}><ThemeProvider theme={theme} noSsr><MemoryRouter><on.WantedHomes /></MemoryRouter></ThemeProvider></Provider>);
+  render(
+    <Provider store={configureStore({ reducer: on.rootReducer })}>
+      <ThemeProvider theme={theme} noSsr>
+        <MemoryRouter>
+          <on.WantedHomes />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
   return userEvent.setup();
 }
 const card = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
 
-it('a buyer\'s homes stand with what they think of each, and lead to the home', async () => {
-  homes = [wanted('1', { pros: 'Shade', cons: 'Loud road', feedback: 'See it again', overallFeedback: 'LIKE' }), wanted('2', { overallFeedback: 'DISLIKE' }), wanted('3', { mlsListingId: null })];
+it("a buyer's homes stand with what they think of each, and lead to the home", async () => {
+  homes = [
+    wanted('1', { pros: 'Shade', cons: 'Loud road', feedback: 'See it again', overallFeedback: 'LIKE' }),
+    wanted('2', { overallFeedback: 'DISLIKE' }),
+    wanted('3', { mlsListingId: null }),
+  ];
   open();
   const first = await card('1 Elm St');
   expect(first).toHaveTextContent('Hoover, AL 35226');
   expect(first).toHaveTextContent('You like itFor it: ShadeAgainst it: Loud roadSee it againChange notes');
   expect(await card('2 Elm St')).toHaveTextContent('Not for youChange notes');
   expect(await card('3 Elm St')).toHaveTextContent('Add notes');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/homes/m1', '/homes/m2', '/listings/3']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/homes/m1',
+    '/homes/m2',
+    '/listings/3',
+  ]);
   expect(asked).toEqual(['GET /api/listings {"mine":true,"type":"BUYER"}']);
 });
 

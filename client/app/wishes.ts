@@ -19,7 +19,10 @@ export async function fulfilWishes(dispatch: AppDispatch): Promise<void> {
       toast(`${what} is saved.`, { kind: 'success' });
     } catch (error) {
       const failure = error as { status?: number; message?: string };
-      const isUnanswered = error instanceof ApiError ? error.isUnanswered : failure.status === undefined || failure.status === 0 || failure.status >= 502;
+      const isUnanswered =
+        error instanceof ApiError
+          ? error.isUnanswered
+          : failure.status === undefined || failure.status === 0 || failure.status >= 502;
       if (isUnanswered) keepWish(wish);
       else toast(`${what} could not be saved. ${failure.message ?? ''}`.trim(), { kind: 'error' });
     }

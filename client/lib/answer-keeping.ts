@@ -2,8 +2,16 @@
 import { connectionNow, reached, showsKept, unreached } from './connection.ts';
 
 /** One answer: where it came from, and whose token asked. */
-export interface Answered { address: string; bearer: string | null; data: unknown; at: number }
-export interface Kept { data: unknown; at: number }
+export interface Answered {
+  address: string;
+  bearer: string | null;
+  data: unknown;
+  at: number;
+}
+export interface Kept {
+  data: unknown;
+  at: number;
+}
 
 const MOST_WAITING = 30;
 const waiting: Answered[] = [];
@@ -30,7 +38,9 @@ export async function startKeeping(): Promise<void> {
 export async function unanswered(address: string, bearer: string | null, hasLink: boolean): Promise<Kept | null> {
   unreached();
   if (hasLink || typeof caches === 'undefined') return null;
-  const kept = await import('./kept-answers.ts').then(({ readAnswer }) => readAnswer(address, bearer)).catch(() => null);
+  const kept = await import('./kept-answers.ts')
+    .then(({ readAnswer }) => readAnswer(address, bearer))
+    .catch(() => null);
   if (kept) showsKept(kept.at);
   return kept;
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startApiServer, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import {
+  json,
+  startApiServer,
+  startFakeServer,
+  type FakeAnswer,
+  type FakeRequest,
+} from '../../server/providers/loopback.fake.ts';
 
 let answer: (request: FakeRequest, nth: number) => FakeAnswer;
 let seen: FakeRequest[] = [];
@@ -37,10 +43,21 @@ describe('api', () => {
   });
 
   it('turns the server’s words and field errors into one error', async () => {
-    answer = () => json(400, { name: 'BadRequest', message: 'Please look at the marked fields.', code: 400, className: 'bad-request', errors: [{ path: 'price', code: 'invalid', message: 'Offer price is required' }] });
+    answer = () =>
+      json(400, {
+        name: 'BadRequest',
+        message: 'Please look at the marked fields.',
+        code: 400,
+        className: 'bad-request',
+        errors: [{ path: 'price', code: 'invalid', message: 'Offer price is required' }],
+      });
     const error = await lib.api.post('/offers', {}).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(lib.ApiError);
-    expect(error).toMatchObject({ message: 'Please look at the marked fields.', status: 400, fieldErrors: { price: 'Offer price is required' } });
+    expect(error).toMatchObject({
+      message: 'Please look at the marked fields.',
+      status: 400,
+      fieldErrors: { price: 'Offer price is required' },
+    });
   });
 
   it('repeats a GET after a broken answer, and gives up after three', async () => {
@@ -74,6 +91,9 @@ describe('api', () => {
     vi.stubEnv('VITE_API_HOST', gone.url);
     vi.resetModules();
     const offline = await import('./api.ts');
-    await expect(offline.api.patch('/users/1', {})).rejects.toMatchObject({ status: 0, message: 'We could not reach Hearthport. Check your connection and try again.' });
+    await expect(offline.api.patch('/users/1', {})).rejects.toMatchObject({
+      status: 0,
+      message: 'We could not reach Hearthport. Check your connection and try again.',
+    });
   });
 });

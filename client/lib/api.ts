@@ -30,7 +30,15 @@ export class ApiError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly data: Readonly<Record<string, unknown>>;
 
-  constructor(message: string, detail: { status?: number; code?: string; fieldErrors?: Record<string, string>; data?: Record<string, unknown> } = {}) {
+  constructor(
+    message: string,
+    detail: {
+      status?: number;
+      code?: string;
+      fieldErrors?: Record<string, string>;
+      data?: Record<string, unknown>;
+    } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = detail.status ?? 0;
@@ -52,19 +60,26 @@ export class ApiError extends Error {
 
 const UNREACHED = 'We could not reach Hearthport. Check your connection and try again.';
 const OFFLINE = 'You are offline, and this was not loaded before. It comes as soon as you are back.';
-const NOT_SENT = 'You are offline, so this was not sent. What you entered is still here: send it when you are back online.';
+const NOT_SENT =
+  'You are offline, so this was not sent. What you entered is still here: send it when you are back online.';
 const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
 const RETRY_DELAYS_MS = [400, 1200];
 
 let client: Promise<AxiosInstance> | null = null;
 
 function axiosClient(): Promise<AxiosInstance> {
-  client ??= importAgain(() => import('axios')).then(({ default: axios }) =>
-    axios.create({ baseURL: API_BASE, timeout: 30_000, paramsSerializer: { serialize: (params: Query) => toQueryString(params) } }),
-  ).catch((error: unknown) => {
-    client = null;
-    throw error;
-  });
+  client ??= importAgain(() => import('axios'))
+    .then(({ default: axios }) =>
+      axios.create({
+        baseURL: API_BASE,
+        timeout: 30_000,
+        paramsSerializer: { serialize: (params: Query) => toQueryString(params) },
+      }),
+    )
+    .catch((error: unknown) => {
+      client = null;
+      throw error;
+    });
   return client;
 }
 
@@ -78,9 +93,17 @@ export function toQueryString(query: Query): string {
   return params.toString();
 }
 
-export const newIdempotencyKey = (): string => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newIdempotencyKey = (): string =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-interface WireError { message?: unknown; className?: unknown; name?: unknown; data?: unknown; errors?: unknown }
+interface WireError {
+  message?: unknown;
+  className?: unknown;
+  name?: unknown;
+  data?: unknown;
+  errors?: unknown;
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -90,7 +113,8 @@ function fieldErrorsOf(errors: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   if (!Array.isArray(errors)) return found;
   for (const entry of errors) {
-    if (isRecord(entry) && typeof entry.path === 'string' && typeof entry.message === 'string') found[entry.path] ??= entry.message;
+    if (isRecord(entry) && typeof entry.path === 'string' && typeof entry.message === 'string')
+      found[entry.path] ??= entry.message;
   }
   return found;
 }
@@ -107,7 +131,8 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
 const isAnswered = (status: number) => status > 0 && status < 500;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const unansweredError = (method: Method) => new ApiError(!isOffline() ? UNREACHED : method === 'GET' ? OFFLINE : NOT_SENT);
+const unansweredError = (method: Method) =>
+  new ApiError(!isOffline() ? UNREACHED : method === 'GET' ? OFFLINE : NOT_SENT);
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -121,26 +146,44 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
   const bearer = options.bearer ?? readToken();
   const query = options.token ? { ...options.query, token: options.token } : options.query;
   const { onUploadProgress } = options;
-  const answer = await axios.request<Answer>({
-    method, url: path, data: body, params: query, signal: options.signal, validateStatus: () => true,
-    timeout: body instanceof FormData || body instanceof Blob ? 0 : 30_000,
-    headers: { Accept: 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }), ...options.headers },
-    ...(onUploadProgress && { onUploadProgress: (event: AxiosProgressEvent) => onUploadProgress(event.progress ?? 0) }),
-  }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error;
-    throw unansweredError(method);
-  });
+  const answer = await axios
+    .request<Answer>({
+      method,
+      url: path,
+      data: body,
+      params: query,
+      signal: options.signal,
+      validateStatus: () => true,
+      timeout: body instanceof FormData || body instanceof Blob ? 0 : 30_000,
+      headers: {
+        Accept: 'application/json',
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+        ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+        ...options.headers,
+      },
+      ...(onUploadProgress && {
+        onUploadProgress: (event: AxiosProgressEvent) => onUploadProgress(event.progress ?? 0),
+      }),
+    })
+    .catch((error: unknown) => {
+      if (options.signal?.aborted) throw error;
+      throw unansweredError(method);
+    });
   if (answer.status >= 200 && answer.status < 300) return answer.data;
   const error = errorFromAnswer(answer.status, answer.data);
   // a private link that is over is no login that is over, and signing in answers for itself
-  if (answer.status === 401 && bearer && !options.token && path !== '/authentication') reportSessionLost(bearer, error.message);
+  if (answer.status === 401 && bearer && !options.token && path !== '/authentication')
+    reportSessionLost(bearer, error.message);
   throw error;
 }
 
 /** The first screen of a visitor needs two public lists and must not wait for axios to arrive: the same answer by plain fetch. */
 async function attemptPublicly<Answer>(path: string, options: CallOptions): Promise<Answer> {
   const query = toQueryString(options.query ?? {});
-  const answer = await fetch(`${API_BASE}${path}${query && `?${query}`}`, { headers: { Accept: 'application/json' }, signal: options.signal ?? null }).catch((error: unknown) => {
+  const answer = await fetch(`${API_BASE}${path}${query && `?${query}`}`, {
+    headers: { Accept: 'application/json' },
+    signal: options.signal ?? null,
+  }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw unansweredError('GET');
   });
@@ -149,7 +192,12 @@ async function attemptPublicly<Answer>(path: string, options: CallOptions): Prom
   throw errorFromAnswer(answer.status, body);
 }
 
-async function call<Answer>(method: Method | 'PUBLIC', path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+async function call<Answer>(
+  method: Method | 'PUBLIC',
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Answer> {
   const isRead = method === 'GET' || method === 'PUBLIC';
   const mayRepeat = isRead || (method === 'POST' && options.idempotencyKey !== undefined);
   const query = toQueryString(options.query ?? {});
@@ -158,14 +206,23 @@ async function call<Answer>(method: Method | 'PUBLIC', path: string, body: unkno
   const hasLink = options.token !== undefined || /[?&]token=/.test(address);
   for (let tries = 0; ; tries += 1) {
     try {
-      const answer = await (method === 'PUBLIC' ? attemptPublicly<Answer>(path, options) : attempt<Answer>(method, path, body, options));
+      const answer = await (method === 'PUBLIC'
+        ? attemptPublicly<Answer>(path, options)
+        : attempt<Answer>(method, path, body, options));
       if (isRead) answered(address, bearer, answer, hasLink);
       return answer;
     } catch (error) {
       const delay = RETRY_DELAYS_MS[tries];
-      const isFinal = !(error instanceof ApiError) || isAnswered(error.status) || !mayRepeat || delay === undefined || options.signal?.aborted || isAway();
+      const isFinal =
+        !(error instanceof ApiError) ||
+        isAnswered(error.status) ||
+        !mayRepeat ||
+        delay === undefined ||
+        options.signal?.aborted ||
+        isAway();
       if (isFinal) {
-        const kept = isRead && error instanceof ApiError && error.isUnanswered ? await unanswered(address, bearer, hasLink) : null;
+        const kept =
+          isRead && error instanceof ApiError && error.isUnanswered ? await unanswered(address, bearer, hasLink) : null;
         if (kept) return kept.data as Answer;
         throw error;
       }
@@ -177,8 +234,10 @@ async function call<Answer>(method: Method | 'PUBLIC', path: string, body: unkno
 export const api = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
   /** A GET that is the same for everybody, without bearer. */
-  getPublic: <Answer>(path: string, options?: Pick<CallOptions, 'query' | 'signal'>) => call<Answer>('PUBLIC', path, undefined, options),
-  post: <Answer>(path: string, body?: unknown, options?: CallOptions) => call<Answer>('POST', path, body ?? {}, options),
+  getPublic: <Answer>(path: string, options?: Pick<CallOptions, 'query' | 'signal'>) =>
+    call<Answer>('PUBLIC', path, undefined, options),
+  post: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+    call<Answer>('POST', path, body ?? {}, options),
   patch: <Answer>(path: string, body: unknown, options?: CallOptions) => call<Answer>('PATCH', path, body, options),
   put: <Answer>(path: string, body: unknown, options?: CallOptions) => call<Answer>('PUT', path, body, options),
   delete: <Answer>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, undefined, options),

@@ -2,13 +2,24 @@
 import { useSyncExternalStore } from 'react';
 import { MOST_COMPARED } from '#shared/compare/compare.rules.ts';
 
-export interface ComparedHome { id: string; name: string; photo: string | null }
+export interface ComparedHome {
+  id: string;
+  name: string;
+  photo: string | null;
+}
 
 const KEY = 'hearthport-compare';
 const listeners = new Set<() => void>();
 
 function isHome(value: unknown): value is ComparedHome {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string'
+  );
 }
 
 function read(): readonly ComparedHome[] {
@@ -44,10 +55,16 @@ export function toggleCompared(home: ComparedHome): boolean {
 
 export const clearCompared = (): void => change([]);
 
-export const useCompared = (): readonly ComparedHome[] => useSyncExternalStore((listener) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}, now, now);
+export const useCompared = (): readonly ComparedHome[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    now,
+    now,
+  );
 
 /** Where they stand side by side; the address names them, so that it can be passed on. */
-export const comparePath = (ids: readonly string[]): string => `/browse?compare=${ids.map(encodeURIComponent).join(',')}`;
+export const comparePath = (ids: readonly string[]): string =>
+  `/browse?compare=${ids.map(encodeURIComponent).join(',')}`;

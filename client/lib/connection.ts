@@ -10,7 +10,11 @@ export interface Connection {
   shownFrom: number | null;
 }
 
-let connection: Connection = { isOnline: typeof navigator === 'undefined' || navigator.onLine !== false, isReached: true, shownFrom: null };
+let connection: Connection = {
+  isOnline: typeof navigator === 'undefined' || navigator.onLine !== false,
+  isReached: true,
+  shownFrom: null,
+};
 const listeners = new Set<() => void>();
 const backListeners = new Set<() => void>();
 
@@ -18,7 +22,8 @@ function set(next: Partial<Connection>): void {
   const before = connection;
   connection = { ...before, ...next };
   for (const listener of listeners) listener();
-  if (connection.isOnline && connection.isReached && !(before.isOnline && before.isReached)) for (const back of backListeners) back();
+  if (connection.isOnline && connection.isReached && !(before.isOnline && before.isReached))
+    for (const back of backListeners) back();
 }
 
 if (typeof window !== 'undefined') {
@@ -40,7 +45,10 @@ const MAX_LOOK_MS = 60_000;
 function lookOut(delay: number): void {
   setTimeout(() => {
     if (connection.isReached) return;
-    fetch('/version.json', { cache: 'no-store' }).then((answer) => (answer.ok ? reached() : lookOut(Math.min(delay * 2, MAX_LOOK_MS))), () => lookOut(Math.min(delay * 2, MAX_LOOK_MS)));
+    fetch('/version.json', { cache: 'no-store' }).then(
+      (answer) => (answer.ok ? reached() : lookOut(Math.min(delay * 2, MAX_LOOK_MS))),
+      () => lookOut(Math.min(delay * 2, MAX_LOOK_MS)),
+    );
   }, delay);
 }
 

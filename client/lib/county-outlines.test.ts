@@ -23,13 +23,20 @@ describe('the outlines of the two states', async () => {
 
   it('tell the counties of one state from those of the other', () => {
     expect(outlines.counties.filter(({ state }) => state === 'AL')).toHaveLength(67);
-    expect(outlines.counties.filter(({ name }) => name === 'Jefferson').map(({ state }) => state).sort()).toEqual(['AL', 'TN']);
+    expect(
+      outlines.counties
+        .filter(({ name }) => name === 'Jefferson')
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(['AL', 'TN']);
     expect(outlines.counties.find(({ name }) => name === 'Davidson')?.state).toBe('TN');
   });
 
   it('draw each line between counties once', () => {
     const points = outlines.countyLines.coordinates.flat().length;
     expect(points).toBeGreaterThan(1000);
-    expect(new Set(outlines.countyLines.coordinates.map((line) => JSON.stringify(line))).size).toBe(outlines.countyLines.coordinates.length);
+    expect(new Set(outlines.countyLines.coordinates.map((line) => JSON.stringify(line))).size).toBe(
+      outlines.countyLines.coordinates.length,
+    );
   });
 });

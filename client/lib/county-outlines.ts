@@ -22,7 +22,12 @@ export interface CountyOutlines {
 export const OUTLINES_ADDRESS = '/map/al-tn-outlines.json';
 
 function middleOf({ geometry }: Feature<Geometry>): { lat: number; lng: number } {
-  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [];
+  const rings =
+    geometry.type === 'Polygon'
+      ? geometry.coordinates
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.flat()
+        : [];
   const points = rings.flat();
   const half = (axis: 0 | 1) => {
     const values = points.map((point) => point[axis] ?? 0);
@@ -38,12 +43,27 @@ const ALABAMA = /^0?1\d{3}$/;
 const PARTS: { [Part in keyof CountyOutlines]: (topology: OutlineTopology) => CountyOutlines[Part] } = {
   states(topology) {
     const states = feature(topology, topology.objects.states);
-    return { ...states, features: states.features.filter((state): state is Feature<Polygon | MultiPolygon, { name: string }> => state.geometry.type === 'Polygon' || state.geometry.type === 'MultiPolygon') };
+    return {
+      ...states,
+      features: states.features.filter(
+        (state): state is Feature<Polygon | MultiPolygon, { name: string }> =>
+          state.geometry.type === 'Polygon' || state.geometry.type === 'MultiPolygon',
+      ),
+    };
   },
   countyLines: (topology) => mesh(topology, topology.objects.counties, (a, b) => a !== b),
   stateLines: (topology) => mesh(topology, topology.objects.states),
-  counties: (topology) => feature(topology, topology.objects.counties).features.map(({ id, properties, geometry }) => ({ name: properties.name, state: ALABAMA.test(String(id)) ? 'AL' : 'TN', geometry })),
-  countyNames: (topology) => feature(topology, topology.objects.counties).features.map((county) => ({ name: county.properties.name, ...middleOf(county) })),
+  counties: (topology) =>
+    feature(topology, topology.objects.counties).features.map(({ id, properties, geometry }) => ({
+      name: properties.name,
+      state: ALABAMA.test(String(id)) ? 'AL' : 'TN',
+      geometry,
+    })),
+  countyNames: (topology) =>
+    feature(topology, topology.objects.counties).features.map((county) => ({
+      name: county.properties.name,
+      ...middleOf(county),
+    })),
 };
 
 export async function outlinesFrom(topology: OutlineTopology): Promise<CountyOutlines> {
@@ -51,7 +71,13 @@ export async function outlinesFrom(topology: OutlineTopology): Promise<CountyOut
     await nextTask();
     return PARTS[part](topology);
   };
-  return { states: await take('states'), countyLines: await take('countyLines'), stateLines: await take('stateLines'), counties: await take('counties'), countyNames: await take('countyNames') };
+  return {
+    states: await take('states'),
+    countyLines: await take('countyLines'),
+    stateLines: await take('stateLines'),
+    counties: await take('counties'),
+    countyNames: await take('countyNames'),
+  };
 }
 
 let loading: Promise<CountyOutlines> | null = null;
@@ -61,7 +87,7 @@ export function loadCountyOutlines(): Promise<CountyOutlines> {
   loading ??= fetch(OUTLINES_ADDRESS)
     .then(async (answer) => {
       if (!answer.ok) throw new Error(`The county outlines could not be fetched (${answer.status}).`);
-      return await outlinesFrom(await answer.json() as OutlineTopology);
+      return await outlinesFrom((await answer.json()) as OutlineTopology);
     })
     .catch((error: unknown) => {
       loading = null;

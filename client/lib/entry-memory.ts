@@ -5,14 +5,20 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const memory = new Map<string, unknown>();
 
 /** State that is as it was when Back or Forward leads here again. `isOfKind` keeps out what another page left under the name. */
-export function useEntryMemory<Value>(name: string, initial: Value, isOfKind: (value: unknown) => value is Value): [Value, (value: Value) => void] {
+export function useEntryMemory<Value>(
+  name: string,
+  initial: Value,
+  isOfKind: (value: unknown) => value is Value,
+): [Value, (value: Value) => void] {
   const { key } = useLocation();
   const [value, setValue] = useState<Value>(() => {
     const before = memory.get(`${key} ${name}`);
     return isOfKind(before) ? before : initial;
   });
   // an entry that is replaced gets another key and stays the same entry
-  useEffect(() => { memory.set(`${key} ${name}`, value); }, [key, name, value]);
+  useEffect(() => {
+    memory.set(`${key} ${name}`, value);
+  }, [key, name, value]);
   return [value, setValue];
 }
 
@@ -34,7 +40,8 @@ export function useKeptScroll(isReady: boolean, element?: RefObject<HTMLElement 
     const scrolled = element ? element.current : window;
     if (!scrolled) return;
     const keep = () => {
-      if (wanted.current === null) memory.set(`${now.current} scroll`, element ? element.current?.scrollTop ?? 0 : window.scrollY);
+      if (wanted.current === null)
+        memory.set(`${now.current} scroll`, element ? (element.current?.scrollTop ?? 0) : window.scrollY);
     };
     scrolled.addEventListener('scroll', keep, { passive: true });
     return () => scrolled.removeEventListener('scroll', keep);
@@ -47,6 +54,6 @@ export function useKeptScroll(isReady: boolean, element?: RefObject<HTMLElement 
       if (element?.current) element.current.scrollTop = top;
       else if (!element) window.scrollTo(0, top);
     }
-    memory.set(`${key} scroll`, element ? element.current?.scrollTop ?? 0 : window.scrollY);
+    memory.set(`${key} scroll`, element ? (element.current?.scrollTop ?? 0) : window.scrollY);
   }, [isReady, key, element]);
 }

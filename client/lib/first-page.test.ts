@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { replaceFirstPage } from './first-page.ts';
 
-const CONTROLS = '<a href="/faqs">FAQs</a><button>Menu</button><button aria-label="Search">Go</button><input type="range" aria-label="Sale price" min="0" max="10" value="4"><input aria-label="City" value="">';
+const CONTROLS =
+  '<a href="/faqs">FAQs</a><button>Menu</button><button aria-label="Search">Go</button><input type="range" aria-label="Sale price" min="0" max="10" value="4"><input aria-label="City" value="">';
 
 /** The server's page, and the real one as it is a moment later. */
 function pages() {
@@ -12,7 +13,11 @@ function pages() {
   const takeOver = async () => {
     root.innerHTML = `<h1>Home</h1>${CONTROLS}`;
     const heard: string[] = [];
-    root.addEventListener('input', (event) => heard.push(`${(event.target as HTMLInputElement).getAttribute('aria-label')}=${(event.target as HTMLInputElement).value}`));
+    root.addEventListener('input', (event) =>
+      heard.push(
+        `${(event.target as HTMLInputElement).getAttribute('aria-label')}=${(event.target as HTMLInputElement).value}`,
+      ),
+    );
     root.addEventListener('click', (event) => heard.push(`click ${(event.target as HTMLElement).textContent}`));
     await vi.waitFor(() => expect(document.getElementById('first-page')).toBeNull());
     return heard;

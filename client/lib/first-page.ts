@@ -11,15 +11,27 @@ const isUnderWay = (place: Element): boolean => place.getBoundingClientRect().to
 /** A heading and nothing under way on the first screen, or something went wrong and says so. */
 export function isReady(root: Element): boolean {
   if (root.querySelector('[role="alert"]')) return true;
-  return root.querySelector('h1') !== null && ![...root.querySelectorAll('[role="progressbar"], .MuiSkeleton-root')].some(isUnderWay);
+  return (
+    root.querySelector('h1') !== null &&
+    ![...root.querySelectorAll('[role="progressbar"], .MuiSkeleton-root')].some(isUnderWay)
+  );
 }
 
-const named = (element: Element): string => [element.localName, element.getAttribute('type'), element.getAttribute('aria-label') ?? element.getAttribute('href') ?? element.getAttribute('name') ?? element.textContent].join('|');
+const named = (element: Element): string =>
+  [
+    element.localName,
+    element.getAttribute('type'),
+    element.getAttribute('aria-label') ??
+      element.getAttribute('href') ??
+      element.getAttribute('name') ??
+      element.textContent,
+  ].join('|');
 
 /** Finds the same control in the real page: as many-eth of its kind and name as it is in the first. */
 function twinFinder(element: Element, first: Element): (root: Element) => HTMLElement | null {
   const name = named(element);
-  const kin = (place: Element) => [...place.querySelectorAll<HTMLElement>(element.localName)].filter((one) => named(one) === name);
+  const kin = (place: Element) =>
+    [...place.querySelectorAll<HTMLElement>(element.localName)].filter((one) => named(one) === name);
   const at = kin(first).indexOf(element as HTMLElement);
   return (root) => kin(root)[at] ?? null;
 }
@@ -36,12 +48,23 @@ function enter(field: HTMLElement, value: string): void {
 /** What somebody did in the first page: each act with a way to find where it goes on. */
 function actsIn(first: Element): { find: (root: Element) => HTMLElement | null; go: (twin: HTMLElement) => void }[] {
   const focused = first.contains(document.activeElement) ? document.activeElement : null;
-  const fields = [...first.querySelectorAll<HTMLInputElement>('input, textarea')].filter((field) => field.value !== field.defaultValue);
+  const fields = [...first.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
+    (field) => field.value !== field.defaultValue,
+  );
   const button = first.querySelector('[data-pressed]');
   return [
     ...fields.map((field) => ({ find: twinFinder(field, first), go: (twin: HTMLElement) => enter(twin, field.value) })),
     // not from where they stand by then
-    ...(focused ? [{ find: twinFinder(focused, first), go: (twin: HTMLElement) => { if (document.activeElement === document.body) twin.focus({ preventScroll: true }); } }] : []),
+    ...(focused
+      ? [
+          {
+            find: twinFinder(focused, first),
+            go: (twin: HTMLElement) => {
+              if (document.activeElement === document.body) twin.focus({ preventScroll: true });
+            },
+          },
+        ]
+      : []),
     ...(button ? [{ find: twinFinder(button, first), go: (twin: HTMLElement) => twin.click() }] : []),
   ];
 }
@@ -78,7 +101,9 @@ export function replaceFirstPage(root: Element): void {
   };
   let isLate = false;
   // never for nothing: without the product's own scripts the server's page is all there is
-  const look = () => { if (isReady(root) || (isLate && root.hasChildNodes())) drop(); };
+  const look = () => {
+    if (isReady(root) || (isLate && root.hasChildNodes())) drop();
+  };
   const observer = new MutationObserver(look);
   const timer = setTimeout(() => {
     isLate = true;

@@ -1,11 +1,21 @@
 /** How the terms of an offer read on every screen. */
-import { HOME_WARRANTY_LABELS, TERM_FIELDS, TERM_LABELS, type RoundTerms, type TermField } from '#shared/offers/offers.types.ts';
+import {
+  HOME_WARRANTY_LABELS,
+  TERM_FIELDS,
+  TERM_LABELS,
+  type RoundTerms,
+  type TermField,
+} from '#shared/offers/offers.types.ts';
 import { percent, shortDate, usd } from './format.ts';
 
 const MONEY: readonly TermField[] = ['price', 'loan', 'earnestMoney', 'concessions'];
 const FLAGS: Partial<Record<TermField, readonly [yes: string, no: string]>> = {
-  appliances: ['Included', 'Not included'], contingent: ["Contingent on the sale of the buyer's home", 'No contingency'],
-  termiteInspection: ['Requested', 'Not requested'], termiteBond: ['Requested', 'Not requested'], sewerInspection: ['Requested', 'Not requested'], newSurvey: ['Requested', 'Not requested'],
+  appliances: ['Included', 'Not included'],
+  contingent: ["Contingent on the sale of the buyer's home", 'No contingency'],
+  termiteInspection: ['Requested', 'Not requested'],
+  termiteBond: ['Requested', 'Not requested'],
+  sewerInspection: ['Requested', 'Not requested'],
+  newSurvey: ['Requested', 'Not requested'],
 };
 
 /** `7 days`, `7 days, informational only`, `None`: the wire's one number in words. */
@@ -28,13 +38,27 @@ export function termText(field: TermField, value: unknown, zone?: string): strin
   return text === '' ? 'None' : text;
 }
 
-export interface TermLine { field: TermField; label: string; text: string }
+export interface TermLine {
+  field: TermField;
+  label: string;
+  text: string;
+}
 
 /** The terms that say something, in their usual order: no loan for cash, no unasked inspections, no empty remarks. */
 export function termLines(terms: RoundTerms, options: { zone?: string; hasCommission?: boolean } = {}): TermLine[] {
   const isIdle = (field: TermField) =>
-    (field === 'loan' && terms.paymentMethod === 'Cash') || (field === 'bagentComm' && options.hasCommission === false) || (field === 'homeWarrantyType' && terms.homeWarrantyType === 'NONE')
-    || (field === 'additionalTerms' && terms.additionalTerms.trim() === '')
-    || ((field === 'termiteInspection' || field === 'termiteBond' || field === 'sewerInspection' || field === 'newSurvey') && !terms[field]);
-  return TERM_FIELDS.filter((field) => !isIdle(field)).map((field) => ({ field, label: TERM_LABELS[field], text: termText(field, terms[field], options.zone) }));
+    (field === 'loan' && terms.paymentMethod === 'Cash') ||
+    (field === 'bagentComm' && options.hasCommission === false) ||
+    (field === 'homeWarrantyType' && terms.homeWarrantyType === 'NONE') ||
+    (field === 'additionalTerms' && terms.additionalTerms.trim() === '') ||
+    ((field === 'termiteInspection' ||
+      field === 'termiteBond' ||
+      field === 'sewerInspection' ||
+      field === 'newSurvey') &&
+      !terms[field]);
+  return TERM_FIELDS.filter((field) => !isIdle(field)).map((field) => ({
+    field,
+    label: TERM_LABELS[field],
+    text: termText(field, terms[field], options.zone),
+  }));
 }

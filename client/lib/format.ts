@@ -7,10 +7,12 @@ import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 export const usd = (amount: number | null | undefined): string => (amount == null ? '–' : formatUsd(amount));
 
 /** `1,850`. */
-export const count = (value: number | null | undefined): string => (value == null ? '–' : value.toLocaleString('en-US'));
+export const count = (value: number | null | undefined): string =>
+  value == null ? '–' : value.toLocaleString('en-US');
 
 /** `2.5%`, without zeros at the end. */
-export const percent = (value: number | null | undefined): string => (value == null ? '–' : `${Number(value.toFixed(2))}%`);
+export const percent = (value: number | null | undefined): string =>
+  value == null ? '–' : `${Number(value.toFixed(2))}%`;
 
 type When = string | number | Date;
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -29,11 +31,14 @@ function format(when: When, zone: string, options: Intl.DateTimeFormatOptions): 
 }
 
 /** `Sat, Nov 21, 2026`, in the zone of the home. */
-export const longDate = (when: When, zone: string = DEFAULT_TIME_ZONE): string => format(when, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+export const longDate = (when: When, zone: string = DEFAULT_TIME_ZONE): string =>
+  format(when, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 /** `Nov 21, 2026`. */
-export const shortDate = (when: When, zone: string = DEFAULT_TIME_ZONE): string => format(when, zone, { month: 'short', day: 'numeric', year: 'numeric' });
+export const shortDate = (when: When, zone: string = DEFAULT_TIME_ZONE): string =>
+  format(when, zone, { month: 'short', day: 'numeric', year: 'numeric' });
 /** `2:15 PM CST`: the zone is always named, buyer and home may be in two. */
-export const clockTime = (when: When, zone: string = DEFAULT_TIME_ZONE): string => format(when, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+export const clockTime = (when: When, zone: string = DEFAULT_TIME_ZONE): string =>
+  format(when, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 /** `Sat, Nov 21 at 2:15 PM CST`. */
 export const dateAndTime = (when: When, zone: string = DEFAULT_TIME_ZONE): string => {
   const day = format(when, zone, { weekday: 'short', month: 'short', day: 'numeric' });
@@ -54,9 +59,11 @@ export function timeAgo(when: When, now: number = Date.now()): string {
 export const phone = (value: string | null | undefined): string => (value ? formatPhone(value) : '');
 
 /** `3 beds`, `1 bath`. */
-export const plural = (amount: number, one: string, many = `${one}s`): string => `${count(amount)} ${amount === 1 ? one : many}`;
+export const plural = (amount: number, one: string, many = `${one}s`): string =>
+  `${count(amount)} ${amount === 1 ? one : many}`;
 
-export const fullName = (person: { firstName?: string | null; lastName?: string | null } | null | undefined): string => [person?.firstName, person?.lastName].filter(Boolean).join(' ');
+export const fullName = (person: { firstName?: string | null; lastName?: string | null } | null | undefined): string =>
+  [person?.firstName, person?.lastName].filter(Boolean).join(' ');
 
 /** The number as far as it is typed, `(205) 55`; a separator that was just deleted is not put back. */
 export function typedPhone(typed: string, before = ''): string {
@@ -69,7 +76,15 @@ export function typedPhone(typed: string, before = ''): string {
 }
 
 /** `3:40 PM` of today, `Nov 20, 3:40 PM` of another day, in the zone of whoever is looking. */
-export function clockWithin(when: number, now: number = Date.now(), zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+export function clockWithin(
+  when: number,
+  now: number = Date.now(),
+  zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
   const isToday = shortDate(when, zone) === shortDate(now, zone);
-  return format(when, zone, { ...(!isToday && { month: 'short', day: 'numeric' }), hour: 'numeric', minute: '2-digit' });
+  return format(when, zone, {
+    ...(!isToday && { month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }

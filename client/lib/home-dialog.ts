@@ -12,18 +12,32 @@ export function withHome(search: string, id: string | null): string {
   return next && `?${next}`;
 }
 
-interface Named { id: string }
-const isNamed = (value: unknown, id: string | null): value is Named => typeof value === 'object' && value !== null && 'id' in value && value.id === id;
+interface Named {
+  id: string;
+}
+const isNamed = (value: unknown, id: string | null): value is Named =>
+  typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 
 /** For the link of a card: a plain press opens the home over the page, and what is known of it is shown at once; any other press follows the link. */
 export function useOpenHome(): (event: MouseEvent, home: Named) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return useCallback((event, home) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate({ pathname, search: withHome(search, home.id) }, { state: { home } });
-  }, [navigate, pathname, search]);
+  return useCallback(
+    (event, home) => {
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      void navigate({ pathname, search: withHome(search, home.id) }, { state: { home } });
+    },
+    [navigate, pathname, search],
+  );
 }
 
 /** The open home: its id, what the page knew of it, and how to close it. */
@@ -34,8 +48,15 @@ export function useHomeInAddress(): { id: string | null; known: unknown; close: 
   const id = homeInAddress(search);
   const given: unknown = typeof state === 'object' && state !== null && 'home' in state ? state.home : null;
   // a map below may write its place into the same entry and so drop its state: what came with the press is kept
-  const [opened, setOpened] = useState<{ id: string | null; known: unknown; isOwnStep: boolean }>({ id: null, known: null, isOwnStep: false });
-  const current = opened.id === id ? opened : { id, known: isNamed(given, id) ? given : null, isOwnStep: how === 'PUSH' && isNamed(given, id) };
+  const [opened, setOpened] = useState<{ id: string | null; known: unknown; isOwnStep: boolean }>({
+    id: null,
+    known: null,
+    isOwnStep: false,
+  });
+  const current =
+    opened.id === id
+      ? opened
+      : { id, known: isNamed(given, id) ? given : null, isOwnStep: how === 'PUSH' && isNamed(given, id) };
   if (current !== opened) setOpened(current);
   const close = useCallback(() => {
     if (current.isOwnStep) void navigate(-1);

@@ -36,13 +36,17 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const keep = (address: string, bearer: string | null, data: unknown, at = Date.now()) => keepAnswer({ address, bearer, data, at });
+const keep = (address: string, bearer: string | null, data: unknown, at = Date.now()) =>
+  keepAnswer({ address, bearer, data, at });
 
 describe('what is kept for a visit without a connection', () => {
   it('is read again by the same person, with its time', async () => {
     storeToken(NORA);
     await keep('/offers?$limit=25', NORA, { total: 2 }, Date.now() - 60_000);
-    expect(await readAnswer('/offers?$limit=25', NORA)).toEqual({ data: { total: 2 }, at: expect.any(Number) as number });
+    expect(await readAnswer('/offers?$limit=25', NORA)).toEqual({
+      data: { total: 2 },
+      at: expect.any(Number) as number,
+    });
     expect(await readAnswer('/offers', NORA)).toBeNull();
   });
 
@@ -73,7 +77,16 @@ describe('what is kept for a visit without a connection', () => {
     expect(store.drawers.size).toBe(0);
   });
 
-  it.each(['/mails', '/users/1', '/sessions', '/audit-entries', '/offer-links', '/text-messages', '/authentication', '/offersomething'])('never holds %s', async (address) => {
+  it.each([
+    '/mails',
+    '/users/1',
+    '/sessions',
+    '/audit-entries',
+    '/offer-links',
+    '/text-messages',
+    '/authentication',
+    '/offersomething',
+  ])('never holds %s', async (address) => {
     storeToken(NORA);
     await keep(address, NORA, {});
     await keep(address, null, {});

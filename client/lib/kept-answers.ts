@@ -12,7 +12,8 @@ const LOADED_AT = 'x-loaded-at';
 
 const PUBLIC = /^\/(config|listings|mls-listings|home-clusters|market-data)(\/|\?|$)/;
 /** A person's own lists and what stands behind them. Not here: letters, files, the audit log, anything with a secret in it. */
-const OWN = /^\/(config|me|listings|mls-listings|home-clusters|market-data|showings|offers|messages|notifications|transactions|status|inspections|uploads|buyer-preferences|buyer-budgets|ai-property-search|off-market-properties|feature-flags|price-opinions|favorites|saved-searches)(\/|\?|$)/;
+const OWN =
+  /^\/(config|me|listings|mls-listings|home-clusters|market-data|showings|offers|messages|notifications|transactions|status|inspections|uploads|buyer-preferences|buyer-budgets|ai-property-search|off-market-properties|feature-flags|price-opinions|favorites|saved-searches)(\/|\?|$)/;
 
 function drawerOf(address: string, bearer: string | null): string | null {
   if (bearer === null) return PUBLIC.test(address) ? PUBLIC_DRAWER : null;
@@ -31,7 +32,10 @@ export async function keepAnswer({ address, bearer, data, at }: Answered): Promi
     const cache = await caches.open(drawer);
     const key = keyOf(address);
     await cache.delete(key);
-    await cache.put(key, new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json', [LOADED_AT]: String(at) } }));
+    await cache.put(
+      key,
+      new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json', [LOADED_AT]: String(at) } }),
+    );
     const all = await cache.keys();
     for (const old of all.slice(0, Math.max(0, all.length - MOST_KEPT))) await cache.delete(old);
     if (!isTheirs()) await caches.delete(drawer);
@@ -40,9 +44,14 @@ export async function keepAnswer({ address, bearer, data, at }: Answered): Promi
   }
 }
 
-export async function readAnswer(address: string, bearer: string | null, now: number = Date.now()): Promise<Kept | null> {
+export async function readAnswer(
+  address: string,
+  bearer: string | null,
+  now: number = Date.now(),
+): Promise<Kept | null> {
   const drawer = drawerOf(address, bearer);
-  const found = drawer && (await caches.has(drawer)) ? await (await caches.open(drawer)).match(keyOf(address)) : undefined;
+  const found =
+    drawer && (await caches.has(drawer)) ? await (await caches.open(drawer)).match(keyOf(address)) : undefined;
   const at = Number(found?.headers.get(LOADED_AT));
   if (!found || !(now - at < KEPT_FOR_MS)) return null;
   return { data: await found.json(), at };

@@ -24,7 +24,9 @@ beforeEach(async () => {
       reply(refusal, {});
     });
   });
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve);
+  });
   vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(http.address() as AddressInfo).port}`);
   vi.resetModules();
 });
@@ -63,7 +65,10 @@ it('comes back by itself, authenticates again with today’s token, and says tha
   sockets[0]?.conn.close();
   await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), { timeout: 8000 });
   expect(statuses).toEqual(['disconnected', 'connected']);
-  expect(logins).toEqual([['authentication', { strategy: 'jwt', accessToken: 't1' }], ['authentication', { strategy: 'jwt', accessToken: 't2' }]]);
+  expect(logins).toEqual([
+    ['authentication', { strategy: 'jwt', accessToken: 't1' }],
+    ['authentication', { strategy: 'jwt', accessToken: 't2' }],
+  ]);
 });
 
 it('says that the login was refused, and takes it when somebody tries again', async () => {
@@ -92,8 +97,12 @@ it('counts as disconnected while the server is too busy to take the login, and c
 it('gives up a connect that takes too long, says so, and tries again', async () => {
   // a port that takes the call and never answers
   const calls: TcpSocket[] = [];
-  const silent = createTcpServer((call) => { calls.push(call); });
-  await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
+  const silent = createTcpServer((call) => {
+    calls.push(call);
+  });
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve);
+  });
   vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
   vi.resetModules();
   const [live, tokens] = await Promise.all([import('./live.ts'), import('./token-storage.ts')]);
@@ -104,14 +113,20 @@ it('gives up a connect that takes too long, says so, and tries again', async () 
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1), { timeout: 4000 });
   live.stopLive();
   for (const call of calls) call.destroy();
-  await new Promise<void>((resolve) => { silent.close(() => resolve()); });
+  await new Promise<void>((resolve) => {
+    silent.close(() => resolve());
+  });
 });
 
 it('does not wait for its turn when told to try now', async () => {
   const { live } = await start();
   await vi.waitFor(() => expect(live.liveStatus()).toBe('connected'));
   const before = Date.now();
-  const lost = new Promise<void>((resolve) => { live.onLiveStatus(() => { if (live.liveStatus() === 'disconnected') resolve(); }); });
+  const lost = new Promise<void>((resolve) => {
+    live.onLiveStatus(() => {
+      if (live.liveStatus() === 'disconnected') resolve();
+    });
+  });
   sockets[0]?.conn.close();
   await lost;
   live.retryLive();
@@ -129,5 +144,10 @@ it('lets go of the connection when the person leaves', async () => {
 
 it('reconnects as the specification says', async () => {
   const { RECONNECT } = await import('./live.ts');
-  expect(RECONNECT).toEqual({ reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 });
+  expect(RECONNECT).toEqual({
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+    timeout: 20_000,
+  });
 });

@@ -5,7 +5,12 @@ import { reportSessionLost } from './session-lost.ts';
 import { loadModule } from './module-loader.ts';
 import { readToken } from './token-storage.ts';
 
-export const RECONNECT = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 } as const;
+export const RECONNECT = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+} as const;
 
 /** `off`: nobody is signed in. `connecting` before the first connect, `disconnected` after one was lost. `refused`: connected, but the login was not taken. */
 export type LiveStatus = 'off' | 'connecting' | 'connected' | 'disconnected' | 'refused';
@@ -48,29 +53,36 @@ export function onLive(event: string, listener: Listener): () => void {
   return () => void heard.delete(listener);
 }
 
-const isUnauthorized = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && (error.code === 401 || error.code === 403);
+const isUnauthorized = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && (error.code === 401 || error.code === 403);
 
 /** Says who is here. A refused login stays refused until somebody tries again; anything else (no answer, too busy) is tried again by itself. */
 function authenticate(opened: Socket): void {
   const accessToken = readToken();
   if (!accessToken) return stopLive();
-  opened.timeout(RECONNECT.timeout).emit('create', 'authentication', { strategy: 'jwt', accessToken }, (noAnswer: Error | null, error: unknown) => {
-    if (opened !== socket || !opened.connected) return;
-    if (noAnswer ?? error) {
-      const isRefused = !noAnswer && isUnauthorized(error);
-      if (isRefused) console.warn('Socket authentication failed');
-      hasMissed = true;
-      setStatus(isRefused ? 'refused' : 'disconnected');
-      // ended elsewhere, or expired while the connection was away
-      if (isRefused && (error as { code: number }).code === 401) reportSessionLost(accessToken, String((error as { message?: unknown }).message));
-      if (!isRefused) retryTimer = setTimeout(() => { if (opened === socket && opened.connected) authenticate(opened); }, RECONNECT.reconnectionDelayMax);
-      return;
-    }
-    setStatus('connected');
-    if (!hasMissed) return;
-    hasMissed = false;
-    for (const listener of reconnectListeners) listener();
-  });
+  opened
+    .timeout(RECONNECT.timeout)
+    .emit('create', 'authentication', { strategy: 'jwt', accessToken }, (noAnswer: Error | null, error: unknown) => {
+      if (opened !== socket || !opened.connected) return;
+      if (noAnswer ?? error) {
+        const isRefused = !noAnswer && isUnauthorized(error);
+        if (isRefused) console.warn('Socket authentication failed');
+        hasMissed = true;
+        setStatus(isRefused ? 'refused' : 'disconnected');
+        // ended elsewhere, or expired while the connection was away
+        if (isRefused && (error as { code: number }).code === 401)
+          reportSessionLost(accessToken, String((error as { message?: unknown }).message));
+        if (!isRefused)
+          retryTimer = setTimeout(() => {
+            if (opened === socket && opened.connected) authenticate(opened);
+          }, RECONNECT.reconnectionDelayMax);
+        return;
+      }
+      setStatus('connected');
+      if (!hasMissed) return;
+      hasMissed = false;
+      for (const listener of reconnectListeners) listener();
+    });
 }
 
 /** Connects for the person whose token is stored; a second call replaces the first connection. `timeout`: how long a connect may take, in ms. */
@@ -89,7 +101,16 @@ export async function startLive({ timeout = RECONNECT.timeout }: { timeout?: num
   }
   if (mine !== generation) return;
   const host = API_BASE.startsWith('http') ? new URL(API_BASE).origin : window.location.origin;
-  const opened = io(host, { path: '/api/socket.io', transports: ['websocket'], autoConnect: false, reconnection: true, reconnectionAttempts: Infinity, forceNew: true, ...RECONNECT, timeout });
+  const opened = io(host, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnection: true,
+    reconnectionAttempts: Infinity,
+    forceNew: true,
+    ...RECONNECT,
+    timeout,
+  });
   socket = opened;
   const lost = () => {
     if (opened !== socket) return;

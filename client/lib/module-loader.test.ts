@@ -6,7 +6,15 @@ let environment: LoaderEnvironment & { reload: ReturnType<typeof vi.fn<() => voi
 
 beforeEach(() => {
   waits = [];
-  environment = { wait: (ms) => { waits.push(ms); return Promise.resolve(); }, reload: vi.fn<() => void>(), isOnline: () => true, session: sessionStorage };
+  environment = {
+    wait: (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+    reload: vi.fn<() => void>(),
+    isOnline: () => true,
+    session: sessionStorage,
+  };
 });
 
 const failing = (failures: number) => {
@@ -24,21 +32,27 @@ describe('loadModule', () => {
 
   it('reloads once for a module that stays away, then says so', async () => {
     let isSettled = false;
-    void loadModule('offers', failing(99), environment).finally(() => { isSettled = true; });
+    void loadModule('offers', failing(99), environment).finally(() => {
+      isSettled = true;
+    });
     await vi.waitFor(() => expect(environment.reload).toHaveBeenCalledTimes(1));
     expect(isSettled).toBe(false);
 
     const second = failing(99);
     const error = await loadModule('offers', second, environment).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ModuleLoadError);
-    expect((error as Error).message).toBe('Failed to load application module (offers). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.');
+    expect((error as Error).message).toBe(
+      'Failed to load application module (offers). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.',
+    );
     expect(second).toHaveBeenCalledTimes(4);
     expect(environment.reload).toHaveBeenCalledTimes(1);
   });
 
   it('neither waits nor reloads while there is no connection, and never reloads for a part beside the page', async () => {
     const offline = failing(99);
-    await expect(loadModule('offers', offline, { ...environment, isOnline: () => false })).rejects.toBeInstanceOf(ModuleLoadError);
+    await expect(loadModule('offers', offline, { ...environment, isOnline: () => false })).rejects.toBeInstanceOf(
+      ModuleLoadError,
+    );
     expect(offline).toHaveBeenCalledTimes(1);
     await expect(loadModule('menu', failing(99), environment, 'aside')).rejects.toBeInstanceOf(ModuleLoadError);
     expect(environment.reload).not.toHaveBeenCalled();
@@ -66,8 +80,20 @@ describe('loadModule', () => {
   });
 
   it('never reloads for ever where the session store is closed', async () => {
-    const closed = { getItem: () => { throw new Error('denied'); }, setItem: () => { throw new Error('denied'); }, removeItem: () => { throw new Error('denied'); } };
-    await expect(loadModule('offers', failing(99), { ...environment, session: closed })).rejects.toBeInstanceOf(ModuleLoadError);
+    const closed = {
+      getItem: () => {
+        throw new Error('denied');
+      },
+      setItem: () => {
+        throw new Error('denied');
+      },
+      removeItem: () => {
+        throw new Error('denied');
+      },
+    };
+    await expect(loadModule('offers', failing(99), { ...environment, session: closed })).rejects.toBeInstanceOf(
+      ModuleLoadError,
+    );
     expect(environment.reload).not.toHaveBeenCalled();
   });
 });

@@ -7,7 +7,9 @@ const RELOADED = 'hearthport-reloaded:';
 export class ModuleLoadError extends Error {
   readonly attempts: number;
   constructor(name: string, attempts: number) {
-    super(`Failed to load application module (${name}). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.`);
+    super(
+      `Failed to load application module (${name}). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.`,
+    );
     this.name = 'ModuleLoadError';
     this.attempts = attempts;
   }
@@ -25,7 +27,9 @@ const inBrowser = (): LoaderEnvironment => ({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   reload: () => window.location.reload(),
   isOnline: () => navigator.onLine,
-  get session() { return window.sessionStorage; },
+  get session() {
+    return window.sessionStorage;
+  },
 });
 
 /** True when this reload is the first one for this key; a store that cannot be written counts as "already". */
@@ -70,7 +74,12 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
 export type ModuleKind = 'page' | 'aside';
 
 /** `load` is a plain `() => import(…)`; what is taken out of the module is taken afterwards. */
-export async function loadModule<Module>(name: string, load: () => Promise<Module>, environment: LoaderEnvironment = inBrowser(), kind: ModuleKind = 'page'): Promise<Module> {
+export async function loadModule<Module>(
+  name: string,
+  load: () => Promise<Module>,
+  environment: LoaderEnvironment = inBrowser(),
+  kind: ModuleKind = 'page',
+): Promise<Module> {
   // drawn on the server the files lie beside it, and there is nothing to reload
   if (typeof window === 'undefined') return load();
   let delay = FIRST_DELAY_MS;

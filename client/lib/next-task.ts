@@ -1,2 +1,5 @@
 /** Lets a finger, a key or a frame in between two pieces of work. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve); });
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });

@@ -1,8 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepOrigin, originOf, takeOrigin } from './origin.ts';
 
-it('keeps an address of our own, with its query', () => expect(originOf({ from: '/transactions/1?section=inspection#a' })).toBe('/transactions/1?section=inspection#a'));
-it.each([['//evil.example'], ['/\\evil.example'], ['https://evil.example'], ['/login'], ['/login?verify=x'], ['/signup?ref=A'], ['/password'], [7], [undefined]])('refuses %s', (from) => expect(originOf({ from })).toBeNull());
+it('keeps an address of our own, with its query', () =>
+  expect(originOf({ from: '/transactions/1?section=inspection#a' })).toBe('/transactions/1?section=inspection#a'));
+it.each([
+  ['//evil.example'],
+  ['/\\evil.example'],
+  ['https://evil.example'],
+  ['/login'],
+  ['/login?verify=x'],
+  ['/signup?ref=A'],
+  ['/password'],
+  [7],
+  [undefined],
+])('refuses %s', (from) => expect(originOf({ from })).toBeNull());
 it('takes no state for none', () => expect(originOf(null)).toBeNull());
 
 afterEach(() => vi.useRealTimers());

@@ -2,7 +2,8 @@
 const KEY = 'hearthport-headed-for';
 const KEPT_MS = 48 * 3_600_000;
 
-const isOurs = (from: unknown): from is string => typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/(?:login|signup|password)(?:[/?#]|$)/.test(from);
+const isOurs = (from: unknown): from is string =>
+  typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/(?:login|signup|password)(?:[/?#]|$)/.test(from);
 
 /** An address of our own, or null: never one of elsewhere, and never a page of logging in. */
 export function originOf(state: unknown): string | null {
@@ -14,7 +15,11 @@ export function originOf(state: unknown): string | null {
 export function keepOrigin(email: string, state: unknown): void {
   const from = originOf(state);
   try {
-    if (from) window.localStorage.setItem(KEY, JSON.stringify({ email: email.toLowerCase(), from, until: Date.now() + KEPT_MS }));
+    if (from)
+      window.localStorage.setItem(
+        KEY,
+        JSON.stringify({ email: email.toLowerCase(), from, until: Date.now() + KEPT_MS }),
+      );
   } catch {
     // they land on their first page instead
   }
@@ -24,7 +29,8 @@ export function keepOrigin(email: string, state: unknown): void {
 export function takeOrigin(email: string): string | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('email' in kept) || kept.email !== email.toLowerCase()) return null;
+    if (typeof kept !== 'object' || kept === null || !('email' in kept) || kept.email !== email.toLowerCase())
+      return null;
     window.localStorage.removeItem(KEY);
     return 'until' in kept && Number(kept.until) > Date.now() ? originOf(kept) : null;
   } catch {

@@ -23,7 +23,7 @@ export function showHead(pathname: string, product: string, home?: string): void
     document.title = fullTitle(page.title, product);
     put('meta', 'description', 'content', page.description);
   }
-  const canonical = home ?? (page?.index ? page.canonical ?? page.path : null);
+  const canonical = home ?? (page?.index ? (page.canonical ?? page.path) : null);
   put('link', 'canonical', 'href', canonical && origin + canonical);
   put('meta', 'robots', 'content', canonical ? null : 'noindex');
 }

@@ -16,5 +16,10 @@ export function setPageTitle(title: string, home?: string): void {
   document.title = fullTitle(title, product);
   const now = (shown = pathname + title);
   // what search engines read is not needed before the page stands
-  void import('./page-head.ts').then(({ showHead }) => { if (shown === now) showHead(pathname, product, home); }, () => undefined);
+  void import('./page-head.ts').then(
+    ({ showHead }) => {
+      if (shown === now) showHead(pathname, product, home);
+    },
+    () => undefined,
+  );
 }

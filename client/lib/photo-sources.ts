@@ -8,5 +8,7 @@ export function photoSources(url: string): { src: string; srcSet?: string } {
   const path = url.startsWith(`${API_BASE}/`) ? `/api${url.slice(API_BASE.length)}` : url;
   const at = (width: number) => photoAt(path, width);
   const middle = at(800);
-  return middle ? { src: fileUrl(middle), srcSet: PHOTO_WIDTHS.map((width) => `${fileUrl(at(width)!)} ${width}w`).join(', ') } : { src: fileUrl(url) };
+  return middle
+    ? { src: fileUrl(middle), srcSet: PHOTO_WIDTHS.map((width) => `${fileUrl(at(width)!)} ${width}w`).join(', ') }
+    : { src: fileUrl(url) };
 }

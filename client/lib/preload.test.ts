@@ -6,7 +6,13 @@ beforeEach(() => {
 });
 
 describe('preloading', () => {
-  it.each([[{ saveData: true }, false], [{ effectiveType: '2g' }, false], [{ effectiveType: 'slow-2g' }, false], [{ effectiveType: '3g' }, true], [undefined, true]])('with %o is %s', (connection, expected) => {
+  it.each([
+    [{ saveData: true }, false],
+    [{ effectiveType: '2g' }, false],
+    [{ effectiveType: 'slow-2g' }, false],
+    [{ effectiveType: '3g' }, true],
+    [undefined, true],
+  ])('with %o is %s', (connection, expected) => {
     expect(shouldPreload(connection)).toBe(expected);
   });
 

@@ -2,8 +2,10 @@
 const SCRIPT = '/sw.js';
 const PATIENCE_MS = 4000;
 
-const container = (): ServiceWorkerContainer | null => ('serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null);
-const atMost = (work: Promise<unknown>, ms = PATIENCE_MS): Promise<unknown> => Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))]);
+const container = (): ServiceWorkerContainer | null =>
+  'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
+const atMost = (work: Promise<unknown>, ms = PATIENCE_MS): Promise<unknown> =>
+  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /** Not in development, where files have no lasting names. The first time, what this page has loaded already is handed over to be kept. */
 export async function registerServiceWorker(): Promise<void> {
@@ -12,7 +14,13 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     await workers.register(SCRIPT, { scope: '/', updateViaCache: 'none' });
     const { active } = await workers.ready;
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.startsWith(`${window.location.origin}/assets/`) || name.startsWith(`${window.location.origin}/map/`));
+    const loaded = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter(
+        (name) =>
+          name.startsWith(`${window.location.origin}/assets/`) || name.startsWith(`${window.location.origin}/map/`),
+      );
     active?.postMessage({ type: 'KEEP', urls: loaded });
   } catch (error) {
     // the product works without it, only not offline
@@ -26,7 +34,9 @@ async function newerWorker(registration: ServiceWorkerRegistration): Promise<Ser
   if (registration.waiting || !registration.installing) return registration.waiting;
   const { installing } = registration;
   await new Promise<void>((resolve) => {
-    installing.addEventListener('statechange', () => { if (installing.state !== 'installing') resolve(); });
+    installing.addEventListener('statechange', () => {
+      if (installing.state !== 'installing') resolve();
+    });
   });
   return registration.waiting;
 }
@@ -34,27 +44,36 @@ async function newerWorker(registration: ServiceWorkerRegistration): Promise<Ser
 /** "Refresh Now": the new version's worker takes over, then the page is loaded anew. */
 export async function refreshToNewVersion(reload: () => void = () => window.location.reload()): Promise<void> {
   const workers = container();
-  await atMost((async () => {
-    const registration = await workers?.getRegistration('/');
-    if (!registration) return;
-    const waiting = await newerWorker(registration);
-    if (!waiting) return;
-    const taken = new Promise<void>((resolve) => workers?.addEventListener('controllerchange', () => resolve(), { once: true }));
-    waiting.postMessage({ type: 'SKIP_WAITING' });
-    await taken;
-  })());
+  await atMost(
+    (async () => {
+      const registration = await workers?.getRegistration('/');
+      if (!registration) return;
+      const waiting = await newerWorker(registration);
+      if (!waiting) return;
+      const taken = new Promise<void>((resolve) =>
+        workers?.addEventListener('controllerchange', () => resolve(), { once: true }),
+      );
+      waiting.postMessage({ type: 'SKIP_WAITING' });
+      await taken;
+    })(),
+  );
   reload();
 }
 
 /** "Force Refresh": without the service worker, what it kept, and what the browser itself kept of our files. */
 export async function refreshPastCaches(reload: () => void = () => window.location.reload()): Promise<void> {
-  await atMost((async () => {
-    const registrations = (await container()?.getRegistrations()) ?? [];
-    await Promise.all(registrations.map((registration) => registration.unregister()));
-    if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-    const files = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.startsWith(`${window.location.origin}/assets/`));
-    // `reload` overwrites what the browser holds for a year
-    await Promise.allSettled([window.location.href, ...files].map((file) => fetch(file, { cache: 'reload' })));
-  })());
+  await atMost(
+    (async () => {
+      const registrations = (await container()?.getRegistrations()) ?? [];
+      await Promise.all(registrations.map((registration) => registration.unregister()));
+      if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+      const files = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
+      // `reload` overwrites what the browser holds for a year
+      await Promise.allSettled([window.location.href, ...files].map((file) => fetch(file, { cache: 'reload' })));
+    })(),
+  );
   reload();
 }

@@ -1,7 +1,11 @@
 /** A private picture that many places show at once: fetched once, and let go when the last place is gone. */
 import { loadPrivateFile } from './private-files.ts';
 
-interface Kept { local: Promise<string>; holders: number; abort: AbortController }
+interface Kept {
+  local: Promise<string>;
+  holders: number;
+  abort: AbortController;
+}
 const kept = new Map<string, Kept>();
 
 /** Answers the picture's address on this device and how to give it back. Rejects where the person may not see it; asked again, it is fetched again. */
@@ -25,7 +29,10 @@ export function holdPicture(url: string): { local: Promise<string>; release: () 
       if (mine.holders > 0) return;
       if (kept.get(url) === mine) kept.delete(url);
       mine.abort.abort();
-      mine.local.then((local) => URL.revokeObjectURL(local), () => undefined);
+      mine.local.then(
+        (local) => URL.revokeObjectURL(local),
+        () => undefined,
+      );
     },
   };
 }

@@ -26,10 +26,13 @@ export function setSiteConfig(known: Partial<SiteConfig>): void {
 
 /** Fetched once; a failed fetch is tried again by the next caller. */
 export function loadSiteConfig(): Promise<void> {
-  loading ??= api.getPublic<Partial<SiteConfig>>('/config').then((answer) => {
-    setSiteConfig(answer);
-  }, () => {
-    loading = null;
-  });
+  loading ??= api.getPublic<Partial<SiteConfig>>('/config').then(
+    (answer) => {
+      setSiteConfig(answer);
+    },
+    () => {
+      loading = null;
+    },
+  );
   return loading;
 }

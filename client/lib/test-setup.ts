@@ -21,9 +21,14 @@ if (hasBrowser) {
     writable: true,
     configurable: true,
     value: (query: string): MediaQueryList => ({
-      matches: /min-width/.test(query), media: query, onchange: null,
-      addListener: () => undefined, removeListener: () => undefined,
-      addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false,
+      matches: /min-width/.test(query),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      dispatchEvent: () => false,
     }),
   });
   window.scrollTo = () => undefined;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dayAndTimeOf, formatTimeOfDay, guessTimeOfDay, instantOf, parseDay, parseTimeOfDay, roundToStep, timeChoices } from './time-of-day.ts';
+import {
+  dayAndTimeOf,
+  formatTimeOfDay,
+  guessTimeOfDay,
+  instantOf,
+  parseDay,
+  parseTimeOfDay,
+  roundToStep,
+  timeChoices,
+} from './time-of-day.ts';
 
 describe('times of day', () => {
   it('offers 7:00 AM to 7:00 PM in quarters, or the full day', () => {
@@ -9,12 +18,19 @@ describe('times of day', () => {
     expect(timeChoices(true)).toHaveLength(96);
   });
 
-  it.each([['12:00 AM', 0], ['7:15 AM', 435], ['12:30 PM', 750], ['11:45 pm', 1425]])('reads %s', (text, minutes) => {
+  it.each([
+    ['12:00 AM', 0],
+    ['7:15 AM', 435],
+    ['12:30 PM', 750],
+    ['11:45 pm', 1425],
+  ])('reads %s', (text, minutes) => {
     expect(parseTimeOfDay(text)).toBe(minutes);
     expect(formatTimeOfDay(minutes)).toBe(text.toUpperCase());
   });
 
-  it.each(['', '13:00 PM', '9:5 AM', '9:60 AM', '0:15 AM', 'noon'])('refuses %s', (text) => expect(parseTimeOfDay(text)).toBeNull());
+  it.each(['', '13:00 PM', '9:5 AM', '9:60 AM', '0:15 AM', 'noon'])('refuses %s', (text) =>
+    expect(parseTimeOfDay(text)).toBeNull(),
+  );
 
   it('guesses what was meant, and nothing where it could be either half', () => {
     expect(guessTimeOfDay('2pm')).toBe(840);
@@ -37,7 +53,10 @@ describe('times of day', () => {
   it('means the wall clock of the home, in both zones and across the change of clocks', () => {
     expect(instantOf({ day: '2026-07-01', time: '2:15 PM' }, 'America/Chicago')).toBe('2026-07-01T19:15:00.000Z');
     expect(instantOf({ day: '2026-12-01', time: '2:15 PM' }, 'America/New_York')).toBe('2026-12-01T19:15:00.000Z');
-    expect(dayAndTimeOf('2026-12-01T19:13:00.000Z', 'America/New_York')).toEqual({ day: '2026-12-01', time: '2:15 PM' });
+    expect(dayAndTimeOf('2026-12-01T19:13:00.000Z', 'America/New_York')).toEqual({
+      day: '2026-12-01',
+      time: '2:15 PM',
+    });
     expect(instantOf({ day: '2026-12-01', time: '2:15' }, 'America/New_York')).toBeNull();
   });
 });

@@ -26,7 +26,8 @@ export function guessTimeOfDay(text: string): number | null {
   const [, hours, minutes = '00', half] = /^(\d{1,2})(?::?([0-5]\d))? ?([ap])?\.?m?\.?$/i.exec(text.trim()) ?? [];
   if (!hours) return null;
   const hour = Number(hours);
-  if (half) return hour >= 1 && hour <= 12 ? (hour % 12) * 60 + Number(minutes) + (half.toLowerCase() === 'p' ? 720 : 0) : null;
+  if (half)
+    return hour >= 1 && hour <= 12 ? (hour % 12) * 60 + Number(minutes) + (half.toLowerCase() === 'p' ? 720 : 0) : null;
   return hour >= 13 && hour <= 23 ? hour * 60 + Number(minutes) : null;
 }
 
@@ -50,7 +51,10 @@ export function dayAndTimeOf(iso: string, zone: string): DayAndTime {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return { day: '', time: '' };
   const clock = wallClock(new Date(Math.round(at / (STEP_MINUTES * 60_000)) * STEP_MINUTES * 60_000), zone);
-  return { day: `${clock.year}-${two(clock.month)}-${two(clock.day)}`, time: formatTimeOfDay(clock.hour * 60 + clock.minute) };
+  return {
+    day: `${clock.year}-${two(clock.month)}-${two(clock.day)}`,
+    time: formatTimeOfDay(clock.hour * 60 + clock.minute),
+  };
 }
 
 /** `2026-12-01` of a real day, as year, month and day; null for February 30 and half-typed dates. */
@@ -58,7 +62,9 @@ export function parseDay(text: string): { year: number; month: number; day: numb
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (!year || !month || !day) return null;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) ? { year: Number(year), month: Number(month), day: Number(day) } : null;
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+    ? { year: Number(year), month: Number(month), day: Number(day) }
+    : null;
 }
 
 /** The ISO instant of a day and time on the wall there; null while either is not a valid one. */

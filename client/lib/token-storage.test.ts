@@ -1,7 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearToken, onOtherTab, readToken, storeToken, takeTokenFromAddress } from './token-storage.ts';
 
-const broken = { getItem: () => { throw new Error('denied'); }, setItem: () => { throw new Error('denied'); }, removeItem: () => { throw new Error('denied'); } };
+const broken = {
+  getItem: () => {
+    throw new Error('denied');
+  },
+  setItem: () => {
+    throw new Error('denied');
+  },
+  removeItem: () => {
+    throw new Error('denied');
+  },
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -49,8 +59,15 @@ describe('token storage', () => {
   });
 
   it('goes on in memory where even touching a store throws', () => {
-    const denied = { configurable: true, get() { throw new DOMException('denied', 'SecurityError'); } };
-    const kept = (['localStorage', 'sessionStorage'] as const).map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const);
+    const denied = {
+      configurable: true,
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    };
+    const kept = (['localStorage', 'sessionStorage'] as const).map(
+      (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
+    );
     for (const [name] of kept) Object.defineProperty(window, name, denied);
     try {
       expect(storeToken('abc')).toBe('memory');
@@ -74,7 +91,11 @@ describe('token storage', () => {
     clearToken('lost');
     told();
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
-    expect(heard.mock.calls).toEqual([[null, true], ['def', false], [null, false]]);
+    expect(heard.mock.calls).toEqual([
+      [null, true],
+      ['def', false],
+      [null, false],
+    ]);
     stop();
   });
 });

@@ -46,7 +46,8 @@ export function readToken(): string | null {
 export function ownerOf(token: string, now: number = Date.now()): string | null {
   try {
     const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
-    if (typeof payload !== 'object' || payload === null || !('sub' in payload) || typeof payload.sub !== 'string') return null;
+    if (typeof payload !== 'object' || payload === null || !('sub' in payload) || typeof payload.sub !== 'string')
+      return null;
     return 'exp' in payload && typeof payload.exp === 'number' && payload.exp * 1000 <= now ? null : payload.sub;
   } catch {
     return null;
@@ -56,7 +57,11 @@ export function ownerOf(token: string, now: number = Date.now()): string | null 
 /** A shared machine shows nobody what another person read: it goes with the token. */
 function emptyDrawers(): void {
   if (typeof caches === 'undefined') return;
-  const emptied = caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith(OWN_DRAWER)).map((name) => caches.delete(name))));
+  const emptied = caches
+    .keys()
+    .then((names) =>
+      Promise.all(names.filter((name) => name.startsWith(OWN_DRAWER)).map((name) => caches.delete(name))),
+    );
   // a store that is closed holds nothing either
   emptied.catch(() => undefined);
 }

@@ -13,7 +13,12 @@ export interface Fetched<Answer> {
   retry: () => void;
 }
 
-interface Kept<Answer> { path: string; data: Answer | null; answers: string | null; error: { address: string; message: string; status: number } | null }
+interface Kept<Answer> {
+  path: string;
+  data: Answer | null;
+  answers: string | null;
+  error: { address: string; message: string; status: number } | null;
+}
 
 /** Fetches `path?query` whenever it changes; an answer that was overtaken is dropped. `query: null` waits. */
 export function useFetched<Answer>(path: string, query: Query | null): Fetched<Answer> {
@@ -27,8 +32,14 @@ export function useFetched<Answer>(path: string, query: Query | null): Fetched<A
       (data) => setKept({ path, data, answers: address, error: null }),
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        const status = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 0;
-        setKept((before) => ({ ...(before.path === path ? before : { path, data: null, answers: null }), error: { address: `${address}#${tries}`, message: messageOf(error), status } }));
+        const status =
+          typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+            ? error.status
+            : 0;
+        setKept((before) => ({
+          ...(before.path === path ? before : { path, data: null, answers: null }),
+          error: { address: `${address}#${tries}`, message: messageOf(error), status },
+        }));
       },
     );
     return () => controller.abort();
@@ -40,7 +51,10 @@ export function useFetched<Answer>(path: string, query: Query | null): Fetched<A
   const data = isOfPath ? kept.data : null;
   const answers = isOfPath ? kept.answers : null;
   return {
-    data, answers, error: error?.message ?? null, status: error?.status ?? 0,
+    data,
+    answers,
+    error: error?.message ?? null,
+    status: error?.status ?? 0,
     isLoading: address !== null && error === null && (data === null || answers !== address),
     retry: useCallback(() => setTries((before) => before + 1), []),
   };

@@ -1,16 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NEW_VERSION_EVENT, NEW_VERSION_MESSAGE, QUIET_MS, remindOfVersionLater, watchVersion } from './version-watch.ts';
+import {
+  NEW_VERSION_EVENT,
+  NEW_VERSION_MESSAGE,
+  QUIET_MS,
+  remindOfVersionLater,
+  watchVersion,
+} from './version-watch.ts';
 
 let deployed: Response | Error;
 let heard: string[];
-const listen = (event: WindowEventMap[typeof NEW_VERSION_EVENT]) => heard.push(`${event.detail.version}: ${event.detail.message}`);
+const listen = (event: WindowEventMap[typeof NEW_VERSION_EVENT]) =>
+  heard.push(`${event.detail.version}: ${event.detail.message}`);
 const version = (name: string) => new Response(JSON.stringify({ version: name }));
 
 beforeEach(() => {
   heard = [];
   vi.useFakeTimers();
   // the file of the deployed version is not ours to serve from loopback: it lives at the page's own address
-  vi.stubGlobal('fetch', vi.fn(() => (deployed instanceof Error ? Promise.reject(deployed) : Promise.resolve(deployed.clone()))));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => (deployed instanceof Error ? Promise.reject(deployed) : Promise.resolve(deployed.clone()))),
+  );
   window.addEventListener(NEW_VERSION_EVENT, listen);
 });
 afterEach(() => {

@@ -6,7 +6,9 @@ const EVERY_MS = 5 * 60_000;
 export const QUIET_MS = 60 * 60_000;
 
 declare global {
-  interface WindowEventMap { newVersionAvailable: CustomEvent<{ version: string; message: string }> }
+  interface WindowEventMap {
+    newVersionAvailable: CustomEvent<{ version: string; message: string }>;
+  }
 }
 
 /** The version this code was built as; empty in development, where there is nothing to compare. */
@@ -16,7 +18,9 @@ export async function deployedVersion(): Promise<string | null> {
   try {
     const answer = await fetch('/version.json', { cache: 'no-store' });
     const body: unknown = answer.ok ? await answer.json() : null;
-    return typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'string' ? body.version : null;
+    return typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'string'
+      ? body.version
+      : null;
   } catch {
     return null;
   }

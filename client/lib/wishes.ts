@@ -5,14 +5,28 @@ const MOST = 20;
 
 export type Wish =
   | { kind: 'home'; home: { mlsListingId: string } | { listingId: string }; name: string }
-  | { kind: 'search'; search: { name: string; filter: Record<string, unknown>; address: string; frequency: string }; name: string };
+  | {
+      kind: 'search';
+      search: { name: string; filter: Record<string, unknown>; address: string; frequency: string };
+      name: string;
+    };
 
-interface KeptWish { wish: Wish; until: number }
+interface KeptWish {
+  wish: Wish;
+  until: number;
+}
 
 function isKept(value: unknown): value is KeptWish {
   if (typeof value !== 'object' || value === null || !('until' in value) || !('wish' in value)) return false;
   const { wish, until } = value;
-  return typeof until === 'number' && until > Date.now() && typeof wish === 'object' && wish !== null && 'kind' in wish && (wish.kind === 'home' || wish.kind === 'search');
+  return (
+    typeof until === 'number' &&
+    until > Date.now() &&
+    typeof wish === 'object' &&
+    wish !== null &&
+    'kind' in wish &&
+    (wish.kind === 'home' || wish.kind === 'search')
+  );
 }
 
 function read(): KeptWish[] {

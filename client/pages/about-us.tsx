@@ -14,12 +14,25 @@ export default function AboutUsPage() {
   const { brand } = useSiteConfig();
   return (
     <Article
-      title="A broker, not a percentage" tabTitle="About us" picture={SITE_PICTURES.about} lead={`${brand.brokerage} helps people in Alabama and Tennessee sell and buy homes for a flat fee.`}
-      aside={<FormCard id="write" title="Write to us" text="Ask anything about selling or buying before you decide."><ContactForm /></FormCard>}
+      title="A broker, not a percentage"
+      tabTitle="About us"
+      picture={SITE_PICTURES.about}
+      lead={`${brand.brokerage} helps people in Alabama and Tennessee sell and buy homes for a flat fee.`}
+      aside={
+        <FormCard id="write" title="Write to us" text="Ask anything about selling or buying before you decide.">
+          <ContactForm />
+        </FormCard>
+      }
     >
       <Heading>Why we exist</Heading>
-      <Text>For most people a home is the largest thing they will ever sell. Handing over three percent of it for one side of the sale never sat right with us, because the work does not grow with the price.</Text>
-      <Text>So we built a place where the work itself is easy to see: every showing, every offer, every document and every date, for both sides of the sale, with a broker who answers for it.</Text>
+      <Text>
+        For most people a home is the largest thing they will ever sell. Handing over three percent of it for one side
+        of the sale never sat right with us, because the work does not grow with the price.
+      </Text>
+      <Text>
+        So we built a place where the work itself is easy to see: every showing, every offer, every document and every
+        date, for both sides of the sale, with a broker who answers for it.
+      </Text>
       <Heading>How we work</Heading>
       <ul>
         <li>You decide who comes into your home, and when.</li>
@@ -27,13 +40,32 @@ export default function AboutUsPage() {
         <li>Nothing is sent, signed or accepted in your name without you.</li>
         <li>Both sides see the same facts at the same time.</li>
         <li>Where we estimate, we show how, from which source and of which date.</li>
-        <li>We do not steer anybody toward or away from a neighborhood, and nothing we built does. <Link component={RouterLink} to="/policies#fair-housing">Fair housing</Link>.</li>
+        <li>
+          We do not steer anybody toward or away from a neighborhood, and nothing we built does.{' '}
+          <Link component={RouterLink} to="/policies#fair-housing">
+            Fair housing
+          </Link>
+          .
+        </li>
       </ul>
       <Heading>Who we are</Heading>
-      <Text>{brand.brokerage} is a licensed real-estate brokerage: {STATES.map((state) => `${STATE_NAMES[state]} broker license ${brand.licenseNumbers[state]}`).join(', ')}.</Text>
+      <Text>
+        {brand.brokerage} is a licensed real-estate brokerage:{' '}
+        {STATES.map((state) => `${STATE_NAMES[state]} broker license ${brand.licenseNumbers[state]}`).join(', ')}.
+      </Text>
       <Heading>Where to find us</Heading>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {brand.offices.map(({ street, city, state, zip, phone }) => <Text key={city}><strong>{city}</strong><br />{street}<br />{city}, {state} {zip}<br /><Link href={`tel:${toE164(phone) ?? phone}`}>{asPhone(phone)}</Link></Text>)}
+        {brand.offices.map(({ street, city, state, zip, phone }) => (
+          <Text key={city}>
+            <strong>{city}</strong>
+            <br />
+            {street}
+            <br />
+            {city}, {state} {zip}
+            <br />
+            <Link href={`tel:${toE164(phone) ?? phone}`}>{asPhone(phone)}</Link>
+          </Text>
+        ))}
       </Box>
     </Article>
   );

@@ -15,22 +15,42 @@ export default function AcademyPage() {
   const guide = GUIDES.find(({ slug }) => slug === asked);
   return (
     <Container sx={{ py: 4 }}>
-      <PageHeader title="Academy" subtitle="Short guides on selling and buying a home. Each is read in a few minutes." />
+      <PageHeader
+        title="Academy"
+        subtitle="Short guides on selling and buying a home. Each is read in a few minutes."
+      />
       {guide ? (
         <>
-          <Button component={RouterLink} to="/academy" sx={{ mb: 2 }}>All guides</Button>
+          <Button component={RouterLink} to="/academy" sx={{ mb: 2 }}>
+            All guides
+          </Button>
           <GuideText guide={guide} />
         </>
       ) : (
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
           {SIDES.map((side) => (
             <Box component="section" aria-label={side} key={side}>
-              <Typography variant="h3" component="h2" sx={{ mb: 1 }}>{side}</Typography>
+              <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+                {side}
+              </Typography>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {GUIDES.filter((one) => one.side === side).map(({ slug, title, lead, minutes }) => (
-                  <Box component="li" key={slug} sx={(theme) => ({ py: 2, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
-                    <Link component={RouterLink} to={`/academy?guide=${slug}`} variant="h4" sx={{ display: 'inline-block', py: 0.25 }}>{title}</Link>
-                    <Typography color="text.secondary">{lead} {minutes} minutes.</Typography>
+                  <Box
+                    component="li"
+                    key={slug}
+                    sx={(theme) => ({ py: 2, borderTop: `1px solid ${theme.vars.palette.divider}` })}
+                  >
+                    <Link
+                      component={RouterLink}
+                      to={`/academy?guide=${slug}`}
+                      variant="h4"
+                      sx={{ display: 'inline-block', py: 0.25 }}
+                    >
+                      {title}
+                    </Link>
+                    <Typography color="text.secondary">
+                      {lead} {minutes} minutes.
+                    </Typography>
                   </Box>
                 ))}
               </Box>

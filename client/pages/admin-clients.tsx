@@ -18,17 +18,47 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { usePagedList } from '../ui/use-paged-list.ts';
 
-interface Choice { value: string; label: string }
-function Choose({ label, value, all, options, onChange }: { label: string; value: string; all: string; options: readonly Choice[]; onChange: (value: string) => void }) {
+interface Choice {
+  value: string;
+  label: string;
+}
+function Choose({
+  label,
+  value,
+  all,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  all: string;
+  options: readonly Choice[];
+  onChange: (value: string) => void;
+}) {
   return (
-    <TextField select size="small" slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }} label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <TextField
+      select
+      size="small"
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <MenuItem value="">{all}</MenuItem>
-      {options.map((option) => <MenuItem key={option.value} value={option.value}>{option.label}</MenuItem>)}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }
 
-const Filters = ({ children }: { children: ReactNode }) => <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, maxWidth: 800 }}>{children}</Box>;
+const Filters = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, maxWidth: 800 }}>
+    {children}
+  </Box>
+);
 
 function WroteTab() {
   const [text, setText] = useState('');
@@ -41,10 +71,32 @@ function WroteTab() {
     <>
       <Filters>
         <SearchField label="Name, e-mail or words" value={text} onChange={setText} />
-        <Choose label="Kind" value={kind} all="Everything" options={LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] }))} onChange={setKind} />
-        <Choose label="Status" value={handled} all="All" options={[{ value: 'false', label: 'Waits for us' }, { value: 'true', label: 'Dealt with' }]} onChange={setHandled} />
+        <Choose
+          label="Kind"
+          value={kind}
+          all="Everything"
+          options={LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] }))}
+          onChange={setKind}
+        />
+        <Choose
+          label="Status"
+          value={handled}
+          all="All"
+          options={[
+            { value: 'false', label: 'Waits for us' },
+            { value: 'true', label: 'Dealt with' },
+          ]}
+          onChange={setHandled}
+        />
       </Filters>
-      <PagedStates list={list} empty={<EmptyState title="Nobody waits for an answer">Messages, waitlist and workshop sign-ups from the public pages arrive here.</EmptyState>}>
+      <PagedStates
+        list={list}
+        empty={
+          <EmptyState title="Nobody waits for an answer">
+            Messages, waitlist and workshop sign-ups from the public pages arrive here.
+          </EmptyState>
+        }
+      >
         <LeadList leads={list.rows} onChanged={list.replace} />
       </PagedStates>
     </>
@@ -59,9 +111,23 @@ function NewsletterTab() {
     <>
       <Filters>
         <SearchField label="E-mail" value={text} onChange={setText} />
-        <Choose label="Status" value={subscribed} all="All" options={[{ value: 'true', label: 'Subscribed' }, { value: 'false', label: 'Left' }]} onChange={setSubscribed} />
+        <Choose
+          label="Status"
+          value={subscribed}
+          all="All"
+          options={[
+            { value: 'true', label: 'Subscribed' },
+            { value: 'false', label: 'Left' },
+          ]}
+          onChange={setSubscribed}
+        />
       </Filters>
-      <PagedStates list={list} empty={<EmptyState title="Nobody here">Addresses arrive from the newsletter form of the public pages.</EmptyState>}>
+      <PagedStates
+        list={list}
+        empty={
+          <EmptyState title="Nobody here">Addresses arrive from the newsletter form of the public pages.</EmptyState>
+        }
+      >
         <SubscriberList subscribers={list.rows} />
       </PagedStates>
     </>
@@ -69,7 +135,8 @@ function NewsletterTab() {
 }
 
 const TABS = { accounts: ClientsList, wrote: WroteTab, newsletter: NewsletterTab } as const;
-const tabOf = (name: string | null): keyof typeof TABS => (name === 'wrote' || name === 'newsletter' ? name : 'accounts');
+const tabOf = (name: string | null): keyof typeof TABS =>
+  name === 'wrote' || name === 'newsletter' ? name : 'accounts';
 
 export default function AdminClientsPage() {
   const [search, setSearch] = useSearchParams();
@@ -78,7 +145,13 @@ export default function AdminClientsPage() {
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader title="Clients" subtitle="Everybody with an account, and everybody who wrote to us without one." />
-      <Tabs value={tab} onChange={(_, value: string) => setSearch(value === 'accounts' ? {} : { tab: value }, { replace: true })} aria-label="Who" variant="scrollable" sx={{ mb: 3 }}>
+      <Tabs
+        value={tab}
+        onChange={(_, value: string) => setSearch(value === 'accounts' ? {} : { tab: value }, { replace: true })}
+        aria-label="Who"
+        variant="scrollable"
+        sx={{ mb: 3 }}
+      >
         <Tab value="accounts" label="Accounts" />
         <Tab value="wrote" label="People who wrote to us" />
         <Tab value="newsletter" label="Newsletter" />

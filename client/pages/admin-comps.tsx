@@ -21,7 +21,10 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 
-const SORTS = [{ key: 'changed', label: 'Last changed first', query: { '$sort[updatedAt]': -1 } }, { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } }] as const;
+const SORTS = [
+  { key: 'changed', label: 'Last changed first', query: { '$sort[updatedAt]': -1 } },
+  { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
+] as const;
 
 /** Which home, then its comparison; the choice stands in the address. */
 export default function AdminCompsPage() {
@@ -40,9 +43,19 @@ function ChooseHome() {
   const list = useAdminList<Listing>('/listings', { filter: JSON.stringify(filter) }, { ...address, settled: '' });
   return (
     <>
-      <PageHeader title="Comps" subtitle="Which home shall be priced? Then you choose homes that sold near it, say what their differences are worth, and set three prices." />
+      <PageHeader
+        title="Comps"
+        subtitle="Which home shall be priced? Then you choose homes that sold near it, say what their differences are worth, and set three prices."
+      />
       <Box sx={{ maxWidth: 640 }}>
-        <ListFrame isNarrow address={address} list={list} noun="home" searchLabel="Street, city or zip code" empty={<EmptyState title="No homes yet">Homes of sellers appear here from their first draft on.</EmptyState>}>
+        <ListFrame
+          isNarrow
+          address={address}
+          list={list}
+          noun="home"
+          searchLabel="Street, city or zip code"
+          empty={<EmptyState title="No homes yet">Homes of sellers appear here from their first draft on.</EmptyState>}
+        >
           {(rows) => <ListingQueue listings={rows} chosenId={null} onChoose={(listing) => setSearch({ listing })} />}
         </ListFrame>
       </Box>
@@ -52,7 +65,10 @@ function ChooseHome() {
 
 function ComparedHome({ id }: { id: string }) {
   const listing = useFetched<Listing>(`/listings/${encodeURIComponent(id)}`, {});
-  const opinions = useFetched<Envelope<PriceOpinion>>('/pricing-opinions', { listingId: listing.data?.id ?? id, $limit: 20 });
+  const opinions = useFetched<Envelope<PriceOpinion>>('/pricing-opinions', {
+    listingId: listing.data?.id ?? id,
+    $limit: 20,
+  });
   const request = useFetched<OpinionRequest>(`/pricing-opinion-requests/${encodeURIComponent(id)}`, {});
   const home = listing.data;
   const rows = opinions.data?.data;
@@ -62,20 +78,68 @@ function ComparedHome({ id }: { id: string }) {
   const asked = request.data?.askedAt && !request.data.answeredAt ? request.data : null;
   return (
     <>
-      <PageHeader title="Comps" tabTitle={home ? `Comps: ${home.address}` : 'Comps'} actions={<Button component={RouterLink} to="/admin/comps">Another home</Button>} />
-      {error && <ErrorState message={error} onRetry={() => { listing.retry(); opinions.retry(); }} />}
+      <PageHeader
+        title="Comps"
+        tabTitle={home ? `Comps: ${home.address}` : 'Comps'}
+        actions={
+          <Button component={RouterLink} to="/admin/comps">
+            Another home
+          </Button>
+        }
+      />
+      {error && (
+        <ErrorState
+          message={error}
+          onRetry={() => {
+            listing.retry();
+            opinions.retry();
+          }}
+        />
+      )}
       {!error && (!home || !rows) && <PageSkeleton />}
       {home && rows && (
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <SubjectStrip listing={home}><Button component={RouterLink} to={`/listings/${home.id}/edit?step=facts`}>Edit facts</Button></SubjectStrip>
-          {asked && <Alert severity="info">The seller asked for this on {shortDate(asked.askedAt ?? '')}.{asked.note && ` “${asked.note}”`}</Alert>}
-          {(home.area === null || home.beds === null || home.yearBuilt === null) && <Alert severity="warning">Living area, bedrooms or the year are not known of this home, so they cannot be compared. <Link component={RouterLink} underline="always" color="inherit" to={`/listings/${home.id}/edit?step=facts`}>Add them first</Link>.</Alert>}
+          <SubjectStrip listing={home}>
+            <Button component={RouterLink} to={`/listings/${home.id}/edit?step=facts`}>
+              Edit facts
+            </Button>
+          </SubjectStrip>
+          {asked && (
+            <Alert severity="info">
+              The seller asked for this on {shortDate(asked.askedAt ?? '')}.{asked.note && ` “${asked.note}”`}
+            </Alert>
+          )}
+          {(home.area === null || home.beds === null || home.yearBuilt === null) && (
+            <Alert severity="warning">
+              Living area, bedrooms or the year are not known of this home, so they cannot be compared.{' '}
+              <Link
+                component={RouterLink}
+                underline="always"
+                color="inherit"
+                to={`/listings/${home.id}/edit?step=facts`}
+              >
+                Add them first
+              </Link>
+              .
+            </Alert>
+          )}
           {approved.map((opinion) => (
             <Alert key={opinion.id} severity="success" action={<DocumentButton opinion={opinion} />}>
-              Approved on {shortDate(opinion.approvedAt ?? '')}{opinion.approvedBy ? ` by ${opinion.approvedBy}` : ''}: {usd(opinion.approvedPrice)}, in a range from {usd(opinion.price1)} to {usd(opinion.price3)}. <Link component={RouterLink} underline="always" color="inherit" to={`/price-opinion/${opinion.id}`}>See what the seller sees</Link>
+              Approved on {shortDate(opinion.approvedAt ?? '')}
+              {opinion.approvedBy ? ` by ${opinion.approvedBy}` : ''}: {usd(opinion.approvedPrice)}, in a range from{' '}
+              {usd(opinion.price1)} to {usd(opinion.price3)}.{' '}
+              <Link component={RouterLink} underline="always" color="inherit" to={`/price-opinion/${opinion.id}`}>
+                See what the seller sees
+              </Link>
             </Alert>
           ))}
-          <Comparison key={approved.length} listing={home} draft={draft} basis={approved[0] ?? null} onSaved={() => opinions.retry()} />
+          <Comparison
+            key={approved.length}
+            listing={home}
+            draft={draft}
+            basis={approved[0] ?? null}
+            onSaved={() => opinions.retry()}
+          />
         </Box>
       )}
     </>

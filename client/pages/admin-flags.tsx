@@ -10,10 +10,22 @@ export default function AdminFlagsPage() {
   const { rows, error, reload, set, giveBack } = useFlags();
   return (
     <Container maxWidth="md" sx={{ py: 4 }}>
-      <PageHeader title="Features" subtitle="Switched while everybody works: a change reaches the people concerned at once, without a reload." />
+      <PageHeader
+        title="Features"
+        subtitle="Switched while everybody works: a change reaches the people concerned at once, without a reload."
+      />
       {error && <ErrorState message={error} onRetry={reload} />}
       {!rows && !error && <ListSkeleton rows={3} />}
-      {rows && FEATURE_FLAGS.map((name) => <FlagCard key={name} name={name} rows={rows.filter((row) => row.name === name)} onSet={set} onGiveBack={giveBack} />)}
+      {rows &&
+        FEATURE_FLAGS.map((name) => (
+          <FlagCard
+            key={name}
+            name={name}
+            rows={rows.filter((row) => row.name === name)}
+            onSet={set}
+            onGiveBack={giveBack}
+          />
+        ))}
     </Container>
   );
 }

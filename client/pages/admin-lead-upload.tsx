@@ -31,17 +31,26 @@ export default function AdminLeadUploadPage() {
       setSource(read.name.replace(/\.[a-z]+$/i, ''));
     } catch (error) {
       setFile(null);
-      setFailure(error instanceof LeadFileError ? error.message : 'This file could not be read. Please choose it again.');
+      setFailure(
+        error instanceof LeadFileError ? error.message : 'This file could not be read. Please choose it again.',
+      );
     }
   };
   const send = async (list: LeadFile) => {
     setFailure(null);
     setShare(0);
     try {
-      setReport(await sendLeads(list, source.trim() || list.name, (done, soFar) => { setShare(done); setReport(soFar); }));
+      setReport(
+        await sendLeads(list, source.trim() || list.name, (done, soFar) => {
+          setShare(done);
+          setReport(soFar);
+        }),
+      );
       setFile(null);
     } catch (error) {
-      setFailure(`${messageOf(error)} What was taken until then is kept; send the list again to go on, nobody is made twice.`);
+      setFailure(
+        `${messageOf(error)} What was taken until then is kept; send the list again to go on, nobody is made twice.`,
+      );
     }
     setShare(null);
   };
@@ -49,27 +58,85 @@ export default function AdminLeadUploadPage() {
 
   return (
     <Container maxWidth="md" sx={{ py: 4 }}>
-      <PageHeader title="Lead upload" subtitle="Bring in a list of people who asked to hear from us: a CSV file with headings in its first line." />
+      <PageHeader
+        title="Lead upload"
+        subtitle="Bring in a list of people who asked to hear from us: a CSV file with headings in its first line."
+      />
       <Box
         onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => { event.preventDefault(); const [dropped] = event.dataTransfer.files; if (dropped && !isSending) void choose(dropped); }}
-        sx={(theme) => ({ p: { xs: 3, sm: 4 }, textAlign: 'center', borderRadius: 3, border: `2px dashed ${theme.vars.palette.divider}`, backgroundColor: theme.vars.palette.paper.sunken })}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [dropped] = event.dataTransfer.files;
+          if (dropped && !isSending) void choose(dropped);
+        }}
+        sx={(theme) => ({
+          p: { xs: 3, sm: 4 },
+          textAlign: 'center',
+          borderRadius: 3,
+          border: `2px dashed ${theme.vars.palette.divider}`,
+          backgroundColor: theme.vars.palette.paper.sunken,
+        })}
       >
-        <Button variant={file ? 'outlined' : 'contained'} size="large" startIcon={<UploadIcon />} disabled={isSending} onClick={() => input.current?.click()}>{file || report ? 'Choose another file' : 'Choose a file'}</Button>
-        <input ref={input} hidden type="file" accept=".csv,.tsv,.txt,text/csv" aria-label="List of leads" onChange={(event) => { const [chosen] = event.target.files ?? []; event.target.value = ''; if (chosen) void choose(chosen); }} />
-        <Typography color="text.secondary" sx={{ mt: 1.5 }}>or drop it here. Columns we know: name or first and last name, e-mail, phone, state, message. E-mail is needed.</Typography>
+        <Button
+          variant={file ? 'outlined' : 'contained'}
+          size="large"
+          startIcon={<UploadIcon />}
+          disabled={isSending}
+          onClick={() => input.current?.click()}
+        >
+          {file || report ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label="List of leads"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            event.target.value = '';
+            if (chosen) void choose(chosen);
+          }}
+        />
+        <Typography color="text.secondary" sx={{ mt: 1.5 }}>
+          or drop it here. Columns we know: name or first and last name, e-mail, phone, state, message. E-mail is
+          needed.
+        </Typography>
       </Box>
 
       <Box sx={{ display: 'grid', gap: 3, mt: 3 }} aria-live="polite">
         {failure && <Alert severity="error">{failure}</Alert>}
-        {report && !file && <Alert severity="success">{`${plural(report.added, 'new lead')}, ${count(report.updated)} known before and brought up to date${report.rejected.length ? `, ${plural(report.rejected.length, 'row')} to put right` : ''}.`}</Alert>}
+        {report && !file && (
+          <Alert severity="success">{`${plural(report.added, 'new lead')}, ${count(report.updated)} known before and brought up to date${report.rejected.length ? `, ${plural(report.rejected.length, 'row')} to put right` : ''}.`}</Alert>
+        )}
         {file && (
           <Box component="section" aria-label="The file">
             <Typography variant="h3" component="h2">{`${plural(file.good, 'lead')} in ${file.name}`}</Typography>
             <Typography color="text.secondary">{`Read: ${file.fields.map(({ heading, label }) => (heading === label ? label : `${heading} as ${label}`)).join(', ')}.${file.leftOut.length ? ` Left out: ${file.leftOut.join(', ')}.` : ''}`}</Typography>
-            <Box sx={{ mt: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, alignItems: 'start' }}>
-              <TextField size="small" label="Name of the list" value={source} disabled={isSending} onChange={(event) => setSource(event.target.value)} slotProps={{ htmlInput: { maxLength: 100 } }} helperText="Kept with each lead, so that it is known where they came from." />
-              <Button variant="contained" disabled={file.good === 0} loading={isSending} onClick={() => void send(file)}>{`Bring in ${plural(file.good, 'lead')}`}</Button>
+            <Box
+              sx={{
+                mt: 2,
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
+                alignItems: 'start',
+              }}
+            >
+              <TextField
+                size="small"
+                label="Name of the list"
+                value={source}
+                disabled={isSending}
+                onChange={(event) => setSource(event.target.value)}
+                slotProps={{ htmlInput: { maxLength: 100 } }}
+                helperText="Kept with each lead, so that it is known where they came from."
+              />
+              <Button
+                variant="contained"
+                disabled={file.good === 0}
+                loading={isSending}
+                onClick={() => void send(file)}
+              >{`Bring in ${plural(file.good, 'lead')}`}</Button>
             </Box>
             {isSending && <LinearProgress variant="determinate" value={share * 100} aria-label="Sent" sx={{ mt: 2 }} />}
           </Box>

@@ -26,14 +26,34 @@ function TextsTab() {
   return (
     <>
       <IncomingText onAnswered={list.reload} />
-      <PagedStates list={list} empty={<EmptyState title="No text messages yet">Texts go to people who switched them on in their settings and gave their consent.</EmptyState>}><TextMessages messages={list.rows} /></PagedStates>
+      <PagedStates
+        list={list}
+        empty={
+          <EmptyState title="No text messages yet">
+            Texts go to people who switched them on in their settings and gave their consent.
+          </EmptyState>
+        }
+      >
+        <TextMessages messages={list.rows} />
+      </PagedStates>
     </>
   );
 }
 
 function FailedTab() {
   const list = usePagedList<FailedJob>('/dead-letters', {});
-  return <PagedStates list={list} empty={<EmptyState title="Nothing failed">Letters, texts and other queued work that fail every attempt are kept here, to be tried again.</EmptyState>}><FailedJobs jobs={list.rows} onChanged={list.reload} /></PagedStates>;
+  return (
+    <PagedStates
+      list={list}
+      empty={
+        <EmptyState title="Nothing failed">
+          Letters, texts and other queued work that fail every attempt are kept here, to be tried again.
+        </EmptyState>
+      }
+    >
+      <FailedJobs jobs={list.rows} onChanged={list.reload} />
+    </PagedStates>
+  );
 }
 
 export default function AdminMailsPage() {
@@ -46,17 +66,37 @@ export default function AdminMailsPage() {
   const wanted = search.get('mail');
   const tab = search.get('tab') ?? 'letters';
   const chosen = list.rows.find(({ id }) => id === wanted) ?? (isNarrow ? undefined : list.rows[0]);
-  const put = useCallback((name: string, value: string | null) => setSearch((before) => {
-    if (value) before.set(name, value);
-    else before.delete(name);
-    return before;
-  }, { replace: true }), [setSearch]);
+  const put = useCallback(
+    (name: string, value: string | null) =>
+      setSearch(
+        (before) => {
+          if (value) before.set(name, value);
+          else before.delete(name);
+          return before;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
   useEffect(() => put('to', settled || null), [settled, put]);
   useEffect(() => onLive('notifications created', reload), [reload]);
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
-      <PageHeader title="Letters" subtitle="Every letter Hearthport wrote. Where no mail server is set up, this is where they arrive." actions={<Button startIcon={<RefreshIcon />} onClick={reload}>Refresh</Button>} />
-      <Tabs value={tab} onChange={(_, value: string) => put('tab', value === 'letters' ? null : value)} aria-label="What was sent" sx={{ mb: 3 }}>
+      <PageHeader
+        title="Letters"
+        subtitle="Every letter Hearthport wrote. Where no mail server is set up, this is where they arrive."
+        actions={
+          <Button startIcon={<RefreshIcon />} onClick={reload}>
+            Refresh
+          </Button>
+        }
+      />
+      <Tabs
+        value={tab}
+        onChange={(_, value: string) => put('tab', value === 'letters' ? null : value)}
+        aria-label="What was sent"
+        sx={{ mb: 3 }}
+      >
         <Tab value="letters" label="Letters" />
         <Tab value="texts" label="Text messages" />
         <Tab value="failed" label="Failed jobs" />
@@ -64,16 +104,33 @@ export default function AdminMailsPage() {
       {tab === 'texts' && <TextsTab />}
       {tab === 'failed' && <FailedTab />}
       {tab === 'letters' && (
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '360px minmax(0, 1fr)' } }}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '360px minmax(0, 1fr)' } }}>
           <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
             <SearchField label="Recipient's e-mail" value={to} onChange={setTo} />
-            <PagedStates list={list} empty={<EmptyState title={settled ? 'No letters to this address' : 'No letters yet'}>{settled ? 'Write the whole address, or clear the field to see all.' : 'They appear here as soon as the product writes one.'}</EmptyState>}>
+            <PagedStates
+              list={list}
+              empty={
+                <EmptyState title={settled ? 'No letters to this address' : 'No letters yet'}>
+                  {settled
+                    ? 'Write the whole address, or clear the field to see all.'
+                    : 'They appear here as soon as the product writes one.'}
+                </EmptyState>
+              }
+            >
               <MailList mails={list.rows} chosenId={chosen?.id ?? null} onChoose={(id) => put('mail', id)} />
             </PagedStates>
           </Box>
-          {isNarrow
-            ? <SheetDialog isOpen={wanted !== null && chosen !== undefined} onClose={() => put('mail', null)} title="Letter">{chosen && <MailPreview key={chosen.id} mail={chosen} />}</SheetDialog>
-            : chosen && <MailPreview key={chosen.id} mail={chosen} />}
+          {isNarrow ? (
+            <SheetDialog
+              isOpen={wanted !== null && chosen !== undefined}
+              onClose={() => put('mail', null)}
+              title="Letter"
+            >
+              {chosen && <MailPreview key={chosen.id} mail={chosen} />}
+            </SheetDialog>
+          ) : (
+            chosen && <MailPreview key={chosen.id} mail={chosen} />
+          )}
         </Box>
       )}
     </Container>

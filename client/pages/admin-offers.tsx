@@ -30,8 +30,10 @@ import { useNow } from '../ui/use-now.ts';
 type View = 'review' | 'all';
 const EVENTS = ['offers created', 'offers patched', 'offer-rounds created', 'offer-rounds patched'] as const;
 const SORTS = [
-  { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } }, { key: 'old', label: 'Oldest first', query: { '$sort[createdAt]': 1 } },
-  { key: 'price', label: 'Highest price first', query: { '$sort[price]': -1 } }, { key: 'closing', label: 'Nearest closing first', query: { '$sort[closingDate]': 1 } },
+  { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
+  { key: 'old', label: 'Oldest first', query: { '$sort[createdAt]': 1 } },
+  { key: 'price', label: 'Highest price first', query: { '$sort[price]': -1 } },
+  { key: 'closing', label: 'Nearest closing first', query: { '$sort[closingDate]': 1 } },
 ] as const;
 
 /** The brokerage reads every offer, reviews those of its own buyers, and acts for a side that asked for it. */
@@ -39,7 +41,12 @@ export default function AdminOffersPage() {
   const now = useNow();
   const address = useListAddress({ view: ['all'], status: OFFER_STATUSES }, SORTS);
   const view: View = address.filters.view === 'all' ? 'all' : 'review';
-  const list = useAdminList<Offer>('/offers', { status: view === 'review' ? 'REVIEW' : address.filters.status }, address, EVENTS);
+  const list = useAdminList<Offer>(
+    '/offers',
+    { status: view === 'review' ? 'REVIEW' : address.filters.status },
+    address,
+    EVENTS,
+  );
   const [chosen, setChosen] = useState<Offer | null>(null);
   const open = chosen && (list.rows?.find(({ id }) => id === chosen.id) ?? chosen);
   const changed = (next: Offer) => {
@@ -47,38 +54,142 @@ export default function AdminOffersPage() {
     list.reload();
   };
   const columns: DataColumn<Offer>[] = [
-    { key: 'home', label: 'Home', isTitle: true, cell: ({ listings }) => (listings ? `${listings.address}, ${listings.city}` : '–') },
-    { key: 'buyer', label: 'Buyer', cell: (offer) => <>{buyerName(offer)}<Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>{offer.flow === 'AGENT' ? `Agent: ${offer.firstName} ${offer.lastName}` : 'Hearthport buyer'}</Box></> },
+    {
+      key: 'home',
+      label: 'Home',
+      isTitle: true,
+      cell: ({ listings }) => (listings ? `${listings.address}, ${listings.city}` : '–'),
+    },
+    {
+      key: 'buyer',
+      label: 'Buyer',
+      cell: (offer) => (
+        <>
+          {buyerName(offer)}
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+            {offer.flow === 'AGENT' ? `Agent: ${offer.firstName} ${offer.lastName}` : 'Hearthport buyer'}
+          </Box>
+        </>
+      ),
+    },
     { key: 'price', label: 'Price', isNumeric: true, cell: (offer) => usd(currentTerms(offer).price) },
     { key: 'asking', label: 'Asking', isNumeric: true, cell: ({ listings }) => usd(listings?.price) },
     { key: 'received', label: 'Received', cell: ({ createdAt }) => timeAgo(createdAt, now.getTime()) },
-    { key: 'status', label: 'Status', cell: (offer) => { const { tone, label } = offerState(offer, now); return <StatusChip tone={tone} label={label} />; } },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (offer) => {
+        const { tone, label } = offerState(offer, now);
+        return <StatusChip tone={tone} label={label} />;
+      },
+    },
   ];
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
-      <PageHeader title="Buyer Offers" subtitle="Offers of our buyers wait here for a review before they go to the seller; agents' offers go to the seller at once." />
-      <Tabs value={view} onChange={(_, next: View) => address.setFilter('view', next === 'all' ? 'all' : '')} aria-label="Which offers" sx={{ mb: 3 }}>
-        <Tab value="review" label={view === 'review' && list.rows && !address.isFiltered ? `To review (${list.total})` : 'To review'} />
+      <PageHeader
+        title="Buyer Offers"
+        subtitle="Offers of our buyers wait here for a review before they go to the seller; agents' offers go to the seller at once."
+      />
+      <Tabs
+        value={view}
+        onChange={(_, next: View) => address.setFilter('view', next === 'all' ? 'all' : '')}
+        aria-label="Which offers"
+        sx={{ mb: 3 }}
+      >
+        <Tab
+          value="review"
+          label={view === 'review' && list.rows && !address.isFiltered ? `To review (${list.total})` : 'To review'}
+        />
         <Tab value="all" label="All offers" />
       </Tabs>
       <ListFrame
-        address={{ ...address, isFiltered: address.settled !== '' || address.filters.status !== '', clear: () => { address.setText(''); address.setFilter('status', ''); } }} list={list} noun="offer" searchLabel="Home, buyer or agent"
-        filters={view === 'all' && <FilterField label="Status" all="All" value={address.filters.status} options={optionsOf(OFFER_STATUS_LABELS)} onChange={(value) => address.setFilter('status', value)} />}
-        empty={view === 'review'
-          ? <EmptyState icon={<RateReviewIcon />} title="Nothing to review" action={<Button variant="outlined" onClick={() => address.setFilter('view', 'all')}>All offers</Button>}>Every offer of our buyers has been looked at.</EmptyState>
-          : <EmptyState icon={<RateReviewIcon />} title="No offers yet">They appear here the moment they are made.</EmptyState>}
+        address={{
+          ...address,
+          isFiltered: address.settled !== '' || address.filters.status !== '',
+          clear: () => {
+            address.setText('');
+            address.setFilter('status', '');
+          },
+        }}
+        list={list}
+        noun="offer"
+        searchLabel="Home, buyer or agent"
+        filters={
+          view === 'all' && (
+            <FilterField
+              label="Status"
+              all="All"
+              value={address.filters.status}
+              options={optionsOf(OFFER_STATUS_LABELS)}
+              onChange={(value) => address.setFilter('status', value)}
+            />
+          )
+        }
+        empty={
+          view === 'review' ? (
+            <EmptyState
+              icon={<RateReviewIcon />}
+              title="Nothing to review"
+              action={
+                <Button variant="outlined" onClick={() => address.setFilter('view', 'all')}>
+                  All offers
+                </Button>
+              }
+            >
+              Every offer of our buyers has been looked at.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<RateReviewIcon />} title="No offers yet">
+              They appear here the moment they are made.
+            </EmptyState>
+          )
+        }
       >
-        {(rows) => <DataList label="Offers" rows={rows} columns={columns} rowKey={({ id }) => id} actions={(offer) => <Button size="small" onClick={() => setChosen(offer)} aria-label={`${offer.status === 'REVIEW' ? 'Review' : 'Open'} the offer of ${buyerName(offer)}`}>{offer.status === 'REVIEW' ? 'Review' : 'Open'}</Button>} />}
+        {(rows) => (
+          <DataList
+            label="Offers"
+            rows={rows}
+            columns={columns}
+            rowKey={({ id }) => id}
+            actions={(offer) => (
+              <Button
+                size="small"
+                onClick={() => setChosen(offer)}
+                aria-label={`${offer.status === 'REVIEW' ? 'Review' : 'Open'} the offer of ${buyerName(offer)}`}
+              >
+                {offer.status === 'REVIEW' ? 'Review' : 'Open'}
+              </Button>
+            )}
+          />
+        )}
       </ListFrame>
       {open && (
-        <SheetDialog isOpen onClose={() => setChosen(null)} width="lg" title="Offer" subtitle={open.listings ? `${open.listings.address}, ${open.listings.city}` : undefined}>
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <SheetDialog
+          isOpen
+          onClose={() => setChosen(null)}
+          width="lg"
+          title="Offer"
+          subtitle={open.listings ? `${open.listings.address}, ${open.listings.city}` : undefined}
+        >
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+              alignItems: 'start',
+            }}
+          >
             {open.listings && <ListingSummary listing={open.listings} />}
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <TransactionNotice offer={open} />
               <OfferCard
                 offer={open}
-                actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReviewActions offer={open} onChanged={changed} onStale={list.reload} /><OfferActions offer={open} onChanged={changed} onStale={list.reload} /></Box>}
+                actions={
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    <ReviewActions offer={open} onChanged={changed} onStale={list.reload} />
+                    <OfferActions offer={open} onChanged={changed} onStale={list.reload} />
+                  </Box>
+                }
                 history={<NegotiationHistory rounds={open.offerRounds} zone={zoneOf(open)} />}
               >
                 <PrivateLinks offer={open} />

@@ -4,7 +4,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { LISTING_TYPES } from '#shared/listings/listings.types.ts';
-import { SHOWING_STATE_LABELS, SHOWING_STATES, SHOWING_TYPE_LABELS, SHOWING_TYPES } from '#shared/showings/showings.types.ts';
+import {
+  SHOWING_STATE_LABELS,
+  SHOWING_STATES,
+  SHOWING_TYPE_LABELS,
+  SHOWING_TYPES,
+} from '#shared/showings/showings.types.ts';
 import { FilterField, ListFrame, optionsOf } from '../features/admin/list-frame.tsx';
 import { useAdminList } from '../features/admin/use-admin-list.ts';
 import { useListAddress } from '../features/admin/use-list-address.ts';
@@ -17,15 +22,59 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 
 const columns: DataColumn<Showing>[] = [
-  { key: 'home', label: 'Home', isTitle: true, cell: ({ listing }) => <><Link component={RouterLink} to={`/listings/${listing.id}`}>{listing.address}</Link><Typography variant="body2" color="text.secondary">{listing.city}, {listing.state}{listing.type === 'BUYER' ? ' · outside listing' : ''}</Typography></> },
-  { key: 'state', label: 'Status', cell: ({ state }) => <StatusChip tone={SHOWING_TONES[state]} label={SHOWING_STATE_LABELS[state]} /> },
-  { key: 'time', label: 'Time', cell: (showing) => <>{dateAndTime(showing.proposedTime, showing.timeZone)}<ShowingNotes showing={showing} /></> },
+  {
+    key: 'home',
+    label: 'Home',
+    isTitle: true,
+    cell: ({ listing }) => (
+      <>
+        <Link component={RouterLink} to={`/listings/${listing.id}`}>
+          {listing.address}
+        </Link>
+        <Typography variant="body2" color="text.secondary">
+          {listing.city}, {listing.state}
+          {listing.type === 'BUYER' ? ' · outside listing' : ''}
+        </Typography>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'Status',
+    cell: ({ state }) => <StatusChip tone={SHOWING_TONES[state]} label={SHOWING_STATE_LABELS[state]} />,
+  },
+  {
+    key: 'time',
+    label: 'Time',
+    cell: (showing) => (
+      <>
+        {dateAndTime(showing.proposedTime, showing.timeZone)}
+        <ShowingNotes showing={showing} />
+      </>
+    ),
+  },
   { key: 'type', label: 'Kind', cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
-  { key: 'who', label: 'Asked by', cell: ({ requester }) => <>{fullName(requester) || '–'}{requester?.phone && <Box><Link href={`tel:${requester.phone}`} sx={{ whiteSpace: 'nowrap' }}>{phone(requester.phone)}</Link></Box>}</> },
+  {
+    key: 'who',
+    label: 'Asked by',
+    cell: ({ requester }) => (
+      <>
+        {fullName(requester) || '–'}
+        {requester?.phone && (
+          <Box>
+            <Link href={`tel:${requester.phone}`} sx={{ whiteSpace: 'nowrap' }}>
+              {phone(requester.phone)}
+            </Link>
+          </Box>
+        )}
+      </>
+    ),
+  },
 ];
 
 const SORTS = [
-  { key: 'late', label: 'Latest time first', query: { '$sort[proposedTime]': -1 } }, { key: 'early', label: 'Earliest time first', query: { '$sort[proposedTime]': 1 } },
+  { key: 'late', label: 'Latest time first', query: { '$sort[proposedTime]': -1 } },
+  { key: 'early', label: 'Earliest time first', query: { '$sort[proposedTime]': 1 } },
   { key: 'asked', label: 'Last asked first', query: { '$sort[createdAt]': -1 } },
 ] as const;
 const WHOSE = { SELLER: 'Our listings', BUYER: 'Outside listings' } as const;
@@ -33,20 +82,57 @@ const WHOSE = { SELLER: 'Our listings', BUYER: 'Outside listings' } as const;
 export default function AdminShowingsPage() {
   const address = useListAddress({ state: SHOWING_STATES, type: SHOWING_TYPES, whose: LISTING_TYPES }, SORTS);
   const { state, type, whose } = address.filters;
-  const list = useAdminList<Showing>('/showings', { state, type, listingType: whose }, address, ['showings created', 'showings patched']);
+  const list = useAdminList<Showing>('/showings', { state, type, listingType: whose }, address, [
+    'showings created',
+    'showings patched',
+  ]);
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
-      <PageHeader title="Showings" subtitle="Every showing, of our homes and of homes our buyers want to see. You can answer for the host." />
+      <PageHeader
+        title="Showings"
+        subtitle="Every showing, of our homes and of homes our buyers want to see. You can answer for the host."
+      />
       <ListFrame
-        address={address} list={list} noun="showing" searchLabel="Home or person"
-        filters={<>
-          <FilterField label="Status" all="All" value={state} options={optionsOf(SHOWING_STATE_LABELS)} onChange={(value) => address.setFilter('state', value)} />
-          <FilterField label="Kind" all="All kinds" value={type} options={optionsOf(SHOWING_TYPE_LABELS)} onChange={(value) => address.setFilter('type', value)} />
-          <FilterField label="Whose home" all="Everybody’s" value={whose} options={optionsOf(WHOSE)} onChange={(value) => address.setFilter('whose', value)} />
-        </>}
+        address={address}
+        list={list}
+        noun="showing"
+        searchLabel="Home or person"
+        filters={
+          <>
+            <FilterField
+              label="Status"
+              all="All"
+              value={state}
+              options={optionsOf(SHOWING_STATE_LABELS)}
+              onChange={(value) => address.setFilter('state', value)}
+            />
+            <FilterField
+              label="Kind"
+              all="All kinds"
+              value={type}
+              options={optionsOf(SHOWING_TYPE_LABELS)}
+              onChange={(value) => address.setFilter('type', value)}
+            />
+            <FilterField
+              label="Whose home"
+              all="Everybody’s"
+              value={whose}
+              options={optionsOf(WHOSE)}
+              onChange={(value) => address.setFilter('whose', value)}
+            />
+          </>
+        }
         empty={<EmptyState title="No showings yet">They appear here as soon as a buyer asks to see a home.</EmptyState>}
       >
-        {(rows) => <DataList label="Showings" rows={rows} columns={columns} rowKey={(showing) => showing.id} actions={(showing) => <HostActions showing={showing} siblings={rows} isAdmin onChanged={list.reload} />} />}
+        {(rows) => (
+          <DataList
+            label="Showings"
+            rows={rows}
+            columns={columns}
+            rowKey={(showing) => showing.id}
+            actions={(showing) => <HostActions showing={showing} siblings={rows} isAdmin onChanged={list.reload} />}
+          />
+        )}
       </ListFrame>
     </Container>
   );

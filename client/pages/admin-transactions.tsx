@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
-import { JOURNEY_STEP_LABELS, TRANSACTION_STATUSES, TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
+import {
+  JOURNEY_STEP_LABELS,
+  TRANSACTION_STATUSES,
+  TRANSACTION_STATUS_LABELS,
+} from '#shared/transactions/transactions.types.ts';
 import { FilterField, ListFrame, optionsOf } from '../features/admin/list-frame.tsx';
 import { useAdminList } from '../features/admin/use-admin-list.ts';
 import { useListAddress } from '../features/admin/use-list-address.ts';
@@ -18,36 +22,97 @@ import { useNow } from '../ui/use-now.ts';
 
 const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
 const SORTS = [
-  { key: 'closing', label: 'Nearest closing first', query: { '$sort[closingDate]': 1 } }, { key: 'late', label: 'Latest closing first', query: { '$sort[closingDate]': -1 } },
-  { key: 'opened', label: 'Newest first', query: { '$sort[openedAt]': -1 } }, { key: 'changed', label: 'Last changed first', query: { '$sort[updatedAt]': -1 } },
+  { key: 'closing', label: 'Nearest closing first', query: { '$sort[closingDate]': 1 } },
+  { key: 'late', label: 'Latest closing first', query: { '$sort[closingDate]': -1 } },
+  { key: 'opened', label: 'Newest first', query: { '$sort[openedAt]': -1 } },
+  { key: 'changed', label: 'Last changed first', query: { '$sort[updatedAt]': -1 } },
 ] as const;
 
 const nextStep = ({ steps }: Transaction): string => {
-  const step = steps.find(({ state }) => state === 'needed' || state === 'repairs') ?? steps.find(({ state }) => state === 'pending');
+  const step =
+    steps.find(({ state }) => state === 'needed' || state === 'repairs') ??
+    steps.find(({ state }) => state === 'pending');
   return step ? JOURNEY_STEP_LABELS[step.step] : '–';
 };
 
 export default function AdminTransactionsPage() {
   const now = useNow();
   const address = useListAddress({ status: TRANSACTION_STATUSES }, SORTS);
-  const list = useAdminList<Transaction>('/transactions', { status: address.filters.status }, address, ['transactions created', 'transactions patched']);
+  const list = useAdminList<Transaction>('/transactions', { status: address.filters.status }, address, [
+    'transactions created',
+    'transactions patched',
+  ]);
   const columns: DataColumn<Transaction>[] = [
-    { key: 'home', label: 'Home', isTitle: true, cell: ({ listing }) => (listing ? `${listing.address}, ${listing.city}` : '–') },
+    {
+      key: 'home',
+      label: 'Home',
+      isTitle: true,
+      cell: ({ listing }) => (listing ? `${listing.address}, ${listing.city}` : '–'),
+    },
     { key: 'buyer', label: 'Buyer', cell: ({ offer }) => (offer ? buyerName(offer) : '–') },
     { key: 'price', label: 'Price', isNumeric: true, cell: ({ offer }) => usd(offer?.price) },
-    { key: 'closing', label: 'Closing', cell: (transaction) => <>{longDate(transaction.closingDate, transaction.timeZone)}<Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>{countdownText(transaction, now)}</Box></> },
-    { key: 'next', label: 'Next step', cell: (transaction) => (transaction.status === 'OPEN' ? nextStep(transaction) : '–') },
-    { key: 'status', label: 'Status', cell: (transaction) => <StatusChip tone={TONES[transaction.status]} label={TRANSACTION_STATUS_LABELS[transaction.status]} /> },
+    {
+      key: 'closing',
+      label: 'Closing',
+      cell: (transaction) => (
+        <>
+          {longDate(transaction.closingDate, transaction.timeZone)}
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+            {countdownText(transaction, now)}
+          </Box>
+        </>
+      ),
+    },
+    {
+      key: 'next',
+      label: 'Next step',
+      cell: (transaction) => (transaction.status === 'OPEN' ? nextStep(transaction) : '–'),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (transaction) => (
+        <StatusChip tone={TONES[transaction.status]} label={TRANSACTION_STATUS_LABELS[transaction.status]} />
+      ),
+    },
   ];
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader title="Transactions" subtitle="Every sale from acceptance to closing." />
       <ListFrame
-        address={address} list={list} noun="transaction" searchLabel="Address or buyer"
-        filters={<FilterField label="Status" all="All" value={address.filters.status} options={optionsOf(TRANSACTION_STATUS_LABELS)} onChange={(value) => address.setFilter('status', value)} />}
+        address={address}
+        list={list}
+        noun="transaction"
+        searchLabel="Address or buyer"
+        filters={
+          <FilterField
+            label="Status"
+            all="All"
+            value={address.filters.status}
+            options={optionsOf(TRANSACTION_STATUS_LABELS)}
+            onChange={(value) => address.setFilter('status', value)}
+          />
+        }
         empty={<EmptyState title="No transactions yet">A transaction opens when an offer is accepted.</EmptyState>}
       >
-        {(rows) => <DataList label="Transactions" rows={rows} columns={columns} rowKey={({ id }) => id} actions={(transaction) => <Button component={Link} to={`/transactions/${transaction.id}`} size="small" aria-label={`Open the transaction of ${transaction.listing?.address ?? 'this home'}`}>Open</Button>} />}
+        {(rows) => (
+          <DataList
+            label="Transactions"
+            rows={rows}
+            columns={columns}
+            rowKey={({ id }) => id}
+            actions={(transaction) => (
+              <Button
+                component={Link}
+                to={`/transactions/${transaction.id}`}
+                size="small"
+                aria-label={`Open the transaction of ${transaction.listing?.address ?? 'this home'}`}
+              >
+                Open
+              </Button>
+            )}
+          />
+        )}
       </ListFrame>
     </Container>
   );

@@ -21,32 +21,72 @@ export default function AreasServedPage() {
   const { hash } = useLocation();
   useEffect(() => setPageTitle('Areas served'), []);
   // the place named in the address exists only once the counts have arrived
-  useEffect(() => { if (data && hash) document.getElementById(hash.slice(1))?.scrollIntoView(); }, [data, hash]);
+  useEffect(() => {
+    if (data && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [data, hash]);
   const show = (state: string, county: string) => {
-    const place = document.getElementById(areaId(state, county)) ?? document.getElementById(state === 'AL' ? 'alabama' : 'tennessee');
+    const place =
+      document.getElementById(areaId(state, county)) ??
+      document.getElementById(state === 'AL' ? 'alabama' : 'tennessee');
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
   };
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 4, md: 8 } }}>
-      <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, alignItems: 'center', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, md: 7 },
+          alignItems: 'center',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+        }}
+      >
         <Box>
           <Typography variant="h1">Where we work</Typography>
-          <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 2.5, maxWidth: '50ch' }}>All 67 counties of Alabama and all 95 of Tennessee, with offices in Birmingham and Nashville. The map is darker where more homes are for sale.</Typography>
+          <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 2.5, maxWidth: '50ch' }}>
+            All 67 counties of Alabama and all 95 of Tennessee, with offices in Birmingham and Nashville. The map is
+            darker where more homes are for sale.
+          </Typography>
           <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <Button component={RouterLink} to="/explore" variant="contained" size="large">Explore the map</Button>
-            <Button component={RouterLink} to="/waitlist" variant="outlined" size="large">Another state?</Button>
+            <Button component={RouterLink} to="/explore" variant="contained" size="large">
+              Explore the map
+            </Button>
+            <Button component={RouterLink} to="/waitlist" variant="outlined" size="large">
+              Another state?
+            </Button>
           </Box>
         </Box>
         <AreaMap areas={data?.states ?? []} onChoose={show} />
       </Box>
       <Box sx={{ mt: { xs: 5, md: 8 } }} aria-busy={!data && !error}>
         {error && !data && <ErrorState message={error} onRetry={retry} />}
-        {!data && !error && <Box sx={{ minHeight: 600 }}><ListSkeleton rows={8} /></Box>}
+        {!data && !error && (
+          <Box sx={{ minHeight: 600 }}>
+            <ListSkeleton rows={8} />
+          </Box>
+        )}
         {data && (
           <>
-            <Box sx={{ display: 'grid', gap: { xs: 6, md: 8 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>{data.states.map((areas) => <AreaList key={areas.state} areas={areas} />)}</Box>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 6 }}>Homes for sale as we can show them, counted {dateAndTime(data.asOf)}. Your town is not in the list? We are licensed in the whole of both states: <Link component={RouterLink} to="/aboutus#write">write to us</Link>.</Typography>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: { xs: 6, md: 8 },
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
+              {data.states.map((areas) => (
+                <AreaList key={areas.state} areas={areas} />
+              ))}
+            </Box>
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 6 }}>
+              Homes for sale as we can show them, counted {dateAndTime(data.asOf)}. Your town is not in the list? We are
+              licensed in the whole of both states:{' '}
+              <Link component={RouterLink} to="/aboutus#write">
+                write to us
+              </Link>
+              .
+            </Typography>
           </>
         )}
       </Box>

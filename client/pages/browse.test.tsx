@@ -13,13 +13,46 @@ configure({ asyncUtilTimeout: 8000 });
 const tone = { main: '#333', tint: '#eee', text: '#111' };
 const theme = createTheme({
   cssVariables: true,
-  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } },
+  colorSchemes: {
+    light: {
+      palette: {
+        paper: { sunken: '#eee', line: '#ccc' },
+        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
+      },
+    },
+  },
 });
 const home = (id: string, fields: object = {}) => ({
-  id, listingId: null, slug: null, origin: 'MLS', source: 'GALMLS', status: 'ACTIVE', address: `${id} Oak St`, city: 'Birmingham', state: 'AL', zip: '35205', lat: 33.5, lng: -86.8, locationPrecision: 'EXACT', listingPrice: 325_000,
-  soldPrice: null, price: 325_000, beds: 3, baths: 2, halfBaths: 1, area: 1850, yearBuilt: 1950, propertyType: 'SFR', photos: [], daysOnMarket: 3, listingOfficeName: 'Red Mountain Realty', activationDate: '2026-11-01T00:00:00Z', ...fields,
+  id,
+  listingId: null,
+  slug: null,
+  origin: 'MLS',
+  source: 'GALMLS',
+  status: 'ACTIVE',
+  address: `${id} Oak St`,
+  city: 'Birmingham',
+  state: 'AL',
+  zip: '35205',
+  lat: 33.5,
+  lng: -86.8,
+  locationPrecision: 'EXACT',
+  listingPrice: 325_000,
+  soldPrice: null,
+  price: 325_000,
+  beds: 3,
+  baths: 2,
+  halfBaths: 1,
+  area: 1850,
+  yearBuilt: 1950,
+  propertyType: 'SFR',
+  photos: [],
+  daysOnMarket: 3,
+  listingOfficeName: 'Red Mountain Realty',
+  activationDate: '2026-11-01T00:00:00Z',
+  ...fields,
 });
-const page = (total: number, data: object[] = [home('1')], more: object = {}) => json(200, { total, limit: 24, skip: 0, data, ...more });
+const page = (total: number, data: object[] = [home('1')], more: object = {}) =>
+  json(200, { total, limit: 24, skip: 0, data, ...more });
 
 let answer: (query: URLSearchParams) => FakeAnswer;
 let asked: URLSearchParams[] = [];
@@ -52,10 +85,26 @@ afterAll(async () => {
 function Bar() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  return <><output aria-label="address">{decodeURIComponent(pathname + search)}</output><button onClick={() => void navigate(-1)}>browser back</button></>;
+  return (
+    <>
+      <output aria-label="address">{decodeURIComponent(pathname + search)}</output>
+      <button onClick={() => void navigate(-1)}>browser back</button>
+    </>
+  );
 }
 function open(address: string) {
-  render(<Provider store={configureStore({ reducer: rootReducer })}><ThemeProvider theme={theme} noSsr><MemoryRouter initialEntries={[address]}><Bar /><Routes><Route path="/browse" element={<BrowsePage />} /></Routes></MemoryRouter></ThemeProvider></Provider>);
+  render(
+    <Provider store={configureStore({ reducer: rootReducer })}>
+      <ThemeProvider theme={theme} noSsr>
+        <MemoryRouter initialEntries={[address]}>
+          <Bar />
+          <Routes>
+            <Route path="/browse" element={<BrowsePage />} />
+          </Routes>
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
   return userEvent.setup();
 }
 const address = () => screen.getByLabelText('address').textContent;
@@ -65,9 +114,20 @@ describe('browsing', () => {
   it('asks what the address says, and shows it in the filters', async () => {
     open('/browse?text=Hoover&minPrice=200000&beds=3&type=CONDO&status=PENDING,SOLD&sort=price-low&page=2');
     expect(await screen.findByText('214 homes')).toBeVisible();
-    expect(last()).toEqual({ text: 'Hoover', minPrice: '200000', beds: '3', propertyType: 'CONDO', status: 'SOLD,PENDING', sort: 'price-low', $limit: '24', $skip: '24' });
+    expect(last()).toEqual({
+      text: 'Hoover',
+      minPrice: '200000',
+      beds: '3',
+      propertyType: 'CONDO',
+      status: 'SOLD,PENDING',
+      sort: 'price-low',
+      $limit: '24',
+      $skip: '24',
+    });
     expect(screen.getByLabelText('City, zip or street')).toHaveValue('Hoover');
-    const chips = within(screen.getByRole('group', { name: 'Active filters' })).getAllByRole('button').map((chip) => chip.textContent);
+    const chips = within(screen.getByRole('group', { name: 'Active filters' }))
+      .getAllByRole('button')
+      .map((chip) => chip.textContent);
     expect(chips).toEqual(['“Hoover”', 'From $200,000', '3+ beds', 'Condo', 'Sold, Pending Sale', 'Clear all']);
   });
 
@@ -99,12 +159,16 @@ describe('browsing', () => {
   });
 
   it('leads from a card to the home: one of ours at its own address, any other under /homes', async () => {
-    answer = () => page(2, [home('1'), home('2', { origin: 'HEARTHPORT', listingId: 'l2', slug: '2-oak-st-birmingham-al-35205' })]);
+    answer = () =>
+      page(2, [home('1'), home('2', { origin: 'HEARTHPORT', listingId: 'l2', slug: '2-oak-st-birmingham-al-35205' })]);
     open('/browse');
     expect(await screen.findByRole('link', { name: '1 Oak St' })).toHaveAttribute('href', '/homes/1');
     expect(screen.getByRole('link', { name: '2 Oak St' })).toHaveAttribute('href', '/2-oak-st-birmingham-al-35205');
     expect(screen.getAllByText('2.5')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: 'See them on the map' })).toHaveAttribute('href', expect.stringMatching(/^\/explore/));
+    expect(screen.getByRole('link', { name: 'See them on the map' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/explore/),
+    );
   });
 
   it('goes through thousands by pages that keep the filters, and says when the count is a floor', async () => {
@@ -119,7 +183,16 @@ describe('browsing', () => {
 
   it('offers the nearest way out of a search that finds nothing', async () => {
     answer = (query) => (query.has('beds') && query.has('maxPrice') ? page(0, []) : page(query.has('beds') ? 3 : 40));
-    waysOut = { ways: [{ key: 'price', to: { name: 'maxPrice', value: 165_000 }, total: 1 }, { key: 'price', total: 3 }, { key: 'beds', to: { name: 'beds', value: 4 }, total: 12 }, { key: 'beds', total: 40 }], here: null, beyond: null };
+    waysOut = {
+      ways: [
+        { key: 'price', to: { name: 'maxPrice', value: 165_000 }, total: 1 },
+        { key: 'price', total: 3 },
+        { key: 'beds', to: { name: 'beds', value: 4 }, total: 12 },
+        { key: 'beds', total: 40 },
+      ],
+      here: null,
+      beyond: null,
+    };
     const user = open('/browse?maxPrice=150000&beds=5');
     const way = await screen.findByRole('button', { name: 'At any price: 3 homes' });
     expect(screen.getByRole('button', { name: 'Up to $165,000: 1 home' })).toBeVisible();
@@ -140,7 +213,9 @@ describe('browsing', () => {
 
   it('says what of the address means nothing, and searches by the rest', async () => {
     open('/browse?minPrice=cheap&beds=3&sort=luck');
-    expect(await screen.findByText('Not understood in the address and left out: minPrice=cheap, sort=luck.')).toBeVisible();
+    expect(
+      await screen.findByText('Not understood in the address and left out: minPrice=cheap, sort=luck.'),
+    ).toBeVisible();
     await waitFor(() => expect(last()).toMatchObject({ beds: '3', sort: 'newest' }));
   });
 
@@ -164,7 +239,8 @@ describe('browsing', () => {
   });
 
   it('says what went wrong, keeps the filters, and tries again', async () => {
-    answer = () => json(400, { name: 'BadRequest', message: 'minPrice: Enter a number.', code: 400, className: 'bad-request' });
+    answer = () =>
+      json(400, { name: 'BadRequest', message: 'minPrice: Enter a number.', code: 400, className: 'bad-request' });
     const user = open('/browse?beds=3');
     expect(await screen.findByText(/minPrice: Enter a number\. Your filters are kept\./)).toBeVisible();
     answer = () => page(1);

@@ -17,13 +17,24 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
-const CompareHomes = lazyModule('compare-homes', () => import('../features/compare/compare-homes.tsx'), (module) => module.CompareHomes, 'aside');
+const CompareHomes = lazyModule(
+  'compare-homes',
+  () => import('../features/compare/compare-homes.tsx'),
+  (module) => module.CompareHomes,
+  'aside',
+);
 
 /** The homes that the address names side by side (`?compare=`), with the loan that the person entered anywhere else. */
 function Compared({ named }: { named: string }) {
   const [terms] = useMonthlyInputs();
   const { flatFee } = useSiteConfig().brand;
-  return <PartBoundary what="The comparison"><Suspense fallback={<Spinner />}><CompareHomes named={named} terms={{ ...terms, flatFee }} back="/browse" /></Suspense></PartBoundary>;
+  return (
+    <PartBoundary what="The comparison">
+      <Suspense fallback={<Spinner />}>
+        <CompareHomes named={named} terms={{ ...terms, flatFee }} back="/browse" />
+      </Suspense>
+    </PartBoundary>
+  );
 }
 
 function Homes() {
@@ -32,13 +43,22 @@ function Homes() {
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader
-        title="Browse homes" subtitle="Homes for sale in Alabama and Tennessee."
-        actions={(
+        title="Browse homes"
+        subtitle="Homes for sale in Alabama and Tennessee."
+        actions={
           <>
             <SaveSearch key={search} name={searchName(filters)} filter={queryOf(filters)} address={search} />
-            <Button component={Link} to={`/explore?${withFilters(params, filters).toString()}`} variant="outlined" startIcon={<MapIcon />} sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}>See them on the map</Button>
+            <Button
+              component={Link}
+              to={`/explore?${withFilters(params, filters).toString()}`}
+              variant="outlined"
+              startIcon={<MapIcon />}
+              sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+            >
+              See them on the map
+            </Button>
           </>
-        )}
+        }
       />
       <HomeResults filters={filters} setFilters={setFilters} params={params} />
     </Container>
@@ -47,5 +67,12 @@ function Homes() {
 
 export default function BrowsePage() {
   const named = useSearchParams()[0].get('compare');
-  return named === null ? <><Homes /><CompareBar /></> : <Compared named={named} />;
+  return named === null ? (
+    <>
+      <Homes />
+      <CompareBar />
+    </>
+  ) : (
+    <Compared named={named} />
+  );
 }

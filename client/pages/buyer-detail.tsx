@@ -28,7 +28,14 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useFresh } from '../ui/use-fresh.ts';
 
-const OFFER_EVENTS = ['offers created', 'offers patched', 'offer-rounds created', 'offer-rounds patched', 'transactions created', 'transactions patched'] as const;
+const OFFER_EVENTS = [
+  'offers created',
+  'offers patched',
+  'offer-rounds created',
+  'offer-rounds patched',
+  'transactions created',
+  'transactions patched',
+] as const;
 const SHOWING_EVENTS = ['showings created', 'showings patched'] as const;
 
 /** One buyer and one home: the buyer's own page, and the seller's or the brokerage's view of that buyer. */
@@ -39,9 +46,15 @@ export default function BuyerDetailPage() {
   const navigate = useNavigate();
   const mode: OfferMode = user?.id === id ? 'BUYER' : 'SELLER';
 
-  const loadOffers = useCallback(async () => (await dispatch(fetchOffers({ listingId, limit: 100 })).unwrap()).data, [dispatch, listingId]);
+  const loadOffers = useCallback(
+    async () => (await dispatch(fetchOffers({ listingId, limit: 100 })).unwrap()).data,
+    [dispatch, listingId],
+  );
   const loadListing = useCallback(() => dispatch(fetchListing(listingId)).unwrap(), [dispatch, listingId]);
-  const loadShowings = useCallback(async () => (await dispatch(fetchShowings({ listingId, limit: 100 })).unwrap()).data, [dispatch, listingId]);
+  const loadShowings = useCallback(
+    async () => (await dispatch(fetchShowings({ listingId, limit: 100 })).unwrap()).data,
+    [dispatch, listingId],
+  );
   const offers = useFresh<Offer[]>(loadOffers, { events: OFFER_EVENTS });
   const home = useFresh<Listing>(loadListing);
   const showings = useFresh<Showing[]>(loadShowings, { events: SHOWING_EVENTS });
@@ -66,40 +79,109 @@ export default function BuyerDetailPage() {
   };
 
   if (!listing && home.failure && mine.length === 0) {
-    return <Container sx={{ py: 4 }}><EmptyState title="We could not find this home or its offers" action={<Button component={Link} to="/offers" variant="contained">All offers</Button>}>It may have left the market, or it is not yours to see.</EmptyState></Container>;
+    return (
+      <Container sx={{ py: 4 }}>
+        <EmptyState
+          title="We could not find this home or its offers"
+          action={
+            <Button component={Link} to="/offers" variant="contained">
+              All offers
+            </Button>
+          }
+        >
+          It may have left the market, or it is not yours to see.
+        </EmptyState>
+      </Container>
+    );
   }
   return (
     <OfferLayout
-      header={<PageHeader title={mode === 'BUYER' ? 'Property Details' : name} subtitle={mode === 'SELLER' && listing ? `${listing.address}, ${listing.city}` : undefined} />}
-      wide={compared.length > 1 && <OffersComparison offers={compared} showsNet={mode === 'SELLER'} onChoose={choose} />}
-      aside={listing && <ListingSummary listing={listing} actions={<Button component={Link} to={`/listings/${listing.id}`} variant="outlined" size="small">View home</Button>} />}
+      header={
+        <PageHeader
+          title={mode === 'BUYER' ? 'Property Details' : name}
+          subtitle={mode === 'SELLER' && listing ? `${listing.address}, ${listing.city}` : undefined}
+        />
+      }
+      wide={
+        compared.length > 1 && <OffersComparison offers={compared} showsNet={mode === 'SELLER'} onChoose={choose} />
+      }
+      aside={
+        listing && (
+          <ListingSummary
+            listing={listing}
+            actions={
+              <Button component={Link} to={`/listings/${listing.id}`} variant="outlined" size="small">
+                View home
+              </Button>
+            }
+          />
+        )
+      }
     >
-      {offers.failure && <ErrorState message={offers.failure.message} onRetry={() => void offers.reload()} isRetrying={offers.isLoading} />}
+      {offers.failure && (
+        <ErrorState
+          message={offers.failure.message}
+          onRetry={() => void offers.reload()}
+          isRetrying={offers.isLoading}
+        />
+      )}
       {accepted && <TransactionNotice offer={accepted} />}
       {mine.map((offer) => (
         <Box key={offer.id} id={`offer-${offer.id}`} sx={{ scrollMarginTop: 88 }}>
           <OfferCard
-            offer={offer} title={mode === 'BUYER' ? 'Your offer' : undefined}
+            offer={offer}
+            title={mode === 'BUYER' ? 'Your offer' : undefined}
             actions={<OfferActions offer={offer} onChanged={changed} onStale={() => void offers.reload()} />}
-            history={<NegotiationHistory rounds={offer.offerRounds} zone={zoneOf(offer)} viewerSide={offer.viewerSide} />}
+            history={
+              <NegotiationHistory rounds={offer.offerRounds} zone={zoneOf(offer)} viewerSide={offer.viewerSide} />
+            }
           />
         </Box>
       ))}
       {offers.data && mine.length === 0 && (
         <Card sx={{ p: 2 }}>
-          <EmptyState title={mode === 'BUYER' ? 'No offer yet' : `${name} has made no offer yet`} action={mode === 'BUYER' && listing ? <Button component={Link} to={`/listings/${listing.id}`} variant="contained">Look at the home</Button> : undefined}>
-            {mode === 'BUYER' ? 'When you make an offer on this home, its terms and every answer are kept here.' : 'Their offer will appear here with everything you need to answer it.'}
+          <EmptyState
+            title={mode === 'BUYER' ? 'No offer yet' : `${name} has made no offer yet`}
+            action={
+              mode === 'BUYER' && listing ? (
+                <Button component={Link} to={`/listings/${listing.id}`} variant="contained">
+                  Look at the home
+                </Button>
+              ) : undefined
+            }
+          >
+            {mode === 'BUYER'
+              ? 'When you make an offer on this home, its terms and every answer are kept here.'
+              : 'Their offer will appear here with everything you need to answer it.'}
           </EmptyState>
         </Card>
       )}
-      {mode === 'BUYER' && home.data?.type === 'BUYER' && home.data.pros !== undefined && <Card sx={{ p: { xs: 2, sm: 3 } }}><HomeNotes key={home.data.id} listing={home.data} /></Card>}
-      {(tours.length > 0 || showings.failure) && (
-        <Card component="section" sx={{ p: { xs: 2, sm: 3 } }} aria-label="Showing">
-          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>Showing</Typography>
-          {showings.failure ? <ErrorState message={showings.failure.message} onRetry={() => void showings.reload()} isRetrying={showings.isLoading} /> : <ShowingLines showings={tours} />}
+      {mode === 'BUYER' && home.data?.type === 'BUYER' && home.data.pros !== undefined && (
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <HomeNotes key={home.data.id} listing={home.data} />
         </Card>
       )}
-      {accepted && <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}><HomeMessages listingId={listingId} otherId={id} /></Card>}
+      {(tours.length > 0 || showings.failure) && (
+        <Card component="section" sx={{ p: { xs: 2, sm: 3 } }} aria-label="Showing">
+          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+            Showing
+          </Typography>
+          {showings.failure ? (
+            <ErrorState
+              message={showings.failure.message}
+              onRetry={() => void showings.reload()}
+              isRetrying={showings.isLoading}
+            />
+          ) : (
+            <ShowingLines showings={tours} />
+          )}
+        </Card>
+      )}
+      {accepted && (
+        <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+          <HomeMessages listingId={listingId} otherId={id} />
+        </Card>
+      )}
     </OfferLayout>
   );
 }

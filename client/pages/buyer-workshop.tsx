@@ -5,26 +5,57 @@ import { FormCard } from '../features/marketing/form-card.tsx';
 import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
 
 const PARTS = [
-  ['Your budget', 'Income, debts, down payment, and the five parts of a monthly cost: loan, taxes, insurance, mortgage insurance, upkeep.'],
+  [
+    'Your budget',
+    'Income, debts, down payment, and the five parts of a monthly cost: loan, taxes, insurance, mortgage insurance, upkeep.',
+  ],
   ['Pre-approval', 'What a lender asks for, how long it takes, and how to read two loan offers side by side.'],
   ['Touring with your eyes open', 'What matters, what paint can fix, and what to ask about a house built before 1978.'],
   ['An offer', 'The terms that win without paying more, and what each of them risks.'],
-  ['From acceptance to keys', 'Inspection, appraisal, title and closing, with the costs that buyers pay in Alabama and in Tennessee.'],
+  [
+    'From acceptance to keys',
+    'Inspection, appraisal, title and closing, with the costs that buyers pay in Alabama and in Tennessee.',
+  ],
 ] as const;
 
 export default function BuyerWorkshopPage() {
   return (
     <Article
-      title="Free buyer workshop" picture={SITE_PICTURES.workshop} lead="One hour, online, for people who buy their first home or their first in a long while. Free, and nothing is sold in it."
-      actions={<Button href="#sign-up" variant="contained" size="large">See the dates</Button>}
-      aside={<FormCard id="sign-up" title="Save your place" text="No account needed. The link to join comes by mail the day before."><WorkshopForm /></FormCard>}
+      title="Free buyer workshop"
+      picture={SITE_PICTURES.workshop}
+      lead="One hour, online, for people who buy their first home or their first in a long while. Free, and nothing is sold in it."
+      actions={
+        <Button href="#sign-up" variant="contained" size="large">
+          See the dates
+        </Button>
+      }
+      aside={
+        <FormCard
+          id="sign-up"
+          title="Save your place"
+          text="No account needed. The link to join comes by mail the day before."
+        >
+          <WorkshopForm />
+        </FormCard>
+      }
     >
       <Heading>What we go through</Heading>
-      {PARTS.map(([title, text]) => <div key={title}><Subheading>{title}</Subheading><Text>{text}</Text></div>)}
+      {PARTS.map(([title, text]) => (
+        <div key={title}>
+          <Subheading>{title}</Subheading>
+          <Text>{text}</Text>
+        </div>
+      ))}
       <Heading>Who leads it</Heading>
-      <Text>A Hearthport broker, licensed in both states, with a quarter of an hour for your questions at the end. You can keep your camera off.</Text>
+      <Text>
+        A Hearthport broker, licensed in both states, with a quarter of an hour for your questions at the end. You can
+        keep your camera off.
+      </Text>
       <Heading>When</Heading>
-      <Text>On the first and third Tuesday of the month, 6:30 to 7:30 in the evening, Central time. If you miss one, come to the next: every workshop is the whole of it.</Text>
+      <Text>
+        On the first and third Tuesday of the month, 6:30 to 7:30 in the evening, Central time. If you miss one, come to
+        the next: every workshop is the whole of it.
+      </Text>
     </Article>
   );
 }

@@ -16,7 +16,12 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 export default function BuyingPage() {
-  return <><Buying /><CompareBar /></>;
+  return (
+    <>
+      <Buying />
+      <CompareBar />
+    </>
+  );
 }
 
 function Buying() {
@@ -26,11 +31,37 @@ function Buying() {
   const lines = offers.items.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
   return (
     <Container sx={{ py: { xs: 2, sm: 4 } }}>
-      <PageHeader title="Buying" subtitle="Your tours, your offers and what you saved." actions={<Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>Find a home</Button>} />
+      <PageHeader
+        title="Buying"
+        subtitle="Your tours, your offers and what you saved."
+        actions={
+          <Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>
+            Find a home
+          </Button>
+        }
+      />
       <BuyersSide
-        tours={{ count: tours.showings.length, status: tours.status, error: tours.error, retry: tours.retry, list: <MyTours showings={requesterOrder(tours.showings, now)} /> }}
-        offers={{ count: lines.length, status: offers.status, error: offers.error, retry: offers.retry, list: <MyOffers lines={lines} /> }}
-        saved={<><WantedHomes /><SavedHomes /><SavedSearches /></>}
+        tours={{
+          count: tours.showings.length,
+          status: tours.status,
+          error: tours.error,
+          retry: tours.retry,
+          list: <MyTours showings={requesterOrder(tours.showings, now)} />,
+        }}
+        offers={{
+          count: lines.length,
+          status: offers.status,
+          error: offers.error,
+          retry: offers.retry,
+          list: <MyOffers lines={lines} />,
+        }}
+        saved={
+          <>
+            <WantedHomes />
+            <SavedHomes />
+            <SavedSearches />
+          </>
+        }
       />
     </Container>
   );

@@ -13,16 +13,66 @@ configure({ asyncUtilTimeout: 8000 });
 const tone = { main: '#333', tint: '#eee', text: '#111' };
 const theme = createTheme({
   cssVariables: true,
-  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } },
+  colorSchemes: {
+    light: {
+      palette: {
+        paper: { sunken: '#eee', line: '#ccc' },
+        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
+      },
+    },
+  },
 });
 const home = (id: string, lat: number, lng: number) => ({
-  id, listingId: null, slug: null, origin: 'MLS', source: 'GALMLS', status: 'ACTIVE', address: `${id} Oak St`, city: 'Birmingham', state: 'AL', zip: '35205', lat, lng, locationPrecision: 'EXACT', listingPrice: 325_000,
-  soldPrice: null, price: 325_000, beds: 3, baths: 2, halfBaths: 0, area: 1850, yearBuilt: 1950, propertyType: 'SFR', photos: [], daysOnMarket: 3, listingOfficeName: null, activationDate: '2026-11-01T00:00:00Z',
+  id,
+  listingId: null,
+  slug: null,
+  origin: 'MLS',
+  source: 'GALMLS',
+  status: 'ACTIVE',
+  address: `${id} Oak St`,
+  city: 'Birmingham',
+  state: 'AL',
+  zip: '35205',
+  lat,
+  lng,
+  locationPrecision: 'EXACT',
+  listingPrice: 325_000,
+  soldPrice: null,
+  price: 325_000,
+  beds: 3,
+  baths: 2,
+  halfBaths: 0,
+  area: 1850,
+  yearBuilt: 1950,
+  propertyType: 'SFR',
+  photos: [],
+  daysOnMarket: 3,
+  listingOfficeName: null,
+  activationDate: '2026-11-01T00:00:00Z',
 });
 const oak = home('12', 33.5, -86.8);
-const single = { lat: oak.lat, lng: oak.lng, count: 1, minPrice: 325_000, bounds: { north: oak.lat, south: oak.lat, east: oak.lng, west: oak.lng }, home: oak };
-const group = { lat: 33.52, lng: -86.9, count: 40, minPrice: 150_000, bounds: { north: 33.6, south: 33.45, east: -86.8, west: -87 } };
-const spot = { lat: 36.16, lng: -86.78, count: 900, minPrice: 1000, bounds: { north: 36.16, south: 36.16, east: -86.78, west: -86.78 } };
+const single = {
+  lat: oak.lat,
+  lng: oak.lng,
+  count: 1,
+  minPrice: 325_000,
+  bounds: { north: oak.lat, south: oak.lat, east: oak.lng, west: oak.lng },
+  home: oak,
+};
+const group = {
+  lat: 33.52,
+  lng: -86.9,
+  count: 40,
+  minPrice: 150_000,
+  bounds: { north: 33.6, south: 33.45, east: -86.8, west: -87 },
+};
+const spot = {
+  lat: 36.16,
+  lng: -86.78,
+  count: 900,
+  minPrice: 1000,
+  bounds: { north: 36.16, south: 36.16, east: -86.78, west: -86.78 },
+};
 
 let clusters: object[];
 let answer: (request: FakeRequest) => FakeAnswer;
@@ -31,14 +81,21 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 let on: Awaited<ReturnType<typeof load>>;
 
 async function load() {
-  const [page, root] = await Promise.all([import('./explore.tsx'), import('../state/root-reducer.ts'), import('../features/map/leaflet-map.tsx')]);
+  const [page, root] = await Promise.all([
+    import('./explore.tsx'),
+    import('../state/root-reducer.ts'),
+    import('../features/map/leaflet-map.tsx'),
+  ]);
   return { Page: page.default, rootReducer: root.rootReducer };
 }
 beforeAll(async () => {
   // a map without a size has no bounds to search
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
-  server = await startApiServer((request) => { seen.push(request); return answer(request); });
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
+  });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();
@@ -46,7 +103,10 @@ beforeAll(async () => {
 beforeEach(() => {
   seen = [];
   clusters = [single, group];
-  answer = ({ path }) => (path === '/api/home-clusters' ? json(200, { total: 41, clusters }) : json(200, { total: 41, limit: 24, skip: 0, data: [oak] }));
+  answer = ({ path }) =>
+    path === '/api/home-clusters'
+      ? json(200, { total: 41, clusters })
+      : json(200, { total: 41, limit: 24, skip: 0, data: [oak] });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -61,7 +121,12 @@ function Bar() {
 function open(address = '/explore?at=33.5,-86.8,10') {
   render(
     <Provider store={configureStore({ reducer: on.rootReducer })}>
-      <ThemeProvider theme={theme} noSsr><MemoryRouter initialEntries={[address]}><Bar /><on.Page /></MemoryRouter></ThemeProvider>
+      <ThemeProvider theme={theme} noSsr>
+        <MemoryRouter initialEntries={[address]}>
+          <Bar />
+          <on.Page />
+        </MemoryRouter>
+      </ThemeProvider>
     </Provider>,
   );
   return userEvent.setup();
@@ -146,7 +211,10 @@ describe('exploring by map and list', () => {
   });
 
   it('offers both states where this part of the map has nothing', async () => {
-    answer = ({ path }) => (path === '/api/home-clusters' ? json(200, { total: 0, clusters: [] }) : json(200, { total: 0, limit: 24, skip: 0, data: [] }));
+    answer = ({ path }) =>
+      path === '/api/home-clusters'
+        ? json(200, { total: 0, clusters: [] })
+        : json(200, { total: 0, limit: 24, skip: 0, data: [] });
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Search all of Alabama and Tennessee' }));
     await waitFor(() => expect(span(lastOf('/api/mls-listings'))).toBeGreaterThan(6));

@@ -44,8 +44,12 @@ import { useSiteConfig } from '../ui/use-site-config.ts';
 const HEADER = 65;
 
 /** How many homes of a list are shown. */
-interface Longer { of: string; limit: number }
-const isLonger = (value: unknown): value is Longer | null => value === null || (typeof value === 'object' && 'of' in value && 'limit' in value);
+interface Longer {
+  of: string;
+  limit: number;
+}
+const isLonger = (value: unknown): value is Longer | null =>
+  value === null || (typeof value === 'object' && 'of' in value && 'limit' in value);
 
 export default function ExplorePage() {
   const { filters, setFilters, params } = useHomeFilters();
@@ -59,7 +63,12 @@ export default function ExplorePage() {
   const place = useMemo(() => {
     const of = { ...NO_FILTERS, text, state, county, city, zip, near, within };
     const middle = placeFrom(near);
-    return { query: queryOf(of), key: JSON.stringify([text, state, county, city, zip, near, within]), circle: middle && within !== null ? boxAround(middle, within) : null, isAny: activeFilters(of).length === 0 };
+    return {
+      query: queryOf(of),
+      key: JSON.stringify([text, state, county, city, zip, near, within]),
+      circle: middle && within !== null ? boxAround(middle, within) : null,
+      isAny: activeFilters(of).length === 0,
+    };
   }, [text, state, county, city, zip, near, within]);
   const map = useMapSearch(place);
   const clusters = useHomeClusters(search, map.box, map.zoom);
@@ -87,24 +96,88 @@ export default function ExplorePage() {
   };
   const listPane = (
     <Box component="section" aria-label="Homes in this part of the map" sx={{ p: 2, pb: isNarrow ? 10 : 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
-        <Typography role="status" sx={{ fontWeight: 600 }}>{words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : 'Searching …'}</Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          mb: 2,
+        }}
+      >
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : 'Searching …'}
+        </Typography>
         <SortField filters={filters} setFilters={setFilters} />
-        <SaveSearch size="small" name={searchName(filters, partOfMap)} filter={search} box={partOfMap ? box : null} boxWords={partOfMap} address={`/explore${withHome(withFilters(params, filters).toString(), null)}`} />
-        {map.spot && <Button size="small" startIcon={<CloseIcon />} onClick={() => map.setSpot(null)}>All homes in this area</Button>}
-        {map.box && !map.spot && <Typography variant="body2" color="text.secondary" sx={{ width: '100%' }}>{boxWords(map.box)}</Typography>}
+        <SaveSearch
+          size="small"
+          name={searchName(filters, partOfMap)}
+          filter={search}
+          box={partOfMap ? box : null}
+          boxWords={partOfMap}
+          address={`/explore${withHome(withFilters(params, filters).toString(), null)}`}
+        />
+        {map.spot && (
+          <Button size="small" startIcon={<CloseIcon />} onClick={() => map.setSpot(null)}>
+            All homes in this area
+          </Button>
+        )}
+        {map.box && !map.spot && (
+          <Typography variant="body2" color="text.secondary" sx={{ width: '100%' }}>
+            {boxWords(map.box)}
+          </Typography>
+        )}
         <FilterChips filters={filters} setFilters={setFilters} />
         <PassedOver params={params} />
       </Box>
-      {list.error && <Box sx={{ mb: 2 }}><ErrorState message={list.error} kept="Your filters and your place on the map are kept." onRetry={list.retry} /></Box>}
+      {list.error && (
+        <Box sx={{ mb: 2 }}>
+          <ErrorState
+            message={list.error}
+            kept="Your filters and your place on the map are kept."
+            onRetry={list.retry}
+          />
+        </Box>
+      )}
       {!list.data && !list.error && <CardGridSkeleton count={3} minWidth={240} />}
-      {homes.length > 0 && <HomeGrid homes={homes} label="Homes in this area" isStale={list.isLoading} isCompact isMarked={(home) => home.id === pointed?.id} onPoint={setPointed} />}
-      {list.data && homes.length === 0 && !list.isLoading && <NoHomes filters={filters} setFilters={setFilters} box={box} onWiden={() => map.goTo(BOTH_STATES)} onGoTo={({ lat, lng }) => { if (lat !== null && lng !== null) map.goTo(boxAround({ lat, lng }, 2)); }} />}
+      {homes.length > 0 && (
+        <HomeGrid
+          homes={homes}
+          label="Homes in this area"
+          isStale={list.isLoading}
+          isCompact
+          isMarked={(home) => home.id === pointed?.id}
+          onPoint={setPointed}
+        />
+      )}
+      {list.data && homes.length === 0 && !list.isLoading && (
+        <NoHomes
+          filters={filters}
+          setFilters={setFilters}
+          box={box}
+          onWiden={() => map.goTo(BOTH_STATES)}
+          onGoTo={({ lat, lng }) => {
+            if (lat !== null && lng !== null) map.goTo(boxAround({ lat, lng }, 2));
+          }}
+        />
+      )}
       {total > homes.length && homes.length > 0 && (
         <Box sx={{ mt: 2, textAlign: 'center' }}>
-          {limit < MAX_HOMES_PER_PAGE
-            ? <Button variant="outlined" loading={list.isLoading} onClick={() => setLonger({ of: listedKey, limit: Math.min(MAX_HOMES_PER_PAGE, limit + HOMES_PER_PAGE) })}>Show more</Button>
-            : <Typography color="text.secondary">{`The first ${homes.length} are listed. Zoom in, or `}<Link to={`/browse?${withFilters(params, filters).toString()}`}>see all pages</Link>.</Typography>}
+          {limit < MAX_HOMES_PER_PAGE ? (
+            <Button
+              variant="outlined"
+              loading={list.isLoading}
+              onClick={() => setLonger({ of: listedKey, limit: Math.min(MAX_HOMES_PER_PAGE, limit + HOMES_PER_PAGE) })}
+            >
+              Show more
+            </Button>
+          ) : (
+            <Typography color="text.secondary">
+              {`The first ${homes.length} are listed. Zoom in, or `}
+              <Link to={`/browse?${withFilters(params, filters).toString()}`}>see all pages</Link>.
+            </Typography>
+          )}
         </Box>
       )}
     </Box>
@@ -112,35 +185,145 @@ export default function ExplorePage() {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: `calc(100dvh - ${HEADER}px)`, minHeight: 480 }}>
-      <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>Explore homes on the map</Box>
-      <Box sx={(theme) => ({ p: { xs: 1, md: 1.5 }, borderBottom: `1px solid ${theme.vars.palette.divider}` })}><FilterBar filters={filters} setFilters={setFilters} countWords={list.isLoading ? null : words} /></Box>
-      <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(360px, 34%) minmax(0, 1fr)' } }}>
-        {!isNarrow && <Box ref={scrolled} sx={(theme) => ({ overflowY: 'auto', borderRight: `1px solid ${theme.vars.palette.divider}` })}>{listPane}</Box>}
+      <Box
+        component="h1"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        Explore homes on the map
+      </Box>
+      <Box sx={(theme) => ({ p: { xs: 1, md: 1.5 }, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
+        <FilterBar filters={filters} setFilters={setFilters} countWords={list.isLoading ? null : words} />
+      </Box>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          position: 'relative',
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(360px, 34%) minmax(0, 1fr)' },
+        }}
+      >
+        {!isNarrow && (
+          <Box
+            ref={scrolled}
+            sx={(theme) => ({ overflowY: 'auto', borderRight: `1px solid ${theme.vars.palette.divider}` })}
+          >
+            {listPane}
+          </Box>
+        )}
         <Box component="section" aria-label="Map" inert={isList} sx={{ position: 'relative', minHeight: 0 }}>
           <HomeMap
-            clusters={clusters.data?.clusters ?? map.none} initialView={map.initialView} target={map.target} marked={pointed ?? opened} tileUrl={tileUrl}
-            onMove={map.moved} onPoint={(home, isByKey) => { setPointed(home); if (home && isByKey) showCard(home.id); }} onOpenHome={({ home }) => setOpened(home ?? null)}
-            onOpenSpot={(cluster) => { map.setSpot(aroundSpot(cluster)); show('list'); }}
+            clusters={clusters.data?.clusters ?? map.none}
+            initialView={map.initialView}
+            target={map.target}
+            marked={pointed ?? opened}
+            tileUrl={tileUrl}
+            onMove={map.moved}
+            onPoint={(home, isByKey) => {
+              setPointed(home);
+              if (home && isByKey) showCard(home.id);
+            }}
+            onOpenHome={({ home }) => setOpened(home ?? null)}
+            onOpenSpot={(cluster) => {
+              map.setSpot(aroundSpot(cluster));
+              show('list');
+            }}
           />
-          <Box sx={{ position: 'absolute', left: 12, top: 12, zIndex: 500, display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start', maxWidth: 'calc(100% - 76px)' }}>
+          <Box
+            sx={{
+              position: 'absolute',
+              left: 12,
+              top: 12,
+              zIndex: 500,
+              display: 'flex',
+              flexDirection: 'column',
+              gap: 1,
+              alignItems: 'flex-start',
+              maxWidth: 'calc(100% - 76px)',
+            }}
+          >
             <Paper sx={(theme) => ({ px: 1.5, border: `1px solid ${theme.vars.palette.divider}` })}>
-              <FormControlLabel sx={{ mr: 0 }} control={<Checkbox size="small" checked={map.isFollowing} onChange={(event) => map.setFollowing(event.target.checked)} />} label="Search as I move" />
+              <FormControlLabel
+                sx={{ mr: 0 }}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={map.isFollowing}
+                    onChange={(event) => map.setFollowing(event.target.checked)}
+                  />
+                }
+                label="Search as I move"
+              />
             </Paper>
-            {map.isBehind && <Button variant="contained" onClick={map.searchHere}>Search this area</Button>}
+            {map.isBehind && (
+              <Button variant="contained" onClick={map.searchHere}>
+                Search this area
+              </Button>
+            )}
             {clusters.error && <ErrorState message={clusters.error} onRetry={clusters.retry} />}
           </Box>
           {opened && (
-            <Box role="region" aria-label="The home you chose" sx={{ position: 'absolute', left: 12, right: 12, bottom: isNarrow ? 76 : 24, zIndex: 500, maxWidth: 440, mx: 'auto' }}>
+            <Box
+              role="region"
+              aria-label="The home you chose"
+              sx={{
+                position: 'absolute',
+                left: 12,
+                right: 12,
+                bottom: isNarrow ? 76 : 24,
+                zIndex: 500,
+                maxWidth: 440,
+                mx: 'auto',
+              }}
+            >
               <HomeCard home={opened} isCompact />
-              <IconButton aria-label="Close the home" size="small" onClick={() => setOpened(null)} sx={(theme) => ({ position: 'absolute', right: 8, top: 8, backgroundColor: theme.vars.palette.background.paper, '&:hover': { backgroundColor: theme.vars.palette.paper.sunken } })}><CloseIcon fontSize="small" /></IconButton>
+              <IconButton
+                aria-label="Close the home"
+                size="small"
+                onClick={() => setOpened(null)}
+                sx={(theme) => ({
+                  position: 'absolute',
+                  right: 8,
+                  top: 8,
+                  backgroundColor: theme.vars.palette.background.paper,
+                  '&:hover': { backgroundColor: theme.vars.palette.paper.sunken },
+                })}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
             </Box>
           )}
         </Box>
-        {isList && <Box ref={scrolled} sx={(theme) => ({ position: 'absolute', inset: 0, zIndex: 600, overflowY: 'auto', backgroundColor: theme.vars.palette.background.default })}>{listPane}</Box>}
+        {isList && (
+          <Box
+            ref={scrolled}
+            sx={(theme) => ({
+              position: 'absolute',
+              inset: 0,
+              zIndex: 600,
+              overflowY: 'auto',
+              backgroundColor: theme.vars.palette.background.default,
+            })}
+          >
+            {listPane}
+          </Box>
+        )}
         {isNarrow && (
           <Button
-            variant="contained" startIcon={isList ? <MapIcon /> : <ListIcon />} onClick={() => show(isList ? 'map' : 'list')}
-            sx={{ position: 'absolute', left: '50%', bottom: 16, translate: '-50% 0', zIndex: 700, borderRadius: 99, px: 3, boxShadow: 3, whiteSpace: 'nowrap' }}
+            variant="contained"
+            startIcon={isList ? <MapIcon /> : <ListIcon />}
+            onClick={() => show(isList ? 'map' : 'list')}
+            sx={{
+              position: 'absolute',
+              left: '50%',
+              bottom: 16,
+              translate: '-50% 0',
+              zIndex: 700,
+              borderRadius: 99,
+              px: 3,
+              boxShadow: 3,
+              whiteSpace: 'nowrap',
+            }}
           >
             {isList ? 'Map' : words ? `List of ${words}` : 'List'}
           </Button>

@@ -10,11 +10,24 @@ import { QuestionList } from '../features/marketing/question-list.tsx';
 export default function FaqsPage() {
   return (
     <Article
-      title="Questions and answers" lead="What sellers, buyers and agents ask us most, and where Alabama and Tennessee differ."
-      aside={<FormCard title="Yours is missing?" text="Write to us. A broker answers, usually within one business day."><ContactForm /></FormCard>}
+      title="Questions and answers"
+      lead="What sellers, buyers and agents ask us most, and where Alabama and Tennessee differ."
+      aside={
+        <FormCard title="Yours is missing?" text="Write to us. A broker answers, usually within one business day.">
+          <ContactForm />
+        </FormCard>
+      }
     >
-      <Box component="nav" aria-label="Topics" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 5 }}>
-        {QUESTION_GROUPS.map(({ id, title }) => <Link key={id} href={`#${id}`} sx={{ py: 0.5 }}>{title}</Link>)}
+      <Box
+        component="nav"
+        aria-label="Topics"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 5 }}
+      >
+        {QUESTION_GROUPS.map(({ id, title }) => (
+          <Link key={id} href={`#${id}`} sx={{ py: 0.5 }}>
+            {title}
+          </Link>
+        ))}
       </Box>
       {QUESTION_GROUPS.map(({ id, title, questions }) => (
         <Box key={id} component="section" aria-labelledby={id} sx={{ mb: 6, '& h2': { mt: '0 !important' } }}>
@@ -22,7 +35,9 @@ export default function FaqsPage() {
           <QuestionList questions={questions} hasAddresses />
         </Box>
       ))}
-      <Typography variant="body2" color="text.secondary">General information, no legal or tax advice. Figures as of November 2026.</Typography>
+      <Typography variant="body2" color="text.secondary">
+        General information, no legal or tax advice. Figures as of November 2026.
+      </Typography>
     </Article>
   );
 }

@@ -7,20 +7,50 @@ import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
 export default function FlatFeeMlsAlabamaPage() {
   return (
     <FlatFeePage
-      state="AL" picture={SITE_PICTURES.alabama} title="Flat fee MLS listing in Alabama" tabTitle="Flat fee MLS Alabama, $5,000"
+      state="AL"
+      picture={SITE_PICTURES.alabama}
+      title="Flat fee MLS listing in Alabama"
+      tabTitle="Flat fee MLS Alabama, $5,000"
       lead="Your Alabama home on the MLS with a full-service broker, for $5,000 at closing instead of 3% of the price."
     >
       <Heading>Where buyers find it</Heading>
-      <Text>We list on the Greater Alabama MLS, which agents in Birmingham, Hoover, Vestavia Hills, Tuscaloosa and the counties around them search every day. They find your home there exactly as they find any other, and can ask for a tour or send an offer online.</Text>
+      <Text>
+        We list on the Greater Alabama MLS, which agents in Birmingham, Hoover, Vestavia Hills, Tuscaloosa and the
+        counties around them search every day. They find your home there exactly as they find any other, and can ask for
+        a tour or send an offer online.
+      </Text>
       <Heading>What is particular to Alabama</Heading>
       <ul>
-        <li><strong>Disclosure.</strong> Alabama is a “caveat emptor” state: much of finding out is left to the buyer, with exceptions for health and safety and for what is asked directly. We still ask you to write down what you know, because a surprise after the inspection costs more than one before the offer.</li>
-        <li><strong>Who works for whom.</strong> State law (RECAD) has a brokerage say at first contact whom it may work for. You may decline to sign that form; then we record that you did.</li>
-        <li><strong>Tours.</strong> A buyer gets the brokerage disclosure before a showing and signs a written agreement before any offer (in force since April 2025). None is needed to look.</li>
-        <li><strong>Taxes.</strong> The deed tax and the mortgage tax are the buyer&apos;s by custom. Property tax is paid in arrears, due October 1, and is shared out to the day you close.</li>
-        <li><strong>Older homes.</strong> A home built before 1978 comes with the federal lead-based paint disclosure, which we prepare with you.</li>
+        <li>
+          <strong>Disclosure.</strong> Alabama is a “caveat emptor” state: much of finding out is left to the buyer,
+          with exceptions for health and safety and for what is asked directly. We still ask you to write down what you
+          know, because a surprise after the inspection costs more than one before the offer.
+        </li>
+        <li>
+          <strong>Who works for whom.</strong> State law (RECAD) has a brokerage say at first contact whom it may work
+          for. You may decline to sign that form; then we record that you did.
+        </li>
+        <li>
+          <strong>Tours.</strong> A buyer gets the brokerage disclosure before a showing and signs a written agreement
+          before any offer (in force since April 2025). None is needed to look.
+        </li>
+        <li>
+          <strong>Taxes.</strong> The deed tax and the mortgage tax are the buyer&apos;s by custom. Property tax is paid
+          in arrears, due October 1, and is shared out to the day you close.
+        </li>
+        <li>
+          <strong>Older homes.</strong> A home built before 1978 comes with the federal lead-based paint disclosure,
+          which we prepare with you.
+        </li>
       </ul>
-      <Text>Closings are handled by an attorney or a title company. Our Alabama office is in Birmingham; we are licensed in the whole state. <Link component={RouterLink} to="/areas-served#alabama">See where homes are for sale</Link>.</Text>
+      <Text>
+        Closings are handled by an attorney or a title company. Our Alabama office is in Birmingham; we are licensed in
+        the whole state.{' '}
+        <Link component={RouterLink} to="/areas-served#alabama">
+          See where homes are for sale
+        </Link>
+        .
+      </Text>
     </FlatFeePage>
   );
 }

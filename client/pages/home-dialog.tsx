@@ -8,7 +8,14 @@ import { HomeById } from './listing-detail.tsx';
 /** The card that came with the press: the browser keeps it with the address, so it may be of any age. */
 const isCard = (known: unknown): known is HomeCard => {
   const card = (known ?? {}) as Partial<Record<keyof HomeCard, unknown>>;
-  return typeof card.id === 'string' && typeof card.address === 'string' && typeof card.city === 'string' && typeof card.state === 'string' && typeof card.status === 'string' && Array.isArray(card.photos);
+  return (
+    typeof card.id === 'string' &&
+    typeof card.address === 'string' &&
+    typeof card.city === 'string' &&
+    typeof card.state === 'string' &&
+    typeof card.status === 'string' &&
+    Array.isArray(card.photos)
+  );
 };
 
 /** The home that the address names (`?home=`), over whatever page it is on. Back closes it. */
@@ -19,7 +26,11 @@ export default function HomeDialogPage() {
   const card = isCard(known) ? known : null;
   const named = found?.id === id ? found : card;
   return (
-    <HomeModal title={named ? `${named.address}, ${placeOf(named)}` : 'A home'} pagePath={named ? homePath(named) : `/homes/${id}`} onClose={close}>
+    <HomeModal
+      title={named ? `${named.address}, ${placeOf(named)}` : 'A home'}
+      pagePath={named ? homePath(named) : `/homes/${id}`}
+      onClose={close}
+    >
       <HomeById key={id} id={id} known={card} isInDialog onFound={setFound} />
     </HomeModal>
   );

@@ -8,7 +8,10 @@ import { PartnerSteps } from '../features/transactions/partner-steps.tsx';
 import { useUser } from '../state/hooks.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
-const PARTNERS = { LENDER: 'The sales you lend for. Set the financing as it moves on.', TITLE: 'The sales you close. Set title and closing as they move on.' } as const;
+const PARTNERS = {
+  LENDER: 'The sales you lend for. Set the financing as it moves on.',
+  TITLE: 'The sales you close. Set title and closing as they move on.',
+} as const;
 
 export default function HomePage() {
   const user = useUser();
@@ -18,10 +21,20 @@ export default function HomePage() {
   const isPartner = type === 'LENDER' || type === 'TITLE';
   return (
     <Container maxWidth={isPartner ? 'md' : 'lg'} sx={{ py: { xs: 3, md: 5 } }}>
-      <PageHeader title={user.firstName ? `Hello, ${user.firstName}` : 'Hello'} tabTitle="Home" subtitle={isPartner ? PARTNERS[type] : undefined} />
+      <PageHeader
+        title={user.firstName ? `Hello, ${user.firstName}` : 'Hello'}
+        tabTitle="Home"
+        subtitle={isPartner ? PARTNERS[type] : undefined}
+      />
       {type === 'ADMIN' && <AdminOverview />}
-      {isPartner && <PartnerOverview steps={(transaction, onChanged) => <PartnerSteps transaction={transaction} onChanged={onChanged} />} />}
-      {(type === 'SELLER' || type === 'BUYER') && <MemberOverview user={user} lookOf={(offer, now) => ({ path: offerPath(offer), ...offerState(offer, now) })} />}
+      {isPartner && (
+        <PartnerOverview
+          steps={(transaction, onChanged) => <PartnerSteps transaction={transaction} onChanged={onChanged} />}
+        />
+      )}
+      {(type === 'SELLER' || type === 'BUYER') && (
+        <MemberOverview user={user} lookOf={(offer, now) => ({ path: offerPath(offer), ...offerState(offer, now) })} />
+      )}
     </Container>
   );
 }

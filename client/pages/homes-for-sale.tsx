@@ -19,51 +19,145 @@ import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { usePagedList } from '../ui/use-paged-list.ts';
 
-const grid = { display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))', listStyle: 'none', m: 0, p: 0 } as const;
+const grid = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+} as const;
 
 export default function HomesForSalePage() {
   const [search, setSearch] = useSearchParams();
   const [text, setText] = useState(search.get('text') ?? '');
   const state = STATES.find((one) => one === search.get('state')) ?? '';
   const settled = useDebounced(text.trim());
-  const list = usePagedList<Listing>('/listings', { filter: JSON.stringify({ type: 'SELLER', status: 'APPROVED', ...(state ? { state } : {}), ...(settled ? { text: settled } : {}) }), '$sort[approvedAt]': -1 }, 24);
-  useEffect(() => setSearch((before) => {
-    if (settled) before.set('text', settled);
-    else before.delete('text');
-    return before;
-  }, { replace: true }), [settled, setSearch]);
+  const list = usePagedList<Listing>(
+    '/listings',
+    {
+      filter: JSON.stringify({
+        type: 'SELLER',
+        status: 'APPROVED',
+        ...(state ? { state } : {}),
+        ...(settled ? { text: settled } : {}),
+      }),
+      '$sort[approvedAt]': -1,
+    },
+    24,
+  );
+  useEffect(
+    () =>
+      setSearch(
+        (before) => {
+          if (settled) before.set('text', settled);
+          else before.delete('text');
+          return before;
+        },
+        { replace: true },
+      ),
+    [settled, setSearch],
+  );
   const isFiltered = settled !== '' || state !== '';
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
-      <PageHeader title="Homes for sale with Hearthport" subtitle="Sold by their owners and our brokers for one flat fee." />
+      <PageHeader
+        title="Homes for sale with Hearthport"
+        subtitle="Sold by their owners and our brokers for one flat fee."
+      />
       <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, maxWidth: 640 }}>
-        <TextField type="search" size="small" label="Street, city or zip code" value={text} onChange={(event) => setText(event.target.value)} slotProps={{ htmlInput: { maxLength: 100 }, input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> } }} />
-        <TextField select size="small" slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }} label="State" value={state} onChange={(event) => setSearch((before) => {
-          if (event.target.value) before.set('state', event.target.value);
-          else before.delete('state');
-          return before;
-        })}>
+        <TextField
+          type="search"
+          size="small"
+          label="Street, city or zip code"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{
+            htmlInput: { maxLength: 100 },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <TextField
+          select
+          size="small"
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          label="State"
+          value={state}
+          onChange={(event) =>
+            setSearch((before) => {
+              if (event.target.value) before.set('state', event.target.value);
+              else before.delete('state');
+              return before;
+            })
+          }
+        >
           <MenuItem value="">Alabama and Tennessee</MenuItem>
-          {STATES.map((one) => <MenuItem key={one} value={one}>{STATE_NAMES[one]}</MenuItem>)}
+          {STATES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {STATE_NAMES[one]}
+            </MenuItem>
+          ))}
         </TextField>
       </Box>
-      {list.status === 'failed' && <Box sx={{ mb: 3 }}><ErrorState message={list.error ?? 'The homes could not be loaded.'} onRetry={list.reload} /></Box>}
+      {list.status === 'failed' && (
+        <Box sx={{ mb: 3 }}>
+          <ErrorState message={list.error ?? 'The homes could not be loaded.'} onRetry={list.reload} />
+        </Box>
+      )}
       {list.rows.length === 0 && list.status === 'loading' && <CardGridSkeleton count={6} minWidth={300} />}
       {list.rows.length === 0 && list.status === 'ready' && (
         <EmptyState
           title={isFiltered ? 'No home of ours fits' : 'No homes of our own right now'}
-          action={isFiltered ? <Button variant="contained" onClick={() => { setText(''); setSearch({}); }}>Show all our homes</Button> : <Button variant="contained" component={RouterLink} to="/explore">Browse every home</Button>}
+          action={
+            isFiltered ? (
+              <Button
+                variant="contained"
+                onClick={() => {
+                  setText('');
+                  setSearch({});
+                }}
+              >
+                Show all our homes
+              </Button>
+            ) : (
+              <Button variant="contained" component={RouterLink} to="/explore">
+                Browse every home
+              </Button>
+            )
+          }
         >
-          {isFiltered ? 'Try another place, or look at every home of the two states on the map.' : 'On the map you find every home for sale in Alabama and Tennessee.'}
+          {isFiltered
+            ? 'Try another place, or look at every home of the two states on the map.'
+            : 'On the map you find every home for sale in Alabama and Tennessee.'}
         </EmptyState>
       )}
       {list.rows.length > 0 && (
         <>
-          <Typography role="status" color="text.secondary" sx={{ mb: 2 }}>{plural(list.total, 'home')}</Typography>
-          <Box component="ul" sx={{ ...grid, opacity: list.status === 'loading' ? 0.7 : 1 }}>{list.rows.map((listing, at) => <li key={listing.id}><ListingTile listing={listing} isFirst={at < 3} /></li>)}</Box>
+          <Typography role="status" color="text.secondary" sx={{ mb: 2 }}>
+            {plural(list.total, 'home')}
+          </Typography>
+          <Box component="ul" sx={{ ...grid, opacity: list.status === 'loading' ? 0.7 : 1 }}>
+            {list.rows.map((listing, at) => (
+              <li key={listing.id}>
+                <ListingTile listing={listing} isFirst={at < 3} />
+              </li>
+            ))}
+          </Box>
         </>
       )}
-      {list.hasMore && list.rows.length > 0 && <Box sx={{ textAlign: 'center', mt: 4 }}><Button variant="outlined" size="large" onClick={list.loadMore} loading={list.status === 'loading'}>Show more homes</Button></Box>}
+      {list.hasMore && list.rows.length > 0 && (
+        <Box sx={{ textAlign: 'center', mt: 4 }}>
+          <Button variant="outlined" size="large" onClick={list.loadMore} loading={list.status === 'loading'}>
+            Show more homes
+          </Button>
+        </Box>
+      )}
     </Container>
   );
 }

@@ -5,15 +5,37 @@ import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
 export default function HpAcademyPage() {
   return (
     <Article
-      title="Academy" picture={SITE_PICTURES.academy} lead="Short, plain lessons on selling and buying a home, from people who do it every week."
-      aside={<CallToAction title="Rather ask in person?" text="The free buyer workshop is one hour, online, with time for your questions." label="See the dates" to="/buyer-workshop" />}
+      title="Academy"
+      picture={SITE_PICTURES.academy}
+      lead="Short, plain lessons on selling and buying a home, from people who do it every week."
+      aside={
+        <CallToAction
+          title="Rather ask in person?"
+          text="The free buyer workshop is one hour, online, with time for your questions."
+          label="See the dates"
+          to="/buyer-workshop"
+        />
+      }
     >
       <Heading>For sellers</Heading>
-      <ul><li>Setting a price that brings offers in the first two weeks</li><li>Photos that show the home as it is, at its best</li><li>What to disclose in Alabama and in Tennessee, and why early</li><li>Reading an offer: price, terms, and what is left after costs</li></ul>
+      <ul>
+        <li>Setting a price that brings offers in the first two weeks</li>
+        <li>Photos that show the home as it is, at its best</li>
+        <li>What to disclose in Alabama and in Tennessee, and why early</li>
+        <li>Reading an offer: price, terms, and what is left after costs</li>
+      </ul>
       <Heading>For buyers</Heading>
-      <ul><li>What you can spend, and what a home costs a month</li><li>Getting pre-approved before you fall in love with a house</li><li>Making an offer that wins without overpaying</li><li>What an inspection finds, and what to ask for</li></ul>
+      <ul>
+        <li>What you can spend, and what a home costs a month</li>
+        <li>Getting pre-approved before you fall in love with a house</li>
+        <li>Making an offer that wins without overpaying</li>
+        <li>What an inspection finds, and what to ask for</li>
+      </ul>
       <Heading>When it opens</Heading>
-      <Text>The first lessons are being written. They open in your account, next to the step you are at, for a few people at a time.</Text>
+      <Text>
+        The first lessons are being written. They open in your account, next to the step you are at, for a few people at
+        a time.
+      </Text>
     </Article>
   );
 }

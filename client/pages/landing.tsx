@@ -14,12 +14,42 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const NEWSLETTER = '/newsletter=true';
-const LandingSteps = lazyModule('landing-steps', () => import('../features/marketing/landing-end.tsx'), (module) => module.LandingSteps, 'aside');
-const ListYourHome = lazyModule('list-your-home', () => import('../features/marketing/landing-end.tsx'), (module) => module.ListYourHome, 'aside');
-const LandingQuestions = lazyModule('landing-questions', () => import('../features/marketing/landing-end.tsx'), (module) => module.LandingQuestions, 'aside');
-const NewsletterSection = lazyModule('newsletter-section', () => import('../features/marketing/newsletter-section.tsx'), (module) => module.NewsletterSection, 'aside');
-const NewsletterForm = lazyModule('newsletter-form', () => import('../features/leads/public-forms.tsx'), (module) => module.NewsletterForm, 'aside');
-const SampleHomes = lazyModule('sample-homes', () => import('../features/marketing/sample-homes.tsx'), (module) => module.SampleHomes, 'aside');
+const LandingSteps = lazyModule(
+  'landing-steps',
+  () => import('../features/marketing/landing-end.tsx'),
+  (module) => module.LandingSteps,
+  'aside',
+);
+const ListYourHome = lazyModule(
+  'list-your-home',
+  () => import('../features/marketing/landing-end.tsx'),
+  (module) => module.ListYourHome,
+  'aside',
+);
+const LandingQuestions = lazyModule(
+  'landing-questions',
+  () => import('../features/marketing/landing-end.tsx'),
+  (module) => module.LandingQuestions,
+  'aside',
+);
+const NewsletterSection = lazyModule(
+  'newsletter-section',
+  () => import('../features/marketing/newsletter-section.tsx'),
+  (module) => module.NewsletterSection,
+  'aside',
+);
+const NewsletterForm = lazyModule(
+  'newsletter-form',
+  () => import('../features/leads/public-forms.tsx'),
+  (module) => module.NewsletterForm,
+  'aside',
+);
+const SampleHomes = lazyModule(
+  'sample-homes',
+  () => import('../features/marketing/sample-homes.tsx'),
+  (module) => module.SampleHomes,
+  'aside',
+);
 
 export default function LandingPage() {
   const { flatFee, product } = useSiteConfig().brand;
@@ -28,12 +58,26 @@ export default function LandingPage() {
   return (
     <>
       <Hero flatFee={flatFee} />
-      <Section id="savings" isSunken title="What a flat fee leaves you" lead={`A listing side usually takes 3% of the price. With ${product} it is ${usd(flatFee)}, whatever your home sells for.`}>
-        <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, alignItems: 'center', gridTemplateColumns: { xs: '1fr', md: '1.2fr 1fr' } }}>
+      <Section
+        id="savings"
+        isSunken
+        title="What a flat fee leaves you"
+        lead={`A listing side usually takes 3% of the price. With ${product} it is ${usd(flatFee)}, whatever your home sells for.`}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 4, md: 8 },
+            alignItems: 'center',
+            gridTemplateColumns: { xs: '1fr', md: '1.2fr 1fr' },
+          }}
+        >
           <SavingsCalculator flatFee={flatFee} />
           <Box>
             <Typography variant="h3">Flat is not less</Typography>
-            <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>You get what you would expect from a broker, and see all of it on one page:</Typography>
+            <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>
+              You get what you would expect from a broker, and see all of it on one page:
+            </Typography>
             <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
               <li>Your home on the regional MLS and the sites fed by it</li>
               <li>A price opinion from homes sold nearby</li>
@@ -41,16 +85,45 @@ export default function LandingPage() {
               <li>Offers laid side by side, with your net proceeds</li>
               <li>A broker who negotiates and sees it through to closing</li>
             </Box>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>The fee covers the listing side. What you offer a buyer&apos;s agent is your decision and is shown apart.</Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
+              The fee covers the listing side. What you offer a buyer&apos;s agent is your decision and is shown apart.
+            </Typography>
           </Box>
         </Box>
       </Section>
-      <Section title="On the market now" lead="Homes across Alabama and Tennessee. Pictures marked as drawings are samples." action={<Button component={Link} to="/explore" variant="outlined">See all on the map</Button>}>
-        <PartBoundary what="The newest homes"><NearViewport minHeight={{ xs: 2200, sm: 1100, md: 780 }}><SampleHomes /></NearViewport></PartBoundary>
+      <Section
+        title="On the market now"
+        lead="Homes across Alabama and Tennessee. Pictures marked as drawings are samples."
+        action={
+          <Button component={Link} to="/explore" variant="outlined">
+            See all on the map
+          </Button>
+        }
+      >
+        <PartBoundary what="The newest homes">
+          <NearViewport minHeight={{ xs: 2200, sm: 1100, md: 780 }}>
+            <SampleHomes />
+          </NearViewport>
+        </PartBoundary>
       </Section>
-      <PartBoundary what="How it works"><NearViewport minHeight={{ xs: 1720, sm: 1180, lg: 780 }}><LandingSteps /></NearViewport></PartBoundary>
-      <PartBoundary what="The questions"><NearViewport minHeight={{ xs: 720, md: 640 }}><LandingQuestions /></NearViewport></PartBoundary>
-      <PartBoundary what="The newsletter"><NearViewport minHeight={{ xs: 960, md: 700 }} isWanted={isForNewsletter}><NewsletterSection isWanted={isForNewsletter}><NewsletterForm shouldFocus={isForNewsletter} /></NewsletterSection><ListYourHome flatFee={flatFee} /></NearViewport></PartBoundary>
+      <PartBoundary what="How it works">
+        <NearViewport minHeight={{ xs: 1720, sm: 1180, lg: 780 }}>
+          <LandingSteps />
+        </NearViewport>
+      </PartBoundary>
+      <PartBoundary what="The questions">
+        <NearViewport minHeight={{ xs: 720, md: 640 }}>
+          <LandingQuestions />
+        </NearViewport>
+      </PartBoundary>
+      <PartBoundary what="The newsletter">
+        <NearViewport minHeight={{ xs: 960, md: 700 }} isWanted={isForNewsletter}>
+          <NewsletterSection isWanted={isForNewsletter}>
+            <NewsletterForm shouldFocus={isForNewsletter} />
+          </NewsletterSection>
+          <ListYourHome flatFee={flatFee} />
+        </NearViewport>
+      </PartBoundary>
     </>
   );
 }

@@ -7,7 +7,11 @@ import { Spinner } from '../ui/spinner.tsx';
 import Container from '@mui/material/Container';
 import ListingDetailPage from './listing-detail.tsx';
 
-type Outcome = { slug: string; state: 'found' } | { slug: string; state: 'moved'; to: string } | { slug: string; state: 'missing' } | { slug: string; state: 'failed'; message: string };
+type Outcome =
+  | { slug: string; state: 'found' }
+  | { slug: string; state: 'moved'; to: string }
+  | { slug: string; state: 'missing' }
+  | { slug: string; state: 'failed'; message: string };
 
 /** A slug has words and a zip; anything else is no home and needs no question to the server. */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)+$/;
@@ -25,7 +29,12 @@ export default function ListingBySlugPage() {
     let isCurrent = true;
     void dispatch(fetchListing(slug)).then((result) => {
       if (!isCurrent) return;
-      if (fetchListing.fulfilled.match(result)) setOutcome(result.payload.slug && result.payload.slug !== slug ? { slug, state: 'moved', to: `/${result.payload.slug}` } : { slug, state: 'found' });
+      if (fetchListing.fulfilled.match(result))
+        setOutcome(
+          result.payload.slug && result.payload.slug !== slug
+            ? { slug, state: 'moved', to: `/${result.payload.slug}` }
+            : { slug, state: 'found' },
+        );
       else if (result.payload?.status === 404 || result.payload?.status === 400) setOutcome({ slug, state: 'missing' });
       else setOutcome({ slug, state: 'failed', message: result.payload?.message ?? 'Failed to fetch listings' });
     });
@@ -38,6 +47,11 @@ export default function ListingBySlugPage() {
   if (!outcome || outcome.slug !== slug) return <Spinner />;
   if (outcome.state === 'missing') return <Navigate to="/404" replace />;
   if (outcome.state === 'moved') return <Navigate to={outcome.to} replace />;
-  if (outcome.state === 'failed') return <Container sx={{ py: 4 }}><ErrorState message={outcome.message} onRetry={() => setTries(tries + 1)} /></Container>;
+  if (outcome.state === 'failed')
+    return (
+      <Container sx={{ py: 4 }}>
+        <ErrorState message={outcome.message} onRetry={() => setTries(tries + 1)} />
+      </Container>
+    );
   return <ListingDetailPage />;
 }

@@ -11,27 +11,143 @@ import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../
 // answers come over a real connection, on machines that do other things as well
 configure({ asyncUtilTimeout: 8000 });
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+};
 const tone = { main: '#333', tint: '#eee', text: '#111' };
 const theme = createTheme({
   cssVariables: true,
-  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } },
+  colorSchemes: {
+    light: {
+      palette: {
+        paper: { sunken: '#eee', line: '#ccc' },
+        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
+      },
+    },
+  },
 });
 const listing = (fields: object = {}) => ({
-  id: 'l1', type: 'SELLER', status: 'APPROVED', externalStatus: 'ACTIVE', shortId: 'abcdefg', slug: '12-oak-st-knoxville-tn-37919', address: '12 Oak St', hideAddress: false, city: 'Knoxville', state: 'TN', zip: '37919', county: 'Knox',
-  timeZone: 'America/New_York', lat: 35.9, lng: -83.9, description: 'A house with a porch.', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: 1, yearBuilt: 1950, area: 2000, lotSizeAcres: 0.25, price: 400_000, commission: 2.5, tax: 1200,
-  hasBasement: false, basementArea: null, hasGarage: true, garageSpaces: 2, hasHOA: false, hoaFees: null, hoaServices: [], termiteBond: false, renovations: [], inclusions: '', uniques: '', photoDate: null, liveDate: null,
-  finalOfferDate: null, approvedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(), uploads: [], openHouses: [], isOwner: false, ...fields,
+  id: 'l1',
+  type: 'SELLER',
+  status: 'APPROVED',
+  externalStatus: 'ACTIVE',
+  shortId: 'abcdefg',
+  slug: '12-oak-st-knoxville-tn-37919',
+  address: '12 Oak St',
+  hideAddress: false,
+  city: 'Knoxville',
+  state: 'TN',
+  zip: '37919',
+  county: 'Knox',
+  timeZone: 'America/New_York',
+  lat: 35.9,
+  lng: -83.9,
+  description: 'A house with a porch.',
+  propertyType: 'SFR',
+  beds: 3,
+  baths: 2,
+  halfBaths: 1,
+  yearBuilt: 1950,
+  area: 2000,
+  lotSizeAcres: 0.25,
+  price: 400_000,
+  commission: 2.5,
+  tax: 1200,
+  hasBasement: false,
+  basementArea: null,
+  hasGarage: true,
+  garageSpaces: 2,
+  hasHOA: false,
+  hoaFees: null,
+  hoaServices: [],
+  termiteBond: false,
+  renovations: [],
+  inclusions: '',
+  uniques: '',
+  photoDate: null,
+  liveDate: null,
+  finalOfferDate: null,
+  approvedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  uploads: [],
+  openHouses: [],
+  isOwner: false,
+  ...fields,
 });
 const mls = (fields: object = {}) => ({
-  id: 'm1', listingId: null, slug: null, origin: 'MLS', source: 'EASTTN', status: 'ACTIVE', address: '9 Elm St', city: 'Knoxville', state: 'TN', zip: '37919', county: 'Knox', lat: 35.9, lng: -83.9, locationPrecision: 'EXACT', listingPrice: 250_000,
-  soldPrice: null, price: 250_000, beds: 2, baths: 1, halfBaths: 0, area: 1000, lotSizeAcres: 0, yearBuilt: 1940, propertyType: 'SFR', photos: [], daysOnMarket: 0, listingOfficeName: 'Old Gray Realty', activationDate: '2026-11-01T00:00:00Z', closeDate: null,
-  mlsNumber: '21409199', subdivision: null, originalPrice: null, description: null, hasBasement: null, basementArea: null, hasGarage: null, garageSpaces: null, hasHOA: null, hoaFees: null, tax: null, listingAgentName: 'Mei Lin',
-  listingAgentPhone: null, listingAgentOfficePhone: '225-8655550137', modificationTimestamp: '2026-11-19T20:29:00Z', assumable: null, ...fields,
+  id: 'm1',
+  listingId: null,
+  slug: null,
+  origin: 'MLS',
+  source: 'EASTTN',
+  status: 'ACTIVE',
+  address: '9 Elm St',
+  city: 'Knoxville',
+  state: 'TN',
+  zip: '37919',
+  county: 'Knox',
+  lat: 35.9,
+  lng: -83.9,
+  locationPrecision: 'EXACT',
+  listingPrice: 250_000,
+  soldPrice: null,
+  price: 250_000,
+  beds: 2,
+  baths: 1,
+  halfBaths: 0,
+  area: 1000,
+  lotSizeAcres: 0,
+  yearBuilt: 1940,
+  propertyType: 'SFR',
+  photos: [],
+  daysOnMarket: 0,
+  listingOfficeName: 'Old Gray Realty',
+  activationDate: '2026-11-01T00:00:00Z',
+  closeDate: null,
+  mlsNumber: '21409199',
+  subdivision: null,
+  originalPrice: null,
+  description: null,
+  hasBasement: null,
+  basementArea: null,
+  hasGarage: null,
+  garageSpaces: null,
+  hasHOA: null,
+  hoaFees: null,
+  tax: null,
+  listingAgentName: 'Mei Lin',
+  listingAgentPhone: null,
+  listingAgentOfficePhone: '225-8655550137',
+  modificationTimestamp: '2026-11-19T20:29:00Z',
+  assumable: null,
+  ...fields,
 });
 const requested = {
-  id: 's1', listingId: 'l1', userId: 'u1', type: 'TOUR', accepted: false, proposedTime: '2099-12-02T16:00:00.000Z', otherTimes: [], suggestedTimes: [], feedback: null, cancelReason: null, state: 'REQUESTED', role: 'REQUESTER', timeZone: 'America/New_York',
-  listing: { id: 'l1', type: 'SELLER', address: '12 Oak St', city: 'Knoxville', state: 'TN', zip: '37919', slug: null, photo: null }, requester: { id: 'u1', firstName: 'Ada', lastName: 'Ray' },
+  id: 's1',
+  listingId: 'l1',
+  userId: 'u1',
+  type: 'TOUR',
+  accepted: false,
+  proposedTime: '2099-12-02T16:00:00.000Z',
+  otherTimes: [],
+  suggestedTimes: [],
+  feedback: null,
+  cancelReason: null,
+  state: 'REQUESTED',
+  role: 'REQUESTER',
+  timeZone: 'America/New_York',
+  listing: {
+    id: 'l1',
+    type: 'SELLER',
+    address: '12 Oak St',
+    city: 'Knoxville',
+    state: 'TN',
+    zip: '37919',
+    slug: null,
+    photo: null,
+  },
+  requester: { id: 'u1', firstName: 'Ada', lastName: 'Ray' },
 };
 const empty = json(200, { total: 0, limit: 25, skip: 0, data: [] });
 
@@ -41,14 +157,26 @@ let server: Awaited<ReturnType<typeof startFakeServer>>;
 let on: Awaited<ReturnType<typeof load>>;
 
 async function load() {
-  const [page, root, auth] = await Promise.all([import('./listing-detail.tsx'), import('../state/root-reducer.ts'), import('../state/auth.slice.ts')]);
+  const [page, root, auth] = await Promise.all([
+    import('./listing-detail.tsx'),
+    import('../state/root-reducer.ts'),
+    import('../state/auth.slice.ts'),
+  ]);
   return { Page: page.default, ...root, ...auth };
 }
 beforeAll(async () => {
   server = await startFakeServer((request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
     seen.push(request);
-    const given = rows[`${request.method} ${request.path}`] ?? rows[request.path] ?? json(404, { name: 'NotFound', message: 'This home is not on the market any more, or the link is wrong.', code: 404, className: 'not-found' });
+    const given =
+      rows[`${request.method} ${request.path}`] ??
+      rows[request.path] ??
+      json(404, {
+        name: 'NotFound',
+        message: 'This home is not on the market any more, or the link is wrong.',
+        code: 404,
+        className: 'not-found',
+      });
     return { ...given, headers: { ...given.headers, ...CORS } };
   });
   vi.stubEnv('VITE_API_HOST', server.url);
@@ -57,7 +185,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   seen = [];
-  rows = { '/api/listings/l1': json(200, listing()), '/api/mls-listings/m1': json(200, mls()), '/api/showings': empty, '/api/listings': empty, '/api/showing-slots/l1': json(200, { id: 'l1', taken: [] }) };
+  rows = {
+    '/api/listings/l1': json(200, listing()),
+    '/api/mls-listings/m1': json(200, mls()),
+    '/api/showings': empty,
+    '/api/listings': empty,
+    '/api/showing-slots/l1': json(200, { id: 'l1', taken: [] }),
+  };
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -70,14 +204,23 @@ function Here() {
 }
 function open(address: string, type: UserType | null) {
   const store = configureStore({ reducer: on.rootReducer });
-  if (type) store.dispatch({ type: on.revalidate.fulfilled.type, payload: { id: 'u1', email: 'ada@hearthport.test', firstName: 'Ada', lastName: 'Ray', type, verified: true }, meta: {} });
+  if (type)
+    store.dispatch({
+      type: on.revalidate.fulfilled.type,
+      payload: { id: 'u1', email: 'ada@hearthport.test', firstName: 'Ada', lastName: 'Ray', type, verified: true },
+      meta: {},
+    });
   else store.dispatch(on.sessionEnded(null));
   render(
     <Provider store={store}>
       <ThemeProvider theme={theme} noSsr>
         <MemoryRouter initialEntries={[address]}>
           <Here />
-          <Routes><Route path="/listings/:id" element={<on.Page />} /><Route path="/homes/:mlsId" element={<on.Page />} /><Route path="*" element={null} /></Routes>
+          <Routes>
+            <Route path="/listings/:id" element={<on.Page />} />
+            <Route path="/homes/:mlsId" element={<on.Page />} />
+            <Route path="*" element={null} />
+          </Routes>
         </MemoryRouter>
       </ThemeProvider>
     </Provider>,
@@ -92,16 +235,24 @@ describe('the page of a home', () => {
     open('/listings/l1', null);
     expect(await screen.findByRole('heading', { level: 1, name: '12 Oak St' })).toBeVisible();
     expect(screen.getByText('$400,000')).toBeVisible();
-    expect(screen.getByRole('list', { name: 'Facts' })).toHaveTextContent('3 beds2.5 baths2,000 sq ft3 days on market0.25 acres');
+    expect(screen.getByRole('list', { name: 'Facts' })).toHaveTextContent(
+      '3 beds2.5 baths2,000 sq ft3 days on market0.25 acres',
+    );
     expect(screen.getByText('$200 per sq ft')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Listing attribution' })).toHaveTextContent(/Listed by Hearthport Realty.*As of .* E[SD]T.*deemed reliable but not guaranteed/);
-    expect(screen.getByText('Touring with Hearthport is no commitment, no contracts until you make an offer.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Listing attribution' })).toHaveTextContent(
+      /Listed by Hearthport Realty.*As of .* E[SD]T.*deemed reliable but not guaranteed/,
+    );
+    expect(
+      screen.getByText('Touring with Hearthport is no commitment, no contracts until you make an offer.'),
+    ).toBeVisible();
     expect(document.title).toContain('12 Oak St, Knoxville');
   });
 
   it('of a feed names agent, firm, phone, source, number and time of the feed', async () => {
     open('/homes/m1', null);
-    expect(await screen.findByRole('region', { name: 'Listing attribution' })).toHaveTextContent(/Listed by Mei Lin, Old Gray Realty, \(865\) 555-0137Source East Tennessee REALTORS MLS, number 21409199\. As of Thu, Nov 19 at 3:29 PM EST\..*© \d{4} East Tennessee REALTORS MLS/);
+    expect(await screen.findByRole('region', { name: 'Listing attribution' })).toHaveTextContent(
+      /Listed by Mei Lin, Old Gray Realty, \(865\) 555-0137Source East Tennessee REALTORS MLS, number 21409199\. As of Thu, Nov 19 at 3:29 PM EST\..*© \d{4} East Tennessee REALTORS MLS/,
+    );
     expect(screen.queryByRole('button', { name: 'Submit an offer' })).toBeNull();
     expect(screen.queryByText('Lot')).toBeNull();
   });
@@ -111,7 +262,9 @@ describe('the page of a home', () => {
     const user = open('/listings/l1', null);
     await user.click(await screen.findByRole('button', { name: 'Compare 12 Oak St' }));
     expect(screen.getByRole('button', { name: 'Compare 12 Oak St' })).toHaveAttribute('aria-pressed', 'true');
-    expect(JSON.parse(sessionStorage.getItem('hearthport-compare') ?? 'null')).toMatchObject([{ id: 'm9', name: '12 Oak St' }]);
+    expect(JSON.parse(sessionStorage.getItem('hearthport-compare') ?? 'null')).toMatchObject([
+      { id: 'm9', name: '12 Oak St' },
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Compare 12 Oak St' }));
     cleanup();
     rows['/api/listings/l1'] = json(200, listing({ browsedAs: null }));
@@ -136,10 +289,16 @@ describe('the page of a home', () => {
   it('confirms the request before it gives way to the tour that is now under way', async () => {
     const user = open('/listings/l1', 'BUYER');
     await user.click(await screen.findByRole('button', { name: TOUR }));
-    await user.click(within(await within(await screen.findByRole('dialog')).findByRole('tabpanel')).getAllByRole('button')[0]!);
+    await user.click(
+      within(await within(await screen.findByRole('dialog')).findByRole('tabpanel')).getAllByRole('button')[0]!,
+    );
     rows['POST /api/showings'] = json(201, requested);
     await user.click(screen.getByRole('button', { name: 'Request tour' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Your tour is requested' })).getByRole('button', { name: 'Done' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Your tour is requested' })).getByRole('button', {
+        name: 'Done',
+      }),
+    );
     expect(await screen.findByRole('button', { name: 'Withdraw request' })).toBeVisible();
     expect(screen.queryByRole('button', { name: TOUR })).toBeNull();
   });
@@ -175,7 +334,12 @@ describe('the page of a home', () => {
   });
 
   it('makes a home of others known to Hearthport before a tour, and says what went wrong', async () => {
-    rows['POST /api/listings'] = json(409, { name: 'Conflict', message: 'You have an offer in review (REVIEW) for another home.', code: 409, className: 'conflict' });
+    rows['POST /api/listings'] = json(409, {
+      name: 'Conflict',
+      message: 'You have an offer in review (REVIEW) for another home.',
+      code: 409,
+      className: 'conflict',
+    });
     const user = open('/homes/m1', 'BUYER');
     await user.click(await screen.findByRole('button', { name: TOUR }));
     expect(await screen.findByText(/offer in review/)).toBeVisible();
@@ -188,7 +352,10 @@ describe('the page of a home', () => {
   });
 
   it('leads a home of Hearthport to its own address', async () => {
-    rows['/api/mls-listings/m1'] = json(200, mls({ origin: 'HEARTHPORT', listingId: 'l1', slug: '12-oak-st-knoxville-tn-37919' }));
+    rows['/api/mls-listings/m1'] = json(
+      200,
+      mls({ origin: 'HEARTHPORT', listingId: 'l1', slug: '12-oak-st-knoxville-tn-37919' }),
+    );
     open('/homes/m1', null);
     await waitFor(() => expect(address()).toBe('/12-oak-st-knoxville-tn-37919 null'));
   });
@@ -200,7 +367,20 @@ describe('the page of a home', () => {
   });
 
   it('tells of a county sale without inviting to a tour', async () => {
-    rows['/api/mls-listings/m1'] = json(200, mls({ origin: 'COUNTY_RECORD', source: null, status: 'SOLD', soldPrice: 199_000, closeDate: '2015-06-03T17:00:00Z', listingAgentName: null, listingOfficeName: null, listingAgentOfficePhone: null, mlsNumber: null }));
+    rows['/api/mls-listings/m1'] = json(
+      200,
+      mls({
+        origin: 'COUNTY_RECORD',
+        source: null,
+        status: 'SOLD',
+        soldPrice: 199_000,
+        closeDate: '2015-06-03T17:00:00Z',
+        listingAgentName: null,
+        listingOfficeName: null,
+        listingAgentOfficePhone: null,
+        mlsNumber: null,
+      }),
+    );
     open('/homes/m1', 'BUYER');
     expect(await screen.findByText('$199,000')).toBeVisible();
     expect(screen.getByText(/Sold Jun 3, 2015/)).toBeVisible();

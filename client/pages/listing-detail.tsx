@@ -8,7 +8,13 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { HomeDetail, HomeDetailSkeleton } from '../features/homes/home-detail.tsx';
-import { homeOfCard, isWholeHome, pageOfHome, pageOfListing, type HomePage } from '../features/homes/home-page.model.ts';
+import {
+  homeOfCard,
+  isWholeHome,
+  pageOfHome,
+  pageOfListing,
+  type HomePage,
+} from '../features/homes/home-page.model.ts';
 import type { HomeForAnalysis } from '../features/market-data/analysed-home.ts';
 import { requesterOrder, stateNow, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyShowing } from '../features/showings/my-showing.tsx';
@@ -38,21 +44,56 @@ import { HeartButton } from '../ui/heart-button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
-const MarketAnalysis = lazyModule('market-analysis', () => import('../features/market-data/market-analysis.tsx'), (module) => module.MarketAnalysis, 'aside');
-const HomeNotes = lazyModule('home-notes', () => import('../features/listings/home-notes.tsx'), (module) => module.HomeNotes, 'aside');
-const SubmitOfferDialog = lazyModule('offer-dialog', () => import('../features/offers/submit-offer-dialog.tsx'), (module) => module.default, 'aside');
-const SubmitBuyerOfferDialog = lazyModule('buyer-offer-dialog', () => import('../features/offers/submit-buyer-offer-dialog.tsx'), (module) => module.default, 'aside');
+const MarketAnalysis = lazyModule(
+  'market-analysis',
+  () => import('../features/market-data/market-analysis.tsx'),
+  (module) => module.MarketAnalysis,
+  'aside',
+);
+const HomeNotes = lazyModule(
+  'home-notes',
+  () => import('../features/listings/home-notes.tsx'),
+  (module) => module.HomeNotes,
+  'aside',
+);
+const SubmitOfferDialog = lazyModule(
+  'offer-dialog',
+  () => import('../features/offers/submit-offer-dialog.tsx'),
+  (module) => module.default,
+  'aside',
+);
+const SubmitBuyerOfferDialog = lazyModule(
+  'buyer-offer-dialog',
+  () => import('../features/offers/submit-buyer-offer-dialog.tsx'),
+  (module) => module.default,
+  'aside',
+);
 
 function Gone() {
   return (
-    <EmptyState title="This home is not on the market any more" action={<Button component={Link} to="/explore" variant="contained">Find another home</Button>}>
+    <EmptyState
+      title="This home is not on the market any more"
+      action={
+        <Button component={Link} to="/explore" variant="contained">
+          Find another home
+        </Button>
+      }
+    >
       It was sold or taken off, or the link is wrong.
     </EmptyState>
   );
 }
 
 /** Tours of one home: what is under way, and the way to the next one. */
-function TourPart({ home, listingId, prepare }: { home: HomePage; listingId: string | null; prepare: () => TouredHome | Promise<TouredHome> }) {
+function TourPart({
+  home,
+  listingId,
+  prepare,
+}: {
+  home: HomePage;
+  listingId: string | null;
+  prepare: () => TouredHome | Promise<TouredHome>;
+}) {
   const now = useNow();
   const { brand } = useSiteConfig();
   const { showings } = useMyShowings(listingId);
@@ -60,11 +101,22 @@ function TourPart({ home, listingId, prepare }: { home: HomePage; listingId: str
   const [latest] = requesterOrder(showings, now);
   const state = latest ? stateNow(latest, now) : null;
   const isUnderWay = state === 'REQUESTED' || state === 'CONFIRMED';
-  const label = state === 'CANCELLED' ? 'Reschedule' : state === 'DENIED' ? 'Ask for other times' : state === 'COMPLETED' ? 'Tour again' : 'Tour with Hearthport';
+  const label =
+    state === 'CANCELLED'
+      ? 'Reschedule'
+      : state === 'DENIED'
+        ? 'Ask for other times'
+        : state === 'COMPLETED'
+          ? 'Tour again'
+          : 'Tour with Hearthport';
   return (
     <Stack spacing={2}>
       {latest && <MyShowing key={latest.id} showing={latest} title="Your tour" />}
-      {!isUnderWay && home.isOpenToTours && <Box><TourButton prepare={prepare} onReady={setAsked} label={label} /></Box>}
+      {!isUnderWay && home.isOpenToTours && (
+        <Box>
+          <TourButton prepare={prepare} onReady={setAsked} label={label} />
+        </Box>
+      )}
       {asked && <TourDialog home={asked} supportPhone={phone(brand.supportPhone)} onClose={() => setAsked(null)} />}
     </Stack>
   );
@@ -73,10 +125,22 @@ function TourPart({ home, listingId, prepare }: { home: HomePage; listingId: str
 function OwnHome({ listing }: { listing: Listing }) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-      <Typography variant="h3" component="p">This is your home</Typography>
-      <Typography color="text.secondary">{listing.status === 'APPROVED' ? 'Buyers see this page. Showings and offers are waiting for you under Selling.' : 'Nobody but you and Hearthport sees this page before it is approved.'}</Typography>
-      <Button component={Link} to="/selling" variant="contained">Go to Selling</Button>
-      {listing.status !== 'APPROVED' && <Button component={Link} to={`/listings/${listing.id}/edit`}>Edit this home</Button>}
+      <Typography variant="h3" component="p">
+        This is your home
+      </Typography>
+      <Typography color="text.secondary">
+        {listing.status === 'APPROVED'
+          ? 'Buyers see this page. Showings and offers are waiting for you under Selling.'
+          : 'Nobody but you and Hearthport sees this page before it is approved.'}
+      </Typography>
+      <Button component={Link} to="/selling" variant="contained">
+        Go to Selling
+      </Button>
+      {listing.status !== 'APPROVED' && (
+        <Button component={Link} to={`/listings/${listing.id}/edit`}>
+          Edit this home
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -88,15 +152,35 @@ function OfferPart({ listing }: { listing: Listing }) {
   const Dialog = type === 'BUYER' || type === 'PBUYER' ? SubmitBuyerOfferDialog : SubmitOfferDialog;
   return (
     <Box>
-      <Button variant="outlined" size="large" fullWidth onClick={() => setOpen(true)}>Submit an offer</Button>
-      {listing.externalStatus === 'PENDING' && <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>This home has an accepted offer. Yours would be kept as a backup.</Typography>}
-      {isOpen && <PartBoundary what="The offer form"><Suspense fallback={null}><Dialog listing={listing} open={isOpen} onClose={() => setOpen(false)} /></Suspense></PartBoundary>}
+      <Button variant="outlined" size="large" fullWidth onClick={() => setOpen(true)}>
+        Submit an offer
+      </Button>
+      {listing.externalStatus === 'PENDING' && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          This home has an accepted offer. Yours would be kept as a backup.
+        </Typography>
+      )}
+      {isOpen && (
+        <PartBoundary what="The offer form">
+          <Suspense fallback={null}>
+            <Dialog listing={listing} open={isOpen} onClose={() => setOpen(false)} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </Box>
   );
 }
 
 /** To come back to, and to lay beside others; a home that is not known to browsing cannot be compared. */
-function KeepPart({ home, comparedAs, photo }: { home: SavableHome & { address: string }; comparedAs: string | null; photo: string | null }) {
+function KeepPart({
+  home,
+  comparedAs,
+  photo,
+}: {
+  home: SavableHome & { address: string };
+  comparedAs: string | null;
+  photo: string | null;
+}) {
   const { address, ...savable } = home;
   const saved = useSavedHome(savable, address);
   return (
@@ -108,13 +192,38 @@ function KeepPart({ home, comparedAs, photo }: { home: SavableHome & { address: 
 }
 
 /** What can be done with a home, and whose market it is. */
-function Actions({ home, zip, state, city, listingPrice, area, daysOnMarket, keep, children, wanted = null }: HomeForAnalysis & { home: HomePage; keep: ReactNode; children: ReactNode; wanted?: Listing | null }) {
+function Actions({
+  home,
+  zip,
+  state,
+  city,
+  listingPrice,
+  area,
+  daysOnMarket,
+  keep,
+  children,
+  wanted = null,
+}: HomeForAnalysis & { home: HomePage; keep: ReactNode; children: ReactNode; wanted?: Listing | null }) {
   return (
     <Stack spacing={2}>
       <Card sx={{ p: 3 }}>{children}</Card>
       {keep}
-      {wanted && <Card sx={{ p: 3 }}><PartBoundary what="Your notes"><Suspense fallback={<Skeleton variant="rounded" height={320} />}><HomeNotes key={wanted.id} listing={wanted} /></Suspense></PartBoundary></Card>}
-      {home.calculator && <PartBoundary what="The market analysis"><Suspense fallback={<Box sx={{ minHeight: 40 }} />}><MarketAnalysis home={{ zip, state, city, listingPrice, area, daysOnMarket }} /></Suspense></PartBoundary>}
+      {wanted && (
+        <Card sx={{ p: 3 }}>
+          <PartBoundary what="Your notes">
+            <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+              <HomeNotes key={wanted.id} listing={wanted} />
+            </Suspense>
+          </PartBoundary>
+        </Card>
+      )}
+      {home.calculator && (
+        <PartBoundary what="The market analysis">
+          <Suspense fallback={<Box sx={{ minHeight: 40 }} />}>
+            <MarketAnalysis home={{ zip, state, city, listingPrice, area, daysOnMarket }} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </Stack>
   );
 }
@@ -122,30 +231,82 @@ function Actions({ home, zip, state, city, listingPrice, area, daysOnMarket, kee
 const WITHOUT_BUYING = new Set(['ADMIN', 'LENDER', 'TITLE']);
 
 /** Beside a page the home fills it; in a dialog it stands over another page. */
-interface Placed { isInDialog?: boolean }
+interface Placed {
+  isInDialog?: boolean;
+}
 
 function ListingHome({ listing, isInDialog = false }: { listing: Listing } & Placed) {
   const now = useNow(60_000);
   const user = useUser();
   const { brand } = useSiteConfig();
-  const home = useMemo(() => pageOfListing(listing, { name: brand.brokerage, phone: brand.supportPhone }, now), [listing, brand, now]);
-  const prepare = useCallback((): TouredHome => ({ listingId: listing.id, address: listing.address, zone: listing.timeZone, notBefore: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null }), [listing]);
+  const home = useMemo(
+    () => pageOfListing(listing, { name: brand.brokerage, phone: brand.supportPhone }, now),
+    [listing, brand, now],
+  );
+  const prepare = useCallback(
+    (): TouredHome => ({
+      listingId: listing.id,
+      address: listing.address,
+      zone: listing.timeZone,
+      notBefore: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null,
+    }),
+    [listing],
+  );
   useEffect(() => {
-    if (!isInDialog) setPageTitle(homeTitle(listing), listing.status === 'APPROVED' ? `/${listing.slug ?? `listings/${listing.id}`}` : undefined);
+    if (!isInDialog)
+      setPageTitle(
+        homeTitle(listing),
+        listing.status === 'APPROVED' ? `/${listing.slug ?? `listings/${listing.id}`}` : undefined,
+      );
   }, [listing, isInDialog]);
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
-  const actions = home.isOwn ? <OwnHome listing={listing} /> : isOutside ? (
-    <Typography color="text.secondary">{user.type === 'ADMIN' ? 'You see this home as buyers do, with its unpublished states.' : 'Tours and offers are made by buyers.'}</Typography>
+  const actions = home.isOwn ? (
+    <OwnHome listing={listing} />
+  ) : isOutside ? (
+    <Typography color="text.secondary">
+      {user.type === 'ADMIN'
+        ? 'You see this home as buyers do, with its unpublished states.'
+        : 'Tours and offers are made by buyers.'}
+    </Typography>
   ) : (
     <Stack spacing={2}>
       <TourPart home={home} listingId={listing.id} prepare={prepare} />
       {home.isOpenToOffers && <OfferPart listing={listing} />}
-      {!home.isOpenToTours && !home.isOpenToOffers && <Typography color="text.secondary">This home cannot be toured any more.</Typography>}
+      {!home.isOpenToTours && !home.isOpenToOffers && (
+        <Typography color="text.secondary">This home cannot be toured any more.</Typography>
+      )}
     </Stack>
   );
-  const isPublished = listing.status === 'APPROVED' && listing.type === 'SELLER' && listing.externalStatus !== 'COMING_SOON';
-  const keep = isPublished && !home.isOwn && <KeepPart home={{ listingId: listing.id, address: listing.address }} comparedAs={listing.browsedAs} photo={listing.uploads[0]?.url ?? null} />;
-  return <HomeDetail home={home} arePhotosPublic={listing.status === 'APPROVED'} isInDialog={isInDialog} actions={<Actions keep={keep} home={home} zip={listing.zip} state={listing.state} city={listing.city} listingPrice={listing.price} area={listing.area} daysOnMarket={home.daysOnMarket}>{actions}</Actions>} />;
+  const isPublished =
+    listing.status === 'APPROVED' && listing.type === 'SELLER' && listing.externalStatus !== 'COMING_SOON';
+  const keep = isPublished && !home.isOwn && (
+    <KeepPart
+      home={{ listingId: listing.id, address: listing.address }}
+      comparedAs={listing.browsedAs}
+      photo={listing.uploads[0]?.url ?? null}
+    />
+  );
+  return (
+    <HomeDetail
+      home={home}
+      arePhotosPublic={listing.status === 'APPROVED'}
+      isInDialog={isInDialog}
+      actions={
+        <Actions
+          keep={keep}
+          home={home}
+          zip={listing.zip}
+          state={listing.state}
+          city={listing.city}
+          listingPrice={listing.price}
+          area={listing.area}
+          daysOnMarket={home.daysOnMarket}
+        >
+          {actions}
+        </Actions>
+      }
+    />
+  );
 }
 
 function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: ReactNode } & Placed) {
@@ -153,7 +314,10 @@ function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: R
   const now = useNow(60_000);
   const user = useUser();
   const home = useMemo(() => pageOfHome(row, now), [row, now]);
-  const wanted = useFetched<Envelope<Listing>>('/listings', user ? { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 } : null);
+  const wanted = useFetched<Envelope<Listing>>(
+    '/listings',
+    user ? { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 } : null,
+  );
   const [made, setMade] = useState<string | null>(null);
   const listingId = made ?? wanted.data?.data.find(({ mlsListingId }) => mlsListingId === row.id)?.id ?? null;
   useEffect(() => {
@@ -162,27 +326,82 @@ function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: R
   const prepare = useCallback(async (): Promise<TouredHome> => {
     // found again rather than made twice: the server keeps one per buyer and home
     const result = await dispatch(createListing({ listing: { mlsListingId: row.id }, buyer: true }));
-    if (createListing.rejected.match(result)) throw new ApiError(result.payload?.message ?? 'That did not work. Please try again.', { status: result.payload?.status });
+    if (createListing.rejected.match(result))
+      throw new ApiError(result.payload?.message ?? 'That did not work. Please try again.', {
+        status: result.payload?.status,
+      });
     setMade(result.payload.id);
     return { listingId: result.payload.id, address: row.address, zone: home.zone, hasFee: true };
   }, [dispatch, row.id, row.address, home.zone]);
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const stored = useAppSelector((state) => state.listings.items.find(({ id }) => id === listingId));
   // notes belong to the buyer's own listing of the home, which their first tour or offer makes
-  const noted = listingId && !isOutside ? stored ?? wanted.data?.data.find(({ id }) => id === listingId) ?? null : null;
-  const actions = isOutside ? <Typography color="text.secondary">Tours and offers are made by buyers.</Typography>
-    : home.isOpenToTours || listingId ? <TourPart home={home} listingId={listingId} prepare={prepare} />
-      : <Typography color="text.secondary">{row.status === 'PENDING' ? 'This home is under contract and cannot be toured now.' : 'This home was sold and cannot be toured any more.'}</Typography>;
-  return <HomeDetail home={home} arePhotosPublic isInDialog={isInDialog} rest={rest} actions={<Actions keep={<KeepPart home={{ mlsListingId: row.id, address: row.address }} comparedAs={row.id} photo={row.photos[0] ?? null} />} home={home} zip={row.zip} state={row.state} city={row.city} listingPrice={row.listingPrice} area={row.area} daysOnMarket={row.daysOnMarket} wanted={noted}>{actions}</Actions>} />;
+  const noted =
+    listingId && !isOutside ? (stored ?? wanted.data?.data.find(({ id }) => id === listingId) ?? null) : null;
+  const actions = isOutside ? (
+    <Typography color="text.secondary">Tours and offers are made by buyers.</Typography>
+  ) : home.isOpenToTours || listingId ? (
+    <TourPart home={home} listingId={listingId} prepare={prepare} />
+  ) : (
+    <Typography color="text.secondary">
+      {row.status === 'PENDING'
+        ? 'This home is under contract and cannot be toured now.'
+        : 'This home was sold and cannot be toured any more.'}
+    </Typography>
+  );
+  return (
+    <HomeDetail
+      home={home}
+      arePhotosPublic
+      isInDialog={isInDialog}
+      rest={rest}
+      actions={
+        <Actions
+          keep={
+            <KeepPart
+              home={{ mlsListingId: row.id, address: row.address }}
+              comparedAs={row.id}
+              photo={row.photos[0] ?? null}
+            />
+          }
+          home={home}
+          zip={row.zip}
+          state={row.state}
+          city={row.city}
+          listingPrice={row.listingPrice}
+          area={row.area}
+          daysOnMarket={row.daysOnMarket}
+          wanted={noted}
+        >
+          {actions}
+        </Actions>
+      }
+    />
+  );
 }
 
-const HomeWait = () => <Box role="status" aria-label="Loading the home"><Skeleton height={28} /><Skeleton height={28} /><Skeleton height={28} width="60%" /><Skeleton variant="rounded" height={120} sx={{ mt: 3 }} /></Box>;
+const HomeWait = () => (
+  <Box role="status" aria-label="Loading the home">
+    <Skeleton height={28} />
+    <Skeleton height={28} />
+    <Skeleton height={28} width="60%" />
+    <Skeleton variant="rounded" height={120} sx={{ mt: 3 }} />
+  </Box>
+);
 
 /** A home of browsing by its id. What a card or the assistant told of it is shown at once; the rest is fetched where photos or the description are missing. */
-export function HomeById({ id, known = null, isInDialog = false, onFound }: { id: string; known?: Home | HomeCard | null; onFound?: (home: Home) => void } & Placed) {
+export function HomeById({
+  id,
+  known = null,
+  isInDialog = false,
+  onFound,
+}: { id: string; known?: Home | HomeCard | null; onFound?: (home: Home) => void } & Placed) {
   const isOwn = (home: Home | HomeCard | null) => home?.origin === 'HEARTHPORT' && home.listingId !== null;
   const isKnown = known !== null && (isWholeHome(known) || isOwn(known));
-  const { data, error, status, retry, isLoading } = useFetched<Home>(`/mls-listings/${encodeURIComponent(id)}`, isKnown ? null : {});
+  const { data, error, status, retry, isLoading } = useFetched<Home>(
+    `/mls-listings/${encodeURIComponent(id)}`,
+    isKnown ? null : {},
+  );
   const home = data ?? known;
   useEffect(() => {
     if (data) onFound?.(data);
@@ -193,15 +412,27 @@ export function HomeById({ id, known = null, isInDialog = false, onFound }: { id
     if (isInDialog) return <ListingByName name={home.listingId} isInDialog />;
     return <Navigate to={home.slug ? `/${home.slug}` : `/listings/${home.listingId}`} replace />;
   }
-  if (home && isWholeHome(home)) return <InSlices meanwhile={<HomeDetailSkeleton />}><MlsHome home={home} isInDialog={isInDialog} /></InSlices>;
-  if (data) return <InSlices meanwhile={<HomeDetailSkeleton />}><MlsHome home={data} isInDialog={isInDialog} /></InSlices>;
+  if (home && isWholeHome(home))
+    return (
+      <InSlices meanwhile={<HomeDetailSkeleton />}>
+        <MlsHome home={home} isInDialog={isInDialog} />
+      </InSlices>
+    );
+  if (data)
+    return (
+      <InSlices meanwhile={<HomeDetailSkeleton />}>
+        <MlsHome home={data} isInDialog={isInDialog} />
+      </InSlices>
+    );
   if (known) return <MlsHome home={homeOfCard(known)} isInDialog={isInDialog} rest={wait ?? <HomeWait />} />;
   return wait ?? <HomeDetailSkeleton />;
 }
 
 function ListingByName({ name, isInDialog = false }: { name: string } & Placed) {
   const dispatch = useAppDispatch();
-  const listing = useAppSelector((state) => state.listings.items.find(({ id, slug, shortId }) => id === name || slug === name || shortId === name));
+  const listing = useAppSelector((state) =>
+    state.listings.items.find(({ id, slug, shortId }) => id === name || slug === name || shortId === name),
+  );
   // a row that came with another's list may lack what a fresh look shows
   const [seen, setSeen] = useState<{ name: string; failure: Failure | null } | null>(null);
   const [tries, setTries] = useState(0);
@@ -209,19 +440,42 @@ function ListingByName({ name, isInDialog = false }: { name: string } & Placed) 
   useEffect(() => {
     let isCurrent = true;
     void dispatch(fetchListing(name)).then((result) => {
-      if (isCurrent) setSeen({ name, failure: fetchListing.rejected.match(result) ? result.payload ?? { message: 'This home could not be loaded.', status: 0, code: '', fieldErrors: {} } : null });
+      if (isCurrent)
+        setSeen({
+          name,
+          failure: fetchListing.rejected.match(result)
+            ? (result.payload ?? { message: 'This home could not be loaded.', status: 0, code: '', fieldErrors: {} })
+            : null,
+        });
     });
-    return () => { isCurrent = false; };
+    return () => {
+      isCurrent = false;
+    };
   }, [dispatch, name, tries, userId]);
   const id = listing?.id;
-  useEffect(() => onLive('listings patched', (row) => {
-    if (id && typeof row === 'object' && row !== null && 'id' in row && row.id === id) setTries((before) => before + 1);
-  }), [id]);
+  useEffect(
+    () =>
+      onLive('listings patched', (row) => {
+        if (id && typeof row === 'object' && row !== null && 'id' in row && row.id === id)
+          setTries((before) => before + 1);
+      }),
+    [id],
+  );
   const failure = seen?.name === name ? seen.failure : null;
   if (failure?.status === 404 || failure?.status === 400) return <Gone />;
-  if (listing?.type === 'BUYER' && listing.mlsListingId) return <Navigate to={`/homes/${listing.mlsListingId}`} replace />;
-  if (listing) return <InSlices meanwhile={<HomeDetailSkeleton />}><ListingHome listing={listing} isInDialog={isInDialog} /></InSlices>;
-  return failure ? <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} /> : <HomeDetailSkeleton />;
+  if (listing?.type === 'BUYER' && listing.mlsListingId)
+    return <Navigate to={`/homes/${listing.mlsListingId}`} replace />;
+  if (listing)
+    return (
+      <InSlices meanwhile={<HomeDetailSkeleton />}>
+        <ListingHome listing={listing} isInDialog={isInDialog} />
+      </InSlices>
+    );
+  return failure ? (
+    <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} />
+  ) : (
+    <HomeDetailSkeleton />
+  );
 }
 
 export default function ListingDetailPage() {

@@ -37,7 +37,14 @@ export default function ListingEditPage() {
     void dispatch(fetchListing(id)).then((outcome) => {
       if (isOver) return;
       setIsFresh(true);
-      setFailure(fetchListing.fulfilled.match(outcome) ? null : { message: outcome.payload?.message ?? 'This home could not be loaded.', status: outcome.payload?.status ?? 0 });
+      setFailure(
+        fetchListing.fulfilled.match(outcome)
+          ? null
+          : {
+              message: outcome.payload?.message ?? 'This home could not be loaded.',
+              status: outcome.payload?.status ?? 0,
+            },
+      );
     });
     void dispatch(fetchUploads({ listingId: id }));
     const off = onLive('listings patched', (row) => {
@@ -52,9 +59,15 @@ export default function ListingEditPage() {
   if (failure?.status === 404) return <Navigate to="/404" replace />;
   return (
     <Container sx={{ py: 4 }}>
-      {!listing || !isFresh
-        ? failure ? <ErrorState message={failure.message} onRetry={() => setRound((before) => before + 1)} /> : <PageSkeleton />
-        : <EditHome key={listing.id} listing={listing} />}
+      {!listing || !isFresh ? (
+        failure ? (
+          <ErrorState message={failure.message} onRetry={() => setRound((before) => before + 1)} />
+        ) : (
+          <PageSkeleton />
+        )
+      ) : (
+        <EditHome key={listing.id} listing={listing} />
+      )}
     </Container>
   );
 }
@@ -65,12 +78,25 @@ function EditHome({ listing }: { listing: Listing }) {
   const user = useUser();
   const [search, setSearch] = useSearchParams();
   const [isAdjusting, setIsAdjusting] = useState(false);
-  const photoCount = useAppSelector((state) => state.uploads.items.filter((upload) => upload.type === 'PHOTO' && upload.listingId === listing.id && !upload.problem).length);
-  const documentCount = useAppSelector((state) => state.uploads.items.filter((upload) => upload.type === 'LISTING_DOC' && upload.listingId === listing.id).length);
+  const photoCount = useAppSelector(
+    (state) =>
+      state.uploads.items.filter(
+        (upload) => upload.type === 'PHOTO' && upload.listingId === listing.id && !upload.problem,
+      ).length,
+  );
+  const documentCount = useAppSelector(
+    (state) =>
+      state.uploads.items.filter((upload) => upload.type === 'LISTING_DOC' && upload.listingId === listing.id).length,
+  );
   const isAdmin = user?.type === 'ADMIN';
   const asked = search.get('step');
   const step: Step = isStep(asked) ? asked : 'address';
-  const scope = user ? editScope({ ...listing, userId: listing.userId ?? '', version: listing.version ?? 0 }, { kind: 'user', userId: user.id, type: user.type, email: user.email }) : 'none';
+  const scope = user
+    ? editScope(
+        { ...listing, userId: listing.userId ?? '', version: listing.version ?? 0 },
+        { kind: 'user', userId: user.id, type: user.type, email: user.email },
+      )
+    : 'none';
   const refresh = () => void dispatch(fetchListing(listing.id));
 
   if (scope !== 'all') {
@@ -80,15 +106,25 @@ function EditHome({ listing }: { listing: Listing }) {
         <PageHeader title={addressOf(listing)} subtitle={placeLine(listing)} />
         <EmptyState
           title={isYours ? 'This home is approved' : 'This home is not yours to edit'}
-          action={(
+          action={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-              <Button variant="contained" component={RouterLink} to={`/listings/${listing.id}`}>View</Button>
-              {isYours && cardActions(listing, photoCount).adjustPrice && <Button variant="outlined" onClick={() => setIsAdjusting(true)}>Adjust Price</Button>}
-              <Button component={RouterLink} to="/selling">Back to Selling</Button>
+              <Button variant="contained" component={RouterLink} to={`/listings/${listing.id}`}>
+                View
+              </Button>
+              {isYours && cardActions(listing, photoCount).adjustPrice && (
+                <Button variant="outlined" onClick={() => setIsAdjusting(true)}>
+                  Adjust Price
+                </Button>
+              )}
+              <Button component={RouterLink} to="/selling">
+                Back to Selling
+              </Button>
             </Box>
-          )}
+          }
         >
-          {isYours ? 'Buyers count on what they have read, so only the price can be adjusted now. Ask us for any other change and we make it with you.' : 'Only its seller and Hearthport can change it.'}
+          {isYours
+            ? 'Buyers count on what they have read, so only the price can be adjusted now. Ask us for any other change and we make it with you.'
+            : 'Only its seller and Hearthport can change it.'}
         </EmptyState>
         {isYours && <AdjustPriceDialog listing={listing} isOpen={isAdjusting} onClose={() => setIsAdjusting(false)} />}
       </>
@@ -97,12 +133,34 @@ function EditHome({ listing }: { listing: Listing }) {
 
   return (
     <>
-      <PageHeader title={listing.address || 'List a home'} subtitle={placeLine(listing) || 'Seven short steps. Nothing is public until a broker has approved it.'} tabTitle={listing.address ? `Edit ${listing.address}` : 'List a home'} actions={listing.status === 'DRAFT' && <ArchiveListing listing={listing} onArchived={() => void navigate('/selling')} />} />
-      {isAdmin && !listing.isOwner && <Alert severity="info" sx={{ mb: 3 }}>You edit this home for its seller.</Alert>}
+      <PageHeader
+        title={listing.address || 'List a home'}
+        subtitle={placeLine(listing) || 'Seven short steps. Nothing is public until a broker has approved it.'}
+        tabTitle={listing.address ? `Edit ${listing.address}` : 'List a home'}
+        actions={
+          listing.status === 'DRAFT' && (
+            <ArchiveListing listing={listing} onArchived={() => void navigate('/selling')} />
+          )
+        }
+      />
+      {isAdmin && !listing.isOwner && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          You edit this home for its seller.
+        </Alert>
+      )}
       <ListingEditNotice listing={listing} isAdmin={isAdmin} />
       <ListingForm
-        listing={listing} photoCount={photoCount} documentCount={documentCount} step={step} onStale={refresh}
-        onGo={(next) => setSearch((before) => { before.set('step', next); return before; })}
+        listing={listing}
+        photoCount={photoCount}
+        documentCount={documentCount}
+        step={step}
+        onStale={refresh}
+        onGo={(next) =>
+          setSearch((before) => {
+            before.set('step', next);
+            return before;
+          })
+        }
         onSubmitted={() => {
           toast('Submitted. We tell you as soon as a broker has looked at it.', { kind: 'success' });
           window.scrollTo(0, 0);

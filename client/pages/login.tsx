@@ -15,7 +15,9 @@ import { Spinner } from '../ui/spinner.tsx';
 
 /** On to where the person was headed: before this page, before the letter they waited for, or to their first page. */
 function GoOn({ user, state }: { user: User; state: unknown }) {
-  const [to] = useState(() => originOf(state) ?? takeOrigin(user.email) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home'));
+  const [to] = useState(
+    () => originOf(state) ?? takeOrigin(user.email) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home'),
+  );
   return <Navigate to={to} replace />;
 }
 
@@ -24,7 +26,11 @@ export default function LoginPage() {
   const { status, user } = useAppSelector((state) => state.auth);
   const { state } = useLocation();
   const [params] = useSearchParams();
-  const mailed = params.has('verify') ? { kind: 'verify' as const, secret: params.get('verify')! } : params.has('confirm') ? { kind: 'confirm' as const, secret: params.get('confirm')! } : null;
+  const mailed = params.has('verify')
+    ? { kind: 'verify' as const, secret: params.get('verify')! }
+    : params.has('confirm')
+      ? { kind: 'confirm' as const, secret: params.get('confirm')! }
+      : null;
   // who was signed in already when the mailed link was opened still learns what it did
   const [wasSignedIn, setWasSignedIn] = useState<boolean | null>(null);
   if (status !== 'loading' && wasSignedIn === null) setWasSignedIn(user !== null);
@@ -37,7 +43,14 @@ export default function LoginPage() {
       <AccountCard title="Your email">
         <Stack spacing={3}>
           <LinkNotice {...mailed} />
-          <Button component={RouterLink} to={mailed.kind === 'confirm' ? '/settings' : '/home'} variant="contained" size="large">Go on</Button>
+          <Button
+            component={RouterLink}
+            to={mailed.kind === 'confirm' ? '/settings' : '/home'}
+            variant="contained"
+            size="large"
+          >
+            Go on
+          </Button>
         </Stack>
       </AccountCard>
     );
@@ -46,7 +59,14 @@ export default function LoginPage() {
     <AccountCard
       title="Log In"
       lead={originOf(state) ? 'Log in to go on to the page you opened.' : undefined}
-      footer={<Typography>New here? <Link component={RouterLink} to="/signup" state={state}>Create an account</Link></Typography>}
+      footer={
+        <Typography>
+          New here?{' '}
+          <Link component={RouterLink} to="/signup" state={state}>
+            Create an account
+          </Link>
+        </Typography>
+      }
     >
       <Stack spacing={2}>
         {mailed && <LinkNotice {...mailed} />}

@@ -27,47 +27,96 @@ export default function MessagesPage() {
   const { items, status, error } = useAppSelector((state) => state.messages.inbox);
   const listingId = search.get('listing');
   const otherId = search.get('with');
-  useEffect(() => { void dispatch(fetchThreads()); }, [dispatch]);
-  const wanted = listingId ? (items.find((row) => row.listingId === listingId && (!otherId || row.other?.id === otherId)) ?? items.find((row) => row.listingId === listingId)) : undefined;
+  useEffect(() => {
+    void dispatch(fetchThreads());
+  }, [dispatch]);
+  const wanted = listingId
+    ? (items.find((row) => row.listingId === listingId && (!otherId || row.other?.id === otherId)) ??
+      items.find((row) => row.listingId === listingId))
+    : undefined;
   const thread = wanted ?? (isWide && !listingId ? items[0] : undefined);
-  const choose = (row: MessageThreadRow) => setSearch({ listing: row.listingId, ...(row.other && { with: row.other.id }) });
+  const choose = (row: MessageThreadRow) =>
+    setSearch({ listing: row.listingId, ...(row.other && { with: row.other.id }) });
   // a broker comes by the link of a home that is not among the newest
   const isUnknown = Boolean(listingId) && !wanted && status === 'ready';
-  useEffect(() => { if (isUnknown && listingId && user?.type === 'ADMIN') void dispatch(fetchThreads({ listingId })); }, [dispatch, isUnknown, listingId, user?.type]);
+  useEffect(() => {
+    if (isUnknown && listingId && user?.type === 'ADMIN') void dispatch(fetchThreads({ listingId }));
+  }, [dispatch, isUnknown, listingId, user?.type]);
 
   const isFirstLoad = items.length === 0 && (status === 'idle' || status === 'loading');
   const list = <Inbox threads={items} chosenId={thread?.id ?? null} userId={user?.id ?? ''} onChoose={choose} />;
   const place = thread && (
-    <Box component="section" aria-label="Messages" id="messages" sx={{ height: { xs: 'calc(100dvh - 190px)', md: 'calc(100dvh - 220px)' }, minHeight: 420 }}>
-      <MessageThread thread={thread} isFull title={(
-        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <PersonAvatar person={threadFace(thread)} />
-          <span>{threadTitle(thread)}<Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>{thread.home.address}, {thread.home.city}</Box></span>
-        </Box>
-      )}
+    <Box
+      component="section"
+      aria-label="Messages"
+      id="messages"
+      sx={{ height: { xs: 'calc(100dvh - 190px)', md: 'calc(100dvh - 220px)' }, minHeight: 420 }}
+    >
+      <MessageThread
+        thread={thread}
+        isFull
+        title={
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <PersonAvatar person={threadFace(thread)} />
+            <span>
+              {threadTitle(thread)}
+              <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+                {thread.home.address}, {thread.home.city}
+              </Box>
+            </span>
+          </Box>
+        }
       />
     </Box>
   );
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 2, md: 4 } }}>
-      {(isWide || !thread) && <PageHeader title="Messages" subtitle="About your homes and offers, from acceptance on." />}
-      {error && <Box sx={{ mb: 2 }}><ErrorState message={error} kept={items.length > 0 ? 'What you see was loaded before.' : undefined} onRetry={() => void dispatch(fetchThreads())} /></Box>}
+      {(isWide || !thread) && (
+        <PageHeader title="Messages" subtitle="About your homes and offers, from acceptance on." />
+      )}
+      {error && (
+        <Box sx={{ mb: 2 }}>
+          <ErrorState
+            message={error}
+            kept={items.length > 0 ? 'What you see was loaded before.' : undefined}
+            onRetry={() => void dispatch(fetchThreads())}
+          />
+        </Box>
+      )}
       {isFirstLoad && <ListSkeleton rows={4} />}
       {status === 'ready' && items.length === 0 && (
-        <EmptyState icon={<ForumIcon />} title="No messages yet" action={<Button component={Link} to={user?.type === 'PBUYER' ? '/pbuyer' : '/home'} variant="contained">Back to my page</Button>}>
+        <EmptyState
+          icon={<ForumIcon />}
+          title="No messages yet"
+          action={
+            <Button component={Link} to={user?.type === 'PBUYER' ? '/pbuyer' : '/home'} variant="contained">
+              Back to my page
+            </Button>
+          }
+        >
           Buyer and seller can write to each other here once an offer on a home is accepted.
         </EmptyState>
       )}
-      {items.length > 0 && (isWide
-        ? (
-            <Box sx={{ display: 'grid', gridTemplateColumns: '340px minmax(0, 1fr)', gap: 4 }}>
-              <Box sx={{ overflowY: 'auto', maxHeight: 'calc(100dvh - 220px)' }}>{list}</Box>
-              {place ?? <EmptyState title="We could not find that thread">It may belong to another account. Choose one from the list.</EmptyState>}
-            </Box>
-          )
-        : thread
-          ? <><Button startIcon={<BackIcon />} onClick={() => setSearch({})} sx={{ mb: 1 }}>All messages</Button>{place}</>
-          : list)}
+      {items.length > 0 &&
+        (isWide ? (
+          <Box sx={{ display: 'grid', gridTemplateColumns: '340px minmax(0, 1fr)', gap: 4 }}>
+            <Box sx={{ overflowY: 'auto', maxHeight: 'calc(100dvh - 220px)' }}>{list}</Box>
+            {place ?? (
+              <EmptyState title="We could not find that thread">
+                It may belong to another account. Choose one from the list.
+              </EmptyState>
+            )}
+          </Box>
+        ) : thread ? (
+          <>
+            <Button startIcon={<BackIcon />} onClick={() => setSearch({})} sx={{ mb: 1 }}>
+              All messages
+            </Button>
+            {place}
+          </>
+        ) : (
+          list
+        ))}
     </Container>
   );
 }

@@ -10,7 +10,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useWhenSeen } from '../ui/use-when-seen.ts';
 
-type Outcome = { state: 'leaving' } | { state: 'left'; email: string } | { state: 'back' } | { state: 'failed'; message: string };
+type Outcome =
+  { state: 'leaving' } | { state: 'left'; email: string } | { state: 'back' } | { state: 'failed'; message: string };
 
 /** The link in the newsletter's letters: opening it is the one click. */
 export default function NewsletterUnsubscribePage() {
@@ -26,20 +27,55 @@ export default function NewsletterUnsubscribePage() {
     );
   }, [token]);
   useWhenSeen(leave);
-  const comeBack = (email: string) => void api.post('/newsletter-subscriptions', { email, source: '/newsletter-unsubscribe' }).then(() => setOutcome({ state: 'back' }), (error: unknown) => setOutcome({ state: 'failed', message: messageOf(error) }));
+  const comeBack = (email: string) =>
+    void api.post('/newsletter-subscriptions', { email, source: '/newsletter-unsubscribe' }).then(
+      () => setOutcome({ state: 'back' }),
+      (error: unknown) => setOutcome({ state: 'failed', message: messageOf(error) }),
+    );
   return (
     <Container maxWidth="sm" sx={{ py: 8 }}>
       <PageHeader title="Newsletter" />
-      {!token && <EmptyState title="This link is not complete" action={<Button component={Link} to="/" variant="contained">To the front page</Button>}>Open it from the letter once more, or write to us and we take you off the list.</EmptyState>}
+      {!token && (
+        <EmptyState
+          title="This link is not complete"
+          action={
+            <Button component={Link} to="/" variant="contained">
+              To the front page
+            </Button>
+          }
+        >
+          Open it from the letter once more, or write to us and we take you off the list.
+        </EmptyState>
+      )}
       {token && outcome.state === 'leaving' && <Spinner caption="Taking you off the list…" />}
       {outcome.state === 'left' && (
         <>
-          <Typography role="status" sx={{ mb: 3 }}><strong>{outcome.email}</strong> is off the list. We send no more newsletters there. Letters about your own showings, offers and messages are not touched by this.</Typography>
-          <Button variant="outlined" onClick={() => comeBack(outcome.email)}>That was a mistake: put me back</Button>
+          <Typography role="status" sx={{ mb: 3 }}>
+            <strong>{outcome.email}</strong> is off the list. We send no more newsletters there. Letters about your own
+            showings, offers and messages are not touched by this.
+          </Typography>
+          <Button variant="outlined" onClick={() => comeBack(outcome.email)}>
+            That was a mistake: put me back
+          </Button>
         </>
       )}
-      {outcome.state === 'back' && <Typography role="status" sx={{ mb: 3 }}>You are on the list again. <Link to="/">To the front page</Link></Typography>}
-      {outcome.state === 'failed' && <Alert severity="error" action={<Button color="inherit" onClick={leave}>Try again</Button>}>{outcome.message}</Alert>}
+      {outcome.state === 'back' && (
+        <Typography role="status" sx={{ mb: 3 }}>
+          You are on the list again. <Link to="/">To the front page</Link>
+        </Typography>
+      )}
+      {outcome.state === 'failed' && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={leave}>
+              Try again
+            </Button>
+          }
+        >
+          {outcome.message}
+        </Alert>
+      )}
     </Container>
   );
 }

@@ -8,18 +8,88 @@ import { offerView, type OfferRow } from '#shared/offers/offers.view.ts';
 import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
-const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: {
+    light: {
+      palette: {
+        paper: { sunken: '#eee', line: '#ccc' },
+        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
+      },
+    },
+  },
+});
 const TOKEN = `head.${btoa(JSON.stringify({ offerId: 'offer', party: 'BUYER', version: 1 }))}.sign`;
 const DAY = 86_400_000;
 const row: OfferRow = {
-  id: 'offer', listingId: 'home', userId: null, flow: 'AGENT', status: 'PENDING', firstName: 'Ada', lastName: 'Lane', email: 'ada@agents.test', phone: '2055550188', buyerFirstName: 'Nina', buyerLastName: 'Okoye', buyerPhone: '',
-  secondBuyerName: '', secondBuyerEmail: '', price: 300_000, paymentMethod: 'Cash', loan: 0, earnestMoney: 3000, concessions: 0, bagentComm: 2.5, closingDate: new Date(Date.now() + 40 * DAY), inspectionPeriod: null, appliances: false,
-  contingent: false, homeWarrantyType: 'NONE', termiteInspection: false, termiteBond: false, sewerInspection: false, newSurvey: false, additionalTerms: '', disclosures: null, counter: null, expiresOn: new Date(Date.now() + DAY),
-  initiatorType: 'BUYER', currentRound: 1, declineReason: null, acceptedAt: null, bindingAt: null, endedAt: null, createdAt: new Date(), updatedAt: new Date(), offerRounds: [], transaction: null,
+  id: 'offer',
+  listingId: 'home',
+  userId: null,
+  flow: 'AGENT',
+  status: 'PENDING',
+  firstName: 'Ada',
+  lastName: 'Lane',
+  email: 'ada@agents.test',
+  phone: '2055550188',
+  buyerFirstName: 'Nina',
+  buyerLastName: 'Okoye',
+  buyerPhone: '',
+  secondBuyerName: '',
+  secondBuyerEmail: '',
+  price: 300_000,
+  paymentMethod: 'Cash',
+  loan: 0,
+  earnestMoney: 3000,
+  concessions: 0,
+  bagentComm: 2.5,
+  closingDate: new Date(Date.now() + 40 * DAY),
+  inspectionPeriod: null,
+  appliances: false,
+  contingent: false,
+  homeWarrantyType: 'NONE',
+  termiteInspection: false,
+  termiteBond: false,
+  sewerInspection: false,
+  newSurvey: false,
+  additionalTerms: '',
+  disclosures: null,
+  counter: null,
+  expiresOn: new Date(Date.now() + DAY),
+  initiatorType: 'BUYER',
+  currentRound: 1,
+  declineReason: null,
+  acceptedAt: null,
+  bindingAt: null,
+  endedAt: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  offerRounds: [],
+  transaction: null,
 };
 const seenByLink = (changes: Partial<OfferRow> = {}) => ({
-  ...offerView({ ...row, ...changes }, { type: 'SELLER', userId: 'nora', underContract: false }, { kind: 'token', offerId: 'offer', listingId: 'home', party: 'BUYER' }, new Date()), uploads: [],
-  listings: { id: 'home', type: 'SELLER', address: '12 Oak Street', city: 'Birmingham', state: 'AL', zip: '35205', timeZone: 'America/Chicago', price: 310_000, commission: 2.5, beds: 3, baths: 2, area: 1850, finalOfferDate: null, uploads: [] },
+  ...offerView(
+    { ...row, ...changes },
+    { type: 'SELLER', userId: 'nora', underContract: false },
+    { kind: 'token', offerId: 'offer', listingId: 'home', party: 'BUYER' },
+    new Date(),
+  ),
+  uploads: [],
+  listings: {
+    id: 'home',
+    type: 'SELLER',
+    address: '12 Oak Street',
+    city: 'Birmingham',
+    state: 'AL',
+    zip: '35205',
+    timeZone: 'America/Chicago',
+    price: 310_000,
+    commission: 2.5,
+    beds: 3,
+    baths: 2,
+    area: 1850,
+    finalOfferDate: null,
+    uploads: [],
+  },
 });
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
@@ -38,19 +108,27 @@ beforeAll(async () => {
   ({ default: Page } = await import('./offer-portal.tsx'));
   ({ rootReducer } = await import('../state/root-reducer.ts'));
 }, 60_000);
-beforeEach(() => { seen = []; answer = json(200, seenByLink()); });
+beforeEach(() => {
+  seen = [];
+  answer = json(200, seenByLink());
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await server.close();
 });
 
-const show = (token = TOKEN) => render(
-  <ThemeProvider theme={theme}>
-    <Provider store={configureStore({ reducer: rootReducer })}>
-      <MemoryRouter initialEntries={[`/offer-portal/${token}`]}><Routes><Route path="/offer-portal/:offerToken" element={<Page />} /></Routes></MemoryRouter>
-    </Provider>
-  </ThemeProvider>,
-);
+const show = (token = TOKEN) =>
+  render(
+    <ThemeProvider theme={theme}>
+      <Provider store={configureStore({ reducer: rootReducer })}>
+        <MemoryRouter initialEntries={[`/offer-portal/${token}`]}>
+          <Routes>
+            <Route path="/offer-portal/:offerToken" element={<Page />} />
+          </Routes>
+        </MemoryRouter>
+      </Provider>
+    </ThemeProvider>,
+  );
 
 describe('the offer portal', () => {
   it('shows the one offer by the link alone', async () => {
@@ -69,7 +147,12 @@ describe('the offer portal', () => {
   });
 
   it('tells why a revoked link opens nothing', async () => {
-    answer = json(401, { name: 'NotAuthenticated', message: 'This link is not valid any more.', code: 401, className: 'not-authenticated' });
+    answer = json(401, {
+      name: 'NotAuthenticated',
+      message: 'This link is not valid any more.',
+      code: 401,
+      className: 'not-authenticated',
+    });
     show();
     expect(await screen.findByText('This link is not valid any more.')).toBeVisible();
   });
@@ -77,19 +160,31 @@ describe('the offer portal', () => {
   it('leads from an accepted offer to its transaction with the same link', async () => {
     answer = json(200, seenByLink({ status: 'ACCEPTED', transaction: { id: 'sale', status: 'OPEN' } }));
     show();
-    expect(await screen.findByRole('link', { name: 'Open the transaction' })).toHaveAttribute('href', `/transactions/sale?token=${encodeURIComponent(TOKEN)}`);
+    expect(await screen.findByRole('link', { name: 'Open the transaction' })).toHaveAttribute(
+      'href',
+      `/transactions/sale?token=${encodeURIComponent(TOKEN)}`,
+    );
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
   it('looks again when the tab becomes visible, and keeps what it knew when that fails', async () => {
     show();
     await screen.findByRole('heading', { name: '12 Oak Street' });
-    answer = json(429, { name: 'TooManyRequests', message: 'Please wait a moment.', code: 429, className: 'too-many-requests' });
-    act(() => { document.dispatchEvent(new Event('visibilitychange')); });
+    answer = json(429, {
+      name: 'TooManyRequests',
+      message: 'Please wait a moment.',
+      code: 429,
+      className: 'too-many-requests',
+    });
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
     expect(await screen.findByText(/We could not refresh this page/)).toBeVisible();
     expect(screen.getByText('$300,000')).toBeVisible();
     answer = json(200, seenByLink({ status: 'DECLINED' }));
-    act(() => { document.dispatchEvent(new Event('visibilitychange')); });
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
     expect(await screen.findByText('Declined')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/We could not refresh/)).toBeNull());
   });

@@ -28,8 +28,17 @@ export default function OfferPortalPage() {
   const dispatch = useAppDispatch();
   const claim = useMemo(() => readOfferToken(offerToken), [offerToken]);
   const offerId = claim?.offerId ?? null;
-  const load = useCallback(() => dispatch(fetchOffer({ id: offerId ?? '', token: offerToken })).unwrap(), [dispatch, offerId, offerToken]);
-  const { data: offer, failure, isLoading, reload, replace } = useFresh<Offer>(offerId === null ? null : load, { everyMs: REFRESH_MS });
+  const load = useCallback(
+    () => dispatch(fetchOffer({ id: offerId ?? '', token: offerToken })).unwrap(),
+    [dispatch, offerId, offerToken],
+  );
+  const {
+    data: offer,
+    failure,
+    isLoading,
+    reload,
+    replace,
+  } = useFresh<Offer>(offerId === null ? null : load, { everyMs: REFRESH_MS });
   const address = offer?.listings?.address;
   useEffect(() => setPageTitle(address ? `Offer on ${address}` : 'Offer'), [address]);
 
@@ -37,20 +46,47 @@ export default function OfferPortalPage() {
   if (failure && isDeadLink(failure.status)) return <DeadLink reason={failure.message} />;
   if (!offer) {
     if (!failure) return <OfferLayoutSkeleton />;
-    return <Container sx={{ py: 4 }}><ErrorState message={failure.message} onRetry={() => void reload()} isRetrying={isLoading} /></Container>;
+    return (
+      <Container sx={{ py: 4 }}>
+        <ErrorState message={failure.message} onRetry={() => void reload()} isRetrying={isLoading} />
+      </Container>
+    );
   }
   const listing = offer.listings;
   return (
     <OfferLayout aside={listing && <ListingSummary listing={listing} headingLevel="h1" showsCommission />}>
-      {failure && <ErrorState message="We could not refresh this page." kept="It shows what we knew last." onRetry={() => void reload()} isRetrying={isLoading} />}
+      {failure && (
+        <ErrorState
+          message="We could not refresh this page."
+          kept="It shows what we knew last."
+          onRetry={() => void reload()}
+          isRetrying={isLoading}
+        />
+      )}
       <TransactionNotice offer={offer} token={offerToken} />
       <OfferCard
-        offer={offer} token={offerToken}
-        actions={<OfferActions offer={offer} token={offerToken} onChanged={(next) => { replace(next); void reload(); }} onStale={() => void reload()} />}
+        offer={offer}
+        token={offerToken}
+        actions={
+          <OfferActions
+            offer={offer}
+            token={offerToken}
+            onChanged={(next) => {
+              replace(next);
+              void reload();
+            }}
+            onStale={() => void reload()}
+          />
+        }
         history={<NegotiationHistory rounds={offer.offerRounds} zone={zoneOf(offer)} viewerSide={offer.viewerSide} />}
       />
       <Alert severity="info" icon={false} sx={{ backgroundColor: 'transparent', px: 0 }}>
-        <Box component="span"><Typography component="span" variant="body2" color="text.secondary">This page is private: whoever has its address acts on behalf of the client. It refreshes by itself every two minutes.</Typography></Box>
+        <Box component="span">
+          <Typography component="span" variant="body2" color="text.secondary">
+            This page is private: whoever has its address acts on behalf of the client. It refreshes by itself every two
+            minutes.
+          </Typography>
+        </Box>
       </Alert>
     </OfferLayout>
   );

@@ -44,17 +44,42 @@ export default function OffersPage() {
   const made = data?.offers.filter(({ viewerSide }) => viewerSide === 'BUYER') ?? [];
   return (
     <Container sx={{ py: 4 }}>
-      <PageHeader title="Offers" subtitle="What came in on your homes, what waits for your answer, and what you offered yourself." />
-      {failure && <Box sx={{ mb: 3 }}><ErrorState message={failure.message} kept={data ? 'Below is what we knew last.' : undefined} onRetry={() => void reload()} isRetrying={isLoading} /></Box>}
+      <PageHeader
+        title="Offers"
+        subtitle="What came in on your homes, what waits for your answer, and what you offered yourself."
+      />
+      {failure && (
+        <Box sx={{ mb: 3 }}>
+          <ErrorState
+            message={failure.message}
+            kept={data ? 'Below is what we knew last.' : undefined}
+            onRetry={() => void reload()}
+            isRetrying={isLoading}
+          />
+        </Box>
+      )}
       {!data && !failure && <ListSkeleton rows={6} />}
       {data && data.offers.length === 0 && (
-        <EmptyState icon={<MailboxIcon />} title="No offers yet" action={<Button component={Link} to="/selling" variant="contained">Go to my homes</Button>}>
-          Offers on your homes arrive here the moment they are sent, with their terms side by side and everything you need to answer.
+        <EmptyState
+          icon={<MailboxIcon />}
+          title="No offers yet"
+          action={
+            <Button component={Link} to="/selling" variant="contained">
+              Go to my homes
+            </Button>
+          }
+        >
+          Offers on your homes arrive here the moment they are sent, with their terms side by side and everything you
+          need to answer.
         </EmptyState>
       )}
       {onMine.length > 0 && <OffersByHome offers={onMine} title="On your homes" />}
       {made.length > 0 && <OffersByHome offers={made} title="Offers you made" />}
-      {data && data.offers.length < data.total && <Button variant="outlined" loading={isLoading} onClick={() => setPages(pages + 1)}>Show more offers</Button>}
+      {data && data.offers.length < data.total && (
+        <Button variant="outlined" loading={isLoading} onClick={() => setPages(pages + 1)}>
+          Show more offers
+        </Button>
+      )}
     </Container>
   );
 }

@@ -15,31 +15,61 @@ export default function PasswordPage() {
   const typed = (state as { email?: unknown } | null)?.email;
   const secret = params.get('secret');
   const [done, setDone] = useState<{ mailedTo: string } | 'reset' | null>(null);
-  const back = <Link component={RouterLink} to="/login" state={state}>Back to log in</Link>;
+  const back = (
+    <Link component={RouterLink} to="/login" state={state}>
+      Back to log in
+    </Link>
+  );
   if (done === 'reset') {
     return (
       <AccountCard title="Your password is set" lead="Every other device was logged out.">
-        <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">Log in</Button>
+        <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">
+          Log in
+        </Button>
       </AccountCard>
     );
   }
   if (done) {
     return (
-      <AccountCard title="Check your email" lead={<>If there is an account for <strong>{done.mailedTo}</strong>, a link to set a new password is on its way.</>} footer={back}>
-        <Typography>The link works once and for a limited time. If nothing arrives, look into your spam folder and check the address.</Typography>
+      <AccountCard
+        title="Check your email"
+        lead={
+          <>
+            If there is an account for <strong>{done.mailedTo}</strong>, a link to set a new password is on its way.
+          </>
+        }
+        footer={back}
+      >
+        <Typography>
+          The link works once and for a limited time. If nothing arrives, look into your spam folder and check the
+          address.
+        </Typography>
       </AccountCard>
     );
   }
   if (secret) {
     return (
-      <AccountCard title="Choose a new password" footer={<Button onClick={() => setParams({}, { replace: true, state })}>Ask for a new link</Button>}>
+      <AccountCard
+        title="Choose a new password"
+        footer={<Button onClick={() => setParams({}, { replace: true, state })}>Ask for a new link</Button>}
+      >
         <ResetForm secret={secret} onDone={() => setDone('reset')} />
       </AccountCard>
     );
   }
   return (
-    <AccountCard title="Forgot your password?" lead="Enter your email and we send you a link to set a new one." footer={back}>
-      <ForgotForm startsWith={typeof typed === 'string' ? typed : ''} onSent={(mailedTo) => { keepOrigin(mailedTo, state); setDone({ mailedTo }); }} />
+    <AccountCard
+      title="Forgot your password?"
+      lead="Enter your email and we send you a link to set a new one."
+      footer={back}
+    >
+      <ForgotForm
+        startsWith={typeof typed === 'string' ? typed : ''}
+        onSent={(mailedTo) => {
+          keepOrigin(mailedTo, state);
+          setDone({ mailedTo });
+        }}
+      />
     </AccountCard>
   );
 }

@@ -18,7 +18,12 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 export default function PbuyerPage() {
-  return <><HomeSearch /><CompareBar /></>;
+  return (
+    <>
+      <HomeSearch />
+      <CompareBar />
+    </>
+  );
 }
 
 function HomeSearch() {
@@ -28,13 +33,41 @@ function HomeSearch() {
   const lines = offers.items.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
   return (
     <Container sx={{ py: { xs: 2, sm: 4 } }}>
-      <PageHeader title="Your home search" subtitle="Your tours, your offers, and what comes next." actions={<Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>Find a home</Button>} />
-      <BuyersSide
-        tours={{ count: tours.showings.length, status: tours.status, error: tours.error, retry: tours.retry, list: <MyTours showings={requesterOrder(tours.showings, now)} /> }}
-        offers={{ count: lines.length, status: offers.status, error: offers.error, retry: offers.retry, list: <MyOffers lines={lines} /> }}
-        saved={<><WantedHomes /><SavedHomes /><SavedSearches /></>}
+      <PageHeader
+        title="Your home search"
+        subtitle="Your tours, your offers, and what comes next."
+        actions={
+          <Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>
+            Find a home
+          </Button>
+        }
       />
-      <Box sx={{ mt: 6 }}><HomeMessages listingId={null} /></Box>
+      <BuyersSide
+        tours={{
+          count: tours.showings.length,
+          status: tours.status,
+          error: tours.error,
+          retry: tours.retry,
+          list: <MyTours showings={requesterOrder(tours.showings, now)} />,
+        }}
+        offers={{
+          count: lines.length,
+          status: offers.status,
+          error: offers.error,
+          retry: offers.retry,
+          list: <MyOffers lines={lines} />,
+        }}
+        saved={
+          <>
+            <WantedHomes />
+            <SavedHomes />
+            <SavedSearches />
+          </>
+        }
+      />
+      <Box sx={{ mt: 6 }}>
+        <HomeMessages listingId={null} />
+      </Box>
     </Container>
   );
 }

@@ -6,40 +6,119 @@ import { Contents } from '../features/marketing/contents.tsx';
 import { SampleNotice } from '../features/marketing/sample-notice.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
-const PARTS = [['privacy', 'Privacy'], ['storage', 'Cookies and storage'], ['fair-housing', 'Fair housing'], ['electronic-records', 'Electronic records'], ['text-messages', 'Text messages'], ['listing-data', 'Listing data'], ['accessibility', 'Accessibility']] as const;
+const PARTS = [
+  ['privacy', 'Privacy'],
+  ['storage', 'Cookies and storage'],
+  ['fair-housing', 'Fair housing'],
+  ['electronic-records', 'Electronic records'],
+  ['text-messages', 'Text messages'],
+  ['listing-data', 'Listing data'],
+  ['accessibility', 'Accessibility'],
+] as const;
 
 export default function PoliciesPage() {
   const { brand } = useSiteConfig();
   return (
-    <Article title="Policies" lead="What we keep, what we never do, and what you agree to, in plain words." isAsideFirst aside={<Contents parts={PARTS} />}>
+    <Article
+      title="Policies"
+      lead="What we keep, what we never do, and what you agree to, in plain words."
+      isAsideFirst
+      aside={<Contents parts={PARTS} />}
+    >
       <SampleNotice what="text" />
       <Heading id="privacy">Privacy</Heading>
-      <Text>We keep what you give us to sell or buy a home: your name, e-mail address and phone number, the facts and photos of your home, showings, offers, messages and documents; and, with a sign-in, the device and address it came from, so that you can end it.</Text>
+      <Text>
+        We keep what you give us to sell or buy a home: your name, e-mail address and phone number, the facts and photos
+        of your home, showings, offers, messages and documents; and, with a sign-in, the device and address it came
+        from, so that you can end it.
+      </Text>
       <ul>
-        <li><strong>Who sees it.</strong> Both sides of a sale see what the sale needs and nothing more. The people of your closing (lender, title company) see your transaction. Mortgage balances, notes on access and contact data stay with you and your broker.</li>
-        <li><strong>What leaves us.</strong> Mail, text messages, payments and files go through providers who may use them for nothing else. We do not sell or rent your data, and there is no advertising on this site.</li>
-        <li><strong>Where pictures were taken.</strong> Location and camera data are removed from photos before anybody sees them.</li>
-        <li><strong>The newsletter and other forms.</strong> We keep your address and what you wrote. One click in any newsletter takes you off the list.</li>
-        <li><strong>How long.</strong> You can change your profile and delete your account in your settings. Deleting erases you as a person; offers, signatures and transactions are kept as long as the law asks a broker to keep them, without your name where it can be left out.</li>
+        <li>
+          <strong>Who sees it.</strong> Both sides of a sale see what the sale needs and nothing more. The people of
+          your closing (lender, title company) see your transaction. Mortgage balances, notes on access and contact data
+          stay with you and your broker.
+        </li>
+        <li>
+          <strong>What leaves us.</strong> Mail, text messages, payments and files go through providers who may use them
+          for nothing else. We do not sell or rent your data, and there is no advertising on this site.
+        </li>
+        <li>
+          <strong>Where pictures were taken.</strong> Location and camera data are removed from photos before anybody
+          sees them.
+        </li>
+        <li>
+          <strong>The newsletter and other forms.</strong> We keep your address and what you wrote. One click in any
+          newsletter takes you off the list.
+        </li>
+        <li>
+          <strong>How long.</strong> You can change your profile and delete your account in your settings. Deleting
+          erases you as a person; offers, signatures and transactions are kept as long as the law asks a broker to keep
+          them, without your name where it can be left out.
+        </li>
       </ul>
-      <Text>To ask what we have about you, or to have it corrected or deleted, write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.</Text>
+      <Text>
+        To ask what we have about you, or to have it corrected or deleted, write to{' '}
+        <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
+      </Text>
       <Heading id="storage">Cookies and storage</Heading>
-      <Text>We set no cookies for advertising or for following you around, and there is no analytics unless this notice names it. Your browser&apos;s own storage holds your sign-in, your choice of light or dark, and what you typed but have not sent, so that a reload does not lose it. Logging out removes it. Pages you visited may be kept on your device so that they open without a connection.</Text>
+      <Text>
+        We set no cookies for advertising or for following you around, and there is no analytics unless this notice
+        names it. Your browser&apos;s own storage holds your sign-in, your choice of light or dark, and what you typed
+        but have not sent, so that a reload does not lose it. Logging out removes it. Pages you visited may be kept on
+        your device so that they open without a connection.
+      </Text>
       <Heading id="fair-housing">Fair housing</Heading>
-      <Text>{brand.brokerage} follows the Fair Housing Act. We do not steer, filter or advertise by race, color, religion, sex, disability, familial status or national origin, and neither does anything we built: not the search, not the matches, not the assistant. A description that states such a preference is sent back with the reason.</Text>
-      <Text>If you think you were treated differently, tell us, and the U.S. Department of Housing and Urban Development at <Link href="https://www.hud.gov/fairhousing" target="_blank" rel="noopener noreferrer">hud.gov/fairhousing</Link> or 1-800-669-9777.</Text>
+      <Text>
+        {brand.brokerage} follows the Fair Housing Act. We do not steer, filter or advertise by race, color, religion,
+        sex, disability, familial status or national origin, and neither does anything we built: not the search, not the
+        matches, not the assistant. A description that states such a preference is sent back with the reason.
+      </Text>
+      <Text>
+        If you think you were treated differently, tell us, and the U.S. Department of Housing and Urban Development at{' '}
+        <Link href="https://www.hud.gov/fairhousing" target="_blank" rel="noopener noreferrer">
+          hud.gov/fairhousing
+        </Link>{' '}
+        or 1-800-669-9777.
+      </Text>
       <Heading id="electronic-records">Electronic records and signatures</Heading>
-      <Text>Before you sign anything here you are asked whether you agree to use electronic records and signatures (ESIGN Act, and the Uniform Electronic Transactions Act as adopted in Alabama and Tennessee). You can say no and sign on paper, withdraw your agreement later for what is still to be signed, and ask for paper copies.</Text>
-      <Text>You need a current browser and a way to open PDF files. Every document can be read before it is signed and kept afterwards; with each we keep who signed, when, from which address, and a hash that shows it was not changed.</Text>
+      <Text>
+        Before you sign anything here you are asked whether you agree to use electronic records and signatures (ESIGN
+        Act, and the Uniform Electronic Transactions Act as adopted in Alabama and Tennessee). You can say no and sign
+        on paper, withdraw your agreement later for what is still to be signed, and ask for paper copies.
+      </Text>
+      <Text>
+        You need a current browser and a way to open PDF files. Every document can be read before it is signed and kept
+        afterwards; with each we keep who signed, when, from which address, and a hash that shows it was not changed.
+      </Text>
       <Heading id="text-messages">Text messages</Heading>
       <Text>You get text messages only if you turn them on in your settings. The words you agree to there:</Text>
-      <Text><em>{SMS_CONSENT.text}</em></Text>
-      <Text>STOP works at once and for good, until you turn texts on again. Texts are sent between 8 in the morning and 9 in the evening of your time. We send none to sell you something.</Text>
+      <Text>
+        <em>{SMS_CONSENT.text}</em>
+      </Text>
+      <Text>
+        STOP works at once and for good, until you turn texts on again. Texts are sent between 8 in the morning and 9 in
+        the evening of your time. We send none to sell you something.
+      </Text>
       <Heading id="listing-data">Listing data (IDX)</Heading>
-      <Text>Homes of other brokers come from the Greater Alabama MLS and East Tennessee REALTORS MLS, under their rules for internet data exchange, and are shown with the firm that lists them. The data is for your personal, non-commercial use: to find homes you may want to buy, and for nothing else.</Text>
-      <Text>The information is deemed reliable but not guaranteed; check what matters to you. Each home says when it was last updated. An owner may keep the street address or automated values off the page. Homes of county record are shown as sold and say so. Pictures marked as drawings are samples.</Text>
+      <Text>
+        Homes of other brokers come from the Greater Alabama MLS and East Tennessee REALTORS MLS, under their rules for
+        internet data exchange, and are shown with the firm that lists them. The data is for your personal,
+        non-commercial use: to find homes you may want to buy, and for nothing else.
+      </Text>
+      <Text>
+        The information is deemed reliable but not guaranteed; check what matters to you. Each home says when it was
+        last updated. An owner may keep the street address or automated values off the page. Homes of county record are
+        shown as sold and say so. Pictures marked as drawings are samples.
+      </Text>
       <Heading id="accessibility">Accessibility</Heading>
-      <Text>Everything here should work by keyboard, with a screen reader, and in high zoom; we hold ourselves to WCAG 2.2 AA. If something does not, write to {brand.supportEmail} or call, and we help you at once and put it right. The <Link component={RouterLink} to="/terms">terms of service</Link> stand on their own page.</Text>
+      <Text>
+        Everything here should work by keyboard, with a screen reader, and in high zoom; we hold ourselves to WCAG 2.2
+        AA. If something does not, write to {brand.supportEmail} or call, and we help you at once and put it right. The{' '}
+        <Link component={RouterLink} to="/terms">
+          terms of service
+        </Link>{' '}
+        stand on their own page.
+      </Text>
     </Article>
   );
 }

@@ -42,14 +42,42 @@ export default function PriceOpinionPage() {
 
   if (listing.status === 404) return <Navigate to="/404" replace />;
   const error = opinions.error ?? listing.error;
-  if (!home || !rows) return <Container sx={{ py: 4 }}><PageHeader title="Price opinion" />{error ? <ErrorState message={error} onRetry={() => { opinions.retry(); listing.retry(); }} /> : <ListSkeleton rows={4} />}</Container>;
+  if (!home || !rows)
+    return (
+      <Container sx={{ py: 4 }}>
+        <PageHeader title="Price opinion" />
+        {error ? (
+          <ErrorState
+            message={error}
+            onRetry={() => {
+              opinions.retry();
+              listing.retry();
+            }}
+          />
+        ) : (
+          <ListSkeleton rows={4} />
+        )}
+      </Container>
+    );
   return (
     <Container sx={{ py: 4 }}>
       <PageHeader
-        title="Price opinion" subtitle={`${addressOf(home)}, ${placeLine(home)} · ${factsLine(home)}`}
-        actions={<>{opinion && <DocumentButton opinion={opinion} variant="outlined" />}{home.isOwner && <Button component={RouterLink} to="/selling">Back to Selling</Button>}</>}
+        title="Price opinion"
+        subtitle={`${addressOf(home)}, ${placeLine(home)} · ${factsLine(home)}`}
+        actions={
+          <>
+            {opinion && <DocumentButton opinion={opinion} variant="outlined" />}
+            {home.isOwner && (
+              <Button component={RouterLink} to="/selling">
+                Back to Selling
+              </Button>
+            )}
+          </>
+        }
       />
-      {opinion ? <Opinion opinion={opinion} home={home} onPriced={listing.retry} /> : (
+      {opinion ? (
+        <Opinion opinion={opinion} home={home} onPriced={listing.retry} />
+      ) : (
         <Box sx={{ display: 'grid', gap: 6 }}>
           {home.isOwner && home.externalStatus !== 'SOLD' && <AskForOpinion listing={home} />}
           {!home.isOwner && <Alert severity="info">There is no approved price opinion of this home.</Alert>}
@@ -84,34 +112,84 @@ function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Lis
       toast(`Your asking price is now ${usd(wanted)}.`, { kind: 'success' });
       setWanted(null);
       onPriced();
-    } else setRefusal(outcome.payload?.fieldErrors.price ?? outcome.payload?.message ?? 'The price was not set. Please try again.');
+    } else
+      setRefusal(
+        outcome.payload?.fieldErrors.price ?? outcome.payload?.message ?? 'The price was not set. Please try again.',
+      );
   };
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <Box component="section" aria-labelledby="prices-title">
-        {opinion.approvedAt === null && <Alert severity="warning" sx={{ mb: 3 }}>A draft: the seller sees nothing of it before it is approved.</Alert>}
-        <Typography variant="h3" component="h2" id="prices-title" gutterBottom>{opinion.approvedPrice ? `We recommend ${usd(opinion.approvedPrice)}` : 'Three prices'}</Typography>
-        <Typography color="text.secondary" sx={{ mb: 1 }}>{opinion.approvedAt ? `Approved on ${longDate(opinion.approvedAt, home.timeZone)}${opinion.approvedBy ? ` by ${opinion.approvedBy}` : ''}. ` : ''}What you ask is your decision.</Typography>
+        {opinion.approvedAt === null && (
+          <Alert severity="warning" sx={{ mb: 3 }}>
+            A draft: the seller sees nothing of it before it is approved.
+          </Alert>
+        )}
+        <Typography variant="h3" component="h2" id="prices-title" gutterBottom>
+          {opinion.approvedPrice ? `We recommend ${usd(opinion.approvedPrice)}` : 'Three prices'}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
+          {opinion.approvedAt
+            ? `Approved on ${longDate(opinion.approvedAt, home.timeZone)}${opinion.approvedBy ? ` by ${opinion.approvedBy}` : ''}. `
+            : ''}
+          What you ask is your decision.
+        </Typography>
         <OpinionPrices opinion={opinion} asking={home.price} onUse={home.isOwner && !reason ? setWanted : null} />
-        {reason && <Typography color="text.secondary" sx={{ mt: 2 }}>{reason}</Typography>}
+        {reason && (
+          <Typography color="text.secondary" sx={{ mt: 2 }}>
+            {reason}
+          </Typography>
+        )}
       </Box>
       {opinion.note && (
         <Box component="section" aria-labelledby="note-title" sx={{ maxWidth: '72ch' }}>
-          <Typography variant="h3" component="h2" id="note-title" gutterBottom>What your broker says</Typography>
+          <Typography variant="h3" component="h2" id="note-title" gutterBottom>
+            What your broker says
+          </Typography>
           <Typography sx={{ whiteSpace: 'pre-line' }}>{opinion.note}</Typography>
         </Box>
       )}
       <Box component="section" aria-labelledby="comps-title" sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ maxWidth: '72ch' }}>
-          <Typography variant="h3" component="h2" id="comps-title" gutterBottom>The homes it is made of</Typography>
+          <Typography variant="h3" component="h2" id="comps-title" gutterBottom>
+            The homes it is made of
+          </Typography>
           <Typography>{HOW_IT_IS_MADE}</Typography>
         </Box>
         <OpinionComps opinion={opinion} />
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '80ch' }}>{NOT_AN_APPRAISAL} Facts of sold homes come from the sources named with them; they are deemed reliable but not guaranteed.</Typography>
-      {isOnMarket
-        ? <AdjustPriceDialog key={wanted ?? 0} listing={home} isOpen={wanted !== null} wanted={wanted} onClose={() => { setWanted(null); onPriced(); }} />
-        : <ConfirmDialog isOpen={wanted !== null} title={`Ask ${usd(wanted)}?`} confirmLabel={`Ask ${usd(wanted)}`} isBusy={isBusy} error={refusal} onConfirm={() => void setPrice()} onCancel={() => { setWanted(null); setRefusal(null); }}>{home.price ? `Your asking price is ${usd(home.price)} now. ` : ''}You can change it again until your home is approved.</ConfirmDialog>}
+      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '80ch' }}>
+        {NOT_AN_APPRAISAL} Facts of sold homes come from the sources named with them; they are deemed reliable but not
+        guaranteed.
+      </Typography>
+      {isOnMarket ? (
+        <AdjustPriceDialog
+          key={wanted ?? 0}
+          listing={home}
+          isOpen={wanted !== null}
+          wanted={wanted}
+          onClose={() => {
+            setWanted(null);
+            onPriced();
+          }}
+        />
+      ) : (
+        <ConfirmDialog
+          isOpen={wanted !== null}
+          title={`Ask ${usd(wanted)}?`}
+          confirmLabel={`Ask ${usd(wanted)}`}
+          isBusy={isBusy}
+          error={refusal}
+          onConfirm={() => void setPrice()}
+          onCancel={() => {
+            setWanted(null);
+            setRefusal(null);
+          }}
+        >
+          {home.price ? `Your asking price is ${usd(home.price)} now. ` : ''}You can change it again until your home is
+          approved.
+        </ConfirmDialog>
+      )}
     </Box>
   );
 }

@@ -26,19 +26,61 @@ export default function ProductPage() {
   const { flatFee } = useSiteConfig().brand;
   return (
     <>
-      <PageHero title="One place for the whole sale" tabTitle="How it works" lead="From the first photo to the keys, both sides see the same facts at the same time, and a broker answers for them." picture={SITE_PICTURES.product}>
-        <Button href="#selling" variant="contained" size="large">I am selling</Button>
-        <Button href="#buying" variant="outlined" size="large">I am buying</Button>
+      <PageHero
+        title="One place for the whole sale"
+        tabTitle="How it works"
+        lead="From the first photo to the keys, both sides see the same facts at the same time, and a broker answers for them."
+        picture={SITE_PICTURES.product}
+      >
+        <Button href="#selling" variant="contained" size="large">
+          I am selling
+        </Button>
+        <Button href="#buying" variant="outlined" size="large">
+          I am buying
+        </Button>
       </PageHero>
-      <Section id="selling" title="Selling, step by step" isSunken><StepStory steps={SELLER_STORY} picture={SITE_PICTURES.sellers} /></Section>
-      <Section title={`What ${usd(flatFee)} covers, and what not`} action={<Button component={Link} to="/signup?type=SELLER" variant="contained">List your home</Button>}><Covered flatFee={flatFee} /></Section>
-      <Section id="buying" title="Buying, step by step" isSunken action={<Button component={Link} to="/signup?type=BUYER" variant="contained">Start as a buyer</Button>}><StepStory steps={BUYER_STORY} picture={SITE_PICTURES.buyers} /></Section>
+      <Section id="selling" title="Selling, step by step" isSunken>
+        <StepStory steps={SELLER_STORY} picture={SITE_PICTURES.sellers} />
+      </Section>
+      <Section
+        title={`What ${usd(flatFee)} covers, and what not`}
+        action={
+          <Button component={Link} to="/signup?type=SELLER" variant="contained">
+            List your home
+          </Button>
+        }
+      >
+        <Covered flatFee={flatFee} />
+      </Section>
+      <Section
+        id="buying"
+        title="Buying, step by step"
+        isSunken
+        action={
+          <Button component={Link} to="/signup?type=BUYER" variant="contained">
+            Start as a buyer
+          </Button>
+        }
+      >
+        <StepStory steps={BUYER_STORY} picture={SITE_PICTURES.buyers} />
+      </Section>
       <Section title="What you see on one page">
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' } }}>
-          {ON_ONE_PAGE.map(([title, text]) => <Box key={title}><Typography variant="h3">{title}</Typography><Typography color="text.secondary" sx={{ mt: 1 }}>{text}</Typography></Box>)}
+          {ON_ONE_PAGE.map(([title, text]) => (
+            <Box key={title}>
+              <Typography variant="h3">{title}</Typography>
+              <Typography color="text.secondary" sx={{ mt: 1 }}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
         </Box>
       </Section>
-      <Section title="The sum" isSunken lead={`The listing side at ${usd(flatFee)}, against 3% of the price.`}><Box sx={{ maxWidth: 720 }}><SavingsCalculator flatFee={flatFee} /></Box></Section>
+      <Section title="The sum" isSunken lead={`The listing side at ${usd(flatFee)}, against 3% of the price.`}>
+        <Box sx={{ maxWidth: 720 }}>
+          <SavingsCalculator flatFee={flatFee} />
+        </Box>
+      </Section>
       <StateHomes isSunken={false} />
     </>
   );

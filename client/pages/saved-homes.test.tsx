@@ -10,12 +10,59 @@ import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../s
 configure({ asyncUtilTimeout: 8000 });
 
 const tone = { main: '#333', tint: '#eee', text: '#111' };
-const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
-const card = (id: string, more: object = {}) => ({
-  id, listingId: null, slug: null, origin: 'MLS', source: 'GALMLS', status: 'ACTIVE', address: `${id} Oak St`, city: 'Hoover', state: 'AL', zip: '35226', listingPrice: 300_000, soldPrice: null, price: 300_000, beds: 3, baths: 2, halfBaths: 0, area: 1500,
-  yearBuilt: 1990, lotSizeAcres: 0.2, propertyType: 'SFR', photos: [], daysOnMarket: 3, hasHOA: false, hoaFees: null, tax: 1200, hasGarage: null, garageSpaces: null, hasBasement: null, county: 'Jefferson', subdivision: null, ...more,
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: {
+    light: {
+      palette: {
+        paper: { sunken: '#eee', line: '#ccc' },
+        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
+      },
+    },
+  },
 });
-const favorite = (id: string, more: object = {}) => ({ id, listingId: null, createdAt: '2026-11-01T00:00:00Z', savedPrice: 300_000, isListed: true, property: card(id), ...more });
+const card = (id: string, more: object = {}) => ({
+  id,
+  listingId: null,
+  slug: null,
+  origin: 'MLS',
+  source: 'GALMLS',
+  status: 'ACTIVE',
+  address: `${id} Oak St`,
+  city: 'Hoover',
+  state: 'AL',
+  zip: '35226',
+  listingPrice: 300_000,
+  soldPrice: null,
+  price: 300_000,
+  beds: 3,
+  baths: 2,
+  halfBaths: 0,
+  area: 1500,
+  yearBuilt: 1990,
+  lotSizeAcres: 0.2,
+  propertyType: 'SFR',
+  photos: [],
+  daysOnMarket: 3,
+  hasHOA: false,
+  hoaFees: null,
+  tax: 1200,
+  hasGarage: null,
+  garageSpaces: null,
+  hasBasement: null,
+  county: 'Jefferson',
+  subdivision: null,
+  ...more,
+});
+const favorite = (id: string, more: object = {}) => ({
+  id,
+  listingId: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  savedPrice: 300_000,
+  isListed: true,
+  property: card(id),
+  ...more,
+});
 const page = (data: object[]) => json(200, { total: data.length, limit: 200, skip: 0, data });
 
 let answer: (request: FakeRequest) => FakeAnswer | undefined;
@@ -23,8 +70,15 @@ let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 const load = async () => {
   const [root, homes, searches, heart, state, compare, choice, auth, wishes] = await Promise.all([
-    import('../state/root-reducer.ts'), import('../features/saved/saved-homes.tsx'), import('../features/saved/saved-searches.tsx'), import('../ui/heart-button.tsx'), import('../state/use-saved-home.ts'), import('../features/compare/compare-homes.tsx'), import('../lib/compare-choice.ts'),
-    import('../state/auth.slice.ts'), import('../lib/wishes.ts'),
+    import('../state/root-reducer.ts'),
+    import('../features/saved/saved-homes.tsx'),
+    import('../features/saved/saved-searches.tsx'),
+    import('../ui/heart-button.tsx'),
+    import('../state/use-saved-home.ts'),
+    import('../features/compare/compare-homes.tsx'),
+    import('../lib/compare-choice.ts'),
+    import('../state/auth.slice.ts'),
+    import('../lib/wishes.ts'),
   ]);
   return { ...root, ...homes, ...searches, ...heart, ...state, ...compare, ...choice, ...auth, ...wishes };
 };
@@ -39,14 +93,41 @@ beforeAll(async () => {
   vi.resetModules();
   on = await load();
 });
-beforeEach(() => { seen = []; answer = () => undefined; window.localStorage.clear(); window.sessionStorage.clear(); on.clearCompared(); });
-afterAll(async () => { vi.unstubAllEnvs(); await server.close(); });
+beforeEach(() => {
+  seen = [];
+  answer = () => undefined;
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  on.clearCompared();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
 
-function Where() { const { pathname, state } = useLocation(); return <output aria-label="address">{`${pathname} ${JSON.stringify(state)}`}</output>; }
+function Where() {
+  const { pathname, state } = useLocation();
+  return <output aria-label="address">{`${pathname} ${JSON.stringify(state)}`}</output>;
+}
 function open(element: React.ReactNode, type: string | null = 'BUYER', at = '/browse?beds=3') {
   const store = configureStore({ reducer: on.rootReducer });
-  if (type) store.dispatch({ type: 'auth/logIn/fulfilled', payload: { id: 'u', type, email: 'u@example.test', emailEnabled: true } });
-  render(<Provider store={store}><ThemeProvider theme={theme} noSsr><MemoryRouter initialEntries={[at]}><Where /><Routes><Route path="*" element={element} /></Routes></MemoryRouter></ThemeProvider></Provider>);
+  if (type)
+    store.dispatch({
+      type: 'auth/logIn/fulfilled',
+      payload: { id: 'u', type, email: 'u@example.test', emailEnabled: true },
+    });
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme} noSsr>
+        <MemoryRouter initialEntries={[at]}>
+          <Where />
+          <Routes>
+            <Route path="*" element={element} />
+          </Routes>
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
   return userEvent.setup();
 }
 function Heart() {
@@ -57,16 +138,25 @@ function Heart() {
 describe('the heart of a home', () => {
   it('shows at once that it is pressed, by keyboard too, and takes it back where the server says no', async () => {
     let says: (() => void) | undefined;
-    answer = ({ method }) => (method === 'POST' ? json(409, { name: 'Conflict', message: 'You have saved 200 homes.', code: 409, className: 'conflict' }) : undefined);
-    const held = new Promise<void>((resolve) => { says = resolve; });
+    answer = ({ method }) =>
+      method === 'POST'
+        ? json(409, { name: 'Conflict', message: 'You have saved 200 homes.', code: 409, className: 'conflict' })
+        : undefined;
+    const held = new Promise<void>((resolve) => {
+      says = resolve;
+    });
     const user = open(<Heart />);
     const heart = await screen.findByRole('button', { name: 'Save a Oak St', pressed: false });
     heart.focus();
     await user.keyboard('{Enter}');
     says?.();
     await held;
-    await waitFor(() => { expect(seen.map(({ method }) => method)).toContain('POST'); });
-    await waitFor(() => { expect(heart).toHaveAttribute('aria-pressed', 'false'); });
+    await waitFor(() => {
+      expect(seen.map(({ method }) => method)).toContain('POST');
+    });
+    await waitFor(() => {
+      expect(heart).toHaveAttribute('aria-pressed', 'false');
+    });
   });
 
   it('is full for a saved home and lets it go', async () => {
@@ -87,42 +177,78 @@ describe('the heart of a home', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is not there for a lender', () => { open(<Heart />, 'LENDER'); expect(screen.queryByRole('button')).toBeNull(); });
+  it('is not there for a lender', () => {
+    open(<Heart />, 'LENDER');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 describe('what somebody saved', () => {
   it('tells a new price and a home that is gone, which can be removed', async () => {
-    answer = ({ method }) => (method === 'DELETE' ? json(200, { id: 'b' }) : page([favorite('a', { property: card('a', { listingPrice: 290_000 }) }), favorite('b', { isListed: false })]));
+    answer = ({ method }) =>
+      method === 'DELETE'
+        ? json(200, { id: 'b' })
+        : page([favorite('a', { property: card('a', { listingPrice: 290_000 }) }), favorite('b', { isListed: false })]);
     const user = open(<on.SavedHomes />);
     expect(await screen.findByText('$10,000 less than when you saved it')).toBeInTheDocument();
     expect(screen.getByText('No longer listed')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'b Oak St' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove b Oak St' }));
-    await waitFor(() => { expect(screen.queryByText('b Oak St')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByText('b Oak St')).toBeNull();
+    });
   });
 
   it('says what this place is for while it is empty, and what went wrong', async () => {
-    answer = ({ path }) => (path === '/api/favorites' ? json(422, { name: 'Error', message: 'Failed to fetch saved homes', code: 422, className: 'error' }) : undefined);
-    open(<><on.SavedHomes /><on.SavedSearches /></>);
+    answer = ({ path }) =>
+      path === '/api/favorites'
+        ? json(422, { name: 'Error', message: 'Failed to fetch saved homes', code: 422, className: 'error' })
+        : undefined;
+    open(
+      <>
+        <on.SavedHomes />
+        <on.SavedSearches />
+      </>,
+    );
     expect(await screen.findByText('Failed to fetch saved homes')).toBeInTheDocument();
     expect(await screen.findByText('Searches you save will appear here')).toBeInTheDocument();
   });
 
   it('keeps the old frequency of a search where the new one could not be stored', async () => {
-    answer = ({ method }) => (method === 'PATCH' ? json(422, { name: 'Error', message: 'No.', code: 422, className: 'error' }) : page([{ id: 's', name: 'Homes in Hoover', filter: {}, address: '/browse?city=Hoover', frequency: 'DAILY', lastSentAt: null, createdAt: '2026-11-01T00:00:00Z' }]));
+    answer = ({ method }) =>
+      method === 'PATCH'
+        ? json(422, { name: 'Error', message: 'No.', code: 422, className: 'error' })
+        : page([
+            {
+              id: 's',
+              name: 'Homes in Hoover',
+              filter: {},
+              address: '/browse?city=Hoover',
+              frequency: 'DAILY',
+              lastSentAt: null,
+              createdAt: '2026-11-01T00:00:00Z',
+            },
+          ]);
     const user = open(<on.SavedSearches />);
     const alerts = await screen.findByRole('combobox', { name: 'Alerts for Homes in Hoover' });
     await user.click(alerts);
     await user.click(screen.getByRole('option', { name: 'No alerts' }));
-    await waitFor(() => { expect(seen.some(({ method }) => method === 'PATCH')).toBe(true); });
-    await waitFor(() => { expect(alerts).toHaveTextContent('Every morning'); });
+    await waitFor(() => {
+      expect(seen.some(({ method }) => method === 'PATCH')).toBe(true);
+    });
+    await waitFor(() => {
+      expect(alerts).toHaveTextContent('Every morning');
+    });
   });
 });
 
 describe('homes side by side', () => {
   const TERMS = { downPayment: 35_000, interestRate: 7, loanTerm: 30, flatFee: 5000 };
   it('stand in a table with its heads, the best named in words; a home that is gone is said', async () => {
-    answer = ({ path }) => (path.endsWith('/gone') ? json(404, { name: 'NotFound', message: 'Gone.', code: 404, className: 'not-found' }) : json(200, card(path.split('/').at(-1)!, path.endsWith('/b') ? { listingPrice: 280_000 } : {})));
+    answer = ({ path }) =>
+      path.endsWith('/gone')
+        ? json(404, { name: 'NotFound', message: 'Gone.', code: 404, className: 'not-found' })
+        : json(200, card(path.split('/').at(-1)!, path.endsWith('/b') ? { listingPrice: 280_000 } : {}));
     const user = open(<on.CompareHomes named="a,b,gone" terms={TERMS} back="/browse" />);
     const table = await screen.findByRole('table', { name: /2 homes side by side/ });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(3);

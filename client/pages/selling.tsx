@@ -31,7 +31,16 @@ import { CardGridSkeleton } from '../ui/skeletons.tsx';
 const MINE = { filter: { mine: true, type: 'SELLER' }, limit: 100 } as const;
 const MOST = { limit: 100 };
 /** The events that change something on this page. */
-const HEARD = ['listings patched', 'showings created', 'showings patched', 'offers created', 'offers patched', 'offer-rounds created', 'offer-rounds patched', 'transactions created'] as const;
+const HEARD = [
+  'listings patched',
+  'showings created',
+  'showings patched',
+  'offers created',
+  'offers patched',
+  'offer-rounds created',
+  'offer-rounds patched',
+  'transactions created',
+] as const;
 
 function load(dispatch: AppDispatch): void {
   void dispatch(fetchListings(MINE));
@@ -48,7 +57,10 @@ export default function SellingPage() {
   const figures = useAppSelector((state) => state.status.byListing);
   const { start, isStarting } = useStartListing();
   const wanted = useSearchParams()[0].get('listing');
-  const homes = useMemo(() => items.filter((listing) => listing.isOwner && listing.type === 'SELLER' && !listing.archivedAt).sort(byNeed), [items]);
+  const homes = useMemo(
+    () => items.filter((listing) => listing.isOwner && listing.type === 'SELLER' && !listing.archivedAt).sort(byNeed),
+    [items],
+  );
   const ids = homes.map(({ id }) => id).join(' ');
 
   useEffect(() => {
@@ -72,20 +84,50 @@ export default function SellingPage() {
   }, [dispatch, ids, showings.items, offers.items]);
 
   useEffect(() => {
-    if (wanted && ids.includes(wanted)) document.getElementById(`listing-${wanted}`)?.scrollIntoView({ block: 'start' });
+    if (wanted && ids.includes(wanted))
+      document.getElementById(`listing-${wanted}`)?.scrollIntoView({ block: 'start' });
   }, [wanted, ids]);
 
-  const listButton = <Button variant="contained" startIcon={<AddIcon />} onClick={() => void start()} loading={isStarting}>{homes.length === 0 ? 'List your first home' : 'List a home'}</Button>;
+  const listButton = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => void start()} loading={isStarting}>
+      {homes.length === 0 ? 'List your first home' : 'List a home'}
+    </Button>
+  );
   const isFirstLoad = homes.length === 0 && (status === 'idle' || status === 'loading');
   return (
     <Container sx={{ py: 4 }}>
-      <PageHeader title="Selling" subtitle="Your homes, who wants to see them, and what they offer." actions={homes.length > 0 && listButton} />
-      {user?.type === 'ADMIN' && <Alert severity="info" sx={{ mb: 3 }}>Homes of our clients are under <Link underline="always" component={RouterLink} to="/admin/listings">Listings to review</Link> and <Link underline="always" component={RouterLink} to="/admin/showings">Showings</Link>.</Alert>}
-      {status === 'failed' && error && <Box sx={{ mb: 3 }}><ErrorState message={error} kept={homes.length > 0 ? 'What you see was loaded before.' : undefined} onRetry={() => load(dispatch)} /></Box>}
+      <PageHeader
+        title="Selling"
+        subtitle="Your homes, who wants to see them, and what they offer."
+        actions={homes.length > 0 && listButton}
+      />
+      {user?.type === 'ADMIN' && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          Homes of our clients are under{' '}
+          <Link underline="always" component={RouterLink} to="/admin/listings">
+            Listings to review
+          </Link>{' '}
+          and{' '}
+          <Link underline="always" component={RouterLink} to="/admin/showings">
+            Showings
+          </Link>
+          .
+        </Alert>
+      )}
+      {status === 'failed' && error && (
+        <Box sx={{ mb: 3 }}>
+          <ErrorState
+            message={error}
+            kept={homes.length > 0 ? 'What you see was loaded before.' : undefined}
+            onRetry={() => load(dispatch)}
+          />
+        </Box>
+      )}
       {isFirstLoad && <CardGridSkeleton count={2} minWidth={480} />}
       {homes.length === 0 && status === 'ready' && (
         <EmptyState title="List your first home" icon={<AddIcon />} action={listButton}>
-          Tell us about it in seven short steps. What you type is saved as you go, and nothing is public until a broker of ours has approved it with you.
+          Tell us about it in seven short steps. What you type is saved as you go, and nothing is public until a broker
+          of ours has approved it with you.
         </EmptyState>
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
@@ -93,9 +135,20 @@ export default function SellingPage() {
           <SellerListingCard key={listing.id} listing={listing} status={figures[listing.id] ?? null} isFirst={at === 0}>
             {listing.status === 'APPROVED' && (
               <PublishedHome
-                listing={listing} hasAccepted={offers.items.some((offer) => offer.listingId === listing.id && offer.status === 'ACCEPTED')}
-                showings={{ ...showings, items: showings.items.filter((showing) => showing.listingId === listing.id), retry: () => void dispatch(fetchShowings(MOST)) }}
-                offers={{ ...offers, items: offers.items.filter((offer) => offer.listingId === listing.id), retry: () => void dispatch(fetchOffers(MOST)) }}
+                listing={listing}
+                hasAccepted={offers.items.some(
+                  (offer) => offer.listingId === listing.id && offer.status === 'ACCEPTED',
+                )}
+                showings={{
+                  ...showings,
+                  items: showings.items.filter((showing) => showing.listingId === listing.id),
+                  retry: () => void dispatch(fetchShowings(MOST)),
+                }}
+                offers={{
+                  ...offers,
+                  items: offers.items.filter((offer) => offer.listingId === listing.id),
+                  retry: () => void dispatch(fetchOffers(MOST)),
+                }}
               />
             )}
           </SellerListingCard>
@@ -105,24 +158,56 @@ export default function SellingPage() {
   );
 }
 
-interface Area<Row> { items: readonly Row[]; status: string; error: string | null; retry: () => void }
+interface Area<Row> {
+  items: readonly Row[];
+  status: string;
+  error: string | null;
+  retry: () => void;
+}
 
 function Part({ id, title, label, children }: { id: string; title: string; label: string; children: ReactNode }) {
   return (
     <Box component="section" id={id} aria-label={label} sx={{ minWidth: 0, scrollMarginTop: 80 }}>
-      <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>{title}</Typography>
+      <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
       {children}
     </Box>
   );
 }
 
-const failureOf = <Row,>({ status, error, retry }: Area<Row>) => status === 'failed' && error && <Box sx={{ mb: 2 }}><ErrorState message={error} onRetry={retry} /></Box>;
+const failureOf = <Row,>({ status, error, retry }: Area<Row>) =>
+  status === 'failed' &&
+  error && (
+    <Box sx={{ mb: 2 }}>
+      <ErrorState message={error} onRetry={retry} />
+    </Box>
+  );
 
 /** What happens around a published home, below its card. */
-function PublishedHome({ listing, showings, offers, hasAccepted }: { listing: Listing; showings: Area<Showing>; offers: Area<Offer>; hasAccepted: boolean }) {
+function PublishedHome({
+  listing,
+  showings,
+  offers,
+  hasAccepted,
+}: {
+  listing: Listing;
+  showings: Area<Showing>;
+  offers: Area<Offer>;
+  hasAccepted: boolean;
+}) {
   const { id, address } = listing;
   return (
-    <Box sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}`, p: { xs: 2, md: 3 }, display: 'grid', columnGap: 4, rowGap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } })}>
+    <Box
+      sx={(theme) => ({
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        p: { xs: 2, md: 3 },
+        display: 'grid',
+        columnGap: 4,
+        rowGap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      })}
+    >
       <Part id={`showings-${id}`} title="Showings" label={`Showings of ${address}`}>
         {failureOf(showings)}
         <HostShowings isSold={listing.externalStatus === 'SOLD'} showings={showings.items} />
@@ -134,8 +219,16 @@ function PublishedHome({ listing, showings, offers, hasAccepted }: { listing: Li
       <Part id={`open-houses-${id}`} title="Open houses" label={`Open houses of ${address}`}>
         <OpenHouses listing={listing} showings={showings.items} />
       </Part>
-      {listing.externalStatus !== 'COMING_SOON' && <PartBoundary what="The price history"><PriceHistory of={{ listingId: id }} zone={listing.timeZone} isPart /></PartBoundary>}
-      {hasAccepted && <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}><HomeMessages listingId={id} /></Box>}
+      {listing.externalStatus !== 'COMING_SOON' && (
+        <PartBoundary what="The price history">
+          <PriceHistory of={{ listingId: id }} zone={listing.timeZone} isPart />
+        </PartBoundary>
+      )}
+      {hasAccepted && (
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <HomeMessages listingId={id} />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -145,5 +238,9 @@ const NEED: readonly Listing['status'][] = ['APPROVED', 'DRAFT', 'PENDING'];
 /** Homes on the market first, then drafts to finish, sold ones last. */
 function byNeed(a: Listing, b: Listing): number {
   const sold = (listing: Listing) => Number(listing.externalStatus === 'SOLD' && listing.status === 'APPROVED');
-  return sold(a) - sold(b) || NEED.indexOf(a.status) - NEED.indexOf(b.status) || (b.createdAt ?? '').localeCompare(a.createdAt ?? '');
+  return (
+    sold(a) - sold(b) ||
+    NEED.indexOf(a.status) - NEED.indexOf(b.status) ||
+    (b.createdAt ?? '').localeCompare(a.createdAt ?? '')
+  );
 }

@@ -31,9 +31,27 @@ type PartId = (typeof PARTS)[number]['id'];
 function Part({ id, lead, children }: { id: PartId; lead?: string; children: ReactNode }) {
   const title = PARTS.find((part) => part.id === id)?.title;
   return (
-    <Box component="section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1} sx={(theme) => ({ scrollMarginTop: 88, outline: 'none', py: 4, borderTop: `1px solid ${theme.vars.palette.divider}`, '&:first-of-type': { borderTop: 'none', pt: 0 } })}>
-      <Typography id={`${id}-title`} variant="h3" component="h2">{title}</Typography>
-      {lead && <Typography color="text.secondary" sx={{ mt: 0.5 }}>{lead}</Typography>}
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      sx={(theme) => ({
+        scrollMarginTop: 88,
+        outline: 'none',
+        py: 4,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        '&:first-of-type': { borderTop: 'none', pt: 0 },
+      })}
+    >
+      <Typography id={`${id}-title`} variant="h3" component="h2">
+        {title}
+      </Typography>
+      {lead && (
+        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+          {lead}
+        </Typography>
+      )}
       <Box sx={{ mt: 2.5 }}>{children}</Box>
     </Box>
   );
@@ -53,10 +71,30 @@ export default function SettingsPage() {
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
       <PageHeader title="Settings" subtitle="What we know about you, how we reach you, and who can get in." />
-      <Box sx={{ display: 'grid', columnGap: 8, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 620px)' }, mt: { xs: 1, md: 4 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 8,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 620px)' },
+          mt: { xs: 1, md: 4 },
+        }}
+      >
         <Box component="nav" aria-label="Parts of the settings" sx={{ display: { xs: 'none', md: 'block' } }}>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, position: 'sticky', top: 96, display: 'grid', gap: 0.5 }}>
-            {PARTS.map(({ id, title }) => <li key={id}><Link href={`#${id}`} underline="hover" sx={{ display: 'block', py: 0.75, color: id === 'delete' ? 'error.main' : 'text.primary' }}>{title}</Link></li>)}
+          <Box
+            component="ul"
+            sx={{ listStyle: 'none', m: 0, p: 0, position: 'sticky', top: 96, display: 'grid', gap: 0.5 }}
+          >
+            {PARTS.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  href={`#${id}`}
+                  underline="hover"
+                  sx={{ display: 'block', py: 0.75, color: id === 'delete' ? 'error.main' : 'text.primary' }}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
           </Box>
         </Box>
         <Box>
@@ -66,8 +104,12 @@ export default function SettingsPage() {
               <NameForm user={user} />
             </Box>
           </Part>
-          <Part id="contact" lead="Everything is in your notifications anyway; copies go where you want them."><ContactForm user={user} /></Part>
-          <Part id="times"><TimesForm user={user} /></Part>
+          <Part id="contact" lead="Everything is in your notifications anyway; copies go where you want them.">
+            <ContactForm user={user} />
+          </Part>
+          <Part id="times">
+            <TimesForm user={user} />
+          </Part>
           <Part id="security">
             <Box sx={{ display: 'grid', gap: 2.5 }}>
               <EmailForm email={user.email} />
@@ -75,10 +117,27 @@ export default function SettingsPage() {
               <PasswordForm userId={user.id} onChanged={() => setRound(round + 1)} />
             </Box>
           </Part>
-          <Part id="devices" lead="Where you are logged in. If you do not know one, log it out and change your password."><DeviceSessions round={round} /></Part>
-          <Part id="referrals" lead="Share your link. You see here who signed up with it, and we thank you once they close."><Referrals code={user.referralCode} /></Part>
-          <Part id="data" lead="One file with everything we hold about you: profile, homes, showings, offers with their rounds, messages, uploads and the rest."><DataExport userId={user.id} /></Part>
-          <Part id="delete"><DeleteAccount user={user} /></Part>
+          <Part
+            id="devices"
+            lead="Where you are logged in. If you do not know one, log it out and change your password."
+          >
+            <DeviceSessions round={round} />
+          </Part>
+          <Part
+            id="referrals"
+            lead="Share your link. You see here who signed up with it, and we thank you once they close."
+          >
+            <Referrals code={user.referralCode} />
+          </Part>
+          <Part
+            id="data"
+            lead="One file with everything we hold about you: profile, homes, showings, offers with their rounds, messages, uploads and the rest."
+          >
+            <DataExport userId={user.id} />
+          </Part>
+          <Part id="delete">
+            <DeleteAccount user={user} />
+          </Part>
         </Box>
       </Box>
     </Container>

@@ -18,8 +18,12 @@ export default function ShortLinkPage() {
     let isCurrent = true;
     void dispatch(fetchListing(shortId)).then((result) => {
       if (!isCurrent) return;
-      if (fetchListing.fulfilled.match(result)) void navigate(result.payload.slug ? `/${result.payload.slug}` : `/listings/${result.payload.id}`, { replace: true });
-      else if (result.payload?.status === 404 || result.payload?.status === 400) void navigate('/404', { replace: true });
+      if (fetchListing.fulfilled.match(result))
+        void navigate(result.payload.slug ? `/${result.payload.slug}` : `/listings/${result.payload.id}`, {
+          replace: true,
+        });
+      else if (result.payload?.status === 404 || result.payload?.status === 400)
+        void navigate('/404', { replace: true });
       else setError(result.payload?.message ?? 'Failed to fetch listings');
     });
     return () => {
@@ -27,6 +31,17 @@ export default function ShortLinkPage() {
     };
   }, [dispatch, navigate, shortId, tries]);
 
-  if (error) return <Container sx={{ py: 4 }}><ErrorState message={error} onRetry={() => { setError(null); setTries(tries + 1); }} /></Container>;
+  if (error)
+    return (
+      <Container sx={{ py: 4 }}>
+        <ErrorState
+          message={error}
+          onRetry={() => {
+            setError(null);
+            setTries(tries + 1);
+          }}
+        />
+      </Container>
+    );
   return <Spinner />;
 }

@@ -26,23 +26,63 @@ export default function ShowingSurveyPage() {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (status !== 'signed-in') return;
-    void dispatch(fetchShowing(id)).then((result) => setFailure(fetchShowing.rejected.match(result) ? result.payload ?? { message: 'The showing could not be loaded.', status: 0, code: '', fieldErrors: {} } : null));
+    void dispatch(fetchShowing(id)).then((result) =>
+      setFailure(
+        fetchShowing.rejected.match(result)
+          ? (result.payload ?? { message: 'The showing could not be loaded.', status: 0, code: '', fieldErrors: {} })
+          : null,
+      ),
+    );
   }, [dispatch, id, status, tries]);
 
   const content = () => {
     if (status === 'loading') return <Spinner />;
-    if (status === 'signed-out') return <EmptyState title="Log in to tell us" action={<Button component={Link} to="/login" state={{ from: pathname }} variant="contained">Log in</Button>}>Your feedback is kept with the tour you took, so we ask you to log in first.</EmptyState>;
-    if (!showing && failure) return failure.status === 404 ? <EmptyState title="We could not find that showing">The link may be wrong, or it belongs to another account.</EmptyState> : <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} />;
+    if (status === 'signed-out')
+      return (
+        <EmptyState
+          title="Log in to tell us"
+          action={
+            <Button component={Link} to="/login" state={{ from: pathname }} variant="contained">
+              Log in
+            </Button>
+          }
+        >
+          Your feedback is kept with the tour you took, so we ask you to log in first.
+        </EmptyState>
+      );
+    if (!showing && failure)
+      return failure.status === 404 ? (
+        <EmptyState title="We could not find that showing">
+          The link may be wrong, or it belongs to another account.
+        </EmptyState>
+      ) : (
+        <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} />
+      );
     if (!showing) return <Spinner />;
     const when = dateAndTime(showing.proposedTime, showing.timeZone);
     return (
       <>
         <Typography variant="h3" component="p">{`${showing.listing.address}, ${showing.listing.city}`}</Typography>
-        <Typography color="text.secondary" sx={{ mb: 3 }}>{when}</Typography>
-        {showing.feedback && <><Typography sx={{ whiteSpace: 'pre-line' }}>{showing.feedback}</Typography><Typography color="text.secondary" role="status" sx={{ mt: 1 }}>Thank you. Your feedback is saved and stays as it is.</Typography></>}
+        <Typography color="text.secondary" sx={{ mb: 3 }}>
+          {when}
+        </Typography>
+        {showing.feedback && (
+          <>
+            <Typography sx={{ whiteSpace: 'pre-line' }}>{showing.feedback}</Typography>
+            <Typography color="text.secondary" role="status" sx={{ mt: 1 }}>
+              Thank you. Your feedback is saved and stays as it is.
+            </Typography>
+          </>
+        )}
         {!showing.feedback && eventsNow(showing, now).includes('feedback') && <FeedbackForm showing={showing} />}
         {!showing.feedback && !eventsNow(showing, now).includes('feedback') && (
-          <Typography>{showing.role !== 'REQUESTER' ? 'Only the person who took this tour can leave feedback.' : stateNow(showing, now) === 'CONFIRMED' ? `Your tour is still to come. Please come back after ${when}.` : 'This tour did not take place, so there is nothing to tell about it.'}</Typography>
+          <Typography>
+            {showing.role !== 'REQUESTER'
+              ? 'Only the person who took this tour can leave feedback.'
+              : stateNow(showing, now) === 'CONFIRMED'
+                ? `Your tour is still to come. Please come back after ${when}.`
+                : 'This tour did not take place, so there is nothing to tell about it.'}
+          </Typography>
         )}
       </>
     );

@@ -17,15 +17,44 @@ export default function SignupPage() {
   if (user) return <Navigate to={originOf(state) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home')} replace />;
   if (mailedTo) {
     return (
-      <AccountCard title="Check your email" lead={<>We sent a link to <strong>{mailedTo}</strong>. Open it to verify your address, then log in.</>}>
-        <Typography sx={{ mb: 3 }}>No mail after a few minutes? Look into your spam folder, or reset your password to receive a new email.</Typography>
-        <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">Go to log in</Button>
+      <AccountCard
+        title="Check your email"
+        lead={
+          <>
+            We sent a link to <strong>{mailedTo}</strong>. Open it to verify your address, then log in.
+          </>
+        }
+      >
+        <Typography sx={{ mb: 3 }}>
+          No mail after a few minutes? Look into your spam folder, or reset your password to receive a new email.
+        </Typography>
+        <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">
+          Go to log in
+        </Button>
       </AccountCard>
     );
   }
   return (
-    <AccountCard title="Create your account" lead="One account for selling, buying, showings and offers." footer={<Typography>Already have an account? <Link component={RouterLink} to="/login" state={state}>Log in</Link></Typography>}>
-      <SignUpForm startsAs={params.get('type') === 'BUYER' ? 'BUYER' : 'SELLER'} referralCode={params.get('ref') ?? params.get('referralCode') ?? ''} onDone={(email) => { keepOrigin(email, state); setMailedTo(email); }} />
+    <AccountCard
+      title="Create your account"
+      lead="One account for selling, buying, showings and offers."
+      footer={
+        <Typography>
+          Already have an account?{' '}
+          <Link component={RouterLink} to="/login" state={state}>
+            Log in
+          </Link>
+        </Typography>
+      }
+    >
+      <SignUpForm
+        startsAs={params.get('type') === 'BUYER' ? 'BUYER' : 'SELLER'}
+        referralCode={params.get('ref') ?? params.get('referralCode') ?? ''}
+        onDone={(email) => {
+          keepOrigin(email, state);
+          setMailedTo(email);
+        }}
+      />
     </AccountCard>
   );
 }

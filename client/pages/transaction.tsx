@@ -47,16 +47,23 @@ export default function TransactionPage() {
   const now = useNow();
   const load = useCallback(() => dispatch(fetchTransaction({ id, token })).unwrap(), [dispatch, id, token]);
   const isBrokenToken = token !== undefined && !readOfferToken(token);
-  const { data, failure, isLoading, reload, replace } = useFresh<Transaction>(isBrokenToken ? null : load, { everyMs: token ? TOKEN_REFRESH_MS : undefined, events: EVENTS });
+  const { data, failure, isLoading, reload, replace } = useFresh<Transaction>(isBrokenToken ? null : load, {
+    everyMs: token ? TOKEN_REFRESH_MS : undefined,
+    events: EVENTS,
+  });
 
   if (isBrokenToken || (token && failure && isDeadLink(failure.status))) return <DeadLink reason={failure?.message} />;
   if (!data) {
     if (!failure) return <OfferLayoutSkeleton />;
     return (
       <Container sx={{ py: 4 }}>
-        {failure.status === 404 || failure.status === 403
-          ? <EmptyState title="We could not find that transaction">It may be somebody else's, or the address is incomplete.</EmptyState>
-          : <ErrorState message={failure.message} onRetry={() => void reload()} isRetrying={isLoading} />}
+        {failure.status === 404 || failure.status === 403 ? (
+          <EmptyState title="We could not find that transaction">
+            It may be somebody else's, or the address is incomplete.
+          </EmptyState>
+        ) : (
+          <ErrorState message={failure.message} onRetry={() => void reload()} isRetrying={isLoading} />
+        )}
       </Container>
     );
   }
@@ -64,40 +71,86 @@ export default function TransactionPage() {
   const closed = isClosed({ ...data, status }, now);
   return (
     <OfferLayout
-      header={(
+      header={
         <PageHeader
-          title={listing?.address ?? 'Transaction'} tabTitle={listing ? `Transaction: ${listing.address}` : 'Transaction'}
-          subtitle={<>{listing && `${listing.city}, ${listing.state} ${listing.zip} · `}opened {longDate(data.openedAt, data.timeZone)}</>}
-          actions={<><StatusChip tone={TONES[closed && status === 'OPEN' ? 'CLOSED' : status]} label={closed && status === 'OPEN' ? 'Closed' : TRANSACTION_STATUS_LABELS[status]} /><CancelTransaction transaction={data} onCancelled={replace} /></>}
+          title={listing?.address ?? 'Transaction'}
+          tabTitle={listing ? `Transaction: ${listing.address}` : 'Transaction'}
+          subtitle={
+            <>
+              {listing && `${listing.city}, ${listing.state} ${listing.zip} · `}opened{' '}
+              {longDate(data.openedAt, data.timeZone)}
+            </>
+          }
+          actions={
+            <>
+              <StatusChip
+                tone={TONES[closed && status === 'OPEN' ? 'CLOSED' : status]}
+                label={closed && status === 'OPEN' ? 'Closed' : TRANSACTION_STATUS_LABELS[status]}
+              />
+              <CancelTransaction transaction={data} onCancelled={replace} />
+            </>
+          }
         />
-      )}
+      }
       aside={listing && <ListingSummary listing={listing} />}
     >
-      {failure && <ErrorState message="We could not refresh this page." kept="It shows what we knew last." onRetry={() => void reload()} isRetrying={isLoading} />}
-      {status === 'CANCELLED' && <Alert severity="warning">This transaction was cancelled{data.cancelledAt && ` on ${longDate(data.cancelledAt, data.timeZone)}`}.{data.cancelReason && ` The reason: ${data.cancelReason}`}</Alert>}
+      {failure && (
+        <ErrorState
+          message="We could not refresh this page."
+          kept="It shows what we knew last."
+          onRetry={() => void reload()}
+          isRetrying={isLoading}
+        />
+      )}
+      {status === 'CANCELLED' && (
+        <Alert severity="warning">
+          This transaction was cancelled{data.cancelledAt && ` on ${longDate(data.cancelledAt, data.timeZone)}`}.
+          {data.cancelReason && ` The reason: ${data.cancelReason}`}
+        </Alert>
+      )}
       <ClosingCountdown transaction={data} now={now} />
-      <Card sx={{ p: { xs: 2, sm: 3 } }}><JourneyTrack steps={data.steps} isClosed={closed && status !== 'CANCELLED'} /></Card>
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>
+        <JourneyTrack steps={data.steps} isClosed={closed && status !== 'CANCELLED'} />
+      </Card>
       {(data.role === 'LENDER' || data.role === 'TITLE') && data.allowedActions.length > 0 && (
         <Card component="section" aria-label="Your part" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography variant="h3" component="h2" sx={{ mb: 2 }}>Your part</Typography>
+          <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+            Your part
+          </Typography>
           <PartnerSteps transaction={data} onChanged={() => void reload()} />
         </Card>
       )}
       {offer && (
         <Card component="section" aria-label="Offer Details" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography variant="h3" component="h2">Offer Details</Typography>
+          <Typography variant="h3" component="h2">
+            Offer Details
+          </Typography>
           <Typography color="text.secondary">{buyerName(offer)}</Typography>
-          <Typography variant="price" sx={{ fontSize: '1.75rem', my: 2 }}>{usd(offer.price)}</Typography>
+          <Typography variant="price" sx={{ fontSize: '1.75rem', my: 2 }}>
+            {usd(offer.price)}
+          </Typography>
           <OfferTerms terms={offer} zone={data.timeZone} hasCommission={listing?.type !== 'BUYER'} />
           {(offer.offerRounds ?? []).length > 0 && (
-            <Accordion defaultExpanded disableGutters sx={{ mt: 3, backgroundColor: 'transparent', '&::before': { display: 'none' } }}>
-              <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: 0 }}><Typography variant="h4" component="h3">Offer History</Typography></AccordionSummary>
-              <AccordionDetails sx={{ px: 0 }}><NegotiationHistory rounds={offer.offerRounds} zone={data.timeZone} viewerSide={offer.viewerSide} /></AccordionDetails>
+            <Accordion
+              defaultExpanded
+              disableGutters
+              sx={{ mt: 3, backgroundColor: 'transparent', '&::before': { display: 'none' } }}
+            >
+              <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: 0 }}>
+                <Typography variant="h4" component="h3">
+                  Offer History
+                </Typography>
+              </AccordionSummary>
+              <AccordionDetails sx={{ px: 0 }}>
+                <NegotiationHistory rounds={offer.offerRounds} zone={data.timeZone} viewerSide={offer.viewerSide} />
+              </AccordionDetails>
             </Accordion>
           )}
         </Card>
       )}
-      <Card sx={{ p: { xs: 2, sm: 3 } }}><TransactionDocuments transaction={data} token={token} /></Card>
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>
+        <TransactionDocuments transaction={data} token={token} />
+      </Card>
       <TransactionContacts transaction={data} />
     </OfferLayout>
   );

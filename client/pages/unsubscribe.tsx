@@ -11,7 +11,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useWhenSeen } from '../ui/use-when-seen.ts';
 
-interface Copies { email: string; emailEnabled: boolean }
+interface Copies {
+  email: string;
+  emailEnabled: boolean;
+}
 
 /** The link of a letter about searches, or of any other copy. */
 export default function UnsubscribePage() {
@@ -25,33 +28,57 @@ function EmailCopies() {
   const [copies, setCopies] = useState<Copies | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const put = useCallback(async (emailEnabled: boolean) => {
-    setIsSaving(true);
-    setError(null);
-    try {
-      setCopies(await api.patch<Copies>(`/email-copies/${encodeURIComponent(code)}`, { emailEnabled }));
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setIsSaving(false);
-    }
-  }, [code]);
-  const switchOff = useCallback(() => { if (code) void put(false); }, [code, put]);
+  const put = useCallback(
+    async (emailEnabled: boolean) => {
+      setIsSaving(true);
+      setError(null);
+      try {
+        setCopies(await api.patch<Copies>(`/email-copies/${encodeURIComponent(code)}`, { emailEnabled }));
+      } catch (failure) {
+        setError(messageOf(failure));
+      } finally {
+        setIsSaving(false);
+      }
+    },
+    [code],
+  );
+  const switchOff = useCallback(() => {
+    if (code) void put(false);
+  }, [code, put]);
   useWhenSeen(switchOff);
 
   return (
     <Container maxWidth="sm" sx={{ py: 4 }}>
       <PageHeader title="E-mail copies" />
-      {!code && <EmptyState title="This link is not complete" action={<Button component={Link} to="/settings" variant="contained">Open settings</Button>}>Open it from the letter once more, or switch e-mail copies in your settings.</EmptyState>}
-      {error && <ErrorState message={error} onRetry={() => void put(copies?.emailEnabled ?? false)} isRetrying={isSaving} />}
+      {!code && (
+        <EmptyState
+          title="This link is not complete"
+          action={
+            <Button component={Link} to="/settings" variant="contained">
+              Open settings
+            </Button>
+          }
+        >
+          Open it from the letter once more, or switch e-mail copies in your settings.
+        </EmptyState>
+      )}
+      {error && (
+        <ErrorState message={error} onRetry={() => void put(copies?.emailEnabled ?? false)} isRetrying={isSaving} />
+      )}
       {code && !copies && !error && <Spinner />}
       {copies && (
         <div aria-live="polite">
-          <Typography variant="h3" component="p" sx={{ mb: 1 }}>{copies.emailEnabled ? 'E-mail copies are on again' : 'E-mail copies are off'}</Typography>
-          <Typography sx={{ mb: 2 }}>
-            {copies.emailEnabled ? `Notifications come to ${copies.email} again, as before.` : `Notifications no longer come to ${copies.email}. You still find them in Hearthport. Letters that belong to your account, a sale or a signature are still sent.`}
+          <Typography variant="h3" component="p" sx={{ mb: 1 }}>
+            {copies.emailEnabled ? 'E-mail copies are on again' : 'E-mail copies are off'}
           </Typography>
-          <Button variant="outlined" loading={isSaving} onClick={() => void put(!copies.emailEnabled)}>{copies.emailEnabled ? 'Switch them off' : 'Undo: send them again'}</Button>
+          <Typography sx={{ mb: 2 }}>
+            {copies.emailEnabled
+              ? `Notifications come to ${copies.email} again, as before.`
+              : `Notifications no longer come to ${copies.email}. You still find them in Hearthport. Letters that belong to your account, a sale or a signature are still sent.`}
+          </Typography>
+          <Button variant="outlined" loading={isSaving} onClick={() => void put(!copies.emailEnabled)}>
+            {copies.emailEnabled ? 'Switch them off' : 'Undo: send them again'}
+          </Button>
         </div>
       )}
     </Container>

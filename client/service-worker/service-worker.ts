@@ -17,37 +17,59 @@ const PHOTOS = 'hearthport-photos';
 const DAY_SECONDS = 86_400;
 
 const isAsset = (url: URL) => url.origin === scope.location.origin && /^\/(assets|map)\//.test(url.pathname);
-const isPhoto = (url: URL) => url.origin === scope.location.origin && /^\/api\/(illustrations|files)\//.test(url.pathname) && !url.searchParams.has('token');
+const isPhoto = (url: URL) =>
+  url.origin === scope.location.origin &&
+  /^\/api\/(illustrations|files)\//.test(url.pathname) &&
+  !url.searchParams.has('token');
 
 precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
 // what is too large or too rarely used to be fetched ahead is kept once it was used; a file's name changes with its content
-registerRoute(({ url }) => isAsset(url), new CacheFirst({ cacheName: ASSETS, plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 60 * DAY_SECONDS, purgeOnQuotaError: true })] }));
+registerRoute(
+  ({ url }) => isAsset(url),
+  new CacheFirst({
+    cacheName: ASSETS,
+    plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 60 * DAY_SECONDS, purgeOnQuotaError: true })],
+  }),
+);
 
-const onlyPublic = { cacheWillUpdate: async ({ response }: { response: Response }) => (response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '') ? response : null) };
+const onlyPublic = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '') ? response : null,
+};
 registerRoute(
   ({ url, request }) => request.destination === 'image' && isPhoto(url),
-  new StaleWhileRevalidate({ cacheName: PHOTOS, plugins: [onlyPublic, new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true })] }),
+  new StaleWhileRevalidate({
+    cacheName: PHOTOS,
+    plugins: [
+      onlyPublic,
+      new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
+    ],
+  }),
 );
 
 /** Network first, always: a page is only taken from here when nobody answers. */
-registerRoute(({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'), async ({ request, event }) => {
-  const shell = () => matchPrecache(SHELL);
-  try {
-    const answer = (await (event as NavigationEvent).preloadResponse) ?? (await fetch(request));
-    // a proxy that answers for a server that is away
-    if (answer.status >= 502 && answer.status <= 504) return (await shell()) ?? answer;
-    return answer;
-  } catch {
-    return (await shell()) ?? Response.error();
-  }
-});
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+  async ({ request, event }) => {
+    const shell = () => matchPrecache(SHELL);
+    try {
+      const answer = (await (event as NavigationEvent).preloadResponse) ?? (await fetch(request));
+      // a proxy that answers for a server that is away
+      if (answer.status >= 502 && answer.status <= 504) return (await shell()) ?? answer;
+      return answer;
+    } catch {
+      return (await shell()) ?? Response.error();
+    }
+  },
+);
 
 /** Files that the first page had loaded before this worker stood. The browser still holds them, so that this costs no transfer. */
 async function keep(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS);
-  for (const url of urls) if (isAsset(new URL(url)) && !(await caches.match(url))) await cache.add(url).catch(() => undefined);
+  for (const url of urls)
+    if (isAsset(new URL(url)) && !(await caches.match(url))) await cache.add(url).catch(() => undefined);
 }
 
 scope.addEventListener('activate', (event) => {

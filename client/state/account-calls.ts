@@ -7,33 +7,65 @@ import { clearToken } from '../lib/token-storage.ts';
 import { apiThunk } from './api-thunk.ts';
 import type { User } from './wire-types.ts';
 
-export interface SignUp { email: string; password: string; firstName: string; lastName: string; phone?: string; type: 'SELLER' | 'BUYER'; referralCode?: string }
+export interface SignUp {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone?: string;
+  type: 'SELLER' | 'BUYER';
+  referralCode?: string;
+}
 
 export const signUp = apiThunk('auth/signUp', async (person: SignUp) => {
   const { phone, referralCode, ...rest } = person;
-  return api.post<Pick<User, 'email' | 'firstName'>>('/users', { ...rest, ...(phone && { phone }), ...(referralCode && { referralCode }) });
+  return api.post<Pick<User, 'email' | 'firstName'>>('/users', {
+    ...rest,
+    ...(phone && { phone }),
+    ...(referralCode && { referralCode }),
+  });
 });
 
-export const verifyEmail = apiThunk('auth/verifyEmail', (secret: string) => api.post<{ verified: true }>('/verifications', { secret }));
+export const verifyEmail = apiThunk('auth/verifyEmail', (secret: string) =>
+  api.post<{ verified: true }>('/verifications', { secret }),
+);
 /** The new address of an account that has one, confirmed by the link mailed to it. */
-export const confirmEmail = apiThunk('auth/confirmEmail', (secret: string) => api.patch<{ id: string; email: string }>(`/email-changes/${encodeURIComponent(secret)}`, {}));
-export const requestPasswordReset = apiThunk('auth/requestPasswordReset', (email: string) => api.post<{ sent: true }>('/password-resets', { email }));
-export const resetPassword = apiThunk('auth/resetPassword', ({ secret, password }: { secret: string; password: string }) => api.patch<{ reset: true }>(`/password-resets/${encodeURIComponent(secret)}`, { password }));
+export const confirmEmail = apiThunk('auth/confirmEmail', (secret: string) =>
+  api.patch<{ id: string; email: string }>(`/email-changes/${encodeURIComponent(secret)}`, {}),
+);
+export const requestPasswordReset = apiThunk('auth/requestPasswordReset', (email: string) =>
+  api.post<{ sent: true }>('/password-resets', { email }),
+);
+export const resetPassword = apiThunk(
+  'auth/resetPassword',
+  ({ secret, password }: { secret: string; password: string }) =>
+    api.patch<{ reset: true }>(`/password-resets/${encodeURIComponent(secret)}`, { password }),
+);
 
 /** Logs in once more with the password, because the server deletes an account only for somebody who has just entered it; then deletes. */
-export const deleteAccount = apiThunk('auth/deleteAccount', ({ id, email, password }: { id: string; email: string; password: string }) => whileLeaving(async () => {
-  const { accessToken } = await api.post<{ accessToken: string }>('/authentication', { email, password, strategy: 'local' }).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 401 ? new ApiError(PASSWORD_WRONG, { status: 401, fieldErrors: { password: PASSWORD_WRONG } }) : error;
-  });
-  await api.delete(`/users/${id}`, { bearer: accessToken });
-  clearToken('left');
-  dropDrafts();
-}));
+export const deleteAccount = apiThunk(
+  'auth/deleteAccount',
+  ({ id, email, password }: { id: string; email: string; password: string }) =>
+    whileLeaving(async () => {
+      const { accessToken } = await api
+        .post<{ accessToken: string }>('/authentication', { email, password, strategy: 'local' })
+        .catch((error: unknown) => {
+          throw error instanceof ApiError && error.status === 401
+            ? new ApiError(PASSWORD_WRONG, { status: 401, fieldErrors: { password: PASSWORD_WRONG } })
+            : error;
+        });
+      await api.delete(`/users/${id}`, { bearer: accessToken });
+      clearToken('left');
+      dropDrafts();
+    }),
+);
 
 /** Who invited the person, or null: an unknown code and any other failure are the same. */
 export async function validateReferral(code: string): Promise<{ firstName: string } | null> {
   try {
-    const found = await api.get<{ code: string | null; firstName: string | null } | null>(`/users/validate-referral/${encodeURIComponent(code)}`);
+    const found = await api.get<{ code: string | null; firstName: string | null } | null>(
+      `/users/validate-referral/${encodeURIComponent(code)}`,
+    );
     return found?.code ? { firstName: found.firstName ?? '' } : null;
   } catch {
     return null;

@@ -10,23 +10,39 @@ export interface Failure {
 }
 
 export function failureOf(error: unknown, message?: string): Failure {
-  if (error instanceof ApiError) return { message: message ?? error.message, status: error.status, code: error.code, fieldErrors: { ...error.fieldErrors } };
+  if (error instanceof ApiError)
+    return {
+      message: message ?? error.message,
+      status: error.status,
+      code: error.code,
+      fieldErrors: { ...error.fieldErrors },
+    };
   return { message: message ?? 'Something went wrong. Please try again.', status: 0, code: '', fieldErrors: {} };
 }
 
 /** `message` replaces the server's words where the specification gives the text; otherwise the server's own is kept. */
-export function apiThunk<Result, Argument = void>(type: string, run: (argument: Argument, signal: AbortSignal) => Promise<Result>, message?: string) {
-  return createAsyncThunk<Result, Argument, { rejectValue: Failure }>(type, async (argument, { rejectWithValue, signal }) => {
-    try {
-      return await run(argument, signal);
-    } catch (error) {
-      return rejectWithValue(failureOf(error, message));
-    }
-  });
+export function apiThunk<Result, Argument = void>(
+  type: string,
+  run: (argument: Argument, signal: AbortSignal) => Promise<Result>,
+  message?: string,
+) {
+  return createAsyncThunk<Result, Argument, { rejectValue: Failure }>(
+    type,
+    async (argument, { rejectWithValue, signal }) => {
+      try {
+        return await run(argument, signal);
+      } catch (error) {
+        return rejectWithValue(failureOf(error, message));
+      }
+    },
+  );
 }
 
 /** The text of a rejected action, for the slice that keeps it. */
-export const failureText = (action: { payload?: Failure | undefined; error: { message?: string } }, fallback: string): string => action.payload?.message ?? fallback;
+export const failureText = (
+  action: { payload?: Failure | undefined; error: { message?: string } },
+  fallback: string,
+): string => action.payload?.message ?? fallback;
 
 /** True where the server says that there is no such thing. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -1,6 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import {
+  LOGIN_FAILED,
+  LOGIN_REVALIDATION_FAILED,
+  NOT_VERIFIED,
+  SESSION_EXPIRED,
+} from '#shared/users/users.messages.ts';
 import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 let answer: (request: FakeRequest) => FakeAnswer;
@@ -10,20 +15,81 @@ const page = (...data: unknown[]) => json(200, { total: data.length, limit: 25, 
 const refuse = () => json(400, { message: 'The server’s own words', code: 400 });
 
 async function load() {
-  const [root, auth, listings, showings, messages, notifications, offers, transactions, status, inspections, uploads, budgets, budget, preferences, matches, offMarket, prep, demo, tokens, account] = await Promise.all([
-    import('./root-reducer.ts'), import('./auth.slice.ts'), import('./listings.slice.ts'), import('./showings.slice.ts'), import('./messages.slice.ts'), import('./notifications.slice.ts'),
-    import('./offers.slice.ts'), import('./transactions.slice.ts'), import('./status.slice.ts'), import('./inspections.slice.ts'), import('./uploads.slice.ts'), import('./buyer-budgets.slice.ts'),
-    import('./budget.slice.ts'), import('./buyer-preferences.slice.ts'), import('./buyer-property-matches.slice.ts'), import('./buyer-off-market-matches.slice.ts'), import('./prep-progress.slice.ts'),
-    import('./demo.slice.ts'), import('../lib/token-storage.ts'), import('./account-calls.ts'),
+  const [
+    root,
+    auth,
+    listings,
+    showings,
+    messages,
+    notifications,
+    offers,
+    transactions,
+    status,
+    inspections,
+    uploads,
+    budgets,
+    budget,
+    preferences,
+    matches,
+    offMarket,
+    prep,
+    demo,
+    tokens,
+    account,
+  ] = await Promise.all([
+    import('./root-reducer.ts'),
+    import('./auth.slice.ts'),
+    import('./listings.slice.ts'),
+    import('./showings.slice.ts'),
+    import('./messages.slice.ts'),
+    import('./notifications.slice.ts'),
+    import('./offers.slice.ts'),
+    import('./transactions.slice.ts'),
+    import('./status.slice.ts'),
+    import('./inspections.slice.ts'),
+    import('./uploads.slice.ts'),
+    import('./buyer-budgets.slice.ts'),
+    import('./budget.slice.ts'),
+    import('./buyer-preferences.slice.ts'),
+    import('./buyer-property-matches.slice.ts'),
+    import('./buyer-off-market-matches.slice.ts'),
+    import('./prep-progress.slice.ts'),
+    import('./demo.slice.ts'),
+    import('../lib/token-storage.ts'),
+    import('./account-calls.ts'),
   ]);
-  return { root, auth, listings, showings, messages, notifications, offers, transactions, status, inspections, uploads, budgets, budget, preferences, matches, offMarket, prep, demo, tokens, account };
+  return {
+    root,
+    auth,
+    listings,
+    showings,
+    messages,
+    notifications,
+    offers,
+    transactions,
+    status,
+    inspections,
+    uploads,
+    budgets,
+    budget,
+    preferences,
+    matches,
+    offMarket,
+    prep,
+    demo,
+    tokens,
+    account,
+  };
 }
 let on: Awaited<ReturnType<typeof load>>;
 const newStore = () => configureStore({ reducer: on.root.rootReducer });
 let store: ReturnType<typeof newStore>;
 
 beforeAll(async () => {
-  server = await startApiServer((request) => { seen.push(request); return answer(request); });
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
+  });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   on = await load();
@@ -42,8 +108,24 @@ const bodyOf = (request: FakeRequest | undefined): unknown => JSON.parse(request
 
 it('has the seventeen areas by the specification’s names, and the saved homes', () => {
   expect(Object.keys(store.getState()).sort()).toEqual([
-    'auth', 'budget', 'buyerBudgets', 'buyerOffMarketMatches', 'buyerPreferences', 'buyerPropertyMatches', 'demo', 'favorites', 'inspections', 'listings', 'messages', 'notifications', 'offers', 'prepProgress',
-    'showings', 'status', 'transactions', 'uploads',
+    'auth',
+    'budget',
+    'buyerBudgets',
+    'buyerOffMarketMatches',
+    'buyerPreferences',
+    'buyerPropertyMatches',
+    'demo',
+    'favorites',
+    'inspections',
+    'listings',
+    'messages',
+    'notifications',
+    'offers',
+    'prepProgress',
+    'showings',
+    'status',
+    'transactions',
+    'uploads',
   ]);
 });
 
@@ -58,10 +140,18 @@ describe('a list that cannot be fetched', () => {
     ['status', () => store.dispatch(on.status.fetchStatus('1')), 'Failed to fetch status'],
     ['uploads', () => store.dispatch(on.uploads.fetchUploads({})), 'Failed to fetch uploads'],
     ['inspections', () => store.dispatch(on.inspections.fetchInspections()), 'Failed to fetch inspections'],
-    ['buyerPreferences', () => store.dispatch(on.preferences.fetchBuyerPreferences()), 'Failed to fetch buyer preferences'],
+    [
+      'buyerPreferences',
+      () => store.dispatch(on.preferences.fetchBuyerPreferences()),
+      'Failed to fetch buyer preferences',
+    ],
     ['buyerBudgets', () => store.dispatch(on.budgets.fetchBuyerBudget()), 'Failed to fetch budget'],
     ['buyerPropertyMatches', () => store.dispatch(on.matches.fetchPropertyMatches()), 'Failed to fetch matches'],
-    ['buyerOffMarketMatches', () => store.dispatch(on.offMarket.fetchOffMarketMatches()), 'Failed to fetch off-market matches'],
+    [
+      'buyerOffMarketMatches',
+      () => store.dispatch(on.offMarket.fetchOffMarketMatches()),
+      'Failed to fetch off-market matches',
+    ],
   ] as const)('%s says so in the specification’s words', async (area, fetch, message) => {
     answer = refuse;
     await fetch();
@@ -100,12 +190,18 @@ describe('logging in', () => {
     answer = () => json(401, { message: 'Invalid login' });
     await logIn();
     expect(store.getState().auth.error).toBe(LOGIN_FAILED);
-    answer = () => json(429, { message: 'Too many attempts to log in from here. Please wait a few minutes and try again.' });
+    answer = () =>
+      json(429, { message: 'Too many attempts to log in from here. Please wait a few minutes and try again.' });
     await logIn();
-    expect(store.getState().auth.error).toBe('Too many attempts to log in from here. Please wait a few minutes and try again.');
+    expect(store.getState().auth.error).toBe(
+      'Too many attempts to log in from here. Please wait a few minutes and try again.',
+    );
   });
 
-  it.each([['jwt expired', SESSION_EXPIRED], ['invalid signature', LOGIN_REVALIDATION_FAILED]])('ends the session on "%s"', async (message, shown) => {
+  it.each([
+    ['jwt expired', SESSION_EXPIRED],
+    ['invalid signature', LOGIN_REVALIDATION_FAILED],
+  ])('ends the session on "%s"', async (message, shown) => {
     on.tokens.storeToken('old');
     answer = () => json(401, { message });
     await store.dispatch(on.auth.revalidate());
@@ -123,13 +219,17 @@ describe('logging in', () => {
   });
 
   it('takes everything that was the person’s along on the way out', async () => {
-    answer = (request) => (request.path === '/api/authentication' ? json(201, { accessToken: 't1', user }) : page({ id: '1' }));
+    answer = (request) =>
+      request.path === '/api/authentication' ? json(201, { accessToken: 't1', user }) : page({ id: '1' });
     await logIn();
     await store.dispatch(on.offers.fetchOffers());
     await store.dispatch(on.auth.logOut());
     expect(said().at(-1)).toBe('DELETE /api/authentication');
     expect(seen.at(-1)?.headers.authorization).toBe('Bearer t1');
-    expect(store.getState()).toMatchObject({ auth: { status: 'signed-out', user: null }, offers: { items: [], status: 'idle' } });
+    expect(store.getState()).toMatchObject({
+      auth: { status: 'signed-out', user: null },
+      offers: { items: [], status: 'idle' },
+    });
     expect(on.tokens.readToken()).toBeNull();
   });
 
@@ -140,10 +240,17 @@ describe('logging in', () => {
 });
 
 describe('a record of which each person has one', () => {
-  it.each([[() => json(404, {}), 'POST'], [() => json(200, {}), 'POST'], [() => json(200, { id: 'b1' }), 'PATCH']] as const)('is looked up, then created or updated (%#)', async (found, method) => {
+  it.each([
+    [() => json(404, {}), 'POST'],
+    [() => json(200, {}), 'POST'],
+    [() => json(200, { id: 'b1' }), 'PATCH'],
+  ] as const)('is looked up, then created or updated (%#)', async (found, method) => {
     answer = (request) => (request.method === 'GET' ? found() : json(200, { id: 'b1', selectedHomePrice: 1 }));
     await store.dispatch(on.budgets.saveBuyerBudget({ selectedHomePrice: 1 }));
-    expect(said()).toEqual(['GET /api/buyer-budgets', method === 'POST' ? 'POST /api/buyer-budgets' : 'PATCH /api/buyer-budgets/b1']);
+    expect(said()).toEqual([
+      'GET /api/buyer-budgets',
+      method === 'POST' ? 'POST /api/buyer-budgets' : 'PATCH /api/buyer-budgets/b1',
+    ]);
     expect(store.getState().buyerBudgets.budget?.id).toBe('b1');
   });
 
@@ -153,8 +260,24 @@ describe('a record of which each person has one', () => {
     expect(store.getState().buyerPreferences).toMatchObject({ preferences: null, error: null, loading: false });
   });
 
-  it.each([['Failed to save budget', () => store.dispatch(on.budgets.saveBuyerBudget({})), 'buyerBudgets'], ['Failed to update budget', () => store.dispatch(on.budgets.updateBuyerBudget({ id: '1', fields: {} })), 'buyerBudgets'],
-    ['Failed to save buyer preferences', () => store.dispatch(on.preferences.saveBuyerPreferences({})), 'buyerPreferences'], ['Failed to update buyer preferences', () => store.dispatch(on.preferences.updateBuyerPreferences({ id: '1', fields: {} })), 'buyerPreferences']] as const)('%s', async (message, save, area) => {
+  it.each([
+    ['Failed to save budget', () => store.dispatch(on.budgets.saveBuyerBudget({})), 'buyerBudgets'],
+    [
+      'Failed to update budget',
+      () => store.dispatch(on.budgets.updateBuyerBudget({ id: '1', fields: {} })),
+      'buyerBudgets',
+    ],
+    [
+      'Failed to save buyer preferences',
+      () => store.dispatch(on.preferences.saveBuyerPreferences({})),
+      'buyerPreferences',
+    ],
+    [
+      'Failed to update buyer preferences',
+      () => store.dispatch(on.preferences.updateBuyerPreferences({ id: '1', fields: {} })),
+      'buyerPreferences',
+    ],
+  ] as const)('%s', async (message, save, area) => {
     answer = refuse;
     await save();
     expect(store.getState()[area].error).toBe(message);
@@ -162,7 +285,16 @@ describe('a record of which each person has one', () => {
 
   it('does not overwrite what is being typed into the calculator', async () => {
     store.dispatch(on.budget.budgetChanged({ downPayment: 99 }));
-    answer = () => json(200, { id: 'b1', grossMonthlyIncome: 1, monthlyDebts: 1, downPayment: 1, interestRate: 1, loanTerm: 1, selectedHomePrice: 1 });
+    answer = () =>
+      json(200, {
+        id: 'b1',
+        grossMonthlyIncome: 1,
+        monthlyDebts: 1,
+        downPayment: 1,
+        interestRate: 1,
+        loanTerm: 1,
+        selectedHomePrice: 1,
+      });
     await store.dispatch(on.budgets.fetchBuyerBudget());
     expect(store.getState().budget.inputs.downPayment).toBe(99);
   });
@@ -172,7 +304,8 @@ describe('matches', () => {
   const match = (id: string, isViewed = false) => ({ id, isViewed, isSaved: false, isDismissed: false });
 
   it('count what was not viewed after fetch, view and dismiss', async () => {
-    answer = (request) => (request.method === 'GET' ? json(200, { matches: [match('1'), match('2'), match('3', true)] }) : json(200, {}));
+    answer = (request) =>
+      request.method === 'GET' ? json(200, { matches: [match('1'), match('2'), match('3', true)] }) : json(200, {});
     await store.dispatch(on.matches.fetchPropertyMatches());
     expect(seen[0]?.query.get('limit')).toBe('50');
     expect(store.getState().buyerPropertyMatches).toMatchObject({ totalCount: 3, unviewedCount: 2, loading: false });
@@ -184,7 +317,10 @@ describe('matches', () => {
   });
 
   it('keep the list when a change fails', async () => {
-    answer = (request) => (request.method === 'GET' ? json(200, [{ id: '1', isViewed: false, isContacted: false, isDismissed: false }]) : json(403, { message: 'no' }));
+    answer = (request) =>
+      request.method === 'GET'
+        ? json(200, [{ id: '1', isViewed: false, isContacted: false, isDismissed: false }])
+        : json(403, { message: 'no' });
     await store.dispatch(on.offMarket.fetchOffMarketMatches());
     await store.dispatch(on.offMarket.dismissOffMarketMatch('1'));
     expect(store.getState().buyerOffMarketMatches).toMatchObject({ totalCount: 1, unviewedCount: 1 });
@@ -197,15 +333,27 @@ describe('messages', () => {
   it('keep a failed one with its text until it is sent again, as the same message', async () => {
     answer = () => json(403, { message: 'Messages open once an offer on this home is accepted.' });
     await store.dispatch(on.messages.sendMessage(draft));
-    expect(store.getState().messages.outgoing).toEqual([expect.objectContaining({ clientKey: 'k1', text: 'Hello', state: 'failed', error: 'Messages open once an offer on this home is accepted.' })]);
-    answer = (request) => (request.method === 'POST' ? json(201, { id: 'm1', ...draft }) : page({ id: 'm1' }, { id: 'm0' }));
+    expect(store.getState().messages.outgoing).toEqual([
+      expect.objectContaining({
+        clientKey: 'k1',
+        text: 'Hello',
+        state: 'failed',
+        error: 'Messages open once an offer on this home is accepted.',
+      }),
+    ]);
+    answer = (request) =>
+      request.method === 'POST' ? json(201, { id: 'm1', ...draft }) : page({ id: 'm1' }, { id: 'm0' });
     await store.dispatch(on.messages.sendMessage(draft));
-    expect(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
+    expect(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'k1',
+      'k1',
+    ]);
     expect(store.getState().messages.outgoing).toEqual([]);
   });
 
   it('are fetched again after sending while the socket is down', async () => {
-    answer = (request) => (request.method === 'POST' ? json(201, { id: 'm1' }) : page({ id: 'm1' }, { id: 'from-elsewhere' }));
+    answer = (request) =>
+      request.method === 'POST' ? json(201, { id: 'm1' }) : page({ id: 'm1' }, { id: 'from-elsewhere' });
     await store.dispatch(on.messages.sendMessage(draft));
     expect(said()).toEqual(['POST /api/messages', 'GET /api/messages']);
     expect(store.getState().messages.items.map(({ id }) => id)).toEqual(['m1', 'from-elsewhere']);
@@ -214,7 +362,12 @@ describe('messages', () => {
 
 describe('notifications', () => {
   it('are read one by one; a failed one stays unread', async () => {
-    answer = (request) => (request.method === 'GET' ? page({ id: '1', read: false }, { id: '2', read: false }) : request.path.endsWith('/2') ? json(404, {}) : json(200, {}));
+    answer = (request) =>
+      request.method === 'GET'
+        ? page({ id: '1', read: false }, { id: '2', read: false })
+        : request.path.endsWith('/2')
+          ? json(404, {})
+          : json(200, {});
     await store.dispatch(on.notifications.fetchNotifications());
     await store.dispatch(on.notifications.markNotificationsRead(['1', '2']));
     expect(on.notifications.unreadCount(store.getState().notifications)).toBe(1);

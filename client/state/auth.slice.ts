@@ -1,5 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { LOGIN_FAILED, LOGIN_REVALIDATION_FAILED, NOT_VERIFIED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import {
+  LOGIN_FAILED,
+  LOGIN_REVALIDATION_FAILED,
+  NOT_VERIFIED,
+  SESSION_EXPIRED,
+} from '#shared/users/users.messages.ts';
 import { answered, unanswered } from '../lib/answer-keeping.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { claimDrafts, dropDrafts } from '../lib/kept-draft.ts';
@@ -24,8 +29,14 @@ const initialState: AuthState = { status: 'loading', user: null, flags: null, er
 /** Under this name the person themselves is kept for a visit without a connection. */
 const ME = '/me';
 
-interface Answer { accessToken: string; user: User }
-export interface Credentials { email: string; password: string }
+interface Answer {
+  accessToken: string;
+  user: User;
+}
+export interface Credentials {
+  email: string;
+  password: string;
+}
 
 export const logIn = apiThunk('auth/logIn', async ({ email, password }: Credentials) => {
   let answer: Answer;
@@ -46,7 +57,8 @@ export const logIn = apiThunk('auth/logIn', async ({ email, password }: Credenti
 });
 
 /** The specification's words for a session that the server does not take any more. */
-export const sessionEndText = (serverMessage: string): string => (serverMessage === 'jwt expired' ? SESSION_EXPIRED : LOGIN_REVALIDATION_FAILED);
+export const sessionEndText = (serverMessage: string): string =>
+  serverMessage === 'jwt expired' ? SESSION_EXPIRED : LOGIN_REVALIDATION_FAILED;
 
 /** Signed in with the stored token, or null where there is none. */
 export const revalidate = apiThunk('auth/revalidate', async () => {
@@ -68,20 +80,29 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
       throw error;
     }
     clearToken();
-    throw new ApiError(sessionEndText(error instanceof ApiError ? error.message : ''), { status: 401, code: 'session-ended' });
+    throw new ApiError(sessionEndText(error instanceof ApiError ? error.message : ''), {
+      status: 401,
+      code: 'session-ended',
+    });
   }
 });
 
 /** Ends the session on the server, and here whatever the server says. */
-export const logOut = apiThunk('auth/logOut', () => whileLeaving(async () => {
-  const ending = readToken() ? api.delete('/authentication').catch(() => undefined) : undefined;
-  // nobody waits long for a server that is away: the session there ends by itself
-  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 1500))]);
-  clearToken('left');
-  dropDrafts();
-}));
+export const logOut = apiThunk('auth/logOut', () =>
+  whileLeaving(async () => {
+    const ending = readToken() ? api.delete('/authentication').catch(() => undefined) : undefined;
+    // nobody waits long for a server that is away: the session there ends by itself
+    await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 1500))]);
+    clearToken('left');
+    dropDrafts();
+  }),
+);
 
-export const updateProfile = apiThunk('auth/updateProfile', ({ id, changes }: { id: string; changes: Partial<User> & { password?: string; currentPassword?: string } }) => api.patch<User>(`/users/${id}`, changes));
+export const updateProfile = apiThunk(
+  'auth/updateProfile',
+  ({ id, changes }: { id: string; changes: Partial<User> & { password?: string; currentPassword?: string } }) =>
+    api.patch<User>(`/users/${id}`, changes),
+);
 
 /** Feature flags of this person; without an answer nothing extra is shown. */
 export const fetchFlags = apiThunk('auth/fetchFlags', async () => {
@@ -100,27 +121,46 @@ const authSlice = createSlice({
     /** The session ended without a click: expired, ended elsewhere, or logged out in another tab. */
     sessionEnded: (state, action: PayloadAction<string | null>) => signedOut(state, action.payload),
     /** The person's own record as the server just answered it. */
-    profileChanged: (state, action: PayloadAction<User>) => { if (state.user?.id === action.payload.id) state.user = action.payload; },
-    authErrorShown: (state) => { state.error = null; },
+    profileChanged: (state, action: PayloadAction<User>) => {
+      if (state.user?.id === action.payload.id) state.user = action.payload;
+    },
+    authErrorShown: (state) => {
+      state.error = null;
+    },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(logIn.pending, (state) => { state.isLoggingIn = true; state.error = null; })
-      .addCase(logIn.fulfilled, (state, { payload }) => { Object.assign(state, { status: 'signed-in', user: payload, error: null, isLoggingIn: false }); })
-      .addCase(logIn.rejected, (state, action) => { state.isLoggingIn = false; state.error = failureText(action, LOGIN_FAILED); })
+      .addCase(logIn.pending, (state) => {
+        state.isLoggingIn = true;
+        state.error = null;
+      })
+      .addCase(logIn.fulfilled, (state, { payload }) => {
+        Object.assign(state, { status: 'signed-in', user: payload, error: null, isLoggingIn: false });
+      })
+      .addCase(logIn.rejected, (state, action) => {
+        state.isLoggingIn = false;
+        state.error = failureText(action, LOGIN_FAILED);
+      })
       .addCase(revalidate.fulfilled, (state, { payload }) => {
         if (payload) Object.assign(state, { status: 'signed-in', user: payload, error: null });
         else signedOut(state, state.error);
       })
       .addCase(revalidate.rejected, (state, action) => {
         // an unreachable server ends nobody's session: who was signed in stays so
-        if (action.payload?.code === 'session-ended' || state.status === 'loading') signedOut(state, failureText(action, LOGIN_REVALIDATION_FAILED));
+        if (action.payload?.code === 'session-ended' || state.status === 'loading')
+          signedOut(state, failureText(action, LOGIN_REVALIDATION_FAILED));
       })
       .addCase(logOut.fulfilled, (state) => signedOut(state))
       .addCase(logOut.rejected, (state) => signedOut(state))
-      .addCase(updateProfile.fulfilled, (state, { payload }) => { if (state.user?.id === payload.id) state.user = payload; })
-      .addCase(fetchFlags.fulfilled, (state, { payload }) => { state.flags = payload; })
-      .addCase(fetchFlags.rejected, (state) => { state.flags ??= []; });
+      .addCase(updateProfile.fulfilled, (state, { payload }) => {
+        if (state.user?.id === payload.id) state.user = payload;
+      })
+      .addCase(fetchFlags.fulfilled, (state, { payload }) => {
+        state.flags = payload;
+      })
+      .addCase(fetchFlags.rejected, (state) => {
+        state.flags ??= [];
+      });
   },
 });
 

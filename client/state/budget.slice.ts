@@ -3,7 +3,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { BUDGET_DEFAULTS, type Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { fetchBuyerBudget, saveBuyerBudget } from './buyer-budgets.slice.ts';
 
-export interface BudgetState { inputs: Budget; isChanged: boolean }
+export interface BudgetState {
+  inputs: Budget;
+  isChanged: boolean;
+}
 
 const initialState: BudgetState = { inputs: BUDGET_DEFAULTS, isChanged: false };
 
@@ -17,14 +20,21 @@ const budgetSlice = createSlice({
   name: 'budget',
   initialState,
   reducers: {
-    budgetChanged: (state, { payload }: PayloadAction<Partial<Budget>>) => { Object.assign(state.inputs, payload); state.isChanged = true; },
+    budgetChanged: (state, { payload }: PayloadAction<Partial<Budget>>) => {
+      Object.assign(state.inputs, payload);
+      state.isChanged = true;
+    },
     budgetReset: () => initialState,
   },
   extraReducers: (builder) => {
     builder
       // a budget that arrives late must not overwrite what was typed meanwhile
-      .addCase(fetchBuyerBudget.fulfilled, (state, { payload }) => { if (payload && !state.isChanged) state.inputs = inputsOf(payload); })
-      .addCase(saveBuyerBudget.fulfilled, (state) => { state.isChanged = false; });
+      .addCase(fetchBuyerBudget.fulfilled, (state, { payload }) => {
+        if (payload && !state.isChanged) state.inputs = inputsOf(payload);
+      })
+      .addCase(saveBuyerBudget.fulfilled, (state) => {
+        state.isChanged = false;
+      });
   },
 });
 

@@ -9,9 +9,18 @@ const PATH = '/off-market-properties';
 
 type Mark = { isViewed: true } | { isContacted: true } | { isDismissed: true };
 
-const mark = (name: string, change: Mark) => apiThunk(`buyerOffMarketMatches/${name}`, async (id: string) => ({ ...await api.patch<OffMarketMatch>(`${PATH}/${id}`, change), ...change, id }));
+const mark = (name: string, change: Mark) =>
+  apiThunk(`buyerOffMarketMatches/${name}`, async (id: string) => ({
+    ...(await api.patch<OffMarketMatch>(`${PATH}/${id}`, change)),
+    ...change,
+    id,
+  }));
 
-export const fetchOffMarketMatches = apiThunk('buyerOffMarketMatches/fetch', () => api.get<OffMarketMatch[]>(PATH), FETCH_FAILED);
+export const fetchOffMarketMatches = apiThunk(
+  'buyerOffMarketMatches/fetch',
+  () => api.get<OffMarketMatch[]>(PATH),
+  FETCH_FAILED,
+);
 export const viewOffMarketMatch = mark('view', { isViewed: true });
 export const contactOffMarketMatch = mark('contact', { isContacted: true });
 export const dismissOffMarketMatch = mark('dismiss', { isDismissed: true });
@@ -24,8 +33,11 @@ const slice = createSlice({
     builder
       .addCase(fetchOffMarketMatches.pending, matchesLoading)
       .addCase(fetchOffMarketMatches.fulfilled, (state, { payload }) => matchesFetched(state, payload))
-      .addCase(fetchOffMarketMatches.rejected, (state, action) => matchesFailed(state, failureText(action, FETCH_FAILED)));
-    for (const change of [viewOffMarketMatch, contactOffMarketMatch, dismissOffMarketMatch]) builder.addCase(change.fulfilled, (state, { payload }) => matchUpdated(state, payload));
+      .addCase(fetchOffMarketMatches.rejected, (state, action) =>
+        matchesFailed(state, failureText(action, FETCH_FAILED)),
+      );
+    for (const change of [viewOffMarketMatch, contactOffMarketMatch, dismissOffMarketMatch])
+      builder.addCase(change.fulfilled, (state, { payload }) => matchUpdated(state, payload));
   },
 });
 

@@ -9,12 +9,30 @@ const SAVE_FAILED = 'Failed to save buyer preferences';
 const UPDATE_FAILED = 'Failed to update buyer preferences';
 const PATH = '/buyer-preferences';
 
-export interface BuyerPreferencesState { preferences: BuyerPreferences | null; loading: boolean; saving: boolean; error: string | null }
+export interface BuyerPreferencesState {
+  preferences: BuyerPreferences | null;
+  loading: boolean;
+  saving: boolean;
+  error: string | null;
+}
 const initialState: BuyerPreferencesState = { preferences: null, loading: false, saving: false, error: null };
 
-export const fetchBuyerPreferences = apiThunk('buyerPreferences/fetch', () => lookUp<BuyerPreferences>(PATH), FETCH_FAILED);
-export const saveBuyerPreferences = apiThunk('buyerPreferences/save', (fields: Partial<BuyerPreferences>) => saveOwn<BuyerPreferences>(PATH, fields), SAVE_FAILED);
-export const updateBuyerPreferences = apiThunk('buyerPreferences/update', ({ id, fields }: { id: string; fields: Partial<BuyerPreferences> }) => api.patch<BuyerPreferences>(`${PATH}/${id}`, fields), UPDATE_FAILED);
+export const fetchBuyerPreferences = apiThunk(
+  'buyerPreferences/fetch',
+  () => lookUp<BuyerPreferences>(PATH),
+  FETCH_FAILED,
+);
+export const saveBuyerPreferences = apiThunk(
+  'buyerPreferences/save',
+  (fields: Partial<BuyerPreferences>) => saveOwn<BuyerPreferences>(PATH, fields),
+  SAVE_FAILED,
+);
+export const updateBuyerPreferences = apiThunk(
+  'buyerPreferences/update',
+  ({ id, fields }: { id: string; fields: Partial<BuyerPreferences> }) =>
+    api.patch<BuyerPreferences>(`${PATH}/${id}`, fields),
+  UPDATE_FAILED,
+);
 export const deleteBuyerPreferences = apiThunk('buyerPreferences/delete', (id: string) => api.delete(`${PATH}/${id}`));
 
 const buyerPreferencesSlice = createSlice({
@@ -23,15 +41,38 @@ const buyerPreferencesSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(fetchBuyerPreferences.pending, (state) => { state.loading = true; state.error = null; })
-      .addCase(fetchBuyerPreferences.fulfilled, (state, { payload }) => { state.loading = false; state.preferences = payload; })
-      .addCase(fetchBuyerPreferences.rejected, (state, action) => { state.loading = false; state.error = failureText(action, FETCH_FAILED); })
-      .addCase(deleteBuyerPreferences.fulfilled, (state) => { state.preferences = null; });
-    for (const [thunk, message] of [[saveBuyerPreferences, SAVE_FAILED], [updateBuyerPreferences, UPDATE_FAILED]] as const) {
+      .addCase(fetchBuyerPreferences.pending, (state) => {
+        state.loading = true;
+        state.error = null;
+      })
+      .addCase(fetchBuyerPreferences.fulfilled, (state, { payload }) => {
+        state.loading = false;
+        state.preferences = payload;
+      })
+      .addCase(fetchBuyerPreferences.rejected, (state, action) => {
+        state.loading = false;
+        state.error = failureText(action, FETCH_FAILED);
+      })
+      .addCase(deleteBuyerPreferences.fulfilled, (state) => {
+        state.preferences = null;
+      });
+    for (const [thunk, message] of [
+      [saveBuyerPreferences, SAVE_FAILED],
+      [updateBuyerPreferences, UPDATE_FAILED],
+    ] as const) {
       builder
-        .addCase(thunk.pending, (state) => { state.saving = true; state.error = null; })
-        .addCase(thunk.fulfilled, (state, { payload }) => { state.saving = false; state.preferences = payload; })
-        .addCase(thunk.rejected, (state, action) => { state.saving = false; state.error = failureText(action, message); });
+        .addCase(thunk.pending, (state) => {
+          state.saving = true;
+          state.error = null;
+        })
+        .addCase(thunk.fulfilled, (state, { payload }) => {
+          state.saving = false;
+          state.preferences = payload;
+        })
+        .addCase(thunk.rejected, (state, action) => {
+          state.saving = false;
+          state.error = failureText(action, message);
+        });
     }
   },
 });

@@ -8,14 +8,29 @@ import type { PropertyMatch } from './wire-types.ts';
 const FETCH_FAILED = 'Failed to fetch matches';
 const PATH = '/ai-property-search';
 
-interface Answer { matches: PropertyMatch[] }
+interface Answer {
+  matches: PropertyMatch[];
+}
 type Mark = { isViewed: true } | { isSaved: true } | { isDismissed: true };
 
-const mark = (name: string, change: Mark) => apiThunk(`buyerPropertyMatches/${name}`, async (id: string) => ({ ...await api.patch<PropertyMatch>(`${PATH}/${id}`, change), ...change, id }));
+const mark = (name: string, change: Mark) =>
+  apiThunk(`buyerPropertyMatches/${name}`, async (id: string) => ({
+    ...(await api.patch<PropertyMatch>(`${PATH}/${id}`, change)),
+    ...change,
+    id,
+  }));
 
-export const fetchPropertyMatches = apiThunk<PropertyMatch[], number | undefined>('buyerPropertyMatches/fetch', async (limit = MATCH_LIMIT) => (await api.get<Answer>(PATH, { query: { limit } })).matches, FETCH_FAILED);
-export const searchPropertyMatches = apiThunk('buyerPropertyMatches/search', async ({ naturalLanguage, applyPreferences = true }: { naturalLanguage: string; applyPreferences?: boolean }) =>
-  (await api.post<Answer>(PATH, { naturalLanguage, applyPreferences })).matches, FETCH_FAILED);
+export const fetchPropertyMatches = apiThunk<PropertyMatch[], number | undefined>(
+  'buyerPropertyMatches/fetch',
+  async (limit = MATCH_LIMIT) => (await api.get<Answer>(PATH, { query: { limit } })).matches,
+  FETCH_FAILED,
+);
+export const searchPropertyMatches = apiThunk(
+  'buyerPropertyMatches/search',
+  async ({ naturalLanguage, applyPreferences = true }: { naturalLanguage: string; applyPreferences?: boolean }) =>
+    (await api.post<Answer>(PATH, { naturalLanguage, applyPreferences })).matches,
+  FETCH_FAILED,
+);
 export const viewPropertyMatch = mark('view', { isViewed: true });
 export const savePropertyMatch = mark('save', { isSaved: true });
 export const dismissPropertyMatch = mark('dismiss', { isDismissed: true });
@@ -31,7 +46,8 @@ const slice = createSlice({
         .addCase(fetch.fulfilled, (state, { payload }) => matchesFetched(state, payload))
         .addCase(fetch.rejected, (state, action) => matchesFailed(state, failureText(action, FETCH_FAILED)));
     }
-    for (const change of [viewPropertyMatch, savePropertyMatch, dismissPropertyMatch]) builder.addCase(change.fulfilled, (state, { payload }) => matchUpdated(state, payload));
+    for (const change of [viewPropertyMatch, savePropertyMatch, dismissPropertyMatch])
+      builder.addCase(change.fulfilled, (state, { payload }) => matchUpdated(state, payload));
   },
 });
 

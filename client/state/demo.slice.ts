@@ -14,7 +14,14 @@ export interface DemoState {
   mockShowings: Showing[];
 }
 
-const initialState: DemoState = { isDemoMode: false, currentStep: 0, totalSteps: INITIAL_TOTAL, mockListings: [], mockOffers: [], mockShowings: [] };
+const initialState: DemoState = {
+  isDemoMode: false,
+  currentStep: 0,
+  totalSteps: INITIAL_TOTAL,
+  mockListings: [],
+  mockOffers: [],
+  mockShowings: [],
+};
 type Samples = Partial<Pick<DemoState, 'mockListings' | 'mockOffers' | 'mockShowings'>>;
 
 const within = (state: DemoState, step: number) => Math.min(Math.max(Math.trunc(step), 0), state.totalSteps - 1);
@@ -23,11 +30,22 @@ const demoSlice = createSlice({
   name: 'demo',
   initialState,
   reducers: {
-    demoStarted: (_, { payload }: PayloadAction<{ kind: DemoKind; samples?: Samples }>) => ({ ...initialState, ...payload.samples, isDemoMode: true, totalSteps: DEMO_STEPS[payload.kind] }),
+    demoStarted: (_, { payload }: PayloadAction<{ kind: DemoKind; samples?: Samples }>) => ({
+      ...initialState,
+      ...payload.samples,
+      isDemoMode: true,
+      totalSteps: DEMO_STEPS[payload.kind],
+    }),
     demoEnded: () => initialState,
-    demoMovedOn: (state) => { state.currentStep = within(state, state.currentStep + 1); },
-    demoMovedBack: (state) => { state.currentStep = within(state, state.currentStep - 1); },
-    demoStepSet: (state, { payload }: PayloadAction<number>) => { state.currentStep = within(state, payload); },
+    demoMovedOn: (state) => {
+      state.currentStep = within(state, state.currentStep + 1);
+    },
+    demoMovedBack: (state) => {
+      state.currentStep = within(state, state.currentStep - 1);
+    },
+    demoStepSet: (state, { payload }: PayloadAction<number>) => {
+      state.currentStep = within(state, payload);
+    },
   },
 });
 

@@ -18,7 +18,11 @@ interface FavoritesState extends ListArea<Favorite> {
 
 const FETCH_FAILED = 'Failed to fetch saved homes';
 
-export const fetchFavorites = apiThunk('favorites/fetch', () => api.get<Envelope<Favorite>>('/favorites'), FETCH_FAILED);
+export const fetchFavorites = apiThunk(
+  'favorites/fetch',
+  () => api.get<Envelope<Favorite>>('/favorites'),
+  FETCH_FAILED,
+);
 export const saveHome = apiThunk('favorites/save', (home: SavableHome) => api.post<Favorite>('/favorites', home));
 export const letHomeGo = apiThunk('favorites/letGo', async ({ id }: { id: string; key: string }) => {
   try {
@@ -31,9 +35,11 @@ export const letHomeGo = apiThunk('favorites/letGo', async ({ id }: { id: string
 });
 
 /** The first heart on a page asks for the list; all others wait with it. */
-export const ensureFavorites = () => (dispatch: AppDispatch, getState: () => RootState): void => {
-  if (getState().favorites.status === 'idle') void dispatch(fetchFavorites());
-};
+export const ensureFavorites =
+  () =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    if (getState().favorites.status === 'idle') void dispatch(fetchFavorites());
+  };
 
 export const isOf = (favorite: Favorite, key: string): boolean => favorite.id === key || favorite.listingId === key;
 
@@ -47,19 +53,30 @@ const slice = createSlice({
       .addCase(fetchFavorites.pending, startLoading)
       .addCase(fetchFavorites.fulfilled, (state, { payload }) => fill(state, payload.data, payload.total))
       .addCase(fetchFavorites.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
-      .addCase(saveHome.pending, (state, { meta }) => { state.pressed[savableKey(meta.arg)] = true; })
+      .addCase(saveHome.pending, (state, { meta }) => {
+        state.pressed[savableKey(meta.arg)] = true;
+      })
       .addCase(saveHome.fulfilled, (state, { payload, meta }) => {
         delete state.pressed[savableKey(meta.arg)];
         const others = state.items.filter(({ id }) => id !== payload.id);
         fill(state, [payload, ...others]);
       })
-      .addCase(saveHome.rejected, (state, { meta }) => { delete state.pressed[savableKey(meta.arg)]; })
-      .addCase(letHomeGo.pending, (state, { meta }) => { state.pressed[meta.arg.key] = false; })
+      .addCase(saveHome.rejected, (state, { meta }) => {
+        delete state.pressed[savableKey(meta.arg)];
+      })
+      .addCase(letHomeGo.pending, (state, { meta }) => {
+        state.pressed[meta.arg.key] = false;
+      })
       .addCase(letHomeGo.fulfilled, (state, { payload, meta }) => {
         delete state.pressed[meta.arg.key];
-        fill(state, state.items.filter(({ id }) => id !== payload));
+        fill(
+          state,
+          state.items.filter(({ id }) => id !== payload),
+        );
       })
-      .addCase(letHomeGo.rejected, (state, { meta }) => { delete state.pressed[meta.arg.key]; });
+      .addCase(letHomeGo.rejected, (state, { meta }) => {
+        delete state.pressed[meta.arg.key];
+      });
   },
 });
 

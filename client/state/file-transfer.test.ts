@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*, authorization, upload-offset, upload-length, upload-name, content-type', 'access-control-allow-methods': '*' };
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*, authorization, upload-offset, upload-length, upload-name, content-type',
+  'access-control-allow-methods': '*',
+};
 const RESULT = { id: 'photo', key: 'photo.webp', url: '/api/files/photo.webp' };
 const FAST = [1, 1, 1];
 let came: Buffer;
@@ -9,8 +13,8 @@ let seen: string[];
 /** How the next chunk fares: null takes it. */
 let failures: ((request: FakeRequest) => FakeAnswer | null)[];
 let server: Awaited<ReturnType<typeof startFakeServer>>;
-let send: typeof import('./file-transfer.ts')['sendInChunks'];
-let transfer: typeof import('./file-transfer.ts')['transfer'];
+let send: (typeof import('./file-transfer.ts'))['sendInChunks'];
+let transfer: (typeof import('./file-transfer.ts'))['transfer'];
 
 function answer(request: FakeRequest): FakeAnswer | null {
   seen.push(`${request.method} ${request.headers['upload-offset'] ?? ''}`.trim());
@@ -35,7 +39,11 @@ beforeAll(async () => {
   vi.resetModules();
   ({ sendInChunks: send, transfer } = await import('./file-transfer.ts'));
 });
-beforeEach(() => { came = Buffer.alloc(0); seen = []; failures = []; });
+beforeEach(() => {
+  came = Buffer.alloc(0);
+  seen = [];
+  failures = [];
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await server.close();
@@ -44,14 +52,29 @@ afterAll(async () => {
 const bytes = Buffer.from(Uint8Array.from({ length: 12_000_000 }, (_, at) => (at * 31) % 251));
 const fileOf = () => new File([bytes], 'front.jpg', { type: 'image/jpeg' });
 /** Takes part of the chunk and fails. */
-const half = (part: number) => (request: FakeRequest) => { came = Buffer.concat([came, request.body.subarray(0, part)]); return json(502, {}); };
+const half = (part: number) => (request: FakeRequest) => {
+  came = Buffer.concat([came, request.body.subarray(0, part)]);
+  return json(502, {});
+};
 
 it('a file goes in chunks of 5,000,000 bytes and on at the byte the server has', async () => {
   failures = [half(0), half(1_234_567)];
   const shares: number[] = [];
-  expect((await send({ file: fileOf(), type: 'PHOTO', listingId: 'home', onProgress: (share) => shares.push(share) }, FAST)).uploadResult).toEqual(RESULT);
+  expect(
+    (await send({ file: fileOf(), type: 'PHOTO', listingId: 'home', onProgress: (share) => shares.push(share) }, FAST))
+      .uploadResult,
+  ).toEqual(RESULT);
   expect(came.equals(bytes)).toBe(true);
-  expect(seen).toEqual(['POST', 'PATCH 0', 'GET', 'PATCH 0', 'GET', 'PATCH 1234567', 'PATCH 6234567', 'PATCH 11234567']);
+  expect(seen).toEqual([
+    'POST',
+    'PATCH 0',
+    'GET',
+    'PATCH 0',
+    'GET',
+    'PATCH 1234567',
+    'PATCH 6234567',
+    'PATCH 11234567',
+  ]);
   expect(Math.max(...shares)).toBe(1);
 });
 
@@ -73,14 +96,24 @@ it('after the third retry it says so, and trying again goes on where it stopped'
 
 it('given up, nothing stays on the server', async () => {
   const stop = new AbortController();
-  failures = [() => { stop.abort(); return json(502, {}); }];
+  failures = [
+    () => {
+      stop.abort();
+      return json(502, {});
+    },
+  ];
   await expect(send({ file: fileOf(), type: 'PHOTO', listingId: 'home', signal: stop.signal }, FAST)).rejects.toThrow();
   await vi.waitFor(() => expect(seen).toContain('DELETE'));
 });
 
 it('a connection that hangs is let go with its word, and trying again goes on at the byte the server has', async () => {
   const file = fileOf();
-  failures = [(request) => { came = Buffer.concat([came, request.body.subarray(0, 100)]); return null; }];
+  failures = [
+    (request) => {
+      came = Buffer.concat([came, request.body.subarray(0, 100)]);
+      return null;
+    },
+  ];
   await expect(transfer({ file, type: 'PHOTO', listingId: 'home' }, 300)).rejects.toThrow(/^Timeout$/);
   expect((await transfer({ file, type: 'PHOTO', listingId: 'home' }, 60_000)).uploadResult).toEqual(RESULT);
   expect(seen).toEqual(['POST', 'PATCH 0', 'GET', 'PATCH 100', 'PATCH 5000100', 'PATCH 10000100']);
@@ -89,7 +122,14 @@ it('a connection that hangs is let go with its word, and trying again goes on at
 
 it('given up before it hangs, it is given up', async () => {
   const stop = new AbortController();
-  failures = [() => { stop.abort(); return null; }];
-  await expect(transfer({ file: fileOf(), type: 'PHOTO', listingId: 'home', signal: stop.signal }, 60_000)).rejects.not.toThrow(/^Timeout$/);
+  failures = [
+    () => {
+      stop.abort();
+      return null;
+    },
+  ];
+  await expect(
+    transfer({ file: fileOf(), type: 'PHOTO', listingId: 'home', signal: stop.signal }, 60_000),
+  ).rejects.not.toThrow(/^Timeout$/);
   await vi.waitFor(() => expect(seen).toContain('DELETE'));
 });

@@ -14,30 +14,52 @@ export class TransferStalled extends Error {
   }
 }
 
-interface Progress { offset: number; length: number; uploadResult: UploadAnswer['uploadResult'] | null }
+interface Progress {
+  offset: number;
+  length: number;
+  uploadResult: UploadAnswer['uploadResult'] | null;
+}
 
 /** Transfers that did not end, so that trying again goes on where it stopped. */
 const begun = new WeakMap<File, string>();
 
-const mayGoOn = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'upload.offset' || error.code === 'upload.interrupted');
-const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((resolve, reject) => {
-  const timer = setTimeout(resolve, ms);
-  signal?.addEventListener('abort', () => { clearTimeout(timer); reject(signal.reason as Error); }, { once: true });
-});
+const mayGoOn = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500 || error.code === 'upload.offset' || error.code === 'upload.interrupted');
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
 
 /** Sends one file in chunks and returns what a whole one answers. Given up by the signal, nothing of it stays on the server. */
-export async function sendInChunks({ file, token, signal, onProgress, ...fields }: FileUpload, retryDelays: readonly number[] = UPLOAD_WIDGET.chunkRetryDelays): Promise<UploadAnswer> {
+export async function sendInChunks(
+  { file, token, signal, onProgress, ...fields }: FileUpload,
+  retryDelays: readonly number[] = UPLOAD_WIDGET.chunkRetryDelays,
+): Promise<UploadAnswer> {
   const options = { token, ...(signal && { signal }) };
   const query = { ...fields };
   let id = begun.get(file);
-  const progressOf = (of: string) => api.get<Progress>(`/uploads/transfers/${of}`, { ...options, query: { sessionId: fields.sessionId } });
+  const progressOf = (of: string) =>
+    api.get<Progress>(`/uploads/transfers/${of}`, { ...options, query: { sessionId: fields.sessionId } });
   let offset = 0;
   let isUncertain = id !== undefined;
   let tries = 0;
   try {
     for (;;) {
       try {
-        id ??= await api.post<string>('/uploads/transfers', undefined, { ...options, query, headers: { 'Upload-Length': String(file.size), 'Upload-Name': encodeURIComponent(file.name) } });
+        id ??= await api.post<string>('/uploads/transfers', undefined, {
+          ...options,
+          query,
+          headers: { 'Upload-Length': String(file.size), 'Upload-Name': encodeURIComponent(file.name) },
+        });
         begun.set(file, id);
         if (isUncertain) {
           const progress = await progressOf(id);
@@ -47,7 +69,13 @@ export async function sendInChunks({ file, token, signal, onProgress, ...fields 
         }
         const chunk = file.slice(offset, offset + UPLOAD_WIDGET.chunkBytes);
         const answer = await api.patch<UploadAnswer[] | ''>(`/uploads/transfers/${id}`, chunk, {
-          ...options, query: { sessionId: fields.sessionId }, headers: { 'Upload-Offset': String(offset), 'Upload-Length': String(file.size), 'Content-Type': 'application/offset+octet-stream' },
+          ...options,
+          query: { sessionId: fields.sessionId },
+          headers: {
+            'Upload-Offset': String(offset),
+            'Upload-Length': String(file.size),
+            'Content-Type': 'application/offset+octet-stream',
+          },
           onUploadProgress: (share) => onProgress?.((offset + share * chunk.size) / file.size),
         });
         if (Array.isArray(answer) && answer[0]) {
@@ -68,7 +96,8 @@ export async function sendInChunks({ file, token, signal, onProgress, ...fields 
     const isStalled = signal?.reason instanceof TransferStalled;
     if (!mayGoOn(error) && !isStalled) begun.delete(file);
     // a day later the server would forget it anyway
-    if (signal?.aborted && !isStalled && id) void api.delete(`/uploads/transfers/${id}`, { token, query: { sessionId: fields.sessionId } }).catch(() => {});
+    if (signal?.aborted && !isStalled && id)
+      void api.delete(`/uploads/transfers/${id}`, { token, query: { sessionId: fields.sessionId } }).catch(() => {});
     throw error;
   }
 }
@@ -86,7 +115,14 @@ export async function transfer(upload: FileUpload, stalledMs = STALLED_MS): Prom
   const send = upload.file.size > UPLOAD_WIDGET.chunkBytes ? sendInChunks : sendFile;
   watch();
   try {
-    return await send({ ...upload, signal: ended.signal, onProgress: (share) => { watch(); upload.onProgress?.(share); } });
+    return await send({
+      ...upload,
+      signal: ended.signal,
+      onProgress: (share) => {
+        watch();
+        upload.onProgress?.(share);
+      },
+    });
   } catch (error) {
     throw ended.signal.reason instanceof TransferStalled ? ended.signal.reason : error;
   } finally {

@@ -7,9 +7,20 @@ import type { Inspection } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch inspections';
 
-export const fetchInspections = apiThunk<Envelope<Inspection>, string | undefined>('inspections/fetch', (listingId) => api.get<Envelope<Inspection>>('/inspections', { query: { listingId } }), FETCH_FAILED);
-export const requestInspections = apiThunk('inspections/request', ({ listingId, types, idempotencyKey }: { listingId: string; types: Inspection['type'][]; idempotencyKey: string }) =>
-  api.post<Inspection | Inspection[]>('/inspections', { type: types, listing: { connect: { id: listingId } } }, { idempotencyKey }));
+export const fetchInspections = apiThunk<Envelope<Inspection>, string | undefined>(
+  'inspections/fetch',
+  (listingId) => api.get<Envelope<Inspection>>('/inspections', { query: { listingId } }),
+  FETCH_FAILED,
+);
+export const requestInspections = apiThunk(
+  'inspections/request',
+  ({ listingId, types, idempotencyKey }: { listingId: string; types: Inspection['type'][]; idempotencyKey: string }) =>
+    api.post<Inspection | Inspection[]>(
+      '/inspections',
+      { type: types, listing: { connect: { id: listingId } } },
+      { idempotencyKey },
+    ),
+);
 
 const inspectionsSlice = createSlice({
   name: 'inspections',
@@ -20,7 +31,9 @@ const inspectionsSlice = createSlice({
       .addCase(fetchInspections.pending, startLoading)
       .addCase(fetchInspections.fulfilled, (state, { payload }) => fill(state, payload.data, payload.total))
       .addCase(fetchInspections.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
-      .addCase(requestInspections.fulfilled, (state, { payload }) => { for (const row of [payload].flat()) upsert(state, row); });
+      .addCase(requestInspections.fulfilled, (state, { payload }) => {
+        for (const row of [payload].flat()) upsert(state, row);
+      });
   },
 });
 

@@ -8,16 +8,41 @@ import type { Listing, Wire } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch listings';
 
-export interface ListingQuery { filter?: ListingFilter; limit?: number; skip?: number }
+export interface ListingQuery {
+  filter?: ListingFilter;
+  limit?: number;
+  skip?: number;
+}
 
-export const fetchListings = apiThunk<Envelope<Listing>, ListingQuery | undefined>('listings/fetch', ({ filter, limit, skip } = {}) =>
-  api.get<Envelope<Listing>>('/listings', { query: { ...(filter && { filter: JSON.stringify(filter) }), $limit: limit, $skip: skip } }), FETCH_FAILED);
+export const fetchListings = apiThunk<Envelope<Listing>, ListingQuery | undefined>(
+  'listings/fetch',
+  ({ filter, limit, skip } = {}) =>
+    api.get<Envelope<Listing>>('/listings', {
+      query: { ...(filter && { filter: JSON.stringify(filter) }), $limit: limit, $skip: skip },
+    }),
+  FETCH_FAILED,
+);
 /** By id, slug or short id. */
-export const fetchListing = apiThunk('listings/fetchOne', (id: string) => api.get<Listing>(`/listings/${encodeURIComponent(id)}`));
-export const createListing = apiThunk('listings/create', ({ listing, buyer = false, idempotencyKey }: { listing: Wire<CreateListing> | CreateWantedHome; buyer?: boolean; idempotencyKey?: string }) =>
-  api.post<Listing>('/listings', listing, { query: { buyer }, ...(idempotencyKey && { idempotencyKey }) }));
-export const updateListing = apiThunk('listings/update', ({ id, changes, notify = false }: { id: string; changes: Wire<PatchListing>; notify?: boolean }) =>
-  api.patch<Listing>(`/listings/${id}`, changes, { query: { notify } }));
+export const fetchListing = apiThunk('listings/fetchOne', (id: string) =>
+  api.get<Listing>(`/listings/${encodeURIComponent(id)}`),
+);
+export const createListing = apiThunk(
+  'listings/create',
+  ({
+    listing,
+    buyer = false,
+    idempotencyKey,
+  }: {
+    listing: Wire<CreateListing> | CreateWantedHome;
+    buyer?: boolean;
+    idempotencyKey?: string;
+  }) => api.post<Listing>('/listings', listing, { query: { buyer }, ...(idempotencyKey && { idempotencyKey }) }),
+);
+export const updateListing = apiThunk(
+  'listings/update',
+  ({ id, changes, notify = false }: { id: string; changes: Wire<PatchListing>; notify?: boolean }) =>
+    api.patch<Listing>(`/listings/${id}`, changes, { query: { notify } }),
+);
 export const archiveListing = apiThunk('listings/archive', async (id: string) => {
   await api.delete(`/listings/${id}`);
   return id;
@@ -26,7 +51,9 @@ export const archiveListing = apiThunk('listings/archive', async (id: string) =>
 const listingsSlice = createSlice({
   name: 'listings',
   initialState: emptyList<Listing>(),
-  reducers: { listingChanged: (state: ListArea<Listing>, { payload }: PayloadAction<Listing>) => upsert(state, payload) },
+  reducers: {
+    listingChanged: (state: ListArea<Listing>, { payload }: PayloadAction<Listing>) => upsert(state, payload),
+  },
   extraReducers: (builder) => {
     builder
       .addCase(fetchListings.pending, startLoading)

@@ -9,9 +9,19 @@ export interface MatchArea<Match> {
   unviewedCount: number;
 }
 
-interface Viewable { id: string; isViewed: boolean; isDismissed: boolean }
+interface Viewable {
+  id: string;
+  isViewed: boolean;
+  isDismissed: boolean;
+}
 
-export const emptyMatches = <Match>(): MatchArea<Match> => ({ matches: [], loading: false, error: null, totalCount: 0, unviewedCount: 0 });
+export const emptyMatches = <Match>(): MatchArea<Match> => ({
+  matches: [],
+  loading: false,
+  error: null,
+  totalCount: 0,
+  unviewedCount: 0,
+});
 
 function recount<Match extends Viewable>(area: MatchArea<Match>): void {
   area.totalCount = area.matches.length;
@@ -36,7 +46,10 @@ export function matchesFetched<Match extends Viewable>(area: MatchArea<Match>, m
 }
 
 /** A dismissed match leaves the list; any other is replaced where it stands. */
-export function matchUpdated<Match extends Viewable>(area: MatchArea<Match>, changed: Partial<Match> & { id: string }): void {
+export function matchUpdated<Match extends Viewable>(
+  area: MatchArea<Match>,
+  changed: Partial<Match> & { id: string },
+): void {
   area.matches = afterMatchChange(area.matches, changed);
   recount(area);
 }

@@ -6,31 +6,75 @@ import { apiThunk, failureText } from './api-thunk.ts';
 import { keepOutgoing, keptOutgoing, releaseOutgoing, type KeptMessage } from './kept-outgoing.ts';
 import { emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
 import type { AppDispatch, RootState } from './root-reducer.ts';
-import { absorb, belongsTo, cursorOf, takeNewest, takeOlder, THREAD_PAGE, threadKey, type ThreadArea } from './thread-area.ts';
+import {
+  absorb,
+  belongsTo,
+  cursorOf,
+  takeNewest,
+  takeOlder,
+  THREAD_PAGE,
+  threadKey,
+  type ThreadArea,
+} from './thread-area.ts';
 import type { Message, MessageThreadRow } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch messages';
 
 /** What was typed and is not yet known to have arrived; a failed one stays, with its text, until it is sent again. `isWaiting`: no answer came, so it is tried again by itself. */
-export interface OutgoingMessage extends KeptMessage { state: 'sending' | 'failed'; error: string | null; isWaiting: boolean }
-export interface MessagesState extends ListArea<Message> { outgoing: OutgoingMessage[]; threads: Record<string, ThreadArea>; inbox: ListArea<MessageThreadRow> }
+export interface OutgoingMessage extends KeptMessage {
+  state: 'sending' | 'failed';
+  error: string | null;
+  isWaiting: boolean;
+}
+export interface MessagesState extends ListArea<Message> {
+  outgoing: OutgoingMessage[];
+  threads: Record<string, ThreadArea>;
+  inbox: ListArea<MessageThreadRow>;
+}
 
-const initialState: MessagesState = { ...emptyList<Message>(), outgoing: [], threads: {}, inbox: emptyList<MessageThreadRow>() };
+const initialState: MessagesState = {
+  ...emptyList<Message>(),
+  outgoing: [],
+  threads: {},
+  inbox: emptyList<MessageThreadRow>(),
+};
 const PAGE = 100;
 
 /** The newest messages of all threads. */
-export const fetchMessages = apiThunk<Envelope<Message>, { limit?: number; skip?: number } | undefined>('messages/fetch', ({ limit = PAGE, skip } = {}) =>
-  api.get<Envelope<Message>>('/messages', { query: { $limit: limit, $skip: skip, '$sort[createdAt]': -1 } }), FETCH_FAILED);
+export const fetchMessages = apiThunk<Envelope<Message>, { limit?: number; skip?: number } | undefined>(
+  'messages/fetch',
+  ({ limit = PAGE, skip } = {}) =>
+    api.get<Envelope<Message>>('/messages', { query: { $limit: limit, $skip: skip, '$sort[createdAt]': -1 } }),
+  FETCH_FAILED,
+);
 
 /** The threads with their last words and unread counts; of one home alone, or all. */
-export const fetchThreads = apiThunk<Envelope<MessageThreadRow>, { listingId: string } | undefined>('messages/threads', ({ listingId } = { listingId: '' }) =>
-  api.get<Envelope<MessageThreadRow>>('/message-threads', { query: { listingId, $limit: PAGE } }), FETCH_FAILED);
+export const fetchThreads = apiThunk<Envelope<MessageThreadRow>, { listingId: string } | undefined>(
+  'messages/threads',
+  ({ listingId } = { listingId: '' }) =>
+    api.get<Envelope<MessageThreadRow>>('/message-threads', { query: { listingId, $limit: PAGE } }),
+  FETCH_FAILED,
+);
 
-export interface ThreadArg { listingId: string; otherId: string | null }
-const threadPage = ({ listingId, otherId }: ThreadArg, before?: string) => api.get<Envelope<Message>>('/messages', { query: { listingId, otherId, before, $limit: THREAD_PAGE, '$sort[createdAt]': -1 } });
+export interface ThreadArg {
+  listingId: string;
+  otherId: string | null;
+}
+const threadPage = ({ listingId, otherId }: ThreadArg, before?: string) =>
+  api.get<Envelope<Message>>('/messages', {
+    query: { listingId, otherId, before, $limit: THREAD_PAGE, '$sort[createdAt]': -1 },
+  });
 
-export const fetchThread = apiThunk<Envelope<Message>, ThreadArg>('messages/thread', (thread) => threadPage(thread), FETCH_FAILED);
-export const fetchOlderMessages = apiThunk<Envelope<Message>, ThreadArg & { before: string }>('messages/older', ({ before, ...thread }) => threadPage(thread, before), FETCH_FAILED);
+export const fetchThread = apiThunk<Envelope<Message>, ThreadArg>(
+  'messages/thread',
+  (thread) => threadPage(thread),
+  FETCH_FAILED,
+);
+export const fetchOlderMessages = apiThunk<Envelope<Message>, ThreadArg & { before: string }>(
+  'messages/older',
+  ({ before, ...thread }) => threadPage(thread, before),
+  FETCH_FAILED,
+);
 
 /** Without a receiver it goes to the other end of the home's thread, which the server knows. */
 export type NewMessage = KeptMessage;
@@ -40,35 +84,86 @@ export const sendMessage = apiThunk('messages/send', async (message: NewMessage)
   const { clientKey, listingId, senderId, receiverId, text } = message;
   const connect = (id: string) => ({ connect: { id } });
   keepOutgoing(message);
-  const sent = await api.post<Message>('/messages', { text, clientKey, sender: connect(senderId), ...(receiverId !== null && { receiver: connect(receiverId) }), listing: connect(listingId) }, { idempotencyKey: clientKey });
+  const sent = await api.post<Message>(
+    '/messages',
+    {
+      text,
+      clientKey,
+      sender: connect(senderId),
+      ...(receiverId !== null && { receiver: connect(receiverId) }),
+      listing: connect(listingId),
+    },
+    { idempotencyKey: clientKey },
+  );
   releaseOutgoing(clientKey);
-  const refreshed = liveStatus() === 'connected' ? null : await api.get<Envelope<Message>>('/messages', { query: { $limit: PAGE, '$sort[createdAt]': -1 } }).catch(() => null);
+  const refreshed =
+    liveStatus() === 'connected'
+      ? null
+      : await api
+          .get<Envelope<Message>>('/messages', { query: { $limit: PAGE, '$sort[createdAt]': -1 } })
+          .catch(() => null);
   return { sent, refreshed };
 });
 
-const plain = ({ clientKey, listingId, senderId, receiverId, text }: KeptMessage): NewMessage => ({ clientKey, listingId, senderId, receiverId, text });
+const plain = ({ clientKey, listingId, senderId, receiverId, text }: KeptMessage): NewMessage => ({
+  clientKey,
+  listingId,
+  senderId,
+  receiverId,
+  text,
+});
 /** The same message once more. */
 export const sendAgain = (message: OutgoingMessage) => sendMessage(plain(message));
 /** What waits only for a connection is sent again, in the order it was written. */
-export const sendWaiting = () => async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-  for (const message of getState().messages.outgoing) if (message.state === 'failed' && message.isWaiting) await dispatch(sendAgain(message));
-};
+export const sendWaiting =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    for (const message of getState().messages.outgoing)
+      if (message.state === 'failed' && message.isWaiting) await dispatch(sendAgain(message));
+  };
 /** After a reload: what was on its way comes back. */
-export const restoreOutgoing = (userId: string) => (dispatch: AppDispatch): void => { dispatch(outgoingRestored(keptOutgoing(userId))); };
-export const discardOutgoing = (clientKey: string) => (dispatch: AppDispatch): void => {
-  releaseOutgoing(clientKey);
-  dispatch(outgoingDiscarded(clientKey));
-};
+export const restoreOutgoing =
+  (userId: string) =>
+  (dispatch: AppDispatch): void => {
+    dispatch(outgoingRestored(keptOutgoing(userId)));
+  };
+export const discardOutgoing =
+  (clientKey: string) =>
+  (dispatch: AppDispatch): void => {
+    releaseOutgoing(clientKey);
+    dispatch(outgoingDiscarded(clientKey));
+  };
 
-export const markThreadRead = apiThunk('messages/markRead', async (thread: { listingId: string; userId: string; otherId: string | null }) => {
-  await api.patch('/messages', { unread: false }, { query: { listingId: thread.listingId, senderId: thread.otherId, receiverId: thread.userId } });
-  return thread;
-});
+export const markThreadRead = apiThunk(
+  'messages/markRead',
+  async (thread: { listingId: string; userId: string; otherId: string | null }) => {
+    await api.patch(
+      '/messages',
+      { unread: false },
+      { query: { listingId: thread.listingId, senderId: thread.otherId, receiverId: thread.userId } },
+    );
+    return thread;
+  },
+);
 
-const areaOf = (state: MessagesState, arg: ThreadArg): ThreadArea => (state.threads[threadKey(arg.listingId, arg.otherId)] ??= { items: [], hasOlder: false, status: 'loading', error: null, older: 'idle', isStale: false });
+const areaOf = (state: MessagesState, arg: ThreadArg): ThreadArea =>
+  (state.threads[threadKey(arg.listingId, arg.otherId)] ??= {
+    items: [],
+    hasOlder: false,
+    status: 'loading',
+    error: null,
+    older: 'idle',
+    isStale: false,
+  });
 
 function spread(state: MessagesState, rows: readonly Message[], isLive: boolean): void {
-  for (const [key, area] of Object.entries(state.threads)) if (area.status !== 'loading') absorb(area, rows.filter((row) => belongsTo(key, row)), isLive);
+  for (const [key, area] of Object.entries(state.threads))
+    if (area.status !== 'loading')
+      absorb(
+        area,
+        rows.filter((row) => belongsTo(key, row)),
+        isLive,
+      );
 }
 
 const messagesSlice = createSlice({
@@ -79,10 +174,21 @@ const messagesSlice = createSlice({
       upsert(state, payload);
       spread(state, [payload], true);
     },
-    outgoingDiscarded: (state, { payload }: PayloadAction<string>) => { state.outgoing = state.outgoing.filter(({ clientKey }) => clientKey !== payload); },
+    outgoingDiscarded: (state, { payload }: PayloadAction<string>) => {
+      state.outgoing = state.outgoing.filter(({ clientKey }) => clientKey !== payload);
+    },
     outgoingRestored: (state, { payload }: PayloadAction<KeptMessage[]>) => {
       const known = new Set(state.outgoing.map(({ clientKey }) => clientKey));
-      state.outgoing.push(...payload.filter(({ clientKey }) => !known.has(clientKey)).map((message) => ({ ...message, state: 'failed' as const, isWaiting: true, error: 'This message was on its way when the page was left.' })));
+      state.outgoing.push(
+        ...payload
+          .filter(({ clientKey }) => !known.has(clientKey))
+          .map((message) => ({
+            ...message,
+            state: 'failed' as const,
+            isWaiting: true,
+            error: 'This message was on its way when the page was left.',
+          })),
+      );
     },
   },
   extraReducers: (builder) => {
@@ -102,17 +208,29 @@ const messagesSlice = createSlice({
         fill(state.inbox, [...kept, ...payload.data], only ? kept.length + payload.total : payload.total);
       })
       .addCase(fetchThreads.rejected, (state, action) => fail(state.inbox, failureText(action, FETCH_FAILED)))
-      .addCase(fetchThread.pending, (state, { meta }) => { areaOf(state, meta.arg); })
+      .addCase(fetchThread.pending, (state, { meta }) => {
+        areaOf(state, meta.arg);
+      })
       .addCase(fetchThread.fulfilled, (state, { payload, meta }) => takeNewest(areaOf(state, meta.arg), payload.data))
-      .addCase(fetchThread.rejected, (state, action) => { Object.assign(areaOf(state, action.meta.arg), { status: 'failed', isStale: false, error: failureText(action, FETCH_FAILED) }); })
-      .addCase(fetchOlderMessages.pending, (state, { meta }) => { areaOf(state, meta.arg).older = 'loading'; })
+      .addCase(fetchThread.rejected, (state, action) => {
+        Object.assign(areaOf(state, action.meta.arg), {
+          status: 'failed',
+          isStale: false,
+          error: failureText(action, FETCH_FAILED),
+        });
+      })
+      .addCase(fetchOlderMessages.pending, (state, { meta }) => {
+        areaOf(state, meta.arg).older = 'loading';
+      })
       .addCase(fetchOlderMessages.fulfilled, (state, { payload, meta }) => {
         const area = areaOf(state, meta.arg);
         // a page that no longer joins, because the thread was fetched anew meanwhile, is let go
         if (cursorOf(area) === meta.arg.before) takeOlder(area, payload.data);
         else area.older = 'idle';
       })
-      .addCase(fetchOlderMessages.rejected, (state, { meta }) => { areaOf(state, meta.arg).older = 'failed'; })
+      .addCase(fetchOlderMessages.rejected, (state, { meta }) => {
+        areaOf(state, meta.arg).older = 'failed';
+      })
       .addCase(sendMessage.pending, (state, { meta: { arg } }) => {
         const next: OutgoingMessage = { ...plain(arg), state: 'sending', error: null, isWaiting: false };
         const at = state.outgoing.findIndex((message) => message.clientKey === arg.clientKey);
@@ -130,11 +248,20 @@ const messagesSlice = createSlice({
       })
       .addCase(sendMessage.rejected, (state, action) => {
         const outgoing = state.outgoing.find(({ clientKey }) => clientKey === action.meta.arg.clientKey);
-        if (outgoing) Object.assign(outgoing, { state: 'failed', isWaiting: action.payload?.status === 0, error: failureText(action, 'This message was not sent.') });
+        if (outgoing)
+          Object.assign(outgoing, {
+            state: 'failed',
+            isWaiting: action.payload?.status === 0,
+            error: failureText(action, 'This message was not sent.'),
+          });
       })
       .addCase(markThreadRead.fulfilled, (state, { payload }) => {
-        const isRead = (message: Message) => message.listingId === payload.listingId && (payload.otherId === null || message.senderId === payload.otherId) && message.receiverId === payload.userId;
-        for (const message of [...state.items, ...Object.values(state.threads).flatMap(({ items }) => items)]) if (isRead(message)) message.unread = false;
+        const isRead = (message: Message) =>
+          message.listingId === payload.listingId &&
+          (payload.otherId === null || message.senderId === payload.otherId) &&
+          message.receiverId === payload.userId;
+        for (const message of [...state.items, ...Object.values(state.threads).flatMap(({ items }) => items)])
+          if (isRead(message)) message.unread = false;
         const row = state.inbox.items.find(({ id }) => id === threadKey(payload.listingId, payload.otherId));
         if (row) row.unread = 0;
       });
@@ -142,5 +269,6 @@ const messagesSlice = createSlice({
 });
 
 export const { messageArrived, outgoingDiscarded, outgoingRestored } = messagesSlice.actions;
-export const unreadMessages = (state: MessagesState): number => state.inbox.items.reduce((sum, row) => sum + row.unread, 0);
+export const unreadMessages = (state: MessagesState): number =>
+  state.inbox.items.reduce((sum, row) => sum + row.unread, 0);
 export const messagesReducer = messagesSlice.reducer;

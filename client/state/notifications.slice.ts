@@ -7,17 +7,30 @@ import type { Notification } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch notifications';
 const PAGE = 50;
-const page = (skip: number) => api.get<Envelope<Notification>>('/notifications', { query: { $limit: PAGE, ...(skip && { $skip: skip }), '$sort[createdAt]': -1 } });
+const page = (skip: number) =>
+  api.get<Envelope<Notification>>('/notifications', {
+    query: { $limit: PAGE, ...(skip && { $skip: skip }), '$sort[createdAt]': -1 },
+  });
 
 /** The newest page; where all of it is unread there may be more, so the server is asked how many. */
-export const fetchNotifications = apiThunk('notifications/fetch', async () => {
-  const newest = await page(0);
-  const isAllUnread = newest.total > newest.data.length && newest.data.every((item) => !item.read);
-  const unread = isAllUnread ? (await api.get<Envelope<Notification>>('/notifications', { query: { read: false, $limit: 0 } })).total : null;
-  return { ...newest, unread };
-}, FETCH_FAILED);
+export const fetchNotifications = apiThunk(
+  'notifications/fetch',
+  async () => {
+    const newest = await page(0);
+    const isAllUnread = newest.total > newest.data.length && newest.data.every((item) => !item.read);
+    const unread = isAllUnread
+      ? (await api.get<Envelope<Notification>>('/notifications', { query: { read: false, $limit: 0 } })).total
+      : null;
+    return { ...newest, unread };
+  },
+  FETCH_FAILED,
+);
 /** The next page of older ones. What came meanwhile moves the pages on: the overlap is dropped, nothing is left out. */
-export const fetchOlderNotifications = apiThunk<Envelope<Notification>, number>('notifications/older', (shown) => page(shown), FETCH_FAILED);
+export const fetchOlderNotifications = apiThunk<Envelope<Notification>, number>(
+  'notifications/older',
+  (shown) => page(shown),
+  FETCH_FAILED,
+);
 
 /** Marks each of these as read; one that fails stays unread and is tried again when the popover opens next. */
 export const markNotificationsRead = apiThunk('notifications/markRead', async (ids: readonly string[]) => {
@@ -26,21 +39,40 @@ export const markNotificationsRead = apiThunk('notifications/markRead', async (i
 });
 
 /** All of one's own, also those on pages that were never shown. */
-export const markAllNotificationsRead = apiThunk('notifications/markAllRead', () => api.patch('/notifications', { read: true }), FETCH_FAILED);
+export const markAllNotificationsRead = apiThunk(
+  'notifications/markAllRead',
+  () => api.patch('/notifications', { read: true }),
+  FETCH_FAILED,
+);
 
 /** `unreadBeyond`: unread ones on pages that are not loaded. */
-export interface NotificationsArea extends ListArea<Notification> { unreadBeyond: number; isLoadingOlder: boolean; olderError: string | null }
+export interface NotificationsArea extends ListArea<Notification> {
+  unreadBeyond: number;
+  isLoadingOlder: boolean;
+  olderError: string | null;
+}
 
 const loadedUnread = (area: ListArea<Notification>): number => area.items.filter((item) => !item.read).length;
 
 const notificationsSlice = createSlice({
   name: 'notifications',
-  initialState: { ...emptyList<Notification>(), unreadBeyond: 0, isLoadingOlder: false, olderError: null } as NotificationsArea,
+  initialState: {
+    ...emptyList<Notification>(),
+    unreadBeyond: 0,
+    isLoadingOlder: false,
+    olderError: null,
+  } as NotificationsArea,
   reducers: {},
   extraReducers: (builder) => {
     const join = (area: NotificationsArea, rows: Notification[], total: number) => {
       const byId = new Map([...area.items, ...rows].map((item) => [item.id, item]));
-      fill(area, [...byId.values()].sort((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1)), total);
+      fill(
+        area,
+        [...byId.values()].sort((a, b) =>
+          a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
+        ),
+        total,
+      );
     };
     builder
       .addCase(fetchNotifications.pending, startLoading)
@@ -52,7 +84,10 @@ const notificationsSlice = createSlice({
         state.unreadBeyond = payload.unread === null ? 0 : Math.max(0, payload.unread - loadedUnread(state));
       })
       .addCase(fetchNotifications.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
-      .addCase(fetchOlderNotifications.pending, (state) => { state.isLoadingOlder = true; state.olderError = null; })
+      .addCase(fetchOlderNotifications.pending, (state) => {
+        state.isLoadingOlder = true;
+        state.olderError = null;
+      })
       .addCase(fetchOlderNotifications.fulfilled, (state, { payload }) => {
         const before = loadedUnread(state);
         state.isLoadingOlder = false;
@@ -63,8 +98,13 @@ const notificationsSlice = createSlice({
         for (const item of state.items) item.read = true;
         state.unreadBeyond = 0;
       })
-      .addCase(fetchOlderNotifications.rejected, (state, action) => { state.isLoadingOlder = false; state.olderError = failureText(action, FETCH_FAILED); })
-      .addCase(markNotificationsRead.fulfilled, (state, { payload }) => { for (const item of state.items) if (payload.includes(item.id)) item.read = true; });
+      .addCase(fetchOlderNotifications.rejected, (state, action) => {
+        state.isLoadingOlder = false;
+        state.olderError = failureText(action, FETCH_FAILED);
+      })
+      .addCase(markNotificationsRead.fulfilled, (state, { payload }) => {
+        for (const item of state.items) if (payload.includes(item.id)) item.read = true;
+      });
   },
 });
 

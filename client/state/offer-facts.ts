@@ -8,7 +8,19 @@ import type { Offer, OfferRound } from './wire-types.ts';
 /** For the rules. Only an admin's view names the owner of the home, and only an admin asks for both sides here. */
 export function factsOf(offer: Offer): OfferFacts {
   const { id, listingId, userId, status, currentRound, listings, isBackup } = offer;
-  return { id, listingId, userId, status, currentRound, listing: { type: listings?.type ?? 'SELLER', userId: listings?.userId ?? '', underContract: isBackup, ...(listings && { externalStatus: listings.externalStatus }) } };
+  return {
+    id,
+    listingId,
+    userId,
+    status,
+    currentRound,
+    listing: {
+      type: listings?.type ?? 'SELLER',
+      userId: listings?.userId ?? '',
+      underContract: isBackup,
+      ...(listings && { externalStatus: listings.externalStatus }),
+    },
+  };
 }
 
 /** The terms on the table: those of the latest round, else the offer's own. */
@@ -23,6 +35,7 @@ export function openRound(offer: Offer, now: Date): OfferRound | null {
   return round && roundStatusNow(round, now) === 'PENDING' ? round : null;
 }
 
-export const buyerName = (offer: Pick<Offer, 'buyerFirstName' | 'buyerLastName'>): string => fullName({ firstName: offer.buyerFirstName, lastName: offer.buyerLastName }) || 'The buyer';
+export const buyerName = (offer: Pick<Offer, 'buyerFirstName' | 'buyerLastName'>): string =>
+  fullName({ firstName: offer.buyerFirstName, lastName: offer.buyerLastName }) || 'The buyer';
 
 export const zoneOf = (offer: Pick<Offer, 'listings'>): string | undefined => offer.listings?.timeZone;

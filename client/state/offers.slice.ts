@@ -9,23 +9,74 @@ import type { Offer, OfferRound } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch offers';
 
-export interface OfferSubmission { listingId: string; sessionId: string; buyer?: boolean; terms: Record<string, unknown>; idempotencyKey: string }
-export interface OfferAnswer { id: string; status: OfferStatus; counter?: string; reason?: string; party?: Side; disclosures?: string; token?: string }
-export interface CounterOffer { offerId: string; terms: Record<string, unknown>; responseNotes?: string; party?: Side; token?: string; idempotencyKey: string }
+export interface OfferSubmission {
+  listingId: string;
+  sessionId: string;
+  buyer?: boolean;
+  terms: Record<string, unknown>;
+  idempotencyKey: string;
+}
+export interface OfferAnswer {
+  id: string;
+  status: OfferStatus;
+  counter?: string;
+  reason?: string;
+  party?: Side;
+  disclosures?: string;
+  token?: string;
+}
+export interface CounterOffer {
+  offerId: string;
+  terms: Record<string, unknown>;
+  responseNotes?: string;
+  party?: Side;
+  token?: string;
+  idempotencyKey: string;
+}
 
-export const fetchOffers = apiThunk<Envelope<Offer>, { listingId?: string; limit?: number; skip?: number } | undefined>('offers/fetch', ({ listingId, limit, skip } = {}) =>
-  api.get<Envelope<Offer>>('/offers', { query: { listingId, $limit: limit, $skip: skip } }), FETCH_FAILED);
-export const fetchOffer = apiThunk('offers/fetchOne', ({ id, token }: { id: string; token?: string }) => api.get<Offer>(`/offers/${id}`, { token }));
+export const fetchOffers = apiThunk<Envelope<Offer>, { listingId?: string; limit?: number; skip?: number } | undefined>(
+  'offers/fetch',
+  ({ listingId, limit, skip } = {}) =>
+    api.get<Envelope<Offer>>('/offers', { query: { listingId, $limit: limit, $skip: skip } }),
+  FETCH_FAILED,
+);
+export const fetchOffer = apiThunk('offers/fetchOne', ({ id, token }: { id: string; token?: string }) =>
+  api.get<Offer>(`/offers/${id}`, { token }),
+);
 /** The agent flow answers a guest with no more than that it arrived. */
-export const submitOffer = apiThunk('offers/submit', ({ listingId, sessionId, buyer = false, terms, idempotencyKey }: OfferSubmission) =>
-  api.post<Partial<Offer>>('/offers', { ...terms, sessionId, listing: { connect: { id: listingId } } }, { query: { buyer }, idempotencyKey }));
-export const answerOffer = apiThunk('offers/answer', ({ id, token, ...answer }: OfferAnswer) => api.patch<Offer>(`/offers/${id}`, answer, { token }));
+export const submitOffer = apiThunk(
+  'offers/submit',
+  ({ listingId, sessionId, buyer = false, terms, idempotencyKey }: OfferSubmission) =>
+    api.post<Partial<Offer>>(
+      '/offers',
+      { ...terms, sessionId, listing: { connect: { id: listingId } } },
+      { query: { buyer }, idempotencyKey },
+    ),
+);
+export const answerOffer = apiThunk('offers/answer', ({ id, token, ...answer }: OfferAnswer) =>
+  api.patch<Offer>(`/offers/${id}`, answer, { token }),
+);
 /** The offer as it stands afterwards comes with it: both change together. */
-export const counterOffer = apiThunk('offers/counter', async ({ offerId, terms, token, idempotencyKey, ...rest }: CounterOffer) => {
-  await api.post<OfferRound>('/offer-rounds', { offerId, ...terms, ...rest, acknowledged: true }, { token, idempotencyKey });
-  return api.get<Offer>(`/offers/${offerId}`, { token });
-});
-export interface RoundAnswer { id: string; offerId: string; status: 'ACCEPTED' | 'REJECTED'; party?: Side; disclosures?: string; responseNotes?: string; token?: string }
+export const counterOffer = apiThunk(
+  'offers/counter',
+  async ({ offerId, terms, token, idempotencyKey, ...rest }: CounterOffer) => {
+    await api.post<OfferRound>(
+      '/offer-rounds',
+      { offerId, ...terms, ...rest, acknowledged: true },
+      { token, idempotencyKey },
+    );
+    return api.get<Offer>(`/offers/${offerId}`, { token });
+  },
+);
+export interface RoundAnswer {
+  id: string;
+  offerId: string;
+  status: 'ACCEPTED' | 'REJECTED';
+  party?: Side;
+  disclosures?: string;
+  responseNotes?: string;
+  token?: string;
+}
 export const answerRound = apiThunk('offers/answerRound', async ({ id, offerId, token, ...answer }: RoundAnswer) => {
   await api.patch<OfferRound>(`/offer-rounds/${id}`, answer, { token });
   return api.get<Offer>(`/offers/${offerId}`, { token });

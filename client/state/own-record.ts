@@ -2,9 +2,12 @@
 import { api } from '../lib/api.ts';
 import { isMissing } from './api-thunk.ts';
 
-interface Named { id: string }
+interface Named {
+  id: string;
+}
 
-const hasId = <Record extends Named>(record: Partial<Record> | null | undefined): record is Record => typeof record?.id === 'string' && record.id !== '';
+const hasId = <Record extends Named>(record: Partial<Record> | null | undefined): record is Record =>
+  typeof record?.id === 'string' && record.id !== '';
 
 export async function lookUp<Record extends Named>(path: string): Promise<Record | null> {
   try {

@@ -43,7 +43,8 @@ const areas = combineReducers({
 export type RootState = ReturnType<typeof areas>;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;
 
-const leaves = (action: UnknownAction) => sessionEnded.match(action) || logOut.fulfilled.match(action) || logOut.rejected.match(action);
+const leaves = (action: UnknownAction) =>
+  sessionEnded.match(action) || logOut.fulfilled.match(action) || logOut.rejected.match(action);
 
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   return areas(state && leaves(action) ? { ...areas(undefined, { type: 'left' }), auth: state.auth } : state, action);

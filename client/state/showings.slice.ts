@@ -7,25 +7,61 @@ import type { Showing } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch showings';
 
-export interface ShowingQuery { listingId?: string; userId?: string; limit?: number; skip?: number }
-export interface ShowingRequest { listingId: string; proposedTime: string; otherTimes?: string[]; type?: Showing['type']; isAgent?: boolean; stripePaymentIntentId?: string; isTour?: boolean; notify?: boolean; idempotencyKey: string }
+export interface ShowingQuery {
+  listingId?: string;
+  userId?: string;
+  limit?: number;
+  skip?: number;
+}
+export interface ShowingRequest {
+  listingId: string;
+  proposedTime: string;
+  otherTimes?: string[];
+  type?: Showing['type'];
+  isAgent?: boolean;
+  stripePaymentIntentId?: string;
+  isTour?: boolean;
+  notify?: boolean;
+  idempotencyKey: string;
+}
 /** Confirm `{accepted: true}`, deny `{accepted: null, suggestedTimes}`, cancel `{accepted: null, cancelReason?}`, or `{feedback}`. */
-export type ShowingChange = Partial<Pick<Showing, 'accepted' | 'proposedTime' | 'suggestedTimes' | 'agentBooks'>> & { cancelReason?: string; feedback?: string };
+export type ShowingChange = Partial<Pick<Showing, 'accepted' | 'proposedTime' | 'suggestedTimes' | 'agentBooks'>> & {
+  cancelReason?: string;
+  feedback?: string;
+};
 
-export const fetchShowings = apiThunk<Envelope<Showing>, ShowingQuery | undefined>('showings/fetch', ({ listingId, userId, limit, skip } = {}) =>
-  api.get<Envelope<Showing>>('/showings', { query: { listingId, userId, $limit: limit, $skip: skip } }), FETCH_FAILED);
+export const fetchShowings = apiThunk<Envelope<Showing>, ShowingQuery | undefined>(
+  'showings/fetch',
+  ({ listingId, userId, limit, skip } = {}) =>
+    api.get<Envelope<Showing>>('/showings', { query: { listingId, userId, $limit: limit, $skip: skip } }),
+  FETCH_FAILED,
+);
 export const fetchShowing = apiThunk('showings/fetchOne', (id: string) => api.get<Showing>(`/showings/${id}`));
-export const requestShowing = apiThunk('showings/request', ({ listingId, idempotencyKey, isTour = false, notify = true, ...times }: ShowingRequest) =>
-  api.post<Showing>('/showings', { listing: { connect: { id: listingId } }, ...times }, { query: { isTour, notify }, idempotencyKey }));
-export const updateShowing = apiThunk('showings/update', ({ id, change }: { id: string; change: ShowingChange }) => api.patch<Showing>(`/showings/${id}`, change));
+export const requestShowing = apiThunk(
+  'showings/request',
+  ({ listingId, idempotencyKey, isTour = false, notify = true, ...times }: ShowingRequest) =>
+    api.post<Showing>(
+      '/showings',
+      { listing: { connect: { id: listingId } }, ...times },
+      { query: { isTour, notify }, idempotencyKey },
+    ),
+);
+export const updateShowing = apiThunk('showings/update', ({ id, change }: { id: string; change: ShowingChange }) =>
+  api.patch<Showing>(`/showings/${id}`, change),
+);
 /** Asks for other times, or takes one that the host suggested. */
-export const changeShowingTimes = apiThunk('showings/changeTimes', ({ id, proposedTime, otherTimes = [] }: { id: string; proposedTime: string; otherTimes?: string[] }) =>
-  api.put<Showing>(`/showings/${id}`, { proposedTime, otherTimes }));
+export const changeShowingTimes = apiThunk(
+  'showings/changeTimes',
+  ({ id, proposedTime, otherTimes = [] }: { id: string; proposedTime: string; otherTimes?: string[] }) =>
+    api.put<Showing>(`/showings/${id}`, { proposedTime, otherTimes }),
+);
 
 const showingsSlice = createSlice({
   name: 'showings',
   initialState: emptyList<Showing>(),
-  reducers: { showingChanged: (state: ListArea<Showing>, { payload }: PayloadAction<Showing>) => upsert(state, payload) },
+  reducers: {
+    showingChanged: (state: ListArea<Showing>, { payload }: PayloadAction<Showing>) => upsert(state, payload),
+  },
   extraReducers: (builder) => {
     builder
       .addCase(fetchShowings.pending, startLoading)

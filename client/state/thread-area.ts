@@ -16,15 +16,20 @@ export const THREAD_PAGE = 50;
 export const threadKey = (listingId: string, otherId: string | null): string => `${listingId}:${otherId ?? 'all'}`;
 
 type Place = Pick<Message, 'createdAt' | 'id'>;
-const order = (a: Place, b: Place) => (a.createdAt === b.createdAt ? (a.id < b.id ? -1 : Number(a.id > b.id)) : a.createdAt < b.createdAt ? -1 : 1);
+const order = (a: Place, b: Place) =>
+  a.createdAt === b.createdAt ? (a.id < b.id ? -1 : Number(a.id > b.id)) : a.createdAt < b.createdAt ? -1 : 1;
 
 export function belongsTo(key: string, message: Pick<Message, 'listingId' | 'senderId' | 'receiverId'>): boolean {
   const [listingId, otherId] = key.split(':');
-  return message.listingId === listingId && (otherId === 'all' || message.senderId === otherId || message.receiverId === otherId);
+  return (
+    message.listingId === listingId &&
+    (otherId === 'all' || message.senderId === otherId || message.receiverId === otherId)
+  );
 }
 
 /** The address of the page before what is here. */
-export const cursorOf = (area: ThreadArea): string | undefined => area.items[0] && `${area.items[0].createdAt}_${area.items[0].id}`;
+export const cursorOf = (area: ThreadArea): string | undefined =>
+  area.items[0] && `${area.items[0].createdAt}_${area.items[0].id}`;
 
 function join(area: ThreadArea, rows: readonly Message[]): void {
   const byId = new Map(area.items.map((item) => [item.id, item]));

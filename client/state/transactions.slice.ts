@@ -7,16 +7,31 @@ import type { Transaction } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch trans';
 
-export const fetchTransactions = apiThunk<Envelope<Transaction>, { listingId?: string; limit?: number; skip?: number } | undefined>('transactions/fetch', ({ listingId, limit, skip } = {}) =>
-  api.get<Envelope<Transaction>>('/transactions', { query: { listingId, $limit: limit, $skip: skip } }), FETCH_FAILED);
-export const fetchTransaction = apiThunk('transactions/fetchOne', ({ id, token }: { id: string; token?: string }) => api.get<Transaction>(`/transactions/${id}`, { token }));
-export const updateTransaction = apiThunk('transactions/update', ({ id, changes, token }: { id: string; changes: Record<string, unknown>; token?: string }) =>
-  api.patch<Transaction>(`/transactions/${id}`, changes, { token }));
+export const fetchTransactions = apiThunk<
+  Envelope<Transaction>,
+  { listingId?: string; limit?: number; skip?: number } | undefined
+>(
+  'transactions/fetch',
+  ({ listingId, limit, skip } = {}) =>
+    api.get<Envelope<Transaction>>('/transactions', { query: { listingId, $limit: limit, $skip: skip } }),
+  FETCH_FAILED,
+);
+export const fetchTransaction = apiThunk('transactions/fetchOne', ({ id, token }: { id: string; token?: string }) =>
+  api.get<Transaction>(`/transactions/${id}`, { token }),
+);
+export const updateTransaction = apiThunk(
+  'transactions/update',
+  ({ id, changes, token }: { id: string; changes: Record<string, unknown>; token?: string }) =>
+    api.patch<Transaction>(`/transactions/${id}`, changes, { token }),
+);
 
 const transactionsSlice = createSlice({
   name: 'transactions',
   initialState: emptyList<Transaction>(),
-  reducers: { transactionChanged: (state: ListArea<Transaction>, { payload }: PayloadAction<Transaction>) => upsert(state, payload) },
+  reducers: {
+    transactionChanged: (state: ListArea<Transaction>, { payload }: PayloadAction<Transaction>) =>
+      upsert(state, payload),
+  },
   extraReducers: (builder) => {
     builder
       .addCase(fetchTransactions.pending, startLoading)

@@ -7,14 +7,40 @@ import type { Upload } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch uploads';
 
-export interface UploadQuery { listingId?: string; transactionId?: string; offerId?: string; sessionId?: string; token?: string }
-export interface FileUpload { file: File; type: Upload['type']; listingId?: string; transactionId?: string; offerId?: string; sessionId?: string; docType?: string; caption?: string; analyze?: boolean; token?: string; onProgress?: (share: number) => void; signal?: AbortSignal }
-export interface UploadAnswer { uploadResult: { key: string; id: string; url: string }; analyzeResult: Record<string, unknown> | null }
+export interface UploadQuery {
+  listingId?: string;
+  transactionId?: string;
+  offerId?: string;
+  sessionId?: string;
+  token?: string;
+}
+export interface FileUpload {
+  file: File;
+  type: Upload['type'];
+  listingId?: string;
+  transactionId?: string;
+  offerId?: string;
+  sessionId?: string;
+  docType?: string;
+  caption?: string;
+  analyze?: boolean;
+  token?: string;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+export interface UploadAnswer {
+  uploadResult: { key: string; id: string; url: string };
+  analyzeResult: Record<string, unknown> | null;
+}
 
-export const fetchUploads = apiThunk('uploads/fetch', async ({ token, ...query }: UploadQuery) => {
-  const answer = await api.get<Envelope<Upload> | Upload[]>('/uploads', { query: { ...query }, token });
-  return Array.isArray(answer) ? answer : answer.data;
-}, FETCH_FAILED);
+export const fetchUploads = apiThunk(
+  'uploads/fetch',
+  async ({ token, ...query }: UploadQuery) => {
+    const answer = await api.get<Envelope<Upload> | Upload[]>('/uploads', { query: { ...query }, token });
+    return Array.isArray(answer) ? answer : answer.data;
+  },
+  FETCH_FAILED,
+);
 
 /** Sends one file; the fields go before it, as the server reads the stream in order. */
 export async function sendFile({ file, onProgress, token, signal, ...fields }: FileUpload): Promise<UploadAnswer> {
@@ -26,7 +52,16 @@ export async function sendFile({ file, onProgress, token, signal, ...fields }: F
   return answer;
 }
 
-export const updateUpload = apiThunk('uploads/update', ({ id, changes }: { id: string; changes: Partial<Pick<Upload, 'main' | 'order' | 'caption' | 'docType' | 'fileName'>> }) => api.patch<Upload>(`/uploads/${id}`, changes));
+export const updateUpload = apiThunk(
+  'uploads/update',
+  ({
+    id,
+    changes,
+  }: {
+    id: string;
+    changes: Partial<Pick<Upload, 'main' | 'order' | 'caption' | 'docType' | 'fileName'>>;
+  }) => api.patch<Upload>(`/uploads/${id}`, changes),
+);
 export const removeUpload = apiThunk('uploads/remove', async (id: string) => {
   await api.delete(`/uploads/${id}`);
   return id;

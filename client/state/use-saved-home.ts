@@ -22,17 +22,22 @@ export function useSavedHome(home: SavableHome, name: string): SavedHome | null 
   const kept = useAppSelector((state) => state.favorites.items.find((favorite) => isOf(favorite, key)));
   const pressed = useAppSelector((state) => state.favorites.pressed[key]);
   const isKnown = useAppSelector((state) => state.favorites.status !== 'idle');
-  useEffect(() => { if (isSaver && !isKnown) dispatch(ensureFavorites()); }, [dispatch, isSaver, isKnown]);
+  useEffect(() => {
+    if (isSaver && !isKnown) dispatch(ensureFavorites());
+  }, [dispatch, isSaver, isKnown]);
   if (type && !isSaver) return null;
   const isSaved = pressed ?? kept !== undefined;
   return {
     isSaved,
-    toggle: !isSaver ? null : async () => {
-      // a second press while the first is under way waits for its answer
-      if (pressed !== undefined) return null;
-      const result = isSaved && kept ? await dispatch(letHomeGo({ id: kept.id, key })) : await dispatch(saveHome(home));
-      return 'error' in result ? result.payload?.message ?? 'That did not work. Please try again.' : null;
-    },
+    toggle: !isSaver
+      ? null
+      : async () => {
+          // a second press while the first is under way waits for its answer
+          if (pressed !== undefined) return null;
+          const result =
+            isSaved && kept ? await dispatch(letHomeGo({ id: kept.id, key })) : await dispatch(saveHome(home));
+          return 'error' in result ? (result.payload?.message ?? 'That did not work. Please try again.') : null;
+        },
     remember: () => keepWish({ kind: 'home', home, name }),
   };
 }

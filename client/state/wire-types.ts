@@ -13,7 +13,13 @@ import type { TransactionFacts, TransactionRole } from '#shared/transactions/tra
 import type { JourneyStep, StepState, TransactionStatus } from '#shared/transactions/transactions.types.ts';
 
 /** A view after JSON: dates have become texts. */
-export type Wire<View> = View extends Date ? string : View extends readonly (infer Each)[] ? Wire<Each>[] : View extends object ? { [Field in keyof View]: Wire<View[Field]> } : View;
+export type Wire<View> = View extends Date
+  ? string
+  : View extends readonly (infer Each)[]
+    ? Wire<Each>[]
+    : View extends object
+      ? { [Field in keyof View]: Wire<View[Field]> }
+      : View;
 
 export interface User {
   id: string;
@@ -62,8 +68,23 @@ export type Listing = Wire<ListingView>;
 export type HomeCard = Wire<HomeCardView>;
 export type Home = Wire<HomeView>;
 /** A home that somebody saved; `property` also where it is no longer listed. */
-export interface Favorite { id: string; listingId: string | null; createdAt: string; savedPrice: number | null; isListed: boolean; property: HomeCard }
-export interface SavedSearch { id: string; name: string; filter: Record<string, unknown>; address: string; frequency: AlertFrequency; lastSentAt: string | null; createdAt: string }
+export interface Favorite {
+  id: string;
+  listingId: string | null;
+  createdAt: string;
+  savedPrice: number | null;
+  isListed: boolean;
+  property: HomeCard;
+}
+export interface SavedSearch {
+  id: string;
+  name: string;
+  filter: Record<string, unknown>;
+  address: string;
+  frequency: AlertFrequency;
+  lastSentAt: string | null;
+  createdAt: string;
+}
 export type Showing = Wire<ShowingView>;
 
 export interface Message {
@@ -155,7 +176,10 @@ export interface Offer extends RoundTerms {
   allowedActions: string[];
 }
 
-export interface Transaction extends Pick<TransactionFacts, 'inspection' | 'appraisal' | 'financing' | 'title' | 'closing'> {
+export interface Transaction extends Pick<
+  TransactionFacts,
+  'inspection' | 'appraisal' | 'financing' | 'title' | 'closing'
+> {
   id: string;
   listingId: string;
   offerId: string;

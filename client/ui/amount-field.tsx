@@ -19,19 +19,38 @@ interface AmountFieldProps {
 }
 
 const grouped = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
-const cleaned = (typed: string, hasFraction: boolean) => (hasFraction ? typed.replace(/[^\d.]/g, '').replace(/^(\d*\.\d{0,3}).*$/, '$1') : typed.replace(/\..*$/, '').replace(/\D/g, ''));
+const cleaned = (typed: string, hasFraction: boolean) =>
+  hasFraction
+    ? typed.replace(/[^\d.]/g, '').replace(/^(\d*\.\d{0,3}).*$/, '$1')
+    : typed.replace(/\..*$/, '').replace(/\D/g, '');
 
 /** A number by slider or typed; what is typed may lie beyond the slider, and is brought into its limits when the field is left. */
-export function AmountField({ label, value, onChange, min, sliderMin = min, max, most = max, step, unit }: AmountFieldProps) {
+export function AmountField({
+  label,
+  value,
+  onChange,
+  min,
+  sliderMin = min,
+  max,
+  most = max,
+  step,
+  unit,
+}: AmountFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const words = (amount: number) => (unit === '$' ? `$${grouped(amount)}` : unit === '%' ? `${grouped(amount)}%` : `${grouped(amount)} years`);
+  const words = (amount: number) =>
+    unit === '$' ? `$${grouped(amount)}` : unit === '%' ? `${grouped(amount)}%` : `${grouped(amount)} years`;
   const limited = (amount: number) => Math.min(most, Math.max(min, amount));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 148px', columnGap: 2, alignItems: 'center' }}>
-      <Typography component="label" htmlFor={id} sx={{ gridColumn: 1 }}>{label}</Typography>
+      <Typography component="label" htmlFor={id} sx={{ gridColumn: 1 }}>
+        {label}
+      </Typography>
       <TextField
-        id={id} size="small" value={typed ?? grouped(value)} sx={{ gridColumn: 2, gridRow: '1 / span 2' }}
+        id={id}
+        size="small"
+        value={typed ?? grouped(value)}
+        sx={{ gridColumn: 2, gridRow: '1 / span 2' }}
         onChange={(event) => {
           const text = cleaned(event.target.value, unit === '%');
           setTyped(unit === '%' || text === '' ? text : grouped(Number(text)));
@@ -39,13 +58,31 @@ export function AmountField({ label, value, onChange, min, sliderMin = min, max,
         }}
         onBlur={() => setTyped(null)}
         slotProps={{
-          htmlInput: { inputMode: unit === '%' ? 'decimal' : 'numeric', autoComplete: 'off', maxLength: 13, style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
-          input: unit === '$' ? { startAdornment: <InputAdornment position="start">$</InputAdornment> } : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+          htmlInput: {
+            inputMode: unit === '%' ? 'decimal' : 'numeric',
+            autoComplete: 'off',
+            maxLength: 13,
+            style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+          },
+          input:
+            unit === '$'
+              ? { startAdornment: <InputAdornment position="start">$</InputAdornment> }
+              : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
         }}
       />
       <Slider
-        aria-label={`${label}, slider`} size="small" min={sliderMin} max={max} step={step} value={Math.min(max, Math.max(sliderMin, value))} getAriaValueText={words} sx={{ gridColumn: 1, mx: 1, width: 'calc(100% - 16px)' }}
-        onChange={(_, next) => { setTyped(null); onChange(Array.isArray(next) ? (next[0] ?? value) : next); }}
+        aria-label={`${label}, slider`}
+        size="small"
+        min={sliderMin}
+        max={max}
+        step={step}
+        value={Math.min(max, Math.max(sliderMin, value))}
+        getAriaValueText={words}
+        sx={{ gridColumn: 1, mx: 1, width: 'calc(100% - 16px)' }}
+        onChange={(_, next) => {
+          setTyped(null);
+          onChange(Array.isArray(next) ? (next[0] ?? value) : next);
+        }}
       />
     </Box>
   );

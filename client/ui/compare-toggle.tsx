@@ -8,11 +8,18 @@ import { toast } from './toast.ts';
 export function CompareToggle({ home, isLarge = false }: { home: ComparedHome; isLarge?: boolean }) {
   const isChosen = useCompared().some(({ id }) => id === home.id);
   const press = () => {
-    if (!toggleCompared(home)) toast('Four homes stand side by side at most. Take one away first.', { kind: 'info', key: 'compare-full' });
+    if (!toggleCompared(home))
+      toast('Four homes stand side by side at most. Take one away first.', { kind: 'info', key: 'compare-full' });
   };
   return (
     <Button
-      size={isLarge ? 'medium' : 'small'} fullWidth={isLarge} variant={isLarge ? 'outlined' : 'text'} aria-pressed={isChosen} aria-label={`Compare ${home.name}`} startIcon={isChosen ? <CheckIcon /> : <AddIcon />} onClick={press}
+      size={isLarge ? 'medium' : 'small'}
+      fullWidth={isLarge}
+      variant={isLarge ? 'outlined' : 'text'}
+      aria-pressed={isChosen}
+      aria-label={`Compare ${home.name}`}
+      startIcon={isChosen ? <CheckIcon /> : <AddIcon />}
+      onClick={press}
       sx={{ position: 'relative', zIndex: 1, ...(isLarge ? {} : { mt: 0.5, ml: -0.75 }) }}
     >
       {isChosen ? 'In the comparison' : 'Compare'}

@@ -21,18 +21,46 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-export function ConfirmDialog({ isOpen, title, children, confirmLabel, cancelLabel = 'Go back', isDestructive = false, isBusy = false, isConfirmDisabled = false, error, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Go back',
+  isDestructive = false,
+  isBusy = false,
+  isConfirmDisabled = false,
+  error,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={isOpen} onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId} variant="h3">{title}</DialogTitle>
+      <DialogTitle id={titleId} variant="h3">
+        {title}
+      </DialogTitle>
       <DialogContent>
         {children}
-        {error && <Alert severity="error" sx={{ mt: 2 }}>{error}</Alert>}
+        {error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {error}
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
-        <Button onClick={onCancel} disabled={isBusy}>{cancelLabel}</Button>
-        <Button variant="contained" color={isDestructive ? 'error' : 'primary'} onClick={onConfirm} loading={isBusy} disabled={isConfirmDisabled}>{confirmLabel}</Button>
+        <Button onClick={onCancel} disabled={isBusy}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          loading={isBusy}
+          disabled={isConfirmDisabled}
+        >
+          {confirmLabel}
+        </Button>
       </DialogActions>
     </Dialog>
   );

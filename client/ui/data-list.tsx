@@ -35,19 +35,58 @@ export function DataList<Row>({ label, rows, columns, rowKey, actions }: DataLis
   const isNarrow = useMediaQuery(`(max-width: ${columns.length + (actions ? 1 : 0) > 5 ? 999.95 : 767.95}px)`);
   if (isNarrow) {
     return (
-      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
         {rows.map((row) => (
           <Card component="li" key={rowKey(row)} sx={{ p: 2 }}>
-            {columns.filter(({ isTitle }) => isTitle).map((column) => <Box key={column.key} sx={{ fontWeight: 600, mb: 1 }}>{column.cell(row)}</Box>)}
-            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
-              {columns.filter(({ isTitle }) => !isTitle).map((column) => (
-                <Box key={column.key} sx={{ display: 'contents' }}>
-                  <Box component="dt" sx={{ color: 'text.secondary' }}>{column.label}</Box>
-                  <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>{column.cell(row)}</Box>
+            {columns
+              .filter(({ isTitle }) => isTitle)
+              .map((column) => (
+                <Box key={column.key} sx={{ fontWeight: 600, mb: 1 }}>
+                  {column.cell(row)}
                 </Box>
               ))}
+            <Box
+              component="dl"
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
+            >
+              {columns
+                .filter(({ isTitle }) => !isTitle)
+                .map((column) => (
+                  <Box key={column.key} sx={{ display: 'contents' }}>
+                    <Box component="dt" sx={{ color: 'text.secondary' }}>
+                      {column.label}
+                    </Box>
+                    <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>
+                      {column.cell(row)}
+                    </Box>
+                  </Box>
+                ))}
             </Box>
-            {actions && <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' }, '& > .MuiButton-text:first-of-type': { ml: -1.5 } }}>{actions(row)}</Box>}
+            {actions && (
+              <Box
+                sx={{
+                  mt: 2,
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 1,
+                  '&:empty': { display: 'none' },
+                  '& > .MuiButton-text:first-of-type': { ml: -1.5 },
+                }}
+              >
+                {actions(row)}
+              </Box>
+            )}
           </Card>
         ))}
       </Box>
@@ -58,15 +97,36 @@ export function DataList<Row>({ label, rows, columns, rowKey, actions }: DataLis
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
-            {columns.map((column) => <TableCell key={column.key} align={column.isNumeric ? 'right' : 'left'} sx={{ width: column.width }}>{column.label}</TableCell>)}
-            {actions && <TableCell align="right"><Box component="span" sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden', width: '1px', height: '1px' }}>Actions</Box></TableCell>}
+            {columns.map((column) => (
+              <TableCell key={column.key} align={column.isNumeric ? 'right' : 'left'} sx={{ width: column.width }}>
+                {column.label}
+              </TableCell>
+            ))}
+            {actions && (
+              <TableCell align="right">
+                <Box
+                  component="span"
+                  sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden', width: '1px', height: '1px' }}
+                >
+                  Actions
+                </Box>
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
             <TableRow key={rowKey(row)} hover>
-              {columns.map((column) => <TableCell key={column.key} align={column.isNumeric ? 'right' : 'left'}>{column.cell(row)}</TableCell>)}
-              {actions && <TableCell align="right"><Box sx={{ display: 'inline-flex', gap: 1 }}>{actions(row)}</Box></TableCell>}
+              {columns.map((column) => (
+                <TableCell key={column.key} align={column.isNumeric ? 'right' : 'left'}>
+                  {column.cell(row)}
+                </TableCell>
+              ))}
+              {actions && (
+                <TableCell align="right">
+                  <Box sx={{ display: 'inline-flex', gap: 1 }}>{actions(row)}</Box>
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>

@@ -16,7 +16,11 @@ export function DateField({ value, onChange, min, max, slotProps, ...rest }: Dat
       type="date"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ ...slotProps, inputLabel: { shrink: true, ...slotProps?.inputLabel }, htmlInput: { min, max, ...slotProps?.htmlInput } }}
+      slotProps={{
+        ...slotProps,
+        inputLabel: { shrink: true, ...slotProps?.inputLabel },
+        htmlInput: { min, max, ...slotProps?.htmlInput },
+      }}
     />
   );
 }

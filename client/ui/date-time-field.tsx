@@ -32,7 +32,19 @@ export function dateTimeProblem(typed: DayAndTime, minDay: string): string | nul
   return null;
 }
 
-export function DateTimeField({ label, value, onChange, zone, minDay = today(zone), maxDay, isFullDay, isTimeTaken, error, helperText, disabled }: DateTimeFieldProps) {
+export function DateTimeField({
+  label,
+  value,
+  onChange,
+  zone,
+  minDay = today(zone),
+  maxDay,
+  isFullDay,
+  isTimeTaken,
+  error,
+  helperText,
+  disabled,
+}: DateTimeFieldProps) {
   const [typed, setTyped] = useState<DayAndTime>(() => dayAndTimeOf(value, zone));
   const [isLeft, setIsLeft] = useState(false);
   const helpId = useId();
@@ -49,7 +61,16 @@ export function DateTimeField({ label, value, onChange, zone, minDay = today(zon
   return (
     <Box role="group" aria-label={label} onBlur={() => setIsLeft(true)}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <DateField label={`${label}: date`} value={shown.day} min={minDay} max={maxDay} onChange={(day) => change({ ...shown, day })} error={Boolean(shownError)} disabled={disabled} slotProps={{ htmlInput: { 'aria-describedby': helpId } }} />
+        <DateField
+          label={`${label}: date`}
+          value={shown.day}
+          min={minDay}
+          max={maxDay}
+          onChange={(day) => change({ ...shown, day })}
+          error={Boolean(shownError)}
+          disabled={disabled}
+          slotProps={{ htmlInput: { 'aria-describedby': helpId } }}
+        />
         <TimeField
           label={`${label}: time`}
           value={shown.time}
@@ -64,7 +85,9 @@ export function DateTimeField({ label, value, onChange, zone, minDay = today(zon
           slotProps={{ htmlInput: { 'aria-describedby': helpId } }}
         />
       </Box>
-      <FormHelperText id={helpId} error={Boolean(shownError)}>{shownError ?? helperText ?? ' '}</FormHelperText>
+      <FormHelperText id={helpId} error={Boolean(shownError)}>
+        {shownError ?? helperText ?? ' '}
+      </FormHelperText>
     </Box>
   );
 }

@@ -14,9 +14,19 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <Box sx={{ textAlign: 'center', py: 6, px: 2, maxWidth: 480, mx: 'auto' }}>
-      {icon && <Box aria-hidden sx={{ color: 'text.secondary', mb: 1, '& svg': { fontSize: 40 } }}>{icon}</Box>}
-      <Typography variant="h3" component="p" gutterBottom>{title}</Typography>
-      {children && <Typography component="div" color="text.secondary">{children}</Typography>}
+      {icon && (
+        <Box aria-hidden sx={{ color: 'text.secondary', mb: 1, '& svg': { fontSize: 40 } }}>
+          {icon}
+        </Box>
+      )}
+      <Typography variant="h3" component="p" gutterBottom>
+        {title}
+      </Typography>
+      {children && (
+        <Typography component="div" color="text.secondary">
+          {children}
+        </Typography>
+      )}
       {action && <Box sx={{ mt: 3 }}>{action}</Box>}
     </Box>
   );

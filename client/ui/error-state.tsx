@@ -11,8 +11,18 @@ interface ErrorStateProps {
 
 export function ErrorState({ message, kept, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
-    <Alert severity="error" action={onRetry && <Button color="inherit" size="small" onClick={onRetry} loading={isRetrying}>Try again</Button>}>
-      {message}{kept && ` ${kept}`}
+    <Alert
+      severity="error"
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry} loading={isRetrying}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {message}
+      {kept && ` ${kept}`}
     </Alert>
   );
 }

@@ -19,17 +19,41 @@ export function Explained({ label, formula, source }: ExplainedProps) {
   const titleId = useId();
   return (
     <>
-      <IconButton size="small" aria-label={`How is this worked out? ${label}`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ width: 28, height: 28, my: '-4px', color: 'text.secondary' }}>
+      <IconButton
+        size="small"
+        aria-label={`How is this worked out? ${label}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 28, height: 28, my: '-4px', color: 'text.secondary' }}
+      >
         <InfoIcon sx={{ fontSize: 18 }} />
       </IconButton>
       <Popover
-        open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, tabIndex: -1, sx: (theme) => ({ p: 2, maxWidth: 360, border: `1px solid ${theme.vars.palette.divider}`, boxShadow: 4 }) } }}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': titleId,
+            tabIndex: -1,
+            sx: (theme) => ({ p: 2, maxWidth: 360, border: `1px solid ${theme.vars.palette.divider}`, boxShadow: 4 }),
+          },
+        }}
       >
-        <Typography id={titleId} variant="h4" component="h4">How is this worked out?</Typography>
+        <Typography id={titleId} variant="h4" component="h4">
+          How is this worked out?
+        </Typography>
         <Typography sx={{ mt: 0.5 }}>{label}</Typography>
-        <Typography component="div" sx={{ mt: 1 }}>{formula}</Typography>
-        <Box component="p" sx={{ m: 0, mt: 1, color: 'text.secondary', fontSize: '0.875rem' }}>Source: {source}.</Box>
+        <Typography component="div" sx={{ mt: 1 }}>
+          {formula}
+        </Typography>
+        <Box component="p" sx={{ m: 0, mt: 1, color: 'text.secondary', fontSize: '0.875rem' }}>
+          Source: {source}.
+        </Box>
       </Popover>
     </>
   );

@@ -8,9 +8,20 @@ import { fileUrl } from '../lib/api.ts';
 import { loadPrivateFile } from '../lib/private-files.ts';
 import { toast } from './toast.ts';
 
-export interface LinkedFile { id: string; fileName: string; url: string; mimeType: string; size?: number }
+export interface LinkedFile {
+  id: string;
+  fileName: string;
+  url: string;
+  mimeType: string;
+  size?: number;
+}
 
-interface FileLinksProps<File extends LinkedFile> { files: readonly File[]; token?: string | undefined; label: string; note?: (file: File) => ReactNode }
+interface FileLinksProps<File extends LinkedFile> {
+  files: readonly File[];
+  token?: string | undefined;
+  label: string;
+  note?: (file: File) => ReactNode;
+}
 
 /** The file arrives as if the browser had asked for it itself. */
 function saveBlob(blob: Blob, fileName: string): void {
@@ -37,15 +48,49 @@ export function FileLinks<File extends LinkedFile>({ files, token, label, note }
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {files.map((file) => (
-        <Box component="li" key={file.id} sx={(theme) => ({ display: 'flex', gap: 1.5, alignItems: 'center', py: 0.5, borderBottom: `1px solid ${theme.vars.palette.divider}`, '&:last-child': { borderBottom: 0 } })}>
+        <Box
+          component="li"
+          key={file.id}
+          sx={(theme) => ({
+            display: 'flex',
+            gap: 1.5,
+            alignItems: 'center',
+            py: 0.5,
+            borderBottom: `1px solid ${theme.vars.palette.divider}`,
+            '&:last-child': { borderBottom: 0 },
+          })}
+        >
           <DescriptionIcon aria-hidden sx={{ color: 'text.secondary' }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography noWrap title={file.fileName}>{file.fileName}</Typography>
-            {note && <Typography component="div" variant="body2" color="text.secondary">{note(file)}</Typography>}
+            <Typography noWrap title={file.fileName}>
+              {file.fileName}
+            </Typography>
+            {note && (
+              <Typography component="div" variant="body2" color="text.secondary">
+                {note(file)}
+              </Typography>
+            )}
           </Box>
-          {token
-            ? <Button size="small" component="a" href={fileUrl(file.url, { token })} download={file.fileName} aria-label={`Download ${file.fileName}`}>Download</Button>
-            : <Button size="small" loading={loading === file.id} onClick={() => void open(file)} aria-label={`Download ${file.fileName}`}>Download</Button>}
+          {token ? (
+            <Button
+              size="small"
+              component="a"
+              href={fileUrl(file.url, { token })}
+              download={file.fileName}
+              aria-label={`Download ${file.fileName}`}
+            >
+              Download
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              loading={loading === file.id}
+              onClick={() => void open(file)}
+              aria-label={`Download ${file.fileName}`}
+            >
+              Download
+            </Button>
+          )}
         </Box>
       ))}
     </Box>

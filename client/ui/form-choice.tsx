@@ -7,14 +7,28 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useField } from 'formik';
 
-interface FormChoiceProps<Value> { name: string; label: string; options: readonly { value: Value; label: string }[]; helperText?: string; isColumn?: boolean }
+interface FormChoiceProps<Value> {
+  name: string;
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  helperText?: string;
+  isColumn?: boolean;
+}
 
-export function FormChoice<Value extends string | boolean>({ name, label, options, helperText, isColumn = false }: FormChoiceProps<Value>) {
+export function FormChoice<Value extends string | boolean>({
+  name,
+  label,
+  options,
+  helperText,
+  isColumn = false,
+}: FormChoiceProps<Value>) {
   const [field, meta, helpers] = useField<Value | null>(name);
   const error = meta.touched && meta.error ? meta.error : undefined;
   return (
     <FormControl error={error !== undefined} component="fieldset" variant="standard">
-      <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>{label}</FormLabel>
+      <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
+        {label}
+      </FormLabel>
       <RadioGroup
         row={!isColumn}
         name={name}
@@ -25,7 +39,9 @@ export function FormChoice<Value extends string | boolean>({ name, label, option
           if (option) void helpers.setValue(option.value);
         }}
       >
-        {options.map(({ value, label: text }) => <FormControlLabel key={String(value)} value={String(value)} control={<Radio />} label={text} />)}
+        {options.map(({ value, label: text }) => (
+          <FormControlLabel key={String(value)} value={String(value)} control={<Radio />} label={text} />
+        ))}
       </RadioGroup>
       {(error ?? helperText) && <FormHelperText sx={{ mx: 0 }}>{error ?? helperText}</FormHelperText>}
     </FormControl>

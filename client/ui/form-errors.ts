@@ -26,22 +26,34 @@ export interface RefusedValues<Values> {
 }
 
 /** `fieldOf` names the form's field for a path of the server; null where the form has none. */
-export function useRefusedValues<Values extends object>(fieldOf: (path: string) => (keyof Values & string) | null): RefusedValues<Values> {
+export function useRefusedValues<Values extends object>(
+  fieldOf: (path: string) => (keyof Values & string) | null,
+): RefusedValues<Values> {
   const refused = useRef<{ field: keyof Values & string; message: string; value: unknown }[]>([]);
   const translate = useRef(fieldOf);
   translate.current = fieldOf;
-  return useMemo(() => ({
-    refuse: (fieldErrors, values) => {
-      const unplaced: string[] = [];
-      refused.current = Object.entries(fieldErrors).flatMap(([path, message]) => {
-        const field = translate.current(path);
-        if (field) return [{ field, message, value: values[field] }];
-        unplaced.push(message);
-        return [];
-      });
-      return unplaced;
-    },
-    standing: (values) => Object.fromEntries(refused.current.filter(({ field, value }) => values[field] === value).map(({ field, message }) => [field, message])),
-    forget: () => { refused.current = []; },
-  }), []);
+  return useMemo(
+    () => ({
+      refuse: (fieldErrors, values) => {
+        const unplaced: string[] = [];
+        refused.current = Object.entries(fieldErrors).flatMap(([path, message]) => {
+          const field = translate.current(path);
+          if (field) return [{ field, message, value: values[field] }];
+          unplaced.push(message);
+          return [];
+        });
+        return unplaced;
+      },
+      standing: (values) =>
+        Object.fromEntries(
+          refused.current
+            .filter(({ field, value }) => values[field] === value)
+            .map(({ field, message }) => [field, message]),
+        ),
+      forget: () => {
+        refused.current = [];
+      },
+    }),
+    [],
+  );
 }

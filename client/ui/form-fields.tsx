@@ -18,7 +18,18 @@ type Named = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> & { n
 function useNamed<Value>(name: string, helperText?: ReactNode) {
   const [field, meta, helpers] = useField<Value>(name);
   const error = meta.touched && meta.error ? meta.error : undefined;
-  return { field, helpers, error, shared: { id: `field-${name}`, name, onBlur: field.onBlur, error: error !== undefined, helperText: error ?? helperText } };
+  return {
+    field,
+    helpers,
+    error,
+    shared: {
+      id: `field-${name}`,
+      name,
+      onBlur: field.onBlur,
+      error: error !== undefined,
+      helperText: error ?? helperText,
+    },
+  };
 }
 
 export function FormText({ name, helperText, ...rest }: Named) {
@@ -31,7 +42,10 @@ export function FormNumber({ name, helperText, slotProps, ...rest }: Named) {
   const { field, helpers, shared } = useNamed<number | null>(name, helperText);
   return (
     <TextField
-      {...rest} {...shared} type="number" value={field.value ?? ''}
+      {...rest}
+      {...shared}
+      type="number"
+      value={field.value ?? ''}
       onChange={(event) => void helpers.setValue(event.target.value === '' ? null : Number(event.target.value))}
       slotProps={{ ...slotProps, htmlInput: { inputMode: 'decimal', ...slotProps?.htmlInput } }}
     />
@@ -40,42 +54,95 @@ export function FormNumber({ name, helperText, slotProps, ...rest }: Named) {
 
 export function FormMoney({ name, helperText, ...rest }: Named) {
   const { field, helpers, shared } = useNamed<number | null>(name, helperText);
-  return <MoneyField {...rest} {...shared} value={field.value ?? null} onChange={(dollars) => void helpers.setValue(dollars)} />;
+  return (
+    <MoneyField
+      {...rest}
+      {...shared}
+      value={field.value ?? null}
+      onChange={(dollars) => void helpers.setValue(dollars)}
+    />
+  );
 }
 
 export function FormPhone({ name, helperText, ...rest }: Named) {
   const { field, helpers, shared } = useNamed<string>(name, helperText);
-  return <PhoneField {...rest} {...shared} value={field.value ?? ''} onChange={(phone) => void helpers.setValue(phone)} />;
+  return (
+    <PhoneField {...rest} {...shared} value={field.value ?? ''} onChange={(phone) => void helpers.setValue(phone)} />
+  );
 }
 
 export function FormDate({ name, helperText, min, max, ...rest }: Named & { min?: string; max?: string }) {
   const { field, helpers, shared } = useNamed<string>(name, helperText);
-  return <DateField {...rest} {...shared} min={min} max={max} value={field.value ?? ''} onChange={(day) => void helpers.setValue(day)} />;
+  return (
+    <DateField
+      {...rest}
+      {...shared}
+      min={min}
+      max={max}
+      value={field.value ?? ''}
+      onChange={(day) => void helpers.setValue(day)}
+    />
+  );
 }
 
-interface FormDateTimeProps { name: string; label: string; zone: string; minDay?: string; maxDay?: string; isFullDay?: boolean; isTimeTaken?: (iso: string) => boolean; helperText?: string }
+interface FormDateTimeProps {
+  name: string;
+  label: string;
+  zone: string;
+  minDay?: string;
+  maxDay?: string;
+  isFullDay?: boolean;
+  isTimeTaken?: (iso: string) => boolean;
+  helperText?: string;
+}
 
 export function FormDateTime({ name, ...rest }: FormDateTimeProps) {
   const { field, helpers, error } = useNamed<string>(name);
-  return <DateTimeField {...rest} value={field.value ?? ''} error={error ?? null} onChange={(iso) => void helpers.setValue(iso)} />;
+  return (
+    <DateTimeField
+      {...rest}
+      value={field.value ?? ''}
+      error={error ?? null}
+      onChange={(iso) => void helpers.setValue(iso)}
+    />
+  );
 }
 
-export function FormSelect({ name, helperText, options, ...rest }: Named & { options: readonly { value: string; label: string }[] }) {
+export function FormSelect({
+  name,
+  helperText,
+  options,
+  ...rest
+}: Named & { options: readonly { value: string; label: string }[] }) {
   const { field, shared } = useNamed<string>(name, helperText);
   return (
     <TextField {...rest} {...shared} select value={field.value ?? ''} onChange={field.onChange}>
-      {options.map(({ value, label }) => <MenuItem key={value} value={value}>{label}</MenuItem>)}
+      {options.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }
 
-interface TickProps { name: string; label: ReactNode; helperText?: ReactNode; disabled?: boolean }
+interface TickProps {
+  name: string;
+  label: ReactNode;
+  helperText?: ReactNode;
+  disabled?: boolean;
+}
 
 export function FormCheckbox({ name, label, helperText, disabled }: TickProps) {
   const { field, error } = useNamed<boolean>(name);
   return (
     <FormControl error={error !== undefined} disabled={disabled}>
-      <FormControlLabel control={<Checkbox name={name} checked={Boolean(field.value)} onChange={field.onChange} onBlur={field.onBlur} />} label={label} />
+      <FormControlLabel
+        control={
+          <Checkbox name={name} checked={Boolean(field.value)} onChange={field.onChange} onBlur={field.onBlur} />
+        }
+        label={label}
+      />
       {(error ?? helperText) && <FormHelperText>{error ?? helperText}</FormHelperText>}
     </FormControl>
   );
@@ -85,7 +152,10 @@ export function FormSwitch({ name, label, helperText, disabled }: TickProps) {
   const { field, error } = useNamed<boolean>(name);
   return (
     <FormControl error={error !== undefined} disabled={disabled}>
-      <FormControlLabel control={<Switch name={name} checked={Boolean(field.value)} onChange={field.onChange} onBlur={field.onBlur} />} label={label} />
+      <FormControlLabel
+        control={<Switch name={name} checked={Boolean(field.value)} onChange={field.onChange} onBlur={field.onBlur} />}
+        label={label}
+      />
       {(error ?? helperText) && <FormHelperText>{error ?? helperText}</FormHelperText>}
     </FormControl>
   );

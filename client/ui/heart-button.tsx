@@ -24,21 +24,38 @@ export function HeartButton({ name, isSaved, toggle, remember, isLarge = false }
   const press = async () => {
     if (!toggle) return setAsking(true);
     const problem = await toggle();
-    if (problem) toast(`${isSaved ? `${name} is still saved.` : `${name} was not saved.`} ${problem}`, { kind: 'error', key: `heart:${name}`, actions: [{ label: 'Try again', run: () => void press() }] });
+    if (problem)
+      toast(`${isSaved ? `${name} is still saved.` : `${name} was not saved.`} ${problem}`, {
+        kind: 'error',
+        key: `heart:${name}`,
+        actions: [{ label: 'Try again', run: () => void press() }],
+      });
   };
   const icon = isSaved ? <FullHeartIcon color="secondary" /> : <HeartIcon />;
   return (
     <>
-      {isLarge
-        ? <Button fullWidth variant="outlined" aria-pressed={isSaved} startIcon={icon} onClick={() => void press()}>{isSaved ? 'Saved' : 'Save this home'}</Button>
-        : (
-          <IconButton
-            aria-pressed={isSaved} aria-label={`Save ${name}`} title={isSaved ? 'Saved' : 'Save'} onClick={() => void press()}
-            sx={(theme) => ({ width: 40, height: 40, color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}`, '&:hover': { backgroundColor: theme.vars.palette.paper.sunken } })}
-          >
-            {icon}
-          </IconButton>
-        )}
+      {isLarge ? (
+        <Button fullWidth variant="outlined" aria-pressed={isSaved} startIcon={icon} onClick={() => void press()}>
+          {isSaved ? 'Saved' : 'Save this home'}
+        </Button>
+      ) : (
+        <IconButton
+          aria-pressed={isSaved}
+          aria-label={`Save ${name}`}
+          title={isSaved ? 'Saved' : 'Save'}
+          onClick={() => void press()}
+          sx={(theme) => ({
+            width: 40,
+            height: 40,
+            color: theme.vars.palette.text.primary,
+            backgroundColor: theme.vars.palette.background.paper,
+            border: `1px solid ${theme.vars.palette.divider}`,
+            '&:hover': { backgroundColor: theme.vars.palette.paper.sunken },
+          })}
+        >
+          {icon}
+        </IconButton>
+      )}
       {isAsking && (
         <SignInFirst title="Save this home" onLeave={remember} onClose={() => setAsking(false)}>
           <Typography>{`Log in or create an account, and ${name} is saved when you come back. We tell you when its price or its state changes.`}</Typography>

@@ -9,13 +9,22 @@ beforeEach(() => sessionStorage.clear());
 function TheForm({ saved = '' }: { saved?: string }) {
   return (
     <Formik initialValues={{ text: saved, password: '' }} enableReinitialize onSubmit={() => undefined}>
-      <Form><KeptForm draftKey="a-form" /><Field name="text" aria-label="Text" /><Field name="password" aria-label="Password" /></Form>
+      <Form>
+        <KeptForm draftKey="a-form" />
+        <Field name="text" aria-label="Text" />
+        <Field name="password" aria-label="Password" />
+      </Form>
     </Formik>
   );
 }
 function TheText({ of }: { of: string }) {
   const [text, change, drop] = useKeptText(of);
-  return <><input aria-label="Text" value={text} onChange={(event) => change(event.target.value)} /><button onClick={drop}>Sent</button></>;
+  return (
+    <>
+      <input aria-label="Text" value={text} onChange={(event) => change(event.target.value)} />
+      <button onClick={drop}>Sent</button>
+    </>
+  );
 }
 const text = () => screen.getByLabelText('Text');
 

@@ -3,11 +3,14 @@ import { useFormikContext, type FormikValues } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../lib/kept-draft.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const secrets = /password/i;
 
-interface KeptFormProps { draftKey: string }
+interface KeptFormProps {
+  draftKey: string;
+}
 
 /**
  * Inside a `<Formik>`: puts back what was typed before a reload or an expired session, and keeps what is typed from now on. Passwords are never
@@ -20,13 +23,22 @@ export function KeptForm({ draftKey }: KeptFormProps) {
     if (!isRestored.current) {
       isRestored.current = true;
       const kept = readDraft(draftKey, isRecord);
-      const known = kept && Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in initialValues && (initialValues[name] === null || typeof value === typeof initialValues[name])));
+      const known =
+        kept &&
+        Object.fromEntries(
+          Object.entries(kept).filter(
+            ([name, value]) =>
+              name in initialValues && (initialValues[name] === null || typeof value === typeof initialValues[name]),
+          ),
+        );
       if (known && Object.keys(known).length > 0) {
         void setValues({ ...initialValues, ...known });
         return;
       }
     }
-    const changed = dirty ? Object.entries(values).filter(([name, value]) => value !== initialValues[name] && !secrets.test(name)) : [];
+    const changed = dirty
+      ? Object.entries(values).filter(([name, value]) => value !== initialValues[name] && !secrets.test(name))
+      : [];
     if (changed.length > 0) writeDraft(draftKey, Object.fromEntries(changed));
     else dropDraft(draftKey);
   }, [draftKey, values, initialValues, dirty, setValues]);
@@ -37,10 +49,13 @@ export function KeptForm({ draftKey }: KeptFormProps) {
 export function useKeptText(draftKey: string): [string, (text: string) => void, () => void] {
   const [kept, setKept] = useState(() => ({ draftKey, text: readDraft(draftKey, isText) ?? '' }));
   const text = kept.draftKey === draftKey ? kept.text : (readDraft(draftKey, isText) ?? '');
-  const change = useCallback((next: string) => {
-    setKept({ draftKey, text: next });
-    if (next) writeDraft(draftKey, next);
-    else dropDraft(draftKey);
-  }, [draftKey]);
+  const change = useCallback(
+    (next: string) => {
+      setKept({ draftKey, text: next });
+      if (next) writeDraft(draftKey, next);
+      else dropDraft(draftKey);
+    },
+    [draftKey],
+  );
   return [text, change, useCallback(() => change(''), [change])];
 }

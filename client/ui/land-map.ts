@@ -5,12 +5,22 @@ import { nextTask } from '../lib/next-task.ts';
 import { landPieces } from './map-land.ts';
 import { BOTH_STATES, MAX_ZOOM, MIN_ZOOM, type MapBounds } from './map-view.ts';
 
-export const leafletBounds = ({ north, south, east, west }: MapBounds) => new LatLngBounds([south, west], [north, east]);
+export const leafletBounds = ({ north, south, east, west }: MapBounds) =>
+  new LatLngBounds([south, west], [north, east]);
 export const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Opens a map in its place, still without a view. */
 export function openLandMap(place: HTMLElement, tileUrl: string | null): LeafletMap {
-  const map = new LeafletMap(place, { zoomControl: false, zoomSnap: 0.5, minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM, maxBounds: leafletBounds(BOTH_STATES).pad(0.6), maxBoundsViscosity: 0.8, zoomAnimation: !isStill(), fadeAnimation: !isStill() });
+  const map = new LeafletMap(place, {
+    zoomControl: false,
+    zoomSnap: 0.5,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: leafletBounds(BOTH_STATES).pad(0.6),
+    maxBoundsViscosity: 0.8,
+    zoomAnimation: !isStill(),
+    fadeAnimation: !isStill(),
+  });
   map.createPane('labels').style.zIndex = '450';
   new Control.Zoom({ position: 'topright', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
   new Control.Scale({ metric: false, position: 'bottomright' }).addTo(map);
@@ -21,7 +31,12 @@ export function openLandMap(place: HTMLElement, tileUrl: string | null): Leaflet
 }
 
 /** Draws land and lines once the map has its view, and keeps it as large as its place. The answer ends the map. */
-export function keepLandMap(map: LeafletMap, place: HTMLElement, tileUrl: string | null, onWithoutLand: () => void): () => void {
+export function keepLandMap(
+  map: LeafletMap,
+  place: HTMLElement,
+  tileUrl: string | null,
+  onWithoutLand: () => void,
+): () => void {
   let isGone = false;
   const draw = async () => {
     for (const piece of landPieces(map, await loadCountyOutlines(), Boolean(tileUrl))) {
@@ -31,7 +46,8 @@ export function keepLandMap(map: LeafletMap, place: HTMLElement, tileUrl: string
     }
   };
   draw().catch(onWithoutLand);
-  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  const observer =
+    typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => map.invalidateSize({ pan: false }));
   observer?.observe(place);
   return () => {
     isGone = true;

@@ -10,7 +10,9 @@ import { spreadApart } from './map-spread.ts';
 import { mapStyles } from './map-styles.ts';
 
 export interface NumberedPlace {
-  id: string; lat: number; lng: number;
+  id: string;
+  lat: number;
+  lng: number;
   /** What stands on the marker. */
   face: string;
   /** Its name for people who listen. */
@@ -34,17 +36,62 @@ const numberStyles = (theme: Theme) => {
   const { palette } = theme.vars;
   return {
     '& .hp-number': { translate: 'calc(-50% + var(--dx, 0px)) calc(-50% + var(--dy, 0px))' },
-    '& .hp-number span': { minWidth: 28, height: 28, padding: '0 6px', display: 'grid', placeItems: 'center', borderRadius: '14px', backgroundColor: palette.background.paper, color: palette.text.primary, boxShadow: `0 0 0 1.5px ${palette.text.secondary}` },
-    '& .hp-chosen span': { backgroundColor: palette.primary.main, color: palette.primary.contrastText, boxShadow: `0 0 0 2px ${palette.background.paper}, 0 1px 4px rgb(0 0 0 / 35%)` },
-    '& .hp-subject span': { padding: '2px 10px', height: 'auto', borderRadius: '8px', backgroundColor: palette.secondary.main, color: palette.secondary.contrastText, boxShadow: `0 0 0 2px ${palette.background.paper}, 0 1px 4px rgb(0 0 0 / 35%)`, whiteSpace: 'nowrap' },
-    '& .hp-number.hp-marked span': { backgroundColor: palette.text.primary, color: palette.background.paper, boxShadow: `0 0 0 3px ${palette.secondary.main}` },
-    '& .hp-ring span': { position: 'absolute', translate: '-50% 4px', whiteSpace: 'nowrap', fontSize: '0.8125rem', fontWeight: 600, color: palette.secondary.main, textShadow: `0 0 3px ${palette.background.paper}, 0 0 3px ${palette.background.paper}` },
-    '& .hp-radius': { stroke: palette.secondary.main, strokeWidth: 1.5, strokeDasharray: '4 6', fill: palette.secondary.main, fillOpacity: 0.05 },
+    '& .hp-number span': {
+      minWidth: 28,
+      height: 28,
+      padding: '0 6px',
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: '14px',
+      backgroundColor: palette.background.paper,
+      color: palette.text.primary,
+      boxShadow: `0 0 0 1.5px ${palette.text.secondary}`,
+    },
+    '& .hp-chosen span': {
+      backgroundColor: palette.primary.main,
+      color: palette.primary.contrastText,
+      boxShadow: `0 0 0 2px ${palette.background.paper}, 0 1px 4px rgb(0 0 0 / 35%)`,
+    },
+    '& .hp-subject span': {
+      padding: '2px 10px',
+      height: 'auto',
+      borderRadius: '8px',
+      backgroundColor: palette.secondary.main,
+      color: palette.secondary.contrastText,
+      boxShadow: `0 0 0 2px ${palette.background.paper}, 0 1px 4px rgb(0 0 0 / 35%)`,
+      whiteSpace: 'nowrap',
+    },
+    '& .hp-number.hp-marked span': {
+      backgroundColor: palette.text.primary,
+      color: palette.background.paper,
+      boxShadow: `0 0 0 3px ${palette.secondary.main}`,
+    },
+    '& .hp-ring span': {
+      position: 'absolute',
+      translate: '-50% 4px',
+      whiteSpace: 'nowrap',
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+      color: palette.secondary.main,
+      textShadow: `0 0 3px ${palette.background.paper}, 0 0 3px ${palette.background.paper}`,
+    },
+    '& .hp-radius': {
+      stroke: palette.secondary.main,
+      strokeWidth: 1.5,
+      strokeDasharray: '4 6',
+      fill: palette.secondary.main,
+      fillOpacity: 0.05,
+    },
   };
 };
 
 /** A marker that can be pressed, or a picture where nothing would follow. */
-function numberButton(spot: NumberedPlace, onPress: () => void, onPoint: (isOver: boolean) => void, canPress: boolean): HTMLElement {
+function numberButton(
+  spot: NumberedPlace,
+  onPress: () => void,
+  onPoint: (isOver: boolean) => void,
+  canPress: boolean,
+): HTMLElement {
   const button: HTMLElement = document.createElement(canPress && spot.tone !== 'subject' ? 'button' : 'div');
   if (button instanceof HTMLButtonElement) {
     button.type = 'button';
@@ -56,7 +103,9 @@ function numberButton(spot: NumberedPlace, onPress: () => void, onPoint: (isOver
   for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => onPoint(true));
   for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => onPoint(false));
   // the keys of the map stay the map's: Enter on a marker must not move it
-  button.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') event.stopPropagation(); });
+  button.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+  });
   return button;
 }
 
@@ -69,7 +118,15 @@ function dress(button: HTMLElement, spot: NumberedPlace): void {
 }
 
 /** The places as buttons on the map. A press says which; the keyboard reaches each, north to south. */
-export default function LeafletNumberedMap({ label, places, markedId, tileUrl, radius = null, onPoint, onPress }: NumberedMapProps) {
+export default function LeafletNumberedMap({
+  label,
+  places,
+  markedId,
+  tileUrl,
+  radius = null,
+  onPoint,
+  onPress,
+}: NumberedMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [isWithoutLand, setWithoutLand] = useState(false);
@@ -77,7 +134,9 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
   const moves = useRef<MapMoves>(null);
   const tiles = useRef(tileUrl);
   const buttons = useRef(new Map<string, { button: HTMLElement; marker: Marker }>());
-  useEffect(() => { events.current = { onPoint, onPress }; });
+  useEffect(() => {
+    events.current = { onPoint, onPress };
+  });
 
   useEffect(() => {
     if (!place.current) return;
@@ -95,7 +154,9 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
   // what is shown is drawn anew only when it is another list of places
   const shape = places.map(({ id, lat, lng, face, tone }) => `${id} ${lat} ${lng} ${face} ${tone}`).join('|');
   const given = useRef(places);
-  useEffect(() => { given.current = places; });
+  useEffect(() => {
+    given.current = places;
+  });
   useEffect(() => {
     if (!map) return;
     const shown = buttons.current;
@@ -108,9 +169,23 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
     // north to south, west to east: the order of the tab key. A marker that stays keeps its focus.
     for (const spot of [...given.current].sort((a, b) => b.lat - a.lat || a.lng - b.lng)) {
       const kept = shown.get(spot.id);
-      const button = kept?.button ?? numberButton(spot, () => events.current.onPress?.(spot.id), (isOver) => events.current.onPoint(isOver ? spot.id : null), Boolean(events.current.onPress));
+      const button =
+        kept?.button ??
+        numberButton(
+          spot,
+          () => events.current.onPress?.(spot.id),
+          (isOver) => events.current.onPoint(isOver ? spot.id : null),
+          Boolean(events.current.onPress),
+        );
       dress(button, spot);
-      const marker = kept?.marker ?? new Marker([spot.lat, spot.lng], { icon: new ElementIcon(button), interactive: false, keyboard: false, riseOnHover: true }).addTo(map);
+      const marker =
+        kept?.marker ??
+        new Marker([spot.lat, spot.lng], {
+          icon: new ElementIcon(button),
+          interactive: false,
+          keyboard: false,
+          riseOnHover: true,
+        }).addTo(map);
       if (!kept) shown.set(spot.id, { button, marker });
     }
   }, [map, shape]);
@@ -120,7 +195,13 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
     if (!map) return;
     const spread = () => {
       const spots = given.current.filter(({ id }) => buttons.current.has(id));
-      const shifts = spreadApart(spots.map(({ lat, lng, tone }) => ({ ...map.latLngToLayerPoint([lat, lng]), radius: tone === 'subject' ? 36 : 18, isFixed: tone === 'subject' })));
+      const shifts = spreadApart(
+        spots.map(({ lat, lng, tone }) => ({
+          ...map.latLngToLayerPoint([lat, lng]),
+          radius: tone === 'subject' ? 36 : 18,
+          isFixed: tone === 'subject',
+        })),
+      );
       spots.forEach(({ id }, at) => {
         const style = buttons.current.get(id)?.button.style;
         style?.setProperty('--dx', `${shifts[at]?.dx ?? 0}px`);
@@ -129,7 +210,9 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
     };
     spread();
     map.on('zoomend', spread);
-    return () => { map.off('zoomend', spread); };
+    return () => {
+      map.off('zoomend', spread);
+    };
   }, [map, shape]);
 
   useEffect(() => {
@@ -144,25 +227,60 @@ export default function LeafletNumberedMap({ label, places, markedId, tileUrl, r
   const [lat, lng] = [centre?.lat ?? null, centre?.lng ?? null];
   useEffect(() => {
     if (!map || lat === null || lng === null || !radius) return;
-    const circle = new Circle([lat, lng], { radius: radius * METERS_PER_MILE, className: 'hp-radius', pane: 'measure', interactive: false }).addTo(map);
+    const circle = new Circle([lat, lng], {
+      radius: radius * METERS_PER_MILE,
+      className: 'hp-radius',
+      pane: 'measure',
+      interactive: false,
+    }).addTo(map);
     const words = document.createElement('span');
     words.textContent = `${radius} ${radius === 1 ? 'mile' : 'miles'}`;
-    const name = new Marker([new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE).getNorth(), lng], { icon: new DivIcon({ html: words, className: 'hp-ring', iconSize: [0, 0] }), interactive: false, keyboard: false }).addTo(map);
-    return () => { circle.remove(); name.remove(); };
+    const name = new Marker([new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE).getNorth(), lng], {
+      icon: new DivIcon({ html: words, className: 'hp-ring', iconSize: [0, 0] }),
+      interactive: false,
+      keyboard: false,
+    }).addTo(map);
+    return () => {
+      circle.remove();
+      name.remove();
+    };
   }, [map, lat, lng, radius]);
 
   // the view follows the places, and the circle where it shows no others
-  const extent = places.map(({ id }) => id).sort().join(' ');
+  const extent = places
+    .map(({ id }) => id)
+    .sort()
+    .join(' ');
   useEffect(() => {
     if (!map || !given.current.length) return;
-    const bounds = given.current.length === 1 && lat !== null && lng !== null && radius ? new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE) : new LatLngBounds(given.current.map((spot) => [spot.lat, spot.lng]));
+    const bounds =
+      given.current.length === 1 && lat !== null && lng !== null && radius
+        ? new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE)
+        : new LatLngBounds(given.current.map((spot) => [spot.lat, spot.lng]));
     moves.current?.make(() => map.fitBounds(bounds.pad(0.12), { maxZoom: 15, animate: !isStill() }));
   }, [map, extent, lat, lng, radius]);
 
   return (
     <Box sx={[mapStyles, numberStyles]}>
       <Box ref={place} role="group" aria-label={label} sx={{ position: 'absolute', inset: 0 }} />
-      {isWithoutLand && <Box role="status" sx={{ position: 'absolute', left: 8, bottom: 8, zIndex: 500, px: 1, borderRadius: 1, backgroundColor: 'background.paper', color: 'text.secondary', fontSize: '0.875rem' }}>The outlines could not be loaded. The homes are in their places.</Box>}
+      {isWithoutLand && (
+        <Box
+          role="status"
+          sx={{
+            position: 'absolute',
+            left: 8,
+            bottom: 8,
+            zIndex: 500,
+            px: 1,
+            borderRadius: 1,
+            backgroundColor: 'background.paper',
+            color: 'text.secondary',
+            fontSize: '0.875rem',
+          }}
+        >
+          The outlines could not be loaded. The homes are in their places.
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,10 @@
 /** Names drawn on a map without tiles: city centres, and the zoom from which there is room for them. */
-export interface MapCity { name: string; lat: number; lng: number; fromZoom: number }
+export interface MapCity {
+  name: string;
+  lat: number;
+  lng: number;
+  fromZoom: number;
+}
 
 export const MAP_CITIES: readonly MapCity[] = [
   { name: 'Birmingham', lat: 33.5186, lng: -86.8104, fromZoom: 5 },

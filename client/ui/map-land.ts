@@ -8,17 +8,34 @@ const COUNTY_NAMES_FROM = 8;
 function label(text: string, lat: number, lng: number, className: string): Marker {
   const words = document.createElement('span');
   words.textContent = text;
-  return new Marker([lat, lng], { icon: divIcon({ html: words, className: `hp-label ${className}`, iconSize: [0, 0] }), interactive: false, keyboard: false, pane: 'labels' });
+  return new Marker([lat, lng], {
+    icon: divIcon({ html: words, className: `hp-label ${className}`, iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+    pane: 'labels',
+  });
 }
 
 /** What draws the land, one piece after the other. With tiles below, only the lines between states: the tiles carry the rest. */
 export function landPieces(map: LeafletMap, outlines: CountyOutlines, hasTiles: boolean): (() => void)[] {
   const still = { interactive: false };
-  const stateLines = () => void new GeoJSON(outlines.stateLines, { ...still, style: { className: 'hp-state-line', fill: false, weight: 1.5 } }).addTo(map);
+  const stateLines = () =>
+    void new GeoJSON(outlines.stateLines, {
+      ...still,
+      style: { className: 'hp-state-line', fill: false, weight: 1.5 },
+    }).addTo(map);
   if (hasTiles) return [stateLines];
   return [
-    () => void new GeoJSON(outlines.states, { ...still, style: { className: 'hp-land', stroke: false, fillOpacity: 1 } }).addTo(map),
-    () => void new GeoJSON(outlines.countyLines, { ...still, style: { className: 'hp-county-line', fill: false, weight: 1 } }).addTo(map),
+    () =>
+      void new GeoJSON(outlines.states, {
+        ...still,
+        style: { className: 'hp-land', stroke: false, fillOpacity: 1 },
+      }).addTo(map),
+    () =>
+      void new GeoJSON(outlines.countyLines, {
+        ...still,
+        style: { className: 'hp-county-line', fill: false, weight: 1 },
+      }).addTo(map),
     stateLines,
     () => nameLand(map, outlines),
   ];
@@ -32,8 +49,14 @@ function nameLand(map: LeafletMap, outlines: CountyOutlines): void {
     if (zoom === shownAt) return;
     shownAt = zoom;
     names.clearLayers();
-    if (zoom >= COUNTY_NAMES_FROM) for (const county of outlines.countyNames) names.addLayer(label(`${county.name} County`, county.lat, county.lng, 'hp-county'));
-    for (const city of MAP_CITIES) if (zoom >= city.fromZoom) names.addLayer(label(city.name, city.lat, city.lng, zoom >= city.fromZoom + 2 ? 'hp-city hp-large' : 'hp-city'));
+    if (zoom >= COUNTY_NAMES_FROM)
+      for (const county of outlines.countyNames)
+        names.addLayer(label(`${county.name} County`, county.lat, county.lng, 'hp-county'));
+    for (const city of MAP_CITIES)
+      if (zoom >= city.fromZoom)
+        names.addLayer(
+          label(city.name, city.lat, city.lng, zoom >= city.fromZoom + 2 ? 'hp-city hp-large' : 'hp-city'),
+        );
   };
   map.on('zoomend', name);
   name();

@@ -6,7 +6,9 @@ export class MapMoves {
   private next: (() => void) | null = null;
 
   constructor(map: Pick<LeafletMap, 'on'>) {
-    map.on('zoomanim', () => { this.isZooming = true; });
+    map.on('zoomanim', () => {
+      this.isZooming = true;
+    });
     map.on('zoomend', () => {
       this.isZooming = false;
       const move = this.next;

@@ -1,7 +1,15 @@
 /** Markers that stand on each other are moved apart, so that each can be seen and pressed. */
 
-export interface Disc { x: number; y: number; radius: number; isFixed: boolean }
-export interface Shift { dx: number; dy: number }
+export interface Disc {
+  x: number;
+  y: number;
+  radius: number;
+  isFixed: boolean;
+}
+export interface Shift {
+  dx: number;
+  dy: number;
+}
 
 const MOST_PASSES = 400;
 /** An angle that no two neighbours of a list share: discs on one spot leave it in different directions. */

@@ -1,5 +1,10 @@
 /** What a map shows, in degrees; apart from the map itself, which is fetched later. */
-export interface MapBounds { north: number; south: number; east: number; west: number }
+export interface MapBounds {
+  north: number;
+  south: number;
+  east: number;
+  west: number;
+}
 
 /** Alabama and Tennessee. */
 export const BOTH_STATES: MapBounds = { north: 36.75, south: 30.1, east: -81.6, west: -90.35 };

@@ -17,7 +17,10 @@ export function MoneyField({ value, onChange, slotProps, ...rest }: MoneyFieldPr
       {...rest}
       value={value === null ? '' : grouped(String(value))}
       onChange={(event) => {
-        const whole = event.target.value.replace(/\.\d*$/, '').replace(/\D/g, '').slice(0, MOST_DIGITS);
+        const whole = event.target.value
+          .replace(/\.\d*$/, '')
+          .replace(/\D/g, '')
+          .slice(0, MOST_DIGITS);
         onChange(whole === '' ? null : Number(whole));
       }}
       slotProps={{

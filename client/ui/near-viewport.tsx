@@ -16,9 +16,12 @@ export function NearViewport({ children, minHeight, margin = '240px', isWanted =
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (isNear || !room.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
-    }, { rootMargin: margin });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: margin },
+    );
     observer.observe(room.current);
     return () => observer.disconnect();
   }, [isNear, margin]);

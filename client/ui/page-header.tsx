@@ -15,13 +15,32 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, actions, tabTitle }: PageHeaderProps) {
   useEffect(() => setPageTitle(tabTitle ?? title), [tabTitle, title]);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', justifyContent: 'space-between', mb: 3 }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', justifyContent: 'space-between', mb: 3 }}
+    >
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h2" component="h1">{title}</Typography>
-        {subtitle && <Typography component="div" color="text.secondary" sx={{ mt: 0.5, maxWidth: '68ch' }}>{subtitle}</Typography>}
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
+        {subtitle && (
+          <Typography component="div" color="text.secondary" sx={{ mt: 0.5, maxWidth: '68ch' }}>
+            {subtitle}
+          </Typography>
+        )}
       </Box>
       {/* below the title a button of words alone begins where the words above begin */}
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > .MuiButton-text:first-of-type': { ml: { xs: -2, sm: 0 } } }}>{actions}</Box>}
+      {actions && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            '& > .MuiButton-text:first-of-type': { ml: { xs: -2, sm: 0 } },
+          }}
+        >
+          {actions}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -30,9 +30,16 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
     if (!this.state.hasFailed) return children;
     if (fallback !== undefined) return fallback;
     return (
-      <Box role="alert" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'center' }}>
-        <Typography color="text.secondary">{what} could not be loaded. Everything else on this page is kept.</Typography>
-        <Button size="small" variant="outlined" onClick={this.tryAgain}>Try again</Button>
+      <Box
+        role="alert"
+        sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'center' }}
+      >
+        <Typography color="text.secondary">
+          {what} could not be loaded. Everything else on this page is kept.
+        </Typography>
+        <Button size="small" variant="outlined" onClick={this.tryAgain}>
+          Try again
+        </Button>
       </Box>
     );
   }

@@ -5,7 +5,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { FormText } from './form-fields.tsx';
 
-interface PasswordFieldProps { name: string; label: string; autoComplete: 'current-password' | 'new-password'; helperText?: string }
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  helperText?: string;
+}
 
 /** A password of a Formik form that can be shown while it is typed. */
 export function PasswordField({ name, label, autoComplete, helperText }: PasswordFieldProps) {
@@ -21,7 +26,14 @@ export function PasswordField({ name, label, autoComplete, helperText }: Passwor
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton edge="end" aria-label={isShown ? 'Hide password' : 'Show password'} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>{isShown ? <HideIcon /> : <ShowIcon />}</IconButton>
+              <IconButton
+                edge="end"
+                aria-label={isShown ? 'Hide password' : 'Show password'}
+                aria-pressed={isShown}
+                onClick={() => setIsShown(!isShown)}
+              >
+                {isShown ? <HideIcon /> : <ShowIcon />}
+              </IconButton>
             </InputAdornment>
           ),
         },

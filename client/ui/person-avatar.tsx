@@ -2,7 +2,10 @@ import Avatar from '@mui/material/Avatar';
 import { useEffect, useState } from 'react';
 import { holdPicture } from '../lib/shared-picture.ts';
 
-interface PersonAvatarProps { person: { firstName: string; lastName?: string; profilePicUrl?: string | null }; size?: number }
+interface PersonAvatarProps {
+  person: { firstName: string; lastName?: string; profilePicUrl?: string | null };
+  size?: number;
+}
 
 /** The picture of a person, or their initials: while it loads, where there is none, and where it cannot be read. Beside a name, so it says nothing itself. */
 export function PersonAvatar({ person: { firstName, lastName = '', profilePicUrl }, size = 40 }: PersonAvatarProps) {
@@ -11,17 +14,35 @@ export function PersonAvatar({ person: { firstName, lastName = '', profilePicUrl
     if (!profilePicUrl) return;
     let isWanted = true;
     const { local, release } = holdPicture(profilePicUrl);
-    local.then((address) => { if (isWanted) setLoaded({ of: profilePicUrl, local: address }); }, () => undefined);
+    local.then(
+      (address) => {
+        if (isWanted) setLoaded({ of: profilePicUrl, local: address });
+      },
+      () => undefined,
+    );
     return () => {
       isWanted = false;
       release();
     };
   }, [profilePicUrl]);
-  const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('').toUpperCase();
+  const initials = [firstName, lastName]
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toUpperCase();
   return (
     <Avatar
-      aria-hidden src={profilePicUrl && loaded?.of === profilePicUrl ? loaded.local : undefined} alt=""
-      sx={(theme) => ({ width: size, height: size, flexShrink: 0, fontSize: size * 0.38, fontFamily: theme.typography.fontFamilySerif, color: theme.vars.palette.primary.contrastText, backgroundColor: theme.vars.palette.primary.main })}
+      aria-hidden
+      src={profilePicUrl && loaded?.of === profilePicUrl ? loaded.local : undefined}
+      alt=""
+      sx={(theme) => ({
+        width: size,
+        height: size,
+        flexShrink: 0,
+        fontSize: size * 0.38,
+        fontFamily: theme.typography.fontFamilySerif,
+        color: theme.vars.palette.primary.contrastText,
+        backgroundColor: theme.vars.palette.primary.main,
+      })}
     >
       {initials || undefined}
     </Avatar>

@@ -19,15 +19,31 @@ interface PhotoProps {
   absentText?: string | undefined;
 }
 
-export function Photo({ url, alt, ratio = '4 / 3', placeholder, sizes = '(max-width: 600px) 100vw, 400px', isPriority = false, radius = 0, absentText = 'No photos available' }: PhotoProps) {
+export function Photo({
+  url,
+  alt,
+  ratio = '4 / 3',
+  placeholder,
+  sizes = '(max-width: 600px) 100vw, 400px',
+  isPriority = false,
+  radius = 0,
+  absentText = 'No photos available',
+}: PhotoProps) {
   const [shown, setShown] = useState<{ url: string; state: 'loaded' | 'failed' } | null>(null);
   const state = shown && shown.url === url ? shown.state : 'loading';
   const sources = url && state !== 'failed' ? photoSources(url) : null;
   return (
     <Box
       sx={(theme) => ({
-        position: 'relative', width: '100%', aspectRatio: ratio, overflow: 'hidden', borderRadius: `${radius}px`, backgroundColor: theme.vars.palette.paper.sunken,
-        backgroundImage: placeholder && state === 'loading' ? `url(${placeholder})` : 'none', backgroundSize: 'cover', backgroundPosition: 'center',
+        position: 'relative',
+        width: '100%',
+        aspectRatio: ratio,
+        overflow: 'hidden',
+        borderRadius: `${radius}px`,
+        backgroundColor: theme.vars.palette.paper.sunken,
+        backgroundImage: placeholder && state === 'loading' ? `url(${placeholder})` : 'none',
+        backgroundSize: 'cover',
+        backgroundPosition: 'center',
       })}
     >
       {url && sources ? (
@@ -45,7 +61,20 @@ export function Photo({ url, alt, ratio = '4 / 3', placeholder, sizes = '(max-wi
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (
-        <Box role="img" aria-label={alt ? `${alt}: no photo yet` : 'No photo yet'} sx={{ position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', color: 'text.secondary', fontSize: '0.875rem' }}>
+        <Box
+          role="img"
+          aria-label={alt ? `${alt}: no photo yet` : 'No photo yet'}
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'center',
+            justifyContent: 'center',
+            color: 'text.secondary',
+            fontSize: '0.875rem',
+          }}
+        >
           <HomeIcon sx={{ fontSize: 40, mb: 0.5 }} />
           {absentText}
         </Box>

@@ -22,19 +22,49 @@ interface SheetDialogProps {
 }
 
 /** A dialog on wide screens, a full-screen sheet on phones. */
-export function SheetDialog({ isOpen, onClose, title, subtitle, children, actions, width = 'sm', isBusy = false, isFullScreen = false }: SheetDialogProps) {
+export function SheetDialog({
+  isOpen,
+  onClose,
+  title,
+  subtitle,
+  children,
+  actions,
+  width = 'sm',
+  isBusy = false,
+  isFullScreen = false,
+}: SheetDialogProps) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const titleId = useId();
   const close = () => {
     if (!isBusy) onClose();
   };
   return (
-    <Dialog open={isOpen} onClose={close} fullScreen={isPhone || isFullScreen} fullWidth maxWidth={width} aria-labelledby={titleId}>
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      fullScreen={isPhone || isFullScreen}
+      fullWidth
+      maxWidth={width}
+      aria-labelledby={titleId}
+    >
       {/* not a DialogTitle: that takes the id of the heading a second time, and the subtitle into the dialog's name */}
       <Box sx={{ position: 'relative', pl: 3, pr: 7, pt: 2, pb: subtitle ? 1 : 2 }}>
-        <Typography id={titleId} variant="h2" component="h2">{title}</Typography>
-        {subtitle && <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>{subtitle}</Typography>}
-        <IconButton aria-label="Close" onClick={close} disabled={isBusy} sx={{ position: 'absolute', right: 12, top: 12 }}><CloseIcon /></IconButton>
+        <Typography id={titleId} variant="h2" component="h2">
+          {title}
+        </Typography>
+        {subtitle && (
+          <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
+            {subtitle}
+          </Typography>
+        )}
+        <IconButton
+          aria-label="Close"
+          onClick={close}
+          disabled={isBusy}
+          sx={{ position: 'absolute', right: 12, top: 12 }}
+        >
+          <CloseIcon />
+        </IconButton>
       </Box>
       <DialogContent dividers>{children}</DialogContent>
       {actions && <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}

@@ -21,12 +21,28 @@ export function SignInFirst({ title, children, onLeave, onClose }: SignInFirstPr
   const state = { from: `${pathname}${search}${hash}` };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id} variant="h3" component="h2">{title}</DialogTitle>
+      <DialogTitle id={id} variant="h3" component="h2">
+        {title}
+      </DialogTitle>
       <DialogContent>{children}</DialogContent>
-      <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1, flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: 'stretch', '& > *': { whiteSpace: 'nowrap' } }}>
+      <DialogActions
+        disableSpacing
+        sx={{
+          px: 3,
+          pb: 2.5,
+          gap: 1,
+          flexDirection: { xs: 'column-reverse', sm: 'row' },
+          alignItems: 'stretch',
+          '& > *': { whiteSpace: 'nowrap' },
+        }}
+      >
         <Button onClick={onClose}>Not now</Button>
-        <Button component={Link} to="/signup?type=BUYER" state={state} onClick={onLeave} variant="outlined">Create an account</Button>
-        <Button component={Link} to="/login" state={state} onClick={onLeave} variant="contained">Log in</Button>
+        <Button component={Link} to="/signup?type=BUYER" state={state} onClick={onLeave} variant="outlined">
+          Create an account
+        </Button>
+        <Button component={Link} to="/login" state={state} onClick={onLeave} variant="contained">
+          Log in
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -17,12 +17,21 @@ export function CardSkeleton() {
   );
 }
 
-interface CardGridProps { count?: number; minWidth?: number }
+interface CardGridProps {
+  count?: number;
+  minWidth?: number;
+}
 
 export function CardGridSkeleton({ count = 6, minWidth = 260 }: CardGridProps) {
   return (
-    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 3, gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))` }}>
-      {Array.from({ length: count }, (_, at) => <CardSkeleton key={at} />)}
+    <Box
+      role="status"
+      aria-label="Loading"
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))` }}
+    >
+      {Array.from({ length: count }, (_, at) => (
+        <CardSkeleton key={at} />
+      ))}
     </Box>
   );
 }

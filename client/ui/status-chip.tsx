@@ -13,7 +13,13 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 export type StatusTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold' | 'over';
 
 const ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
-  confirmed: CheckIcon, requested: ScheduleIcon, cancelled: BlockIcon, pending: HourglassIcon, attention: ErrorIcon, onHold: PauseIcon, over: DoneIcon,
+  confirmed: CheckIcon,
+  requested: ScheduleIcon,
+  cancelled: BlockIcon,
+  pending: HourglassIcon,
+  attention: ErrorIcon,
+  onHold: PauseIcon,
+  over: DoneIcon,
 };
 
 /** A state as colour, icon and word together. */
@@ -24,8 +30,18 @@ export function StatusChip({ tone, label }: { tone: StatusTone; label: string })
     <Box
       component="span"
       sx={(theme) => ({
-        display: 'inline-flex', alignItems: 'center', gap: 0.5, px: 1, py: 0.25, borderRadius: 1, fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.5, whiteSpace: 'nowrap',
-        color: theme.vars.palette.states[colour].text, backgroundColor: theme.vars.palette.states[colour].tint,
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        py: 0.25,
+        borderRadius: 1,
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        lineHeight: 1.5,
+        whiteSpace: 'nowrap',
+        color: theme.vars.palette.states[colour].text,
+        backgroundColor: theme.vars.palette.states[colour].tint,
       })}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />

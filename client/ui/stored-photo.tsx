@@ -17,13 +17,15 @@ export function StoredPhoto({ isPublic, width = 800, url, ...rest }: StoredPhoto
     if (!privateUrl) return;
     const abort = new AbortController();
     let local: string | null = null;
-    loadPrivateFile(privateUrl, { width, signal: abort.signal }).then((content) => {
-      if (abort.signal.aborted) return;
-      local = URL.createObjectURL(content);
-      setLoaded({ of: privateUrl, local });
-    }).catch(() => {
-      if (!abort.signal.aborted) setLoaded({ of: privateUrl, local: '' });
-    });
+    loadPrivateFile(privateUrl, { width, signal: abort.signal })
+      .then((content) => {
+        if (abort.signal.aborted) return;
+        local = URL.createObjectURL(content);
+        setLoaded({ of: privateUrl, local });
+      })
+      .catch(() => {
+        if (!abort.signal.aborted) setLoaded({ of: privateUrl, local: '' });
+      });
     return () => {
       abort.abort();
       if (local) URL.revokeObjectURL(local);

@@ -17,7 +17,15 @@ type TimeFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
 };
 
 /** Typed as h:mm AM or PM, or picked in steps of 15 minutes. */
-export function TimeField({ value, onChange, isFullDay = false, isChoiceDisabled, slotProps, onBlur, ...rest }: TimeFieldProps) {
+export function TimeField({
+  value,
+  onChange,
+  isFullDay = false,
+  isChoiceDisabled,
+  slotProps,
+  onBlur,
+  ...rest
+}: TimeFieldProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const pick = (time: string) => {
@@ -42,7 +50,15 @@ export function TimeField({ value, onChange, isFullDay = false, isChoiceDisabled
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                <IconButton edge="end" aria-label="Choose a time" aria-haspopup="menu" aria-controls={anchor ? menuId : undefined} aria-expanded={anchor !== null} disabled={rest.disabled} onClick={(event) => setAnchor(event.currentTarget)}>
+                <IconButton
+                  edge="end"
+                  aria-label="Choose a time"
+                  aria-haspopup="menu"
+                  aria-controls={anchor ? menuId : undefined}
+                  aria-expanded={anchor !== null}
+                  disabled={rest.disabled}
+                  onClick={(event) => setAnchor(event.currentTarget)}
+                >
                   <ScheduleIcon />
                 </IconButton>
               </InputAdornment>
@@ -51,9 +67,22 @@ export function TimeField({ value, onChange, isFullDay = false, isChoiceDisabled
           },
         }}
       />
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 320 } }, list: { 'aria-label': 'Times' } }}>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: 320 } }, list: { 'aria-label': 'Times' } }}
+      >
         {timeChoices(isFullDay).map((time) => (
-          <MenuItem key={time} selected={time === value} disabled={isChoiceDisabled?.(time) ?? false} onClick={() => pick(time)}>{time}</MenuItem>
+          <MenuItem
+            key={time}
+            selected={time === value}
+            disabled={isChoiceDisabled?.(time) ?? false}
+            onClick={() => pick(time)}
+          >
+            {time}
+          </MenuItem>
         ))}
       </Menu>
     </>

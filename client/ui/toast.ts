@@ -1,6 +1,9 @@
 /** Says something in the corner from anywhere. What is said before the toasts have loaded waits for them. */
 export type ToastKind = 'default' | 'success' | 'error' | 'warning' | 'info';
-export interface ToastAction { label: string; run: () => void }
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
 export interface Toast {
   message: string;
   kind: ToastKind;

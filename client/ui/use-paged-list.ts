@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, messageOf, toQueryString, type Query } from '../lib/api.ts';
 
-interface Page<Row> { total: number; data: Row[] }
+interface Page<Row> {
+  total: number;
+  data: Row[];
+}
 
 export interface PagedList<Row> {
   rows: Row[];
@@ -16,7 +19,13 @@ export interface PagedList<Row> {
   replace: (row: Row) => void;
 }
 
-interface Held<Row> { key: string; rows: Row[]; total: number; status: 'loading' | 'ready' | 'failed'; error: string | null }
+interface Held<Row> {
+  key: string;
+  rows: Row[];
+  total: number;
+  status: 'loading' | 'ready' | 'failed';
+  error: string | null;
+}
 
 /** A list of the server that belongs to one screen: first page, more on request, old answers never overtake new ones. */
 export function usePagedList<Row extends { id: string }>(path: string, query: Query, pageSize = 25): PagedList<Row> {
@@ -30,13 +39,27 @@ export function usePagedList<Row extends { id: string }>(path: string, query: Qu
 
   useEffect(() => {
     const abort = new AbortController();
-    const isContinuing = rowsRef.current.key === key && count > pageSize && rowsRef.current.rows.length > 0 && rowsRef.current.rows.length < count;
+    const isContinuing =
+      rowsRef.current.key === key &&
+      count > pageSize &&
+      rowsRef.current.rows.length > 0 &&
+      rowsRef.current.rows.length < count;
     const skip = isContinuing ? rowsRef.current.rows.length : 0;
     setHeld((before) => ({ ...before, key, status: 'loading', error: null }));
-    api.get<Page<Row>>(path, { query: { ...Object.fromEntries(new URLSearchParams(search)), $limit: Math.min(100, count - skip), $skip: skip || undefined }, signal: abort.signal })
+    api
+      .get<Page<Row>>(path, {
+        query: {
+          ...Object.fromEntries(new URLSearchParams(search)),
+          $limit: Math.min(100, count - skip),
+          $skip: skip || undefined,
+        },
+        signal: abort.signal,
+      })
       .then((page) => {
         const known = new Set(page.data.map((row) => row.id));
-        const rows = isContinuing ? [...rowsRef.current.rows.filter((row) => !known.has(row.id)), ...page.data] : page.data;
+        const rows = isContinuing
+          ? [...rowsRef.current.rows.filter((row) => !known.has(row.id)), ...page.data]
+          : page.data;
         rowsRef.current = { key, rows };
         setHeld({ key, rows, total: page.total, status: 'ready', error: null });
       })
@@ -46,12 +69,24 @@ export function usePagedList<Row extends { id: string }>(path: string, query: Qu
     return () => abort.abort();
   }, [path, search, key, count, pageSize, round]);
 
-  const loadMore = useCallback(() => setWanted({ key, count: rowsRef.current.rows.length + pageSize }), [key, pageSize]);
+  const loadMore = useCallback(
+    () => setWanted({ key, count: rowsRef.current.rows.length + pageSize }),
+    [key, pageSize],
+  );
   const reload = useCallback(() => setRound((before) => before + 1), []);
   const replace = useCallback((row: Row) => {
     const rows = rowsRef.current.rows.map((old) => (old.id === row.id ? row : old));
     rowsRef.current = { ...rowsRef.current, rows };
     setHeld((before) => ({ ...before, rows }));
   }, []);
-  return { rows: held.rows, total: held.total, status: held.status, error: held.error, hasMore: held.rows.length < held.total, loadMore, reload, replace };
+  return {
+    rows: held.rows,
+    total: held.total,
+    status: held.status,
+    error: held.error,
+    hasMore: held.rows.length < held.total,
+    loadMore,
+    reload,
+    replace,
+  };
 }

@@ -4,27 +4,108 @@ import type { Database } from '../../server/lib/prisma.ts';
 
 export const DEMO_PASSWORD = 'hearthport-demo';
 
-export interface DemoAccount { email: string; type: UserType; firstName: string; lastName: string; phone: string; referralCode: string; note: string }
+export interface DemoAccount {
+  email: string;
+  type: UserType;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  referralCode: string;
+  note: string;
+}
 
 /** The six accounts a visitor of the demo can log in with. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'seller@hearthport.test', type: 'SELLER', firstName: 'Nora', lastName: 'Whitfield', phone: '205-555-0132', referralCode: 'NRAWH2T', note: 'sells homes' },
-  { email: 'buyer@hearthport.test', type: 'BUYER', firstName: 'Marcus', lastName: 'Ellery', phone: '615-555-0147', referralCode: 'MRCSEL3', note: 'looks for a home' },
-  { email: 'pbuyer@hearthport.test', type: 'PBUYER', firstName: 'Ines', lastName: 'Calloway', phone: '256-555-0171', referralCode: 'NSCAL4W', note: 'pre-approved buyer' },
-  { email: 'admin@hearthport.test', type: 'ADMIN', firstName: 'June', lastName: 'Abernathy', phone: '205-555-0100', referralCode: 'JNABER5', note: 'broker' },
-  { email: 'lender@hearthport.test', type: 'LENDER', firstName: 'Theo', lastName: 'Marsh', phone: '615-555-0166', referralCode: 'THMRSH6', note: 'lender on a transaction' },
-  { email: 'title@hearthport.test', type: 'TITLE', firstName: 'Adele', lastName: 'Fontaine', phone: '615-555-0188', referralCode: 'DLFNT7N', note: 'title company on a transaction' },
+  {
+    email: 'seller@hearthport.test',
+    type: 'SELLER',
+    firstName: 'Nora',
+    lastName: 'Whitfield',
+    phone: '205-555-0132',
+    referralCode: 'NRAWH2T',
+    note: 'sells homes',
+  },
+  {
+    email: 'buyer@hearthport.test',
+    type: 'BUYER',
+    firstName: 'Marcus',
+    lastName: 'Ellery',
+    phone: '615-555-0147',
+    referralCode: 'MRCSEL3',
+    note: 'looks for a home',
+  },
+  {
+    email: 'pbuyer@hearthport.test',
+    type: 'PBUYER',
+    firstName: 'Ines',
+    lastName: 'Calloway',
+    phone: '256-555-0171',
+    referralCode: 'NSCAL4W',
+    note: 'pre-approved buyer',
+  },
+  {
+    email: 'admin@hearthport.test',
+    type: 'ADMIN',
+    firstName: 'June',
+    lastName: 'Abernathy',
+    phone: '205-555-0100',
+    referralCode: 'JNABER5',
+    note: 'broker',
+  },
+  {
+    email: 'lender@hearthport.test',
+    type: 'LENDER',
+    firstName: 'Theo',
+    lastName: 'Marsh',
+    phone: '615-555-0166',
+    referralCode: 'THMRSH6',
+    note: 'lender on a transaction',
+  },
+  {
+    email: 'title@hearthport.test',
+    type: 'TITLE',
+    firstName: 'Adele',
+    lastName: 'Fontaine',
+    phone: '615-555-0188',
+    referralCode: 'DLFNT7N',
+    note: 'title company on a transaction',
+  },
 ];
 
 /** Further people of the stories; nobody needs to log in as them, though the same password works. */
 const STORY_PEOPLE: readonly Omit<DemoAccount, 'note'>[] = [
-  { email: 'grace.okafor@hearthport.test', type: 'SELLER', firstName: 'Grace', lastName: 'Okafor', phone: '615-555-0111', referralCode: 'GRCKF27' },
-  { email: 'per.lindqvist@hearthport.test', type: 'SELLER', firstName: 'Per', lastName: 'Lindqvist', phone: '865-555-0112', referralCode: 'PRLND28' },
-  { email: 'tom.avery@hearthport.test', type: 'BUYER', firstName: 'Tom', lastName: 'Avery', phone: '865-555-0120', referralCode: 'TMAVR29' },
+  {
+    email: 'grace.okafor@hearthport.test',
+    type: 'SELLER',
+    firstName: 'Grace',
+    lastName: 'Okafor',
+    phone: '615-555-0111',
+    referralCode: 'GRCKF27',
+  },
+  {
+    email: 'per.lindqvist@hearthport.test',
+    type: 'SELLER',
+    firstName: 'Per',
+    lastName: 'Lindqvist',
+    phone: '865-555-0112',
+    referralCode: 'PRLND28',
+  },
+  {
+    email: 'tom.avery@hearthport.test',
+    type: 'BUYER',
+    firstName: 'Tom',
+    lastName: 'Avery',
+    phone: '865-555-0120',
+    referralCode: 'TMAVR29',
+  },
 ];
 
 /** Writes the accounts, verified, all with the same password. */
 export async function insertDemoAccounts(prisma: Database): Promise<void> {
   const passwordHash = await hash(DEMO_PASSWORD);
-  await prisma.user.createMany({ data: [...DEMO_ACCOUNTS, ...STORY_PEOPLE.map((person) => ({ ...person, note: '' }))].map(({ note: _note, ...account }) => ({ ...account, passwordHash, verified: true, timezone: 'America/Chicago' })) });
+  await prisma.user.createMany({
+    data: [...DEMO_ACCOUNTS, ...STORY_PEOPLE.map((person) => ({ ...person, note: '' }))].map(
+      ({ note: _note, ...account }) => ({ ...account, passwordHash, verified: true, timezone: 'America/Chicago' }),
+    ),
+  });
 }

@@ -4,13 +4,44 @@ const HOUR = 3_600_000;
 
 /** What the broker of the demo has on her list: one late, one for today, one under way, one without a day. */
 export async function insertDemoTasks(prisma: Database, now: Date): Promise<void> {
-  const idOf = async (email: string) => (await prisma.user.findUniqueOrThrow({ where: { email }, select: { id: true } })).id;
-  const [assigneeId, nora, ines] = await Promise.all(['admin@hearthport.test', 'seller@hearthport.test', 'pbuyer@hearthport.test'].map(idOf));
+  const idOf = async (email: string) =>
+    (await prisma.user.findUniqueOrThrow({ where: { email }, select: { id: true } })).id;
+  const [assigneeId, nora, ines] = await Promise.all(
+    ['admin@hearthport.test', 'seller@hearthport.test', 'pbuyer@hearthport.test'].map(idOf),
+  );
   const at = (hours: number) => new Date(Math.round((now.getTime() + hours * HOUR) / HOUR) * HOUR);
-  await prisma.task.createMany({ data: [
-    { title: 'Ask Nora for the sewer record', type: 'DOCUMENT_REQUEST', priority: 'MEDIUM', dueAt: at(-20), assigneeId, clientId: nora, createdAt: at(-96) },
-    { title: 'Call Ines about her pre-approval', type: 'FOLLOW_UP', priority: 'HIGH', dueAt: at(5), assigneeId, clientId: ines, createdAt: at(-30) },
-    { title: 'Photographer for Sycamore Street', description: 'Front in the morning, kitchen after two.', type: 'SCHEDULING', status: 'IN_PROGRESS', priority: 'LOW', dueAt: at(70), assigneeId, clientId: nora, createdAt: at(-50) },
-    { title: 'Look through the new sample forms', type: 'GENERAL', priority: 'LOW', createdAt: at(-10) },
-  ] });
+  await prisma.task.createMany({
+    data: [
+      {
+        title: 'Ask Nora for the sewer record',
+        type: 'DOCUMENT_REQUEST',
+        priority: 'MEDIUM',
+        dueAt: at(-20),
+        assigneeId,
+        clientId: nora,
+        createdAt: at(-96),
+      },
+      {
+        title: 'Call Ines about her pre-approval',
+        type: 'FOLLOW_UP',
+        priority: 'HIGH',
+        dueAt: at(5),
+        assigneeId,
+        clientId: ines,
+        createdAt: at(-30),
+      },
+      {
+        title: 'Photographer for Sycamore Street',
+        description: 'Front in the morning, kitchen after two.',
+        type: 'SCHEDULING',
+        status: 'IN_PROGRESS',
+        priority: 'LOW',
+        dueAt: at(70),
+        assigneeId,
+        clientId: nora,
+        createdAt: at(-50),
+      },
+      { title: 'Look through the new sample forms', type: 'GENERAL', priority: 'LOW', createdAt: at(-10) },
+    ],
+  });
 }

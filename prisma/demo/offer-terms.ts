@@ -2,48 +2,122 @@ import { randomUUID } from 'node:crypto';
 import type { CreateAgentOffer, CreateBuyerOffer } from '#shared/offers/offers.schema.ts';
 import type { ServiceDeps } from '../../server/hooks/service-definition.ts';
 
-interface Agent { firstName: string; lastName: string; email: string; phone: string }
+interface Agent {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
 export const AGENTS = {
   ada: { firstName: 'Ada', lastName: 'Lane', email: 'ada.lane@agents.test', phone: '205-555-0161' },
   omar: { firstName: 'Omar', lastName: 'Price', email: 'omar.price@agents.test', phone: '615-555-0162' },
   wren: { firstName: 'Wren', lastName: 'Holloway', email: 'wren.holloway@agents.test', phone: '865-555-0163' },
 } as const satisfies Record<string, Agent>;
 
-interface Basics { price: number; buyer: readonly [string, string]; closingDate: Date; expiresOn: Date; cash?: boolean; down?: number; inspectionPeriod?: number | null; terms?: string }
+interface Basics {
+  price: number;
+  buyer: readonly [string, string];
+  closingDate: Date;
+  expiresOn: Date;
+  cash?: boolean;
+  down?: number;
+  inspectionPeriod?: number | null;
+  terms?: string;
+}
 
 const money = (basics: Basics) => {
   const loan = basics.cash ? 0 : Math.round((basics.price * (1 - (basics.down ?? 0.2))) / 1000) * 1000;
-  return { price: basics.price, paymentMethod: basics.cash ? 'Cash' as const : 'Financed' as const, loan, earnestMoney: Math.round(basics.price / 100 / 500) * 500, concessions: 0 };
+  return {
+    price: basics.price,
+    paymentMethod: basics.cash ? ('Cash' as const) : ('Financed' as const),
+    loan,
+    earnestMoney: Math.round(basics.price / 100 / 500) * 500,
+    concessions: 0,
+  };
 };
 
 /** An agent's offer with the document it needs, kept for the session as the upload route would. */
-export async function agentOffer(deps: ServiceDeps, listingId: string, agent: Agent, basics: Basics): Promise<CreateAgentOffer> {
+export async function agentOffer(
+  deps: ServiceDeps,
+  listingId: string,
+  agent: Agent,
+  basics: Basics,
+): Promise<CreateAgentOffer> {
   const sessionId = randomUUID();
   const key = `${sessionId}.pdf`;
   const pdf = samplePdf(`Purchase offer of ${basics.buyer.join(' ')}: $${basics.price}`);
   await deps.ports.storage.put(key, pdf, { mimeType: 'application/pdf' });
-  await deps.prisma.upload.create({ data: { key, fileName: 'purchase-offer.pdf', url: `/api/files/${key}`, mimeType: 'application/pdf', size: pdf.length, type: 'OFFER_DOC', docType: 'PURCHASE_AGREEMENT', listingId, sessionId } });
+  await deps.prisma.upload.create({
+    data: {
+      key,
+      fileName: 'purchase-offer.pdf',
+      url: `/api/files/${key}`,
+      mimeType: 'application/pdf',
+      size: pdf.length,
+      type: 'OFFER_DOC',
+      docType: 'PURCHASE_AGREEMENT',
+      listingId,
+      sessionId,
+    },
+  });
   return {
-    ...agent, ...money(basics), listing: { connect: { id: listingId } }, buyerFirstName: basics.buyer[0], buyerLastName: basics.buyer[1], buyerPhone: '', bagentComm: 2.5, closingDate: basics.closingDate,
-    expiresOn: basics.expiresOn, inspectionPeriod: basics.inspectionPeriod === undefined ? 7 : basics.inspectionPeriod, appliances: true, contingent: false, additionalTerms: basics.terms ?? '', sessionId,
+    ...agent,
+    ...money(basics),
+    listing: { connect: { id: listingId } },
+    buyerFirstName: basics.buyer[0],
+    buyerLastName: basics.buyer[1],
+    buyerPhone: '',
+    bagentComm: 2.5,
+    closingDate: basics.closingDate,
+    expiresOn: basics.expiresOn,
+    inspectionPeriod: basics.inspectionPeriod === undefined ? 7 : basics.inspectionPeriod,
+    appliances: true,
+    contingent: false,
+    additionalTerms: basics.terms ?? '',
+    sessionId,
   };
 }
 
 /** A Hearthport buyer's own offer. */
 export function buyerOffer(listingId: string, person: Agent, basics: Omit<Basics, 'buyer'>): CreateBuyerOffer {
   return {
-    ...person, ...money({ ...basics, buyer: [person.firstName, person.lastName] }), listing: { connect: { id: listingId } }, bagentComm: 0, closingDate: basics.closingDate, expiresOn: basics.expiresOn,
-    inspectionPeriod: basics.inspectionPeriod === undefined ? 10 : basics.inspectionPeriod, appliances: true, contingent: false, additionalTerms: basics.terms ?? '', secondBuyerName: '', secondBuyerEmail: '', homeWarrantyType: 'NONE',
-    termiteInspection: true, termiteBond: false, sewerInspection: false, newSurvey: false, sessionId: '',
+    ...person,
+    ...money({ ...basics, buyer: [person.firstName, person.lastName] }),
+    listing: { connect: { id: listingId } },
+    bagentComm: 0,
+    closingDate: basics.closingDate,
+    expiresOn: basics.expiresOn,
+    inspectionPeriod: basics.inspectionPeriod === undefined ? 10 : basics.inspectionPeriod,
+    appliances: true,
+    contingent: false,
+    additionalTerms: basics.terms ?? '',
+    secondBuyerName: '',
+    secondBuyerEmail: '',
+    homeWarrantyType: 'NONE',
+    termiteInspection: true,
+    termiteBond: false,
+    sewerInspection: false,
+    newSurvey: false,
+    sessionId: '',
   };
 }
 
 /** One page with one line of text. */
 function samplePdf(line: string): Buffer {
   const text = `BT /F1 14 Tf 72 700 Td (${line.replace(/[()\\]/g, '')} - sample document) Tj ET`;
-  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>', `<</Length ${text.length}>>stream\n${text}\nendstream`, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'];
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
   let body = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => { const offset = body.length; body += `${index + 1} 0 obj${object}endobj\n`; return offset; });
+  const offsets = objects.map((object, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj${object}endobj\n`;
+    return offset;
+  });
   const xref = body.length;
   body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF\n`;
   return Buffer.from(body, 'latin1');

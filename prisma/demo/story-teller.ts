@@ -14,8 +14,14 @@ const CENTRAL = 'America/Chicago';
 
 /** What a picture shows, for people who cannot see it; each says that it is drawn. */
 const CAPTIONS: Readonly<Record<View, string>> = {
-  exterior: 'The house from the street (drawing)', 'exterior-dusk': 'The house at dusk (drawing)', living: 'Living room (drawing)', kitchen: 'Kitchen (drawing)', bedroom: 'Bedroom (drawing)', bath: 'Bathroom (drawing)',
-  yard: 'Back yard (drawing)', floorplan: 'Floor plan (drawing)',
+  exterior: 'The house from the street (drawing)',
+  'exterior-dusk': 'The house at dusk (drawing)',
+  living: 'Living room (drawing)',
+  kitchen: 'Kitchen (drawing)',
+  bedroom: 'Bedroom (drawing)',
+  bath: 'Bathroom (drawing)',
+  yard: 'Back yard (drawing)',
+  floorplan: 'Floor plan (drawing)',
 };
 
 export interface StoryTeller {
@@ -36,22 +42,32 @@ export interface StoryTeller {
 export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
   let time = now;
   const unit = createRunUnit({
-    prisma: deps.prisma, baseUrl: deps.env.publicUrl, clock: () => time, signOfferToken: deps.tokens.signOffer, signUnsubscribe: deps.tokens.signUnsubscribe,
+    prisma: deps.prisma,
+    baseUrl: deps.env.publicUrl,
+    clock: () => time,
+    signOfferToken: deps.tokens.signOffer,
+    signUnsubscribe: deps.tokens.signUnsubscribe,
     // letters of the stories are kept but never sent: nobody lives at these addresses
-    enqueueIn: async () => {}, publish: () => {},
+    enqueueIn: async () => {},
+    publish: () => {},
   });
   const people = new Map<string, UserActor>();
 
   async function person(email: string): Promise<UserActor> {
     if (!people.has(email)) {
-      const user = await deps.prisma.user.findUniqueOrThrow({ where: { email }, select: { id: true, type: true, email: true } });
+      const user = await deps.prisma.user.findUniqueOrThrow({
+        where: { email },
+        select: { id: true, type: true, email: true },
+      });
       people.set(email, { kind: 'user', userId: user.id, type: user.type, email: user.email });
     }
     return people.get(email)!;
   }
 
   function at(days: number, hour = 10, minute = 0): Date {
-    const noon = new Date(instantAt({ ...wallClock(now, CENTRAL), hour: 12, minute: 0 }, CENTRAL).getTime() + days * DAY);
+    const noon = new Date(
+      instantAt({ ...wallClock(now, CENTRAL), hour: 12, minute: 0 }, CENTRAL).getTime() + days * DAY,
+    );
     return instantAt({ ...wallClock(noon, CENTRAL), hour, minute }, CENTRAL);
   }
 
@@ -62,24 +78,49 @@ export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
 
   async function addPictures(unitNow: Unit, listingId: string, home: CreateListing, count: number): Promise<void> {
     const facts: Partial<HomeFacts> = {
-      id: `${home.address}-${home.zip}`, propertyType: home.propertyType ?? 'SFR', beds: home.beds ?? 3, baths: (home.baths ?? 2) + (home.halfBaths ?? 0) / 2, area: home.area ?? 1800, yearBuilt: home.yearBuilt ?? 1985,
-      lotAcres: home.lotSizeAcres ?? 0.3, hasGarage: home.hasGarage ?? false, hasBasement: home.hasBasement ?? false, city: home.city ?? '', state: home.state || 'AL', price: home.price ?? 0,
+      id: `${home.address}-${home.zip}`,
+      propertyType: home.propertyType ?? 'SFR',
+      beds: home.beds ?? 3,
+      baths: (home.baths ?? 2) + (home.halfBaths ?? 0) / 2,
+      area: home.area ?? 1800,
+      yearBuilt: home.yearBuilt ?? 1985,
+      lotAcres: home.lotSizeAcres ?? 0.3,
+      hasGarage: home.hasGarage ?? false,
+      hasBasement: home.hasBasement ?? false,
+      city: home.city ?? '',
+      state: home.state || 'AL',
+      price: home.price ?? 0,
     };
     await unitNow.tx.upload.createMany({
       data: VIEWS.slice(0, count).map((view, order) => ({
-        key: `${randomUUID()}.webp`, fileName: `${view}.webp`, url: illustrationUrl(facts, view, 800), mimeType: 'image/webp', type: 'PHOTO' as const, order, main: order === 0, listingId, createdAt: unitNow.now, processedAt: unitNow.now, caption: CAPTIONS[view],
+        key: `${randomUUID()}.webp`,
+        fileName: `${view}.webp`,
+        url: illustrationUrl(facts, view, 800),
+        mimeType: 'image/webp',
+        type: 'PHOTO' as const,
+        order,
+        main: order === 0,
+        listingId,
+        createdAt: unitNow.now,
+        processedAt: unitNow.now,
+        caption: CAPTIONS[view],
       })),
     });
   }
 
-  const draft: StoryTeller['draft'] = (owner, when, home, photos = VIEWS.length) => tell(owner, when, async (step) => {
-    const { id } = await createListing(step, owner, home);
-    await addPictures(step, id, home, photos);
-    return id;
-  });
+  const draft: StoryTeller['draft'] = (owner, when, home, photos = VIEWS.length) =>
+    tell(owner, when, async (step) => {
+      const { id } = await createListing(step, owner, home);
+      await addPictures(step, id, home, photos);
+      return id;
+    });
 
   return {
-    now, at, person, tell, draft,
+    now,
+    at,
+    person,
+    tell,
+    draft,
     async listed(owner, when, home) {
       const admin = await person('admin@hearthport.test');
       const id = await draft(owner, when, home);

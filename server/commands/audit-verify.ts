@@ -11,7 +11,9 @@ try {
   const verdict = await verifyAuditChain(prisma);
   if (verdict.isIntact) console.log(`The audit log is intact: ${verdict.entries} entries, head ${verdict.head}`);
   else {
-    console.error(`The audit log is broken at entry ${verdict.seq}: ${verdict.problem}. The ${verdict.entries} entries before it are intact.`);
+    console.error(
+      `The audit log is broken at entry ${verdict.seq}: ${verdict.problem}. The ${verdict.entries} entries before it are intact.`,
+    );
     process.exitCode = 1;
   }
 } finally {

@@ -6,15 +6,26 @@ import { importReso } from '../imports/reso.importer.ts';
 
 const args = process.argv.slice(2);
 const flag = args.indexOf('--source');
-const source = MLS_SOURCES.find((known) => known === (flag >= 0 ? args[flag + 1] : args.find((arg) => arg.startsWith('--source='))?.slice('--source='.length)));
+const source = MLS_SOURCES.find(
+  (known) =>
+    known === (flag >= 0 ? args[flag + 1] : args.find((arg) => arg.startsWith('--source='))?.slice('--source='.length)),
+);
 const [from] = args.filter((arg, at) => !arg.startsWith('--') && (flag < 0 || at !== flag + 1));
 
 await runImport({
   usage: `npm run import:reso -- FILE|URL --source ${MLS_SOURCES.join('|')}   (RESO_TOKEN: bearer for a URL)\nnpm run import:reso -- --rejections RUN   (every refused record of a run)`,
   noun: 'records',
-  start: from === undefined || source === undefined ? null : (url, showProgress) => importReso({
-    url, from, source, token: process.env.RESO_TOKEN || undefined,
-    onProgress: ({ pages, read }) => showProgress(`${pages} pages, ${read.toLocaleString('en-US')} records read`),
-    onRetry: (text) => console.error(text),
-  }),
+  start:
+    from === undefined || source === undefined
+      ? null
+      : (url, showProgress) =>
+          importReso({
+            url,
+            from,
+            source,
+            token: process.env.RESO_TOKEN || undefined,
+            onProgress: ({ pages, read }) =>
+              showProgress(`${pages} pages, ${read.toLocaleString('en-US')} records read`),
+            onRetry: (text) => console.error(text),
+          }),
 });

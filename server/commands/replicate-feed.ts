@@ -15,14 +15,23 @@ const env = readEnv(process.env);
 const source = MLS_SOURCES.find((known) => known === name);
 const feed = source && (await createConnectedFeeds(env.feeds, (_, text) => console.error(text))).of(source);
 if (!source || !feed) {
-  console.error(source ? `${source} is not connected: set ${source}_FEED_URL and its token.` : `npm run feed:replicate -- ${MLS_SOURCES.join('|')} [--sweep]`);
+  console.error(
+    source
+      ? `${source} is not connected: set ${source}_FEED_URL and its token.`
+      : `npm run feed:replicate -- ${MLS_SOURCES.join('|')} [--sweep]`,
+  );
   process.exit(2);
 }
 const database = await ensureDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
 try {
   await migrate(database.url, 'prisma/migrations');
   const run = flags.includes('--sweep') ? sweepKeys : replicateChanges;
-  const { counts, message } = await run({ url: database.url, source, feed, onPage: ({ read }) => console.log(`${read.toLocaleString('en-US')} records`) });
+  const { counts, message } = await run({
+    url: database.url,
+    source,
+    feed,
+    onPage: ({ read }) => console.log(`${read.toLocaleString('en-US')} records`),
+  });
   console.log(`Done: ${JSON.stringify(counts)}${message ? ` ${message}` : ''}`);
 } catch (error) {
   if (!(error instanceof RuleError || error instanceof ProviderError)) throw error;

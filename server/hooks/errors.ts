@@ -1,10 +1,23 @@
-import { BadRequest, Conflict, FeathersError, Forbidden, GeneralError, NotAuthenticated, NotFound, TooManyRequests, Unavailable, Unprocessable } from '@feathersjs/errors';
+import {
+  BadRequest,
+  Conflict,
+  FeathersError,
+  Forbidden,
+  GeneralError,
+  NotAuthenticated,
+  NotFound,
+  TooManyRequests,
+  Unavailable,
+  Unprocessable,
+} from '@feathersjs/errors';
 import type { ZodError } from 'zod';
 import { RuleError, type FieldError, type RuleErrorKind } from '#shared/kernel/rule-error.ts';
 import type { Log } from '../lib/logger.ts';
 
 class PayloadTooLarge extends FeathersError {
-  constructor(message: string, data?: unknown) { super(message, 'PayloadTooLarge', 413, 'payload-too-large', data); }
+  constructor(message: string, data?: unknown) {
+    super(message, 'PayloadTooLarge', 413, 'payload-too-large', data);
+  }
 }
 
 const KIND: Readonly<Record<RuleErrorKind, (message: string, data: object) => FeathersError>> = {
@@ -23,7 +36,11 @@ export function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
     const at = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: at ? `${at}.${key}` : key, code: 'unknown', message: `${key} is not a field we know here.` }));
+      return issue.keys.map((key) => ({
+        path: at ? `${at}.${key}` : key,
+        code: 'unknown',
+        message: `${key} is not a field we know here.`,
+      }));
     }
     return [{ path: at, code: issue.code, message: issue.message }];
   });
@@ -33,17 +50,25 @@ export function fieldErrors(error: ZodError): FieldError[] {
 export function badInput(error: ZodError): FeathersError {
   const errors = fieldErrors(error);
   const first = errors[0];
-  const message = !first ? 'Please check what you entered.' : errors.length === 1 ? first.message : `${first.message} (and ${errors.length - 1} more)`;
+  const message = !first
+    ? 'Please check what you entered.'
+    : errors.length === 1
+      ? first.message
+      : `${first.message} (and ${errors.length - 1} more)`;
   return new BadRequest(message, { errors });
 }
 
-interface Coded { code?: unknown; meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } } }
+interface Coded {
+  code?: unknown;
+  meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } };
+}
 /** The constraint codes that mean "somebody else was first" or "this is not possible now". */
 const CONFLICTS = new Set(['P2002', 'P2003', 'P2034', '23503', '23505', '23P01', '40001', '40P01']);
 /** A value that no column of its kind can hold: a check, or PostgreSQL's class 22, "data exception". */
 const IMPOSSIBLE = /^(P2000|P2004|P2020|P2033|23514|22\w{3})$/;
 /** The database is away, starting, stopping or full: nothing is wrong with the request. */
-const AWAY = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|08\w{3}|53\w{3}|55000|57P0\d|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/;
+const AWAY =
+  /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|08\w{3}|53\w{3}|55000|57P0\d|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/;
 
 const DATABASE_AWAY = 'We cannot reach our records at the moment. Please try again in a minute.';
 const UNEXPECTED = 'Something went wrong on our side. Nothing was changed; please try again.';
@@ -54,13 +79,22 @@ function logged(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const isPrisma = error.name.startsWith('PrismaClient');
   const frames = error.stack?.slice(error.stack.indexOf('\n    at ') + 1);
-  return { name: error.name, code: (error as Coded).code, message: isPrisma ? error.message.trim().split('\n').at(-1) : error.message, stack: isPrisma ? frames : error.stack };
+  return {
+    name: error.name,
+    code: (error as Coded).code,
+    message: isPrisma ? error.message.trim().split('\n').at(-1) : error.message,
+    stack: isPrisma ? frames : error.stack,
+  };
 }
 
 /** Whatever happened becomes a Feathers error fit to be shown; nothing of the database or the stack goes out. */
 export function toFeathersError(error: unknown, log: Log, where: Record<string, unknown>): FeathersError {
   if (error instanceof RuleError) {
-    return KIND[error.kind](error.message, { reason: error.code, ...error.data, ...(error.fields.length ? { errors: error.fields } : {}) });
+    return KIND[error.kind](error.message, {
+      reason: error.code,
+      ...error.data,
+      ...(error.fields.length ? { errors: error.fields } : {}),
+    });
   }
   // a service has mapped and logged it before it comes here again as an answer
   if (error instanceof FeathersError && (error.code < 500 || OUR_FAULT.has(error.message))) return error;
@@ -68,11 +102,15 @@ export function toFeathersError(error: unknown, log: Log, where: Record<string, 
   const original = coded.meta?.driverAdapterError?.cause?.originalCode ?? coded.meta?.code ?? coded.code;
   if (CONFLICTS.has(String(coded.code)) || CONFLICTS.has(String(original))) {
     log.warn({ ...where, databaseCode: original }, 'refused by a database constraint');
-    return new Conflict('Somebody else changed this at the same moment. Please look again and repeat.', { reason: 'conflict' });
+    return new Conflict('Somebody else changed this at the same moment. Please look again and repeat.', {
+      reason: 'conflict',
+    });
   }
   if (IMPOSSIBLE.test(String(original)) || IMPOSSIBLE.test(String(coded.code))) {
     log.warn({ ...where, databaseCode: original }, 'refused by the database: a value it cannot hold');
-    return new BadRequest('One of the values is outside of what is possible. Please check what you entered.', { reason: 'out-of-range' });
+    return new BadRequest('One of the values is outside of what is possible. Please check what you entered.', {
+      reason: 'out-of-range',
+    });
   }
   if (coded.code === 'P2025') return new NotFound('We could not find that.');
   if (AWAY.test(String(original)) || AWAY.test(String(coded.code))) {

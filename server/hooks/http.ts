@@ -20,17 +20,33 @@ export function requestContext(log: Log): RequestHandler {
     // answers of the API depend on who asks; what may be kept says so itself
     res.setHeader('cache-control', 'no-store');
     const startedAt = performance.now();
-    res.once('finish', () => log.info({ requestId, method: req.method, url: loggableUrl(req.originalUrl), status: res.statusCode, ms: Math.round(performance.now() - startedAt) }, 'request'));
+    res.once('finish', () =>
+      log.info(
+        {
+          requestId,
+          method: req.method,
+          url: loggableUrl(req.originalUrl),
+          status: res.statusCode,
+          ms: Math.round(performance.now() - startedAt),
+        },
+        'request',
+      ),
+    );
     next();
   };
 }
 
 /** An address with a NUL byte names nothing, and PostgreSQL could not even look for it. */
-export const refuseUnreadablePaths: RequestHandler = (req, _res, next) => next(req.path.includes('%00') ? new NotFound('There is no such page.') : undefined);
+export const refuseUnreadablePaths: RequestHandler = (req, _res, next) =>
+  next(req.path.includes('%00') ? new NotFound('There is no such page.') : undefined);
 
 /** The address of a socket's client, by the same trust in proxies as a request's (`trust proxy fn` of Express). */
 export function socketAddress(request: IncomingMessage, isTrusted: (address: string, hop: number) => boolean): string {
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean).reverse();
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .reverse();
   const chain = [request.socket.remoteAddress ?? '', ...forwarded];
   const at = chain.findIndex((address, hop) => hop === chain.length - 1 || !isTrusted(address, hop));
   return chain[at]!;
@@ -66,8 +82,16 @@ export function sendJson(res: Response, data: unknown): void {
 const BODY_FAULTS: Readonly<Record<string, RuleError>> = {
   'entity.parse.failed': new RuleError('invalid', 'body.malformed', 'The request body is not valid JSON.'),
   'entity.too.large': new RuleError('too-large', 'body.too-large', 'The request is too large.'),
-  'encoding.unsupported': new RuleError('invalid', 'body.encoding', 'The encoding of the request body is not supported.'),
-  'charset.unsupported': new RuleError('invalid', 'body.charset', 'The character set of the request body is not supported.'),
+  'encoding.unsupported': new RuleError(
+    'invalid',
+    'body.encoding',
+    'The encoding of the request body is not supported.',
+  ),
+  'charset.unsupported': new RuleError(
+    'invalid',
+    'body.charset',
+    'The character set of the request body is not supported.',
+  ),
   'request.aborted': new RuleError('invalid', 'body.aborted', 'The request was cut off.'),
   'request.size.invalid': new RuleError('invalid', 'body.size', 'The request body does not have the announced size.'),
 };
@@ -78,7 +102,9 @@ export function answerErrors(log: Log): ErrorRequestHandler {
     if (res.headersSent) return next(error);
     const fault = BODY_FAULTS[(error as { type?: string }).type ?? ''];
     const isBadUrl = error instanceof URIError;
-    const answer: FeathersError = isBadUrl ? new NotFound('There is no such page.') : toFeathersError(fault ?? error, log, { requestId: req.feathers?.requestId, url: loggableUrl(req.originalUrl) });
+    const answer: FeathersError = isBadUrl
+      ? new NotFound('There is no such page.')
+      : toFeathersError(fault ?? error, log, { requestId: req.feathers?.requestId, url: loggableUrl(req.originalUrl) });
     if (answer.code === 429) {
       const seconds = (answer.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
       if (seconds) res.setHeader('retry-after', String(seconds));

@@ -4,7 +4,10 @@ import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from './service-definition.ts';
 import type { Transaction } from '../lib/prisma.ts';
 
-interface OwnRow { id: string; userId: string }
+interface OwnRow {
+  id: string;
+  userId: string;
+}
 /** The part of a Prisma model that a one-per-person record needs. */
 interface OwnTable {
   findFirst(args: { where: object }): Promise<OwnRow | null>;
@@ -53,7 +56,8 @@ export function ownRecord<Input extends object>(deps: ServiceDeps, record: OwnRe
       create: method<Input>(async ({ data, actor, origin }) => {
         const { userId } = actor as UserActor;
         return deps.unit(origin, async (unit) => {
-          if (await tableOf(unit.tx).findFirst({ where: { userId } })) throw conflict(`${record.noun}.exists`, 'You have this already. Change it instead of making it again.');
+          if (await tableOf(unit.tx).findFirst({ where: { userId } }))
+            throw conflict(`${record.noun}.exists`, 'You have this already. Change it instead of making it again.');
           const row = await tableOf(unit.tx).create({ data: { ...stored(data, null), userId } });
           unit.audit({ action: `${record.noun}.created`, noun: record.noun, nounId: row.id });
           return row;
@@ -63,7 +67,12 @@ export function ownRecord<Input extends object>(deps: ServiceDeps, record: OwnRe
         const kept = await find(where, id);
         return deps.unit(origin, async (unit) => {
           const row = await tableOf(unit.tx).update({ where: { id }, data: stored(data, kept) });
-          unit.audit({ action: `${record.noun}.changed`, noun: record.noun, nounId: id, after: { fields: Object.keys(data).sort() } });
+          unit.audit({
+            action: `${record.noun}.changed`,
+            noun: record.noun,
+            nounId: id,
+            after: { fields: Object.keys(data).sort() },
+          });
           return row;
         });
       }),

@@ -1,7 +1,10 @@
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import type { Method, RateLimit, ServiceDefinition } from './service-definition.ts';
 
-interface Window { hits: number; endsAt: number }
+interface Window {
+  hits: number;
+  endsAt: number;
+}
 
 /**
  * Counts calls by address and method, REST and socket alike (an Express middleware would miss the socket).
@@ -22,10 +25,13 @@ export class RateLimiter {
     const now = this.clock().getTime();
     if (this.windows.size > 20_000) for (const [k, w] of this.windows) if (w.endsAt <= now) this.windows.delete(k);
     let window = this.windows.get(key);
-    if (!window || window.endsAt <= now) this.windows.set(key, (window = { hits: 0, endsAt: now + limit.windowSeconds * 1000 }));
+    if (!window || window.endsAt <= now)
+      this.windows.set(key, (window = { hits: 0, endsAt: now + limit.windowSeconds * 1000 }));
     window.hits += 1;
     if (window.hits > Math.max(1, limit.max * this.factor)) {
-      throw new RuleError('too-many', 'rate-limit', limit.message, { data: { retryAfterSeconds: Math.ceil((window.endsAt - now) / 1000) } });
+      throw new RuleError('too-many', 'rate-limit', limit.message, {
+        data: { retryAfterSeconds: Math.ceil((window.endsAt - now) / 1000) },
+      });
     }
   }
 

@@ -2,15 +2,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await createTestApp(); });
+beforeAll(async () => {
+  app = await createTestApp();
+});
 afterAll(() => app.stop());
 
-it.each(['/__proto__', '/constructor', '/toString/x', '/listings/__proto__', '/listings/constructor', '/users/validate-referral/hasOwnProperty/x'])('there is nothing at %s', async (path) => {
+it.each([
+  '/__proto__',
+  '/constructor',
+  '/toString/x',
+  '/listings/__proto__',
+  '/listings/constructor',
+  '/users/validate-referral/hasOwnProperty/x',
+])('there is nothing at %s', async (path) => {
   expect((await app.guest('GET', path)).status).toBe(404);
 });
 
 it('nor over a socket', async () => {
   const { socket } = await app.listen((await app.person('BUYER')).accessToken);
-  const answer = await new Promise<{ code?: number; className?: string }>((resolve) => { socket.emit('find', '__proto__', {}, (error: object) => resolve(error)); });
+  const answer = await new Promise<{ code?: number; className?: string }>((resolve) => {
+    socket.emit('find', '__proto__', {}, (error: object) => resolve(error));
+  });
   expect(answer).toMatchObject({ code: 404, className: 'not-found' });
 });

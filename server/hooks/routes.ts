@@ -1,6 +1,9 @@
 import type { Application } from '@feathersjs/express';
 
-interface RouteNode { children: Record<string, RouteNode>; placeholders: RouteNode[] }
+interface RouteNode {
+  children: Record<string, RouteNode>;
+  placeholders: RouteNode[];
+}
 
 function forget(node: RouteNode): void {
   Object.setPrototypeOf(node.children, null);

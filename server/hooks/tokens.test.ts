@@ -13,21 +13,58 @@ beforeAll(async () => {
   admin = await app.person('ADMIN');
   const buyer = await app.person('BUYER');
   // a home that somebody else sells: both sides can act by a link
-  const listing = await app.prisma.listing.create({ data: { type: 'BUYER', status: 'APPROVED', userId: buyer.id, shortId: 'wanted1', address: '9 Pine St', city: 'Hoover', state: 'AL', zip: '35226', listingAgentEmail: 'agent@other.test' } });
+  const listing = await app.prisma.listing.create({
+    data: {
+      type: 'BUYER',
+      status: 'APPROVED',
+      userId: buyer.id,
+      shortId: 'wanted1',
+      address: '9 Pine St',
+      city: 'Hoover',
+      state: 'AL',
+      zip: '35226',
+      listingAgentEmail: 'agent@other.test',
+    },
+  });
   offer = await app.prisma.offer.create({
     data: {
-      listingId: listing.id, flow: 'AGENT', status: 'PENDING', initiatorType: 'BUYER', currentRound: 1, firstName: 'Ada', lastName: 'Agent', email: 'ada@agency.test', phone: '2055550124', buyerFirstName: 'Bo', buyerLastName: 'Buyer',
-      price: 290_000, paymentMethod: 'Cash', loan: 0, earnestMoney: 0, concessions: 0, bagentComm: 0, closingDate: new Date('2027-01-15T18:00:00Z'), expiresOn: new Date('2026-12-05T18:00:00Z'),
-      offerRounds: { create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, expiresAt: new Date('2026-12-05T18:00:00Z') } },
+      listingId: listing.id,
+      flow: 'AGENT',
+      status: 'PENDING',
+      initiatorType: 'BUYER',
+      currentRound: 1,
+      firstName: 'Ada',
+      lastName: 'Agent',
+      email: 'ada@agency.test',
+      phone: '2055550124',
+      buyerFirstName: 'Bo',
+      buyerLastName: 'Buyer',
+      price: 290_000,
+      paymentMethod: 'Cash',
+      loan: 0,
+      earnestMoney: 0,
+      concessions: 0,
+      bagentComm: 0,
+      closingDate: new Date('2027-01-15T18:00:00Z'),
+      expiresOn: new Date('2026-12-05T18:00:00Z'),
+      offerRounds: {
+        create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, expiresAt: new Date('2026-12-05T18:00:00Z') },
+      },
     },
   });
 });
 afterAll(() => app.stop());
-beforeEach(() => { now = NOW; });
+beforeEach(() => {
+  now = NOW;
+});
 
 const link = async (party: 'BUYER' | 'SELLER') => {
   const row = await app.prisma.offer.findUniqueOrThrow({ where: { id: offer.id } });
-  return app.running.deps.tokens.signOffer(offer.id, party, party === 'BUYER' ? row.buyerTokenVersion : row.sellerTokenVersion);
+  return app.running.deps.tokens.signOffer(
+    offer.id,
+    party,
+    party === 'BUYER' ? row.buyerTokenVersion : row.sellerTokenVersion,
+  );
 };
 const opens = async (token: string) => (await app.guest('GET', `/offers/${offer.id}?token=${token}`)).status;
 
@@ -38,7 +75,10 @@ describe('a private link', () => {
     expect((await admin.send('DELETE', `/offer-links/${offer.id}?party=BUYER`)).status).toBe(200);
     expect([await opens(buyer), await opens(seller)]).toEqual([401, 200]);
     expect((await admin.send('POST', '/offer-links', { offerId: offer.id, party: 'BUYER' })).status).toBe(201);
-    const mail = await app.prisma.mail.findFirstOrThrow({ where: { to: 'ada@agency.test' }, orderBy: { createdAt: 'desc' } });
+    const mail = await app.prisma.mail.findFirstOrThrow({
+      where: { to: 'ada@agency.test' },
+      orderBy: { createdAt: 'desc' },
+    });
     expect(await opens(/offer-portal\/([\w.-]+)/.exec(mail.text)![1]!)).toBe(200);
   });
 
@@ -57,7 +97,9 @@ describe('a private link', () => {
     expect((await app.guest('POST', '/authentication', { strategy: 'jwt', accessToken: token })).status).toBe(401);
     expect(await opens(admin.accessToken)).toBe(401);
     const [head, , tail] = token.split('.');
-    const payload = Buffer.from(JSON.stringify({ offerId: offer.id, party: 'SELLER', version: 1, aud: 'hearthport:offer' })).toString('base64url');
+    const payload = Buffer.from(
+      JSON.stringify({ offerId: offer.id, party: 'SELLER', version: 1, aud: 'hearthport:offer' }),
+    ).toString('base64url');
     expect(await opens(`${head}.${payload}.${tail}`)).toBe(401);
     expect(await opens(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`)).toBe(401);
   });

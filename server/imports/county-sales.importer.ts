@@ -2,11 +2,23 @@
 
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { readCountySale, readCountySaleHeader, type CountySaleHeader } from '#shared/county-sales/county-sales.rules.ts';
+import {
+  readCountySale,
+  readCountySaleHeader,
+  type CountySaleHeader,
+} from '#shared/county-sales/county-sales.rules.ts';
 import type { CountySale } from '#shared/county-sales/county-sales.schema.ts';
 import { readCsvRecords, type CsvRecord } from './csv-records.reader.ts';
 import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
-import { endImportRun, noCounts, recordImportRun, recordRejections, startImportRun, type ImportCounts, type Rejection } from './import-run.record.ts';
+import {
+  endImportRun,
+  noCounts,
+  recordImportRun,
+  recordRejections,
+  startImportRun,
+  type ImportCounts,
+  type Rejection,
+} from './import-run.record.ts';
 import { foldHomeCellsAfterImport } from '../lib/home-cells.ts';
 import { centreOf, type PlaceCentre } from '../lib/place-centres.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
@@ -15,7 +27,11 @@ import { openTextFile, UnusableFileError } from './text-file.reader.ts';
 export const DAVIDSON_COUNTY = { state: 'TN', county: 'Davidson' } as const;
 export const COUNTY_SALES_KIND = 'county-sales';
 
-export interface ImportProgress { read: number; bytesRead: number; totalBytes: number }
+export interface ImportProgress {
+  read: number;
+  bytesRead: number;
+  totalBytes: number;
+}
 export interface CountySalesImport {
   runId: string;
   counts: ImportCounts;
@@ -24,18 +40,47 @@ export interface CountySalesImport {
   /** What is worth knowing beside the counts. */
   remarks: string[];
 }
-export interface CountySalesOptions { url: string; file: string; onProgress?: (progress: ImportProgress) => void; now?: Date }
+export interface CountySalesOptions {
+  url: string;
+  file: string;
+  onProgress?: (progress: ImportProgress) => void;
+  now?: Date;
+}
 
 const FEED: HomeFeed = { origin: 'COUNTY_RECORD', source: null };
-const COLUMNS: readonly HomeColumn[] = ['status', 'address', 'city', 'state', 'zip', 'county', 'lat', 'lng', 'locationPrecision', 'propertyType', 'soldPrice', 'closeDate',
-  'activationDate', 'beds', 'baths', 'halfBaths', 'lotSizeAcres', 'yearBuilt', 'raw'];
+const COLUMNS: readonly HomeColumn[] = [
+  'status',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'county',
+  'lat',
+  'lng',
+  'locationPrecision',
+  'propertyType',
+  'soldPrice',
+  'closeDate',
+  'activationDate',
+  'beds',
+  'baths',
+  'halfBaths',
+  'lotSizeAcres',
+  'yearBuilt',
+  'raw',
+];
 const BATCH = 500;
 
 /**
  * Reads the file and merges it. Refuses a damaged or cut file and a wrong header with an UnusableFileError; the run is then logged as failed
  * and nothing of the file is kept.
  */
-export async function importCountySales({ url, file, onProgress, now = new Date() }: CountySalesOptions): Promise<CountySalesImport> {
+export async function importCountySales({
+  url,
+  file,
+  onProgress,
+  now = new Date(),
+}: CountySalesOptions): Promise<CountySalesImport> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   const counts = noCounts();
@@ -48,12 +93,20 @@ export async function importCountySales({ url, file, onProgress, now = new Date(
       Object.assign(counts, await mergeHomes(client, FEED, COLUMNS));
       counts.updated += await flagDuplicates(client);
       counts.unchanged = counts.read - counts.rejected - counts.imported - counts.updated;
-      counts.duplicates = await count(client, `SELECT count(*) FROM home_stage s JOIN "MlsListing" t ON t.id = s."homeId" WHERE t."isDuplicate"`);
-      const bulkRows = await count(client, `SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM home_stage
-        WHERE raw->'record'->>'LegalReference' <> '' GROUP BY raw->'record'->>'LegalReference', "soldPrice" HAVING count(*) > 1) shared`);
+      counts.duplicates = await count(
+        client,
+        `SELECT count(*) FROM home_stage s JOIN "MlsListing" t ON t.id = s."homeId" WHERE t."isDuplicate"`,
+      );
+      const bulkRows = await count(
+        client,
+        `SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM home_stage
+        WHERE raw->'record'->>'LegalReference' <> '' GROUP BY raw->'record'->>'LegalReference', "soldPrice" HAVING count(*) > 1) shared`,
+      );
       await recordImportRun(client, runId, 'COMPLETED', counts, remarks.join(' ') || null);
       await client.query('COMMIT');
-      await client.query('ANALYZE "MlsListing" (origin, source, "sourceKey", status, "activationDate", price, beds, "mapLat", "mapLng", "cellX", "cellY", state, city, zip, county, "closeDate")');
+      await client.query(
+        'ANALYZE "MlsListing" (origin, source, "sourceKey", status, "activationDate", price, beds, "mapLat", "mapLng", "cellX", "cellY", state, city, zip, county, "closeDate")',
+      );
       await foldHomeCellsAfterImport(client);
       return { runId, counts, bulkRows, remarks };
     } catch (error) {
@@ -72,7 +125,14 @@ export async function importCountySales({ url, file, onProgress, now = new Date(
 const IS_COUNTY_RECORD = `t.origin = 'COUNTY_RECORD' AND t.source IS NULL`;
 
 /** The whole file into the stage, batch by batch; refused rows into the log. Answers with what is worth a remark. */
-async function stageFile(client: pg.Client, runId: string, file: string, now: Date, counts: ImportCounts, onProgress: CountySalesOptions['onProgress']): Promise<string[]> {
+async function stageFile(
+  client: pg.Client,
+  runId: string,
+  file: string,
+  now: Date,
+  counts: ImportCounts,
+  onProgress: CountySalesOptions['onProgress'],
+): Promise<string[]> {
   const source = await openTextFile(file);
   await stageHomes(client, COLUMNS);
   const centres = new Map<string, PlaceCentre | null>();
@@ -119,7 +179,9 @@ async function stageFile(client: pg.Client, runId: string, file: string, now: Da
   if (!header) throw new UnusableFileError('The file is empty.');
   if (!last || csv.endsInLineBreak()) return [];
   if (last.fields.length < header.columns.length) {
-    throw new UnusableFileError(`The file is cut off in the middle of row ${last.row}, after ${last.fields.length} of ${header.columns.length} values.`);
+    throw new UnusableFileError(
+      `The file is cut off in the middle of row ${last.row}, after ${last.fields.length} of ${header.columns.length} values.`,
+    );
   }
   return [`Row ${last.row}, the last one, has no line break: complete as far as can be seen.`];
 }
@@ -130,12 +192,20 @@ function headerOf(record: CsvRecord): CountySaleHeader {
   return reading.header;
 }
 
-async function write(client: pg.Client, runId: string, homes: readonly HomeRow[], rejections: readonly Rejection[]): Promise<void> {
+async function write(
+  client: pg.Client,
+  runId: string,
+  homes: readonly HomeRow[],
+  rejections: readonly Rejection[],
+): Promise<void> {
   await addToStage(client, homes);
   await recordRejections(client, runId, rejections);
 }
 
-function homeOfSale(sale: CountySale, centres: Map<string, PlaceCentre | null>): Omit<HomeRow, 'row' | 'modificationTimestamp'> {
+function homeOfSale(
+  sale: CountySale,
+  centres: Map<string, PlaceCentre | null>,
+): Omit<HomeRow, 'row' | 'modificationTimestamp'> {
   const { state, county } = DAVIDSON_COUNTY;
   const placeKey = `${sale.zip ?? ''}|${sale.city ?? ''}`;
   if (!centres.has(placeKey)) centres.set(placeKey, centreOf({ state, county, zip: sale.zip, city: sale.city }));
@@ -143,20 +213,46 @@ function homeOfSale(sale: CountySale, centres: Map<string, PlaceCentre | null>):
   // noon UTC: the same day in every American zone
   const closed = `${sale.saleDate}T12:00:00.000Z`;
   return {
-    ...FEED, sourceKey: sale.uniqueId, status: 'SOLD', address: sale.address, city: sale.city ?? `${county} County`, state, zip: sale.zip, county,
-    lat: centre?.lat ?? null, lng: centre?.lng ?? null, locationPrecision: centre?.precision ?? 'CITY', propertyType: sale.propertyType, soldPrice: sale.price,
-    closeDate: closed, activationDate: closed, beds: sale.beds, baths: sale.baths, halfBaths: sale.halfBaths, lotSizeAcres: sale.acres, yearBuilt: sale.yearBuilt,
-    raw: { record: sale.record, identity: createHash('md5').update(sale.identity).digest('hex'), notes: sale.notes, soldAsVacant: sale.soldAsVacant, location: centre ? `centre of the ${centre.of}` : 'unknown' },
+    ...FEED,
+    sourceKey: sale.uniqueId,
+    status: 'SOLD',
+    address: sale.address,
+    city: sale.city ?? `${county} County`,
+    state,
+    zip: sale.zip,
+    county,
+    lat: centre?.lat ?? null,
+    lng: centre?.lng ?? null,
+    locationPrecision: centre?.precision ?? 'CITY',
+    propertyType: sale.propertyType,
+    soldPrice: sale.price,
+    closeDate: closed,
+    activationDate: closed,
+    beds: sale.beds,
+    baths: sale.baths,
+    halfBaths: sale.halfBaths,
+    lotSizeAcres: sale.acres,
+    yearBuilt: sale.yearBuilt,
+    raw: {
+      record: sale.record,
+      identity: createHash('md5').update(sale.identity).digest('hex'),
+      notes: sale.notes,
+      soldAsVacant: sale.soldAsVacant,
+      location: centre ? `centre of the ${centre.of}` : 'unknown',
+    },
   };
 }
 
 /** One sale number may stand in a file once: the first row is taken, the others are refused with its row. */
 async function refuseRepeatedKeys(client: pg.Client, runId: string, counts: ImportCounts): Promise<void> {
-  const { rowCount } = await client.query(`WITH repeated AS (
+  const { rowCount } = await client.query(
+    `WITH repeated AS (
       SELECT "row", "sourceKey", raw, first_value("row") OVER same AS first, row_number() OVER same AS nth FROM home_stage WINDOW same AS (PARTITION BY "sourceKey" ORDER BY "row")
     ), gone AS (DELETE FROM home_stage WHERE "row" IN (SELECT "row" FROM repeated WHERE nth > 1))
     INSERT INTO "ImportRejection" (id, "importRunId", "row", reason, data)
-    SELECT gen_random_uuid()::text, $1, "row", format('UniqueID %s stands in row %s already.', "sourceKey", first), raw->'record' FROM repeated WHERE nth > 1`, [runId]);
+    SELECT gen_random_uuid()::text, $1, "row", format('UniqueID %s stands in row %s already.', "sourceKey", first), raw->'record' FROM repeated WHERE nth > 1`,
+    [runId],
+  );
   counts.rejected += rowCount ?? 0;
 }
 
@@ -172,8 +268,13 @@ async function flagDuplicates(client: pg.Client): Promise<number> {
           ORDER BY (s."row" IS NULL OR s.outcome <> 'imported') AND NOT t."isDuplicate" DESC, length(t."sourceKey"), t."sourceKey") AS original
       FROM "MlsListing" t LEFT JOIN home_stage s ON s."homeId" = t.id WHERE ${IS_COUNTY_RECORD})
     SELECT * FROM ranked WHERE "isDuplicate" <> (id <> original) OR "duplicateOfId" IS DISTINCT FROM nullif(original, id)`);
-  await client.query(`UPDATE "MlsListing" t SET "isDuplicate" = f.id <> f.original, "duplicateOfId" = nullif(f.original, f.id) FROM flagged f WHERE t.id = f.id`);
-  return count(client, `SELECT count(*) FROM flagged f JOIN home_stage s ON s."homeId" = f.id WHERE s.outcome = 'unchanged'`);
+  await client.query(
+    `UPDATE "MlsListing" t SET "isDuplicate" = f.id <> f.original, "duplicateOfId" = nullif(f.original, f.id) FROM flagged f WHERE t.id = f.id`,
+  );
+  return count(
+    client,
+    `SELECT count(*) FROM flagged f JOIN home_stage s ON s."homeId" = f.id WHERE s.outcome = 'unchanged'`,
+  );
 }
 
 async function count(client: pg.Client, sql: string): Promise<number> {

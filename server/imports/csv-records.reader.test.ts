@@ -15,24 +15,38 @@ async function readAll(text: AsyncIterable<string>) {
 describe('records of a CSV file', () => {
   it('a quoted line break stays in one row, rows are numbered as in a spreadsheet', async () => {
     expect(await readAll(pieces('a,b\n1,"two\r\nlines"\n\n3,"say ""hi"", twice"\n', 4))).toEqual([
-      { row: 1, fields: ['a', 'b'] }, { row: 2, fields: ['1', 'two\r\nlines'] }, { row: 4, fields: ['3', 'say "hi", twice'] },
+      { row: 1, fields: ['a', 'b'] },
+      { row: 2, fields: ['1', 'two\r\nlines'] },
+      { row: 4, fields: ['3', 'say "hi", twice'] },
     ]);
   });
 
   it('come out the same however the text is cut into pieces', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '1', ' ', ',', '"', '\n', 'é', '$'), maxLength: 8 });
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 20 }), fc.integer({ min: 1, max: 40 }), async (rows, size) => {
-      const text = `x,y,z\n${Papa.unparse(rows, { newline: '\n', quotes: true })}\n`;
-      expect((await readAll(pieces(text, size))).slice(1).map(({ fields }) => fields)).toEqual(rows);
-    }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (rows, size) => {
+          const text = `x,y,z\n${Papa.unparse(rows, { newline: '\n', quotes: true })}\n`;
+          expect((await readAll(pieces(text, size))).slice(1).map(({ fields }) => fields)).toEqual(rows);
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   it('an unclosed quotation mark is refused at the end, and long before the end of a large file', async () => {
-    await expect(readAll(pieces('a,b\n1,"never closed\n2,3\n', 10))).rejects.toThrow('The file ends inside a quoted value: row 2');
+    await expect(readAll(pieces('a,b\n1,"never closed\n2,3\n', 10))).rejects.toThrow(
+      'The file ends inside a quoted value: row 2',
+    );
     let given = 0;
     async function* endless() {
       yield 'a,b\n1,"';
-      for (;;) { given += 1; yield 'x'.repeat(50_000); }
+      for (;;) {
+        given += 1;
+        yield 'x'.repeat(50_000);
+      }
     }
     await expect(readAll(endless())).rejects.toThrow('Row 2 does not end within a million characters');
     expect(given).toBeLessThan(100);
@@ -53,7 +67,10 @@ describe('records of a CSV file', () => {
   });
 
   it('knows whether the text ended in a line break', async () => {
-    for (const [text, ends] of [['a,b\n1,2\n', true], ['a,b\n1,2', false]] as const) {
+    for (const [text, ends] of [
+      ['a,b\n1,2\n', true],
+      ['a,b\n1,2', false],
+    ] as const) {
       const reading = readCsvRecords(pieces(text, 3));
       for await (const batch of reading.records) void batch;
       expect(reading.endsInLineBreak()).toBe(ends);

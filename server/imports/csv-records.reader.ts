@@ -11,7 +11,10 @@ export interface CsvRecord {
 /** A record longer than this means a quotation mark that never closes. */
 const MAX_RECORD_LENGTH = 1024 * 1024;
 
-interface Batch { records: string[][]; unclosed: boolean }
+interface Batch {
+  records: string[][];
+  unclosed: boolean;
+}
 
 export interface CsvReading {
   /** Batches of records; blank lines are none. */
@@ -35,10 +38,18 @@ export function readCsvRecords(text: AsyncIterable<string>): CsvReading {
   async function* records(): AsyncGenerator<CsvRecord[], void, undefined> {
     let row = 0;
     for await (const batch of parsed(Readable.from(watched(), { objectMode: true, highWaterMark: 1 }))) {
-      const found = batch.records.map((fields) => ({ row: (row += 1), fields })).filter(({ fields }) => fields.length > 1 || fields[0]!.trim() !== '');
-      if (batch.unclosed) throw new UnusableFileError(`The file ends inside a quoted value: row ${row} is cut off, or a quotation mark in it is never closed.`);
+      const found = batch.records
+        .map((fields) => ({ row: (row += 1), fields }))
+        .filter(({ fields }) => fields.length > 1 || fields[0]!.trim() !== '');
+      if (batch.unclosed)
+        throw new UnusableFileError(
+          `The file ends inside a quoted value: row ${row} is cut off, or a quotation mark in it is never closed.`,
+        );
       if (batch.records.length > 0) sinceRecord = 0;
-      else if (sinceRecord > MAX_RECORD_LENGTH) throw new UnusableFileError(`Row ${row + 1} does not end within a million characters: a quotation mark in it is never closed.`);
+      else if (sinceRecord > MAX_RECORD_LENGTH)
+        throw new UnusableFileError(
+          `Row ${row + 1} does not end within a million characters: a quotation mark in it is never closed.`,
+        );
       if (found.length > 0) yield found;
     }
   }
@@ -50,14 +61,20 @@ async function* parsed(input: Readable): AsyncGenerator<Batch, void, undefined> 
   const ready: (Batch | Error | null)[] = [];
   let wake: () => void = () => {};
   let resume: () => void = () => {};
-  const put = (item: Batch | Error | null) => { ready.push(item); wake(); };
+  const put = (item: Batch | Error | null) => {
+    ready.push(item);
+    wake();
+  };
   Papa.parse<string[]>(input, {
     delimiter: ',',
     chunk: (results, parser) => {
       parser.pause();
       // pausing the parser alone would let the rest of the file pile up in its queue
       input.pause();
-      resume = () => { parser.resume(); input.resume(); };
+      resume = () => {
+        parser.resume();
+        input.resume();
+      };
       put({ records: results.data, unclosed: results.errors.some((error) => error.code === 'MissingQuotes') });
     },
     complete: () => put(null),
@@ -65,7 +82,10 @@ async function* parsed(input: Readable): AsyncGenerator<Batch, void, undefined> 
   });
   try {
     for (;;) {
-      while (ready.length === 0) await new Promise<void>((resolve) => { wake = resolve; });
+      while (ready.length === 0)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       const item = ready.shift()!;
       if (item === null) return;
       if (item instanceof Error) throw item;

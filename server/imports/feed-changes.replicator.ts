@@ -4,49 +4,78 @@ import { isProviderError } from '../providers/provider-error.ts';
 import type { FeedPage, FeedPosition } from '../providers/mls-feed/port.ts';
 import { feedSession, positionOf, type FeedRun, type FeedRunOptions, type FeedSession } from './feed.session.ts';
 
-interface Cursor { modifiedAt: Date | null; listingKey: string | null; nextLink: string | null; passStartedAt: Date | null }
+interface Cursor {
+  modifiedAt: Date | null;
+  listingKey: string | null;
+  nextLink: string | null;
+  passStartedAt: Date | null;
+}
 
 /**
  * Reads everything that changed since the last pass, everything there is the first time. A pass asks from the last timestamp on, that timestamp included: homes that share it are read
  * again and found unchanged, none is missed. A run that was cut off goes on with the page it had not finished.
  */
-export const replicateChanges = (options: FeedRunOptions): Promise<FeedRun> => feedSession(options, 'changes', async (session) => {
-  const { client, source, clock, feed, signal } = session;
-  const { rows: [cursor] } = await client.query<Cursor>('SELECT "modifiedAt", "listingKey", "nextLink", "passStartedAt" FROM "FeedCursor" WHERE source = $1', [source]);
-  const passStartedAt = cursor!.passStartedAt ?? clock();
-  const followed = new Set<string>();
-  let isOrdered = true;
-  let { nextLink } = cursor!;
-  let last: FeedPosition | null = null;
-  let page = await firstPage(session, cursor!);
-  if (nextLink !== null) followed.add(nextLink);
-
-  for (;;) {
-    const positions = page.records.flatMap((record) => positionOf(record) ?? []);
-    const before: FeedPosition | null = last;
-    for (const position of positions) {
-      // by time alone: how keys are compared is the feed's own business
-      const isLater: boolean = last === null || timeOf(position) >= timeOf(last);
-      // a feed that does not keep to the order asked for is read to its end before the place in it is believed
-      isOrdered &&= isLater;
-      if (isLater) last = position;
-    }
-    const isMoving = last !== null && (last.listingKey !== before?.listingKey || last.modifiedAt !== before.modifiedAt);
-    ({ nextLink } = page);
-    const hasMore = nextLink !== null || (page.records.length >= page.size && isMoving);
-    const place = isOrdered || !hasMore ? last : null;
-    await session.write(page, () => client.query(
-      `UPDATE "FeedCursor" SET "nextLink" = $2, "passStartedAt" = $3, "modifiedAt" = coalesce($4::timestamp, "modifiedAt"), "listingKey" = CASE WHEN $4 IS NULL THEN "listingKey" ELSE $5 END WHERE source = $1`,
-      [source, nextLink, passStartedAt.toISOString(), place && new Date(place.modifiedAt).toISOString(), place?.listingKey ?? null]));
-    if (!hasMore) break;
-    if (session.isOver()) return { isComplete: false, message: null };
-    if (nextLink !== null && followed.has(nextLink)) throw new Error('The pages of the feed lead in a circle.');
+export const replicateChanges = (options: FeedRunOptions): Promise<FeedRun> =>
+  feedSession(options, 'changes', async (session) => {
+    const { client, source, clock, feed, signal } = session;
+    const {
+      rows: [cursor],
+    } = await client.query<Cursor>(
+      'SELECT "modifiedAt", "listingKey", "nextLink", "passStartedAt" FROM "FeedCursor" WHERE source = $1',
+      [source],
+    );
+    const passStartedAt = cursor!.passStartedAt ?? clock();
+    const followed = new Set<string>();
+    let isOrdered = true;
+    let { nextLink } = cursor!;
+    let last: FeedPosition | null = null;
+    let page = await firstPage(session, cursor!);
     if (nextLink !== null) followed.add(nextLink);
-    page = nextLink === null ? await feed.changedAfter(last!, signal) : await feed.follow(nextLink, signal);
-  }
-  await client.query('UPDATE "FeedCursor" SET "lastRunAt" = "passStartedAt", "passStartedAt" = NULL, "nextLink" = NULL WHERE source = $1', [source]);
-  return { isComplete: true, message: isOrdered ? null : 'The feed does not keep to the order that was asked for; a pass that is cut off starts again from its beginning.' };
-});
+
+    for (;;) {
+      const positions = page.records.flatMap((record) => positionOf(record) ?? []);
+      const before: FeedPosition | null = last;
+      for (const position of positions) {
+        // by time alone: how keys are compared is the feed's own business
+        const isLater: boolean = last === null || timeOf(position) >= timeOf(last);
+        // a feed that does not keep to the order asked for is read to its end before the place in it is believed
+        isOrdered &&= isLater;
+        if (isLater) last = position;
+      }
+      const isMoving =
+        last !== null && (last.listingKey !== before?.listingKey || last.modifiedAt !== before.modifiedAt);
+      ({ nextLink } = page);
+      const hasMore = nextLink !== null || (page.records.length >= page.size && isMoving);
+      const place = isOrdered || !hasMore ? last : null;
+      await session.write(page, () =>
+        client.query(
+          `UPDATE "FeedCursor" SET "nextLink" = $2, "passStartedAt" = $3, "modifiedAt" = coalesce($4::timestamp, "modifiedAt"), "listingKey" = CASE WHEN $4 IS NULL THEN "listingKey" ELSE $5 END WHERE source = $1`,
+          [
+            source,
+            nextLink,
+            passStartedAt.toISOString(),
+            place && new Date(place.modifiedAt).toISOString(),
+            place?.listingKey ?? null,
+          ],
+        ),
+      );
+      if (!hasMore) break;
+      if (session.isOver()) return { isComplete: false, message: null };
+      if (nextLink !== null && followed.has(nextLink)) throw new Error('The pages of the feed lead in a circle.');
+      if (nextLink !== null) followed.add(nextLink);
+      page = nextLink === null ? await feed.changedAfter(last!, signal) : await feed.follow(nextLink, signal);
+    }
+    await client.query(
+      'UPDATE "FeedCursor" SET "lastRunAt" = "passStartedAt", "passStartedAt" = NULL, "nextLink" = NULL WHERE source = $1',
+      [source],
+    );
+    return {
+      isComplete: true,
+      message: isOrdered
+        ? null
+        : 'The feed does not keep to the order that was asked for; a pass that is cut off starts again from its beginning.',
+    };
+  });
 
 const timeOf = ({ modifiedAt }: FeedPosition) => Date.parse(modifiedAt);
 

@@ -11,42 +11,62 @@ const SUSPICIOUS_FROM = 20;
  * Compares the keys of the feed with ours. Keys alone prove nothing (a page may shift while homes come and go): each home in doubt is asked for by its key before anything happens to it.
  * A feed that seems to have lost more than half of its homes changes nothing and says so, unless `isCertain`.
  */
-export const sweepKeys = (options: FeedRunOptions & { isCertain?: boolean }): Promise<FeedRun> => feedSession(options, 'keys', async (session) => {
-  const { client, source, signal, feed, clock } = session;
-  const startedAt = clock();
-  await client.query('CREATE TEMP TABLE feed_key (key text PRIMARY KEY, "modifiedAt" timestamp)');
-  let after: string | null = null;
-  for (let page = await feed.keys(null, signal); ;) {
-    const found = page.records.flatMap((record) => positionOf(record) ?? []);
-    await client.query('INSERT INTO feed_key SELECT * FROM unnest($1::text[], $2::timestamp[]) ON CONFLICT (key) DO UPDATE SET "modifiedAt" = greatest(feed_key."modifiedAt", excluded."modifiedAt")',
-      [found.map(({ listingKey }) => listingKey), found.map(({ modifiedAt }) => new Date(modifiedAt).toISOString())]);
-    const last = found.at(-1)?.listingKey ?? null;
-    if (page.nextLink !== null) page = await feed.follow(page.nextLink, signal);
-    else if (page.records.length >= page.size && last !== null && last !== after) page = await feed.keys((after = last), signal);
-    else break;
-  }
+export const sweepKeys = (options: FeedRunOptions & { isCertain?: boolean }): Promise<FeedRun> =>
+  feedSession(options, 'keys', async (session) => {
+    const { client, source, signal, feed, clock } = session;
+    const startedAt = clock();
+    await client.query('CREATE TEMP TABLE feed_key (key text PRIMARY KEY, "modifiedAt" timestamp)');
+    let after: string | null = null;
+    for (let page = await feed.keys(null, signal); ;) {
+      const found = page.records.flatMap((record) => positionOf(record) ?? []);
+      await client.query(
+        'INSERT INTO feed_key SELECT * FROM unnest($1::text[], $2::timestamp[]) ON CONFLICT (key) DO UPDATE SET "modifiedAt" = greatest(feed_key."modifiedAt", excluded."modifiedAt")',
+        [found.map(({ listingKey }) => listingKey), found.map(({ modifiedAt }) => new Date(modifiedAt).toISOString())],
+      );
+      const last = found.at(-1)?.listingKey ?? null;
+      if (page.nextLink !== null) page = await feed.follow(page.nextLink, signal);
+      else if (page.records.length >= page.size && last !== null && last !== after)
+        page = await feed.keys((after = last), signal);
+      else break;
+    }
 
-  const ours = `FROM "MlsListing" h WHERE h.origin = 'MLS' AND h.source = '${source}'`;
-  const gone = `${ours} AND h."deletedAt" IS NULL AND NOT EXISTS (SELECT FROM feed_key k WHERE k.key = h."sourceKey")`;
-  const { rows: [held] } = await client.query<{ shown: number; missing: number }>(
-    `SELECT count(*)::int AS shown, (count(*) FILTER (WHERE NOT EXISTS (SELECT FROM feed_key k WHERE k.key = h."sourceKey")))::int AS missing ${ours} AND h."deletedAt" IS NULL`);
-  const isSuspicious = held!.missing >= SUSPICIOUS_FROM && held!.missing > held!.shown / 2;
-  if (isSuspicious && !options.isCertain) {
-    throw new Error(`The feed named ${(held!.shown - held!.missing).toLocaleString('en-US')} of the ${held!.shown.toLocaleString('en-US')} homes that we show. That looks like a mistake of the feed, so nothing was taken off.`);
-  }
-  // a home that a comparison hid is hidden at another time than the one its feed told of
-  const { rows: doubtful } = await client.query<{ key: string }>(`SELECT h."sourceKey" AS key ${gone}
+    const ours = `FROM "MlsListing" h WHERE h.origin = 'MLS' AND h.source = '${source}'`;
+    const gone = `${ours} AND h."deletedAt" IS NULL AND NOT EXISTS (SELECT FROM feed_key k WHERE k.key = h."sourceKey")`;
+    const {
+      rows: [held],
+    } = await client.query<{ shown: number; missing: number }>(
+      `SELECT count(*)::int AS shown, (count(*) FILTER (WHERE NOT EXISTS (SELECT FROM feed_key k WHERE k.key = h."sourceKey")))::int AS missing ${ours} AND h."deletedAt" IS NULL`,
+    );
+    const isSuspicious = held!.missing >= SUSPICIOUS_FROM && held!.missing > held!.shown / 2;
+    if (isSuspicious && !options.isCertain) {
+      throw new Error(
+        `The feed named ${(held!.shown - held!.missing).toLocaleString('en-US')} of the ${held!.shown.toLocaleString('en-US')} homes that we show. That looks like a mistake of the feed, so nothing was taken off.`,
+      );
+    }
+    // a home that a comparison hid is hidden at another time than the one its feed told of
+    const { rows: doubtful } = await client.query<{ key: string }>(`SELECT h."sourceKey" AS key ${gone}
     UNION SELECT k.key FROM feed_key k LEFT JOIN "MlsListing" h ON h.origin = 'MLS' AND h.source = '${source}' AND h."sourceKey" = k.key
       WHERE (h.id IS NULL OR date_trunc('milliseconds', k."modifiedAt") > h."modificationTimestamp" OR (h."deletedAt" IS NOT NULL AND h."deletedAt" <> h."modificationTimestamp"))
         AND NOT EXISTS (SELECT FROM "ImportRejection" o WHERE o.key = k.key AND o."resolvedAt" IS NULL)
     ORDER BY 1`);
-  await ask(session, doubtful.map(({ key }) => key));
+    await ask(
+      session,
+      doubtful.map(({ key }) => key),
+    );
 
-  const { rows: removed } = await client.query<{ id: string }>(`UPDATE "MlsListing" t SET "deletedAt" = $1, "updatedAt" = now() WHERE t.id IN (SELECT h.id ${gone}) RETURNING t.id`, [startedAt.toISOString()]);
-  if (removed.length) await client.query(markDuplicatesSql, [removed.map(({ id }) => id)]);
-  await client.query('UPDATE "FeedCursor" SET "sweptAt" = $2 WHERE source = $1', [source, startedAt.toISOString()]);
-  return { isComplete: true, message: removed.length ? `Taken off, because the feed does not have ${removed.length === 1 ? 'it' : 'them'} any more: ${removed.length.toLocaleString('en-US')}.` : null };
-});
+    const { rows: removed } = await client.query<{ id: string }>(
+      `UPDATE "MlsListing" t SET "deletedAt" = $1, "updatedAt" = now() WHERE t.id IN (SELECT h.id ${gone}) RETURNING t.id`,
+      [startedAt.toISOString()],
+    );
+    if (removed.length) await client.query(markDuplicatesSql, [removed.map(({ id }) => id)]);
+    await client.query('UPDATE "FeedCursor" SET "sweptAt" = $2 WHERE source = $1', [source, startedAt.toISOString()]);
+    return {
+      isComplete: true,
+      message: removed.length
+        ? `Taken off, because the feed does not have ${removed.length === 1 ? 'it' : 'them'} any more: ${removed.length.toLocaleString('en-US')}.`
+        : null,
+    };
+  });
 
 /** Asks for these homes by key: those that come are written, and are in the feed after all. */
 async function ask(session: FeedSession, keys: readonly string[]): Promise<void> {
@@ -54,7 +74,9 @@ async function ask(session: FeedSession, keys: readonly string[]): Promise<void>
     let page = await session.feed.byKeys(keys.slice(at, at + MOST_KEYS), session.signal);
     for (;;) {
       const found = page.records.flatMap((record) => positionOf(record)?.listingKey ?? []);
-      await session.write(page, () => session.client.query('INSERT INTO feed_key (key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [found]));
+      await session.write(page, () =>
+        session.client.query('INSERT INTO feed_key (key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [found]),
+      );
       if (page.nextLink === null) break;
       page = await session.feed.follow(page.nextLink, session.signal);
     }

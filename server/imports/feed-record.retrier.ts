@@ -3,12 +3,24 @@
 import { feedSession, type FeedRun, type FeedRunOptions } from './feed.session.ts';
 
 /** Asks the feed for the record by its key, or takes it as it was kept where it has none; it comes in, is refused anew with its reason, or is found to be gone. */
-export const retryRecord = (options: FeedRunOptions & { rejectionId: string }): Promise<FeedRun> => feedSession(options, 'record', async (session) => {
-  const { rows: [kept] } = await session.client.query<{ key: string | null; data: unknown }>('SELECT key, data FROM "ImportRejection" WHERE id = $1 AND "resolvedAt" IS NULL', [options.rejectionId]);
-  if (!kept) return { isComplete: true, message: 'The record had come in already.' };
-  const records = kept.key === null ? [kept.data] : (await session.feed.byKeys([kept.key], session.signal)).records;
-  await session.write({ records });
-  if (records.length) return { isComplete: true, message: session.counts.rejected ? 'The record was refused again.' : 'The record came in.' };
-  await session.client.query('UPDATE "ImportRejection" SET "resolvedAt" = now() WHERE id = $1', [options.rejectionId]);
-  return { isComplete: true, message: 'The feed does not have this record any more.' };
-});
+export const retryRecord = (options: FeedRunOptions & { rejectionId: string }): Promise<FeedRun> =>
+  feedSession(options, 'record', async (session) => {
+    const {
+      rows: [kept],
+    } = await session.client.query<{ key: string | null; data: unknown }>(
+      'SELECT key, data FROM "ImportRejection" WHERE id = $1 AND "resolvedAt" IS NULL',
+      [options.rejectionId],
+    );
+    if (!kept) return { isComplete: true, message: 'The record had come in already.' };
+    const records = kept.key === null ? [kept.data] : (await session.feed.byKeys([kept.key], session.signal)).records;
+    await session.write({ records });
+    if (records.length)
+      return {
+        isComplete: true,
+        message: session.counts.rejected ? 'The record was refused again.' : 'The record came in.',
+      };
+    await session.client.query('UPDATE "ImportRejection" SET "resolvedAt" = now() WHERE id = $1', [
+      options.rejectionId,
+    ]);
+    return { isComplete: true, message: 'The feed does not have this record any more.' };
+  });

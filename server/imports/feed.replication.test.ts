@@ -8,7 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readResoProperty } from '#shared/reso/reso.rules.ts';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { testDatabase } from '../lib/test-database.ts';
-import { MOCK_TOKEN, startMockFeed, type MockFeed, type MockFeedOptions } from '../providers/mls-feed/mock-feed.fake.ts';
+import {
+  MOCK_TOKEN,
+  startMockFeed,
+  type MockFeed,
+  type MockFeedOptions,
+} from '../providers/mls-feed/mock-feed.fake.ts';
 import { createResoWebApi } from '../providers/mls-feed/reso-web-api.adapter.ts';
 import type { FeedRunOptions } from './feed.session.ts';
 import { replicateChanges } from './feed-changes.replicator.ts';
@@ -19,31 +24,70 @@ const SAMPLES = path.resolve('../shared/data/reso');
 const PAGE = 40;
 let db: Awaited<ReturnType<typeof testDatabase>>;
 let mock: MockFeed;
-beforeAll(async () => { db = await testDatabase(); });
+beforeAll(async () => {
+  db = await testDatabase();
+});
 afterAll(() => db.close());
 beforeEach(async () => {
-  for (const table of ['ImportRun', 'MlsListing', 'FeedCursor', 'FileRemoval', 'Listing', 'User']) await db.prisma.$executeRawUnsafe(`DELETE FROM "${table}"`);
+  for (const table of ['ImportRun', 'MlsListing', 'FeedCursor', 'FileRemoval', 'Listing', 'User'])
+    await db.prisma.$executeRawUnsafe(`DELETE FROM "${table}"`);
 });
 afterEach(() => mock?.close());
 
-const start = async (options: Partial<MockFeedOptions> = {}) => (mock = await startMockFeed({ source: 'GALMLS', count: 300, pageSize: PAGE, photos: 2, ...options }));
-const adapter = (of: MockFeed, pageSize = PAGE) => createResoWebApi({ access: { url: of.url, token: MOCK_TOKEN }, pace: { requestsPerSecond: 1000, requestsPerHour: 1_000_000, photosPerSecond: 1000, pageSize }, random: () => 0, wait: async () => {} });
-const options = (more: Partial<FeedRunOptions> = {}): FeedRunOptions => ({ url: db.url, source: 'GALMLS', feed: adapter(mock), ...more });
+const start = async (options: Partial<MockFeedOptions> = {}) =>
+  (mock = await startMockFeed({ source: 'GALMLS', count: 300, pageSize: PAGE, photos: 2, ...options }));
+const adapter = (of: MockFeed, pageSize = PAGE) =>
+  createResoWebApi({
+    access: { url: of.url, token: MOCK_TOKEN },
+    pace: { requestsPerSecond: 1000, requestsPerHour: 1_000_000, photosPerSecond: 1000, pageSize },
+    random: () => 0,
+    wait: async () => {},
+  });
+const options = (more: Partial<FeedRunOptions> = {}): FeedRunOptions => ({
+  url: db.url,
+  source: 'GALMLS',
+  feed: adapter(mock),
+  ...more,
+});
 const replicate = (more?: Partial<FeedRunOptions>) => replicateChanges(options(more));
 const sweep = (more?: Partial<FeedRunOptions> & { isCertain?: boolean }) => sweepKeys({ ...options(more), ...more });
-const homeOf = (key: string) => db.prisma.mlsListing.findFirstOrThrow({ where: { sourceKey: key }, include: { media: true, changes: true } });
+const homeOf = (key: string) =>
+  db.prisma.mlsListing.findFirstOrThrow({ where: { sourceKey: key }, include: { media: true, changes: true } });
 const cursor = (source: MlsSource = 'GALMLS') => db.prisma.feedCursor.findUniqueOrThrow({ where: { source } });
 
 /** What the feed has, as one line per home. */
-const inFeed = (of = mock) => [...of.feed.homes.values()].map((home) => {
-  const reading = readResoProperty(of.recordOf(home));
-  if (!reading.ok) throw new Error(reading.reasons.join());
-  const { sourceKey, address, status, listingPrice, withheld, modificationTimestamp } = reading.home;
-  return [sourceKey, address, status, listingPrice, withheld === null ? 'shown' : 'hidden', modificationTimestamp, home.photos.map(({ key }) => key).join()].join(' | ');
-}).sort();
+const inFeed = (of = mock) =>
+  [...of.feed.homes.values()]
+    .map((home) => {
+      const reading = readResoProperty(of.recordOf(home));
+      if (!reading.ok) throw new Error(reading.reasons.join());
+      const { sourceKey, address, status, listingPrice, withheld, modificationTimestamp } = reading.home;
+      return [
+        sourceKey,
+        address,
+        status,
+        listingPrice,
+        withheld === null ? 'shown' : 'hidden',
+        modificationTimestamp,
+        home.photos.map(({ key }) => key).join(),
+      ].join(' | ');
+    })
+    .sort();
 /** What we have, the same way. */
-const withUs = async (source: MlsSource = 'GALMLS') => (await db.prisma.mlsListing.findMany({ where: { source }, include: { media: { orderBy: { order: 'asc' } } } }))
-  .map((home) => [home.sourceKey, home.address, home.status, home.listingPrice, home.deletedAt === null ? 'shown' : 'hidden', home.modificationTimestamp.toISOString(), home.media.map(({ mediaKey }) => mediaKey).join()].join(' | ')).sort();
+const withUs = async (source: MlsSource = 'GALMLS') =>
+  (await db.prisma.mlsListing.findMany({ where: { source }, include: { media: { orderBy: { order: 'asc' } } } }))
+    .map((home) =>
+      [
+        home.sourceKey,
+        home.address,
+        home.status,
+        home.listingPrice,
+        home.deletedAt === null ? 'shown' : 'hidden',
+        home.modificationTimestamp.toISOString(),
+        home.media.map(({ mediaKey }) => mediaKey).join(),
+      ].join(' | '),
+    )
+    .sort();
 
 describe('replication', () => {
   it('loads everything once, then only what changed', async () => {
@@ -67,10 +111,20 @@ describe('replication', () => {
   it('keeps the place: timestamp, key, link of the page to come; and when what we hold is as of', async () => {
     await start({ count: 100 });
     const stop = new AbortController();
-    const part = await replicate({ signal: stop.signal, onPage: ({ read }) => { if (read >= PAGE) stop.abort(); } });
+    const part = await replicate({
+      signal: stop.signal,
+      onPage: ({ read }) => {
+        if (read >= PAGE) stop.abort();
+      },
+    });
     expect(part.isComplete).toBe(false);
     const last = mock.feed.inOrderOfChanges()[PAGE - 1]!;
-    expect(await cursor()).toMatchObject({ modifiedAt: new Date(last.modified), listingKey: last.key, nextLink: expect.stringContaining('skiptoken'), lastRunAt: null });
+    expect(await cursor()).toMatchObject({
+      modifiedAt: new Date(last.modified),
+      listingKey: last.key,
+      nextLink: expect.stringContaining('skiptoken'),
+      lastRunAt: null,
+    });
     expect((await db.prisma.importRun.findFirstOrThrow()).message).toBe('To be continued.');
     const began = (await cursor()).passStartedAt;
     expect((await replicate()).counts.read).toBe(60);
@@ -78,17 +132,25 @@ describe('replication', () => {
     expect(await withUs()).toEqual(inFeed());
   });
 
-  it.each([[true, 7], [true, 130], [false, 7], [false, 130]])('with links %s, %i homes to a timestamp: none at the border of two pages is lost or read as new twice', async (withLinks, equalTimestamps) => {
-    await start({ withLinks, equalTimestamps });
-    expect((await replicate()).counts).toMatchObject({ imported: 300, updated: 0 });
-    expect(await withUs()).toEqual(inFeed());
-    // one more home under the last timestamp, its key before those that were read
-    const newest = mock.feed.inOrderOfChanges().at(-1)!;
-    const late = mock.feed.add();
-    late.modified = newest.modified;
-    await replicate();
-    expect(await withUs()).toEqual(inFeed());
-  });
+  it.each([
+    [true, 7],
+    [true, 130],
+    [false, 7],
+    [false, 130],
+  ])(
+    'with links %s, %i homes to a timestamp: none at the border of two pages is lost or read as new twice',
+    async (withLinks, equalTimestamps) => {
+      await start({ withLinks, equalTimestamps });
+      expect((await replicate()).counts).toMatchObject({ imported: 300, updated: 0 });
+      expect(await withUs()).toEqual(inFeed());
+      // one more home under the last timestamp, its key before those that were read
+      const newest = mock.feed.inOrderOfChanges().at(-1)!;
+      const late = mock.feed.add();
+      late.modified = newest.modified;
+      await replicate();
+      expect(await withUs()).toEqual(inFeed());
+    },
+  );
 
   it('one request in 20 fails in every way there is: nothing is lost, nothing comes twice', async () => {
     await start({ count: 800, failOneIn: 20, seed: 5, photos: 1 });
@@ -102,7 +164,9 @@ describe('replication', () => {
     expect(read).toBe(await db.prisma.mlsListing.count());
     const lines = await withUs();
     expect(lines.filter((line) => mock.feed.homes.has(line.split(' ')[0]!))).toEqual(inFeed());
-    expect(lines.filter((line) => !mock.feed.homes.has(line.split(' ')[0]!)).every((line) => line.includes('| hidden |'))).toBe(true);
+    expect(
+      lines.filter((line) => !mock.feed.homes.has(line.split(' ')[0]!)).every((line) => line.includes('| hidden |')),
+    ).toBe(true);
   });
 
   it('a link that the feed does not know any more costs nothing: the pass goes on from its place', async () => {
@@ -117,7 +181,14 @@ describe('replication', () => {
   it('a feed that stays away ends the run in words, and the next run goes on', async () => {
     await start({ count: 120 });
     let pages = 0;
-    await expect(replicate({ onPage: () => { pages += 1; if (pages === 2) mock.next.push(...Array.from({ length: 6 }, () => ({ status: 503 }))); } })).rejects.toThrow(/answered 503, 6 times in a row/);
+    await expect(
+      replicate({
+        onPage: () => {
+          pages += 1;
+          if (pages === 2) mock.next.push(...Array.from({ length: 6 }, () => ({ status: 503 })));
+        },
+      }),
+    ).rejects.toThrow(/answered 503, 6 times in a row/);
     expect((await cursor()).lastError).toContain('503');
     expect(await db.prisma.importRun.findFirstOrThrow()).toMatchObject({ status: 'FAILED', read: 80 });
     expect((await replicate()).counts.read).toBe(40);
@@ -134,9 +205,17 @@ describe('replication', () => {
     mock.feed.pass();
     mock.feed.touch(home);
     await replicate();
-    expect((await homeOf(home.key)).changes).toEqual(expect.arrayContaining([
-      expect.objectContaining({ kind: 'PRICE', fromPrice: before.price, toPrice: before.price - 10_000, at: new Date(home.modified) }), expect.objectContaining({ kind: 'STATUS', fromStatus: before.status }),
-    ]));
+    expect((await homeOf(home.key)).changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'PRICE',
+          fromPrice: before.price,
+          toPrice: before.price - 10_000,
+          at: new Date(home.modified),
+        }),
+        expect.objectContaining({ kind: 'STATUS', fromStatus: before.status }),
+      ]),
+    );
     await replicate();
     expect((await homeOf(home.key)).changes).toHaveLength(2);
   });
@@ -179,7 +258,10 @@ describe('what a home’s removal looks like', () => {
     await replicate();
     const [lost, stale] = mock.feed.inOrderOfKeys();
     await db.prisma.mlsListing.deleteMany({ where: { sourceKey: lost!.key } });
-    await db.prisma.mlsListing.updateMany({ where: { sourceKey: stale!.key }, data: { listingPrice: 1, modificationTimestamp: new Date(0) } });
+    await db.prisma.mlsListing.updateMany({
+      where: { sourceKey: stale!.key },
+      data: { listingPrice: 1, modificationTimestamp: new Date(0) },
+    });
     await sweep();
     expect(await withUs()).toEqual(inFeed());
   });
@@ -201,12 +283,57 @@ describe('one home in two places', () => {
     await replicate();
     const [own, both] = mock.feed.inOrderOfKeys();
     const ours = await homeOf(own!.key);
-    const seller = await db.prisma.user.create({ data: { type: 'SELLER', email: 's@hearthport.test', referralCode: 'S' } });
-    const listing = await db.prisma.listing.create({ data: { userId: seller.id, shortId: 's1', status: 'APPROVED', address: ours.address, city: ours.city, state: ours.state, zip: ours.zip!, price: 1, beds: 1, baths: 1, area: 1 } });
-    const row = await db.prisma.mlsListing.create({ data: { origin: 'HEARTHPORT', sourceKey: listing.id, listingId: listing.id, status: ours.status, address: ours.address.replace(/ (\w+)$/, ' $1.'), city: ours.city, state: ours.state, zip: ours.zip, activationDate: new Date() } });
+    const seller = await db.prisma.user.create({
+      data: { type: 'SELLER', email: 's@hearthport.test', referralCode: 'S' },
+    });
+    const listing = await db.prisma.listing.create({
+      data: {
+        userId: seller.id,
+        shortId: 's1',
+        status: 'APPROVED',
+        address: ours.address,
+        city: ours.city,
+        state: ours.state,
+        zip: ours.zip!,
+        price: 1,
+        beds: 1,
+        baths: 1,
+        area: 1,
+      },
+    });
+    const row = await db.prisma.mlsListing.create({
+      data: {
+        origin: 'HEARTHPORT',
+        sourceKey: listing.id,
+        listingId: listing.id,
+        status: ours.status,
+        address: ours.address.replace(/ (\w+)$/, ' $1.'),
+        city: ours.city,
+        state: ours.state,
+        zip: ours.zip,
+        activationDate: new Date(),
+      },
+    });
     const second = await homeOf(both!.key);
-    await db.prisma.mlsListing.create({ data: { origin: 'MLS', source: 'EASTTN', sourceKey: 'e1', status: second.status, address: second.address, city: second.city, state: second.state, zip: second.zip, activationDate: new Date(), createdAt: new Date(0), closeDate: second.closeDate } });
-    for (const home of [own!, both!]) { home.price += 1; mock.feed.touch(home); }
+    await db.prisma.mlsListing.create({
+      data: {
+        origin: 'MLS',
+        source: 'EASTTN',
+        sourceKey: 'e1',
+        status: second.status,
+        address: second.address,
+        city: second.city,
+        state: second.state,
+        zip: second.zip,
+        activationDate: new Date(),
+        createdAt: new Date(0),
+        closeDate: second.closeDate,
+      },
+    });
+    for (const home of [own!, both!]) {
+      home.price += 1;
+      mock.feed.touch(home);
+    }
     expect((await replicate()).counts.duplicates).toBe(2);
     expect(await homeOf(own!.key)).toMatchObject({ isDuplicate: true, duplicateOfId: row.id });
     expect(await homeOf(both!.key)).toMatchObject({ isDuplicate: true });
@@ -225,39 +352,83 @@ describe('records that cannot be taken', () => {
     Object.assign(bad!, { status: 'Marvellous' });
     const made = mock.feed.record;
     // so long a town passes every rule and is more than an index of the database holds
-    mock.feed.record = (home, origin) => ({ ...made(home, origin), ...(home.key === huge!.key ? { City: Array.from({ length: 4000 }, (_, at) => at * 7919).join('') } : {}) });
+    mock.feed.record = (home, origin) => ({
+      ...made(home, origin),
+      ...(home.key === huge!.key ? { City: Array.from({ length: 4000 }, (_, at) => at * 7919).join('') } : {}),
+    });
     expect((await replicate()).counts).toMatchObject({ imported: 28, rejected: 2 });
     await replicate();
-    expect((await db.prisma.importRejection.findMany({ orderBy: { key: 'asc' } })).map(({ key, reason, resolvedAt }) => [key, reason.slice(0, 31), resolvedAt])).toEqual(
-      [[bad!.key, 'StandardStatus "Marvellous" is ', null], [huge!.key, 'The database does not take it: ', null]]);
+    expect(
+      (await db.prisma.importRejection.findMany({ orderBy: { key: 'asc' } })).map(({ key, reason, resolvedAt }) => [
+        key,
+        reason.slice(0, 31),
+        resolvedAt,
+      ]),
+    ).toEqual([
+      [bad!.key, 'StandardStatus "Marvellous" is ', null],
+      [huge!.key, 'The database does not take it: ', null],
+    ]);
     const rejection = await db.prisma.importRejection.findFirstOrThrow({ where: { key: bad!.key } });
     expect(rejection.data).toMatchObject({ ListingKey: bad!.key, StandardStatus: 'Marvellous' });
-    expect((await retryRecord({ ...options(), rejectionId: rejection.id })).message).toBe('The record was refused again.');
+    expect((await retryRecord({ ...options(), rejectionId: rejection.id })).message).toBe(
+      'The record was refused again.',
+    );
     Object.assign(bad!, { status: 'Active' });
     expect((await retryRecord({ ...options(), rejectionId: rejection.id })).message).toBe('The record came in.');
-    expect((await db.prisma.importRejection.findMany({ where: { resolvedAt: null } })).map(({ key }) => key)).toEqual([huge!.key]);
+    expect((await db.prisma.importRejection.findMany({ where: { resolvedAt: null } })).map(({ key }) => key)).toEqual([
+      huge!.key,
+    ]);
     mock.feed.remove(huge!.key);
     const other = await db.prisma.importRejection.findFirstOrThrow({ where: { key: huge!.key } });
-    expect((await retryRecord({ ...options(), rejectionId: other.id })).message).toContain('does not have this record any more');
+    expect((await retryRecord({ ...options(), rejectionId: other.id })).message).toContain(
+      'does not have this record any more',
+    );
   });
 });
 
 describe('processes', () => {
   const children: ChildProcess[] = [];
-  afterEach(() => { for (const child of children.splice(0)) child.kill('SIGKILL'); });
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
   function child(settings: Record<string, string> = {}) {
-    const made = spawn(process.execPath, ['--import', 'tsx', 'server/commands/replicate-feed.ts', 'GALMLS'], { env: {
-      PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'test', DATABASE_URL: db.url, GALMLS_FEED_URL: mock.url, GALMLS_FEED_TOKEN: MOCK_TOKEN, FEED_REQUESTS_PER_SECOND: '1000', FEED_REQUESTS_PER_HOUR: '1000000', FEED_PAGE_SIZE: '10', ...settings,
-    } });
+    const made = spawn(process.execPath, ['--import', 'tsx', 'server/commands/replicate-feed.ts', 'GALMLS'], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        NODE_ENV: 'test',
+        DATABASE_URL: db.url,
+        GALMLS_FEED_URL: mock.url,
+        GALMLS_FEED_TOKEN: MOCK_TOKEN,
+        FEED_REQUESTS_PER_SECOND: '1000',
+        FEED_REQUESTS_PER_HOUR: '1000000',
+        FEED_PAGE_SIZE: '10',
+        ...settings,
+      },
+    });
     children.push(made);
     let out = '';
     let pages = 0;
-    const heard = (chunk: Buffer) => { out += String(chunk); pages = out.split(' records\n').length - 1; onPage?.(pages); };
+    const heard = (chunk: Buffer) => {
+      out += String(chunk);
+      pages = out.split(' records\n').length - 1;
+      onPage?.(pages);
+    };
     let onPage: ((pages: number) => void) | undefined;
     made.stdout.on('data', heard);
     made.stderr.on('data', heard);
     const ended = once(made, 'exit').then(([code]) => ({ code: code as number | null, out }));
-    return { made, ended, afterPages: (count: number) => new Promise<void>((resolve, reject) => { onPage = (now) => { if (now >= count) resolve(); }; void ended.then(() => reject(new Error(out))); }) };
+    return {
+      made,
+      ended,
+      afterPages: (count: number) =>
+        new Promise<void>((resolve, reject) => {
+          onPage = (now) => {
+            if (now >= count) resolve();
+          };
+          void ended.then(() => reject(new Error(out)));
+        }),
+    };
   }
 
   it('killed in the middle again and again, the next one goes on: nothing is lost, nothing comes twice', async () => {
@@ -273,7 +444,10 @@ describe('processes', () => {
     expect(last).toMatchObject({ code: 0, out: expect.stringContaining('Done') });
     expect(mock.seen.pages).toBeLessThan(45);
     const runs = await db.prisma.importRun.findMany({ orderBy: { startedAt: 'asc' } });
-    expect(runs.map(({ status, message }) => [status, message])).toEqual([...Array.from({ length: 2 }, () => ['FAILED', 'Stopped before its end.']), ['COMPLETED', null]]);
+    expect(runs.map(({ status, message }) => [status, message])).toEqual([
+      ...Array.from({ length: 2 }, () => ['FAILED', 'Stopped before its end.']),
+      ['COMPLETED', null],
+    ]);
     expect((await withUs()).filter((line) => mock.feed.homes.has(line.split(' ')[0]!))).toEqual(inFeed());
     expect(await db.prisma.mlsListing.count()).toBe(new Set((await withUs()).map((line) => line.split(' ')[0])).size);
   });
@@ -295,14 +469,25 @@ describe.skipIf(!fs.existsSync(SAMPLES))('payloads of real feeds (skipped where 
       const payload = JSON.parse(fs.readFileSync(path.join(SAMPLES, name), 'utf8'));
       return payload.value ?? [payload];
     });
-    const server = http.createServer((_, response) => { response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ value: records })); });
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-    const feed = createResoWebApi({ access: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/Property`, token: 't' }, pace: { requestsPerSecond: 100, requestsPerHour: 10_000, photosPerSecond: 1, pageSize: 100 } });
+    const server = http.createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ value: records }));
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const feed = createResoWebApi({
+      access: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/Property`, token: 't' },
+      pace: { requestsPerSecond: 100, requestsPerHour: 10_000, photosPerSecond: 1, pageSize: 100 },
+    });
     mock = undefined as never;
     const real = { url: db.url, source: 'GALMLS' as const, feed };
     expect((await replicateChanges(real)).counts).toMatchObject({ read: 2, imported: 2, rejected: 0 });
     expect((await replicateChanges(real)).counts).toMatchObject({ unchanged: 2 });
-    expect((await db.prisma.mlsMedia.findMany({ orderBy: { order: 'asc' } })).map(({ order }) => order)).toEqual([1, 2, 10]);
-    await new Promise((resolve) => { server.close(resolve); });
+    expect((await db.prisma.mlsMedia.findMany({ orderBy: { order: 'asc' } })).map(({ order }) => order)).toEqual([
+      1, 2, 10,
+    ]);
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
   });
 });

@@ -4,7 +4,15 @@ import pg from 'pg';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import type { FeedTask } from '#shared/feeds/feeds.types.ts';
 import type { FeedPage, FeedPosition, MlsFeedPort } from '../providers/mls-feed/port.ts';
-import { addCounts, endImportRun, noCounts, recordImportRun, resoKind, startImportRun, type ImportCounts } from './import-run.record.ts';
+import {
+  addCounts,
+  endImportRun,
+  noCounts,
+  recordImportRun,
+  resoKind,
+  startImportRun,
+  type ImportCounts,
+} from './import-run.record.ts';
 import { writeResoPage } from './reso-page.writer.ts';
 
 export interface FeedRunOptions {
@@ -44,7 +52,11 @@ const SESSION = '-c timezone=UTC -c tcp_keepalives_idle=60 -c tcp_keepalives_int
  * Runs `work` as the only runner of this feed, over all processes: refused (RuleError `import.running`) while another one is at it. The log keeps how it went; a failure
  * is written to the feed's cursor in words and thrown.
  */
-export async function feedSession(options: FeedRunOptions, task: FeedTask, work: (session: FeedSession) => Promise<Pick<FeedRun, 'isComplete' | 'message'>>): Promise<FeedRun> {
+export async function feedSession(
+  options: FeedRunOptions,
+  task: FeedTask,
+  work: (session: FeedSession) => Promise<Pick<FeedRun, 'isComplete' | 'message'>>,
+): Promise<FeedRun> {
   const { url, source, feed, clock = () => new Date(), signal, longestMs = Infinity, onPage } = options;
   const client = new pg.Client({ connectionString: url, options: SESSION, application_name: 'hearthport feed' });
   await client.connect();
@@ -58,11 +70,22 @@ export async function feedSession(options: FeedRunOptions, task: FeedTask, work:
     try {
       await client.query('INSERT INTO "FeedCursor" (source) VALUES ($1) ON CONFLICT DO NOTHING', [source]);
       const session: FeedSession = {
-        client, source, feed, clock, signal, counts,
+        client,
+        source,
+        feed,
+        clock,
+        signal,
+        counts,
         isOver: () => signal?.aborted === true || performance.now() - startedAt > longestMs,
         async write({ records }, beside) {
           await client.query('BEGIN');
-          const written = await writeResoPage(client, { runId, source, records, before: counts.read, isReplicated: true });
+          const written = await writeResoPage(client, {
+            runId,
+            source,
+            records,
+            before: counts.read,
+            isReplicated: true,
+          });
           const sum = { ...counts };
           addCounts(sum, written.counts);
           await beside?.();
@@ -73,14 +96,21 @@ export async function feedSession(options: FeedRunOptions, task: FeedTask, work:
         },
       };
       const { isComplete, message } = await work(session);
-      await recordImportRun(client, runId, 'COMPLETED', counts, isComplete ? message : [message, 'To be continued.'].filter(Boolean).join(' '));
+      await recordImportRun(
+        client,
+        runId,
+        'COMPLETED',
+        counts,
+        isComplete ? message : [message, 'To be continued.'].filter(Boolean).join(' '),
+      );
       await client.query('UPDATE "FeedCursor" SET "lastError" = NULL WHERE source = $1', [source]);
       return { runId, counts, isComplete, message };
     } catch (error) {
       const words = (error as Error).message;
       const close = async () => {
         await client.query('ROLLBACK');
-        if (signal?.aborted) return recordImportRun(client, runId, 'COMPLETED', counts, 'Stopped with the server. To be continued.');
+        if (signal?.aborted)
+          return recordImportRun(client, runId, 'COMPLETED', counts, 'Stopped with the server. To be continued.');
         await recordImportRun(client, runId, 'FAILED', counts, words);
         await client.query('UPDATE "FeedCursor" SET "lastError" = $2 WHERE source = $1', [source, words]);
       };
@@ -99,6 +129,11 @@ export async function feedSession(options: FeedRunOptions, task: FeedTask, work:
 export function positionOf(record: unknown): FeedPosition | null {
   if (typeof record !== 'object' || record === null) return null;
   const { ModificationTimestamp: modifiedAt, ListingKey: key } = record as Record<string, unknown>;
-  if (typeof modifiedAt !== 'string' || Number.isNaN(Date.parse(modifiedAt)) || (typeof key !== 'string' && typeof key !== 'number')) return null;
+  if (
+    typeof modifiedAt !== 'string' ||
+    Number.isNaN(Date.parse(modifiedAt)) ||
+    (typeof key !== 'string' && typeof key !== 'number')
+  )
+    return null;
   return { modifiedAt, listingKey: String(key) };
 }

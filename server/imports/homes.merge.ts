@@ -6,27 +6,68 @@ import type { HomeOrigin, LocationPrecision, MlsSource, MlsStatus } from '#share
 
 /** The columns an import may fill, by the name of the column; money in whole dollars, times in ISO 8601 UTC. */
 export interface HomeColumns {
-  origin: HomeOrigin; source: MlsSource | null; sourceKey: string; mlsNumber: string | null; status: MlsStatus;
-  address: string; hideAddress: boolean; city: string; state: string; zip: string | null; county: string | null;
-  lat: number | null; lng: number | null; locationPrecision: LocationPrecision; propertyType: PropertyType; subdivision: string | null;
-  listingPrice: number | null; originalPrice: number | null; soldPrice: number | null; closeDate: string | null; activationDate: string; dom: number | null;
-  beds: number | null; baths: number | null; halfBaths: number | null; area: number | null; lotSizeAcres: number | null; yearBuilt: number | null;
-  hasBasement: boolean | null; basementArea: number | null; hasGarage: boolean | null; garageSpaces: number | null; hasHOA: boolean | null; hoaFees: number | null;
-  tax: number | null; description: string | null; listingAgentName: string | null; listingAgentEmail: string | null; listingAgentPhone: string | null;
-  listingAgentOfficePhone: string | null; listingOfficeName: string | null; photos: readonly string[]; raw: unknown; deletedAt: string | null;
+  origin: HomeOrigin;
+  source: MlsSource | null;
+  sourceKey: string;
+  mlsNumber: string | null;
+  status: MlsStatus;
+  address: string;
+  hideAddress: boolean;
+  city: string;
+  state: string;
+  zip: string | null;
+  county: string | null;
+  lat: number | null;
+  lng: number | null;
+  locationPrecision: LocationPrecision;
+  propertyType: PropertyType;
+  subdivision: string | null;
+  listingPrice: number | null;
+  originalPrice: number | null;
+  soldPrice: number | null;
+  closeDate: string | null;
+  activationDate: string;
+  dom: number | null;
+  beds: number | null;
+  baths: number | null;
+  halfBaths: number | null;
+  area: number | null;
+  lotSizeAcres: number | null;
+  yearBuilt: number | null;
+  hasBasement: boolean | null;
+  basementArea: number | null;
+  hasGarage: boolean | null;
+  garageSpaces: number | null;
+  hasHOA: boolean | null;
+  hoaFees: number | null;
+  tax: number | null;
+  description: string | null;
+  listingAgentName: string | null;
+  listingAgentEmail: string | null;
+  listingAgentPhone: string | null;
+  listingAgentOfficePhone: string | null;
+  listingOfficeName: string | null;
+  photos: readonly string[];
+  raw: unknown;
+  deletedAt: string | null;
 }
 /** A home to be merged: what an import does not fill stays as it is, or takes the column's default. */
-export type HomeRow = Pick<HomeColumns, 'origin' | 'source' | 'sourceKey'> & Partial<HomeColumns>
-  & { row: number; modificationTimestamp: string };
+export type HomeRow = Pick<HomeColumns, 'origin' | 'source' | 'sourceKey'> &
+  Partial<HomeColumns> & { row: number; modificationTimestamp: string };
 
 export type HomeColumn = keyof HomeColumns;
 /** Whose homes are merged: keys are unique within it. */
 export type HomeFeed = Pick<HomeColumns, 'origin' | 'source'>;
-export interface MergeCounts { imported: number; updated: number; unchanged: number }
+export interface MergeCounts {
+  imported: number;
+  updated: number;
+  unchanged: number;
+}
 
 const KEY: readonly HomeColumn[] = ['origin', 'source', 'sourceKey'];
 /** As a condition on "MlsListing" t that its unique indexes can serve. */
-const ofFeed = (feed: HomeFeed) => `t.origin = '${feed.origin}' AND ${feed.source ? `t.source = '${feed.source}'` : 't.source IS NULL'}`;
+const ofFeed = (feed: HomeFeed) =>
+  `t.origin = '${feed.origin}' AND ${feed.source ? `t.source = '${feed.source}'` : 't.source IS NULL'}`;
 const list = (columns: readonly string[], prefix = '') => columns.map((column) => `${prefix}"${column}"`).join(', ');
 
 /** Makes the temporary table `home_stage` for these columns (the key included); it lives as long as the transaction. */
@@ -37,14 +78,21 @@ export async function stageHomes(client: pg.Client, columns: readonly HomeColumn
 
 /** Adds homes to the stage: one statement for the whole batch. */
 export async function addToStage(client: pg.Client, homes: readonly HomeRow[]): Promise<void> {
-  if (homes.length > 0) await client.query('INSERT INTO home_stage SELECT * FROM json_populate_recordset(NULL::home_stage, $1)', [JSON.stringify(homes)]);
+  if (homes.length > 0)
+    await client.query('INSERT INTO home_stage SELECT * FROM json_populate_recordset(NULL::home_stage, $1)', [
+      JSON.stringify(homes),
+    ]);
 }
 
 /**
  * Writes the stage into "MlsListing". A home that is already there with equal content, or with a newer modification time, stays untouched.
  * Every key must stand in the stage once. Each staged row then tells its outcome (imported, updated, unchanged) and its "homeId".
  */
-export async function mergeHomes(client: pg.Client, feed: HomeFeed, columns: readonly HomeColumn[]): Promise<MergeCounts> {
+export async function mergeHomes(
+  client: pg.Client,
+  feed: HomeFeed,
+  columns: readonly HomeColumn[],
+): Promise<MergeCounts> {
   await client.query('ANALYZE home_stage ("row", "sourceKey")');
   await client.query(`UPDATE home_stage s SET "homeId" = coalesce(t.id, gen_random_uuid()::text), outcome = CASE
       WHEN t.id IS NULL THEN 'imported'
@@ -58,7 +106,9 @@ export async function mergeHomes(client: pg.Client, feed: HomeFeed, columns: rea
     FROM home_stage s WHERE s.outcome = 'updated' AND t.id = s."homeId"`);
   await client.query(`INSERT INTO "MlsListing" (id, "modificationTimestamp", "updatedAt", ${list([...KEY, ...columns])})
     SELECT "homeId", "modificationTimestamp", now(), ${list([...KEY, ...columns])} FROM home_stage WHERE outcome = 'imported' ORDER BY "row"`);
-  const { rows } = await client.query<{ outcome: keyof MergeCounts; count: number }>('SELECT outcome, count(*)::int AS count FROM home_stage GROUP BY outcome');
+  const { rows } = await client.query<{ outcome: keyof MergeCounts; count: number }>(
+    'SELECT outcome, count(*)::int AS count FROM home_stage GROUP BY outcome',
+  );
   const counts: MergeCounts = { imported: 0, updated: 0, unchanged: 0 };
   for (const { outcome, count } of rows) counts[outcome] = count;
   return counts;

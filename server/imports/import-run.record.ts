@@ -4,13 +4,32 @@ import type pg from 'pg';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 
-export interface ImportCounts { read: number; imported: number; updated: number; unchanged: number; duplicates: number; rejected: number }
-export interface Rejection { row: number; key?: string | null; reason: string; data?: unknown }
+export interface ImportCounts {
+  read: number;
+  imported: number;
+  updated: number;
+  unchanged: number;
+  duplicates: number;
+  rejected: number;
+}
+export interface Rejection {
+  row: number;
+  key?: string | null;
+  reason: string;
+  data?: unknown;
+}
 
 /** What reads and writes the homes of one feed is one kind: it never runs twice at once, whoever starts it. */
 export const resoKind = (source: MlsSource) => `reso:${source}`;
 
-export const noCounts = (): ImportCounts => ({ read: 0, imported: 0, updated: 0, unchanged: 0, duplicates: 0, rejected: 0 });
+export const noCounts = (): ImportCounts => ({
+  read: 0,
+  imported: 0,
+  updated: 0,
+  unchanged: 0,
+  duplicates: 0,
+  rejected: 0,
+});
 /** Adds the second to the first. */
 export function addCounts(to: ImportCounts, more: ImportCounts): void {
   for (const key of Object.keys(to) as (keyof ImportCounts)[]) to[key] += more[key];
@@ -21,20 +40,50 @@ export function addCounts(to: ImportCounts, more: ImportCounts): void {
  * The session holds the lock until it ends.
  */
 export async function startImportRun(client: pg.Client, kind: string, fileName: string): Promise<string> {
-  const { rows: [lock] } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS free', [`import ${kind}`]);
-  if (!lock?.free) throw conflict('import.running', `Another import of ${kind} is running. Start this one again when it has finished.`);
-  await client.query(`UPDATE "ImportRun" SET status = 'FAILED', "finishedAt" = now(), message = 'Stopped before its end.' WHERE kind = $1 AND status = 'RUNNING'`, [kind]);
-  const { rows: [run] } = await client.query<{ id: string }>(
-    `INSERT INTO "ImportRun" (id, kind, "fileName") VALUES (gen_random_uuid()::text, $1, $2) RETURNING id`, [kind, fileName]);
+  const {
+    rows: [lock],
+  } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS free', [`import ${kind}`]);
+  if (!lock?.free)
+    throw conflict(
+      'import.running',
+      `Another import of ${kind} is running. Start this one again when it has finished.`,
+    );
+  await client.query(
+    `UPDATE "ImportRun" SET status = 'FAILED', "finishedAt" = now(), message = 'Stopped before its end.' WHERE kind = $1 AND status = 'RUNNING'`,
+    [kind],
+  );
+  const {
+    rows: [run],
+  } = await client.query<{ id: string }>(
+    `INSERT INTO "ImportRun" (id, kind, "fileName") VALUES (gen_random_uuid()::text, $1, $2) RETURNING id`,
+    [kind, fileName],
+  );
   return run!.id;
 }
 
 /** Writes down where a run stands. */
-export async function recordImportRun(client: pg.Client, runId: string, status: 'RUNNING' | 'COMPLETED' | 'FAILED', counts: ImportCounts, message: string | null): Promise<void> {
+export async function recordImportRun(
+  client: pg.Client,
+  runId: string,
+  status: 'RUNNING' | 'COMPLETED' | 'FAILED',
+  counts: ImportCounts,
+  message: string | null,
+): Promise<void> {
   await client.query(
     `UPDATE "ImportRun" SET status = $2::"ImportStatus", read = $3, imported = $4, updated = $5, unchanged = $6, duplicates = $7, rejected = $8, message = $9,
        "finishedAt" = CASE WHEN $2 = 'RUNNING' THEN NULL ELSE now() END WHERE id = $1`,
-    [runId, status, counts.read, counts.imported, counts.updated, counts.unchanged, counts.duplicates, counts.rejected, message]);
+    [
+      runId,
+      status,
+      counts.read,
+      counts.imported,
+      counts.updated,
+      counts.unchanged,
+      counts.duplicates,
+      counts.rejected,
+      message,
+    ],
+  );
 }
 
 /** Lets the next import of this kind start. */
@@ -43,7 +92,12 @@ export async function endImportRun(client: pg.Client, kind: string): Promise<voi
 }
 
 /** Writes refused records down. With `onlyNewOf`, one that is open already in that kind of run, equal and for the same reason, is left at that; another reason takes the place of the earlier one. */
-export async function recordRejections(client: pg.Client, runId: string, rejections: readonly Rejection[], { onlyNewOf = null }: { onlyNewOf?: string | null } = {}): Promise<void> {
+export async function recordRejections(
+  client: pg.Client,
+  runId: string,
+  rejections: readonly Rejection[],
+  { onlyNewOf = null }: { onlyNewOf?: string | null } = {},
+): Promise<void> {
   if (rejections.length === 0) return;
   await client.query(
     `WITH given AS (SELECT * FROM json_to_recordset($2) AS r("row" int, key text, reason text, data jsonb)),
@@ -52,16 +106,24 @@ export async function recordRejections(client: pg.Client, runId: string, rejecti
        replaced AS (UPDATE "ImportRejection" SET "resolvedAt" = now() WHERE id IN (SELECT o.id FROM open o JOIN given g ON g.key = o.key) AND id NOT IN (SELECT id FROM same))
      INSERT INTO "ImportRejection" (id, "importRunId", "row", key, reason, data)
      SELECT gen_random_uuid()::text, $1, "row", key, reason, data FROM given WHERE "row" NOT IN (SELECT "row" FROM same)`,
-    [runId, JSON.stringify(rejections), onlyNewOf]);
+    [runId, JSON.stringify(rejections), onlyNewOf],
+  );
 }
 
 /** Records of these keys came in: what was refused of them before is over. */
 export async function resolveRejections(client: pg.Client, kind: string, keys: readonly string[]): Promise<void> {
-  if (keys.length) await client.query(`UPDATE "ImportRejection" o SET "resolvedAt" = now() FROM "ImportRun" r WHERE r.id = o."importRunId" AND r.kind = $1 AND o."resolvedAt" IS NULL AND o.key = ANY($2)`, [kind, keys]);
+  if (keys.length)
+    await client.query(
+      `UPDATE "ImportRejection" o SET "resolvedAt" = now() FROM "ImportRun" r WHERE r.id = o."importRunId" AND r.kind = $1 AND o."resolvedAt" IS NULL AND o.key = ANY($2)`,
+      [kind, keys],
+    );
 }
 
 /** The refused records of a run, by row. */
 export async function readRejections(client: pg.Client, runId: string, limit: number): Promise<Rejection[]> {
-  const { rows } = await client.query<Rejection>('SELECT "row", reason FROM "ImportRejection" WHERE "importRunId" = $1 ORDER BY "row", id LIMIT $2', [runId, limit]);
+  const { rows } = await client.query<Rejection>(
+    'SELECT "row", reason FROM "ImportRejection" WHERE "importRunId" = $1 ORDER BY "row", id LIMIT $2',
+    [runId, limit],
+  );
   return rows;
 }

@@ -3,14 +3,31 @@ import type { ImportCounts, Rejection } from './import-run.record.ts';
 const number = (value: number) => value.toLocaleString('en-US');
 
 /** The lines an import ends with; `noun` is what a record is called (`sales`). */
-export function importReport({ noun, counts, seconds, remarks, rejections, runId }:
-  { noun: string; counts: ImportCounts; seconds: number; remarks: readonly string[]; rejections: readonly Rejection[]; runId: string }): string {
-  const line = (label: string, value: number, note = '') => `  ${label.padEnd(20)}${number(value).padStart(10)}${note && `  ${note}`}`;
+export function importReport({
+  noun,
+  counts,
+  seconds,
+  remarks,
+  rejections,
+  runId,
+}: {
+  noun: string;
+  counts: ImportCounts;
+  seconds: number;
+  remarks: readonly string[];
+  rejections: readonly Rejection[];
+  runId: string;
+}): string {
+  const line = (label: string, value: number, note = '') =>
+    `  ${label.padEnd(20)}${number(value).padStart(10)}${note && `  ${note}`}`;
   const rest = counts.rejected - rejections.length;
   return [
     `${number(counts.read)} ${noun} read in ${seconds.toFixed(1)} s (${number(Math.round(counts.read / Math.max(seconds, 0.001)))} a second)`,
-    line('imported', counts.imported), line('updated', counts.updated), line('unchanged', counts.unchanged),
-    line('rejected', counts.rejected), line('flagged duplicates', counts.duplicates, 'kept, left out of statistics'),
+    line('imported', counts.imported),
+    line('updated', counts.updated),
+    line('unchanged', counts.unchanged),
+    line('rejected', counts.rejected),
+    line('flagged duplicates', counts.duplicates, 'kept, left out of statistics'),
     ...remarks.map((remark) => `  ${remark}`),
     ...rejections.map(({ row, reason }) => `  row ${row}: ${reason}`),
     ...(rest > 0 ? [`  … and ${number(rest)} more. All of them: --rejections ${runId}`] : []),

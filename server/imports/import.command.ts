@@ -16,7 +16,12 @@ export interface ImportCommand {
   usage: string;
   noun: string;
   /** Null when the arguments name nothing to import. */
-  start: ((url: string, showProgress: (text: string) => void) => Promise<{ runId: string; counts: ImportCounts; remarks: string[] }>) | null;
+  start:
+    | ((
+        url: string,
+        showProgress: (text: string) => void,
+      ) => Promise<{ runId: string; counts: ImportCounts; remarks: string[] }>)
+    | null;
 }
 
 /** Runs one import on the configured or the embedded database; sets the exit code. */
@@ -28,11 +33,15 @@ export async function runImport({ usage, noun, start }: ImportCommand): Promise<
     process.exitCode = 2;
     return;
   }
-  const database = await ensureDatabase({ dataDir: process.env.DATA_DIR || '.data', databaseUrl: process.env.DATABASE_URL || undefined });
+  const database = await ensureDatabase({
+    dataDir: process.env.DATA_DIR || '.data',
+    databaseUrl: process.env.DATABASE_URL || undefined,
+  });
   try {
     await migrate(database.url, 'prisma/migrations');
     if (isListing) {
-      for (const { row, reason } of await rejectionsOf(database.url, runId!, 1_000_000)) console.log(`row ${row}: ${reason}`);
+      for (const { row, reason } of await rejectionsOf(database.url, runId!, 1_000_000))
+        console.log(`row ${row}: ${reason}`);
       return;
     }
     const startedAt = performance.now();

@@ -10,16 +10,67 @@ import { markDuplicatesSql } from '../lib/home-duplicates.ts';
 import { shownPhotosSql } from '../lib/photo-files.ts';
 import { centreOf, zipPlacesOf } from '../lib/place-centres.ts';
 import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
-import { addCounts, noCounts, recordRejections, resoKind, resolveRejections, type ImportCounts, type Rejection } from './import-run.record.ts';
+import {
+  addCounts,
+  noCounts,
+  recordRejections,
+  resoKind,
+  resolveRejections,
+  type ImportCounts,
+  type Rejection,
+} from './import-run.record.ts';
 
-const COLUMNS: readonly HomeColumn[] = ['mlsNumber', 'status', 'address', 'hideAddress', 'city', 'state', 'zip', 'county', 'lat', 'lng', 'locationPrecision', 'propertyType', 'subdivision',
-  'listingPrice', 'originalPrice', 'soldPrice', 'closeDate', 'activationDate', 'dom', 'beds', 'baths', 'halfBaths', 'area', 'lotSizeAcres', 'yearBuilt', 'hasBasement', 'basementArea',
-  'hasGarage', 'garageSpaces', 'hasHOA', 'hoaFees', 'tax', 'description', 'listingAgentName', 'listingAgentEmail', 'listingAgentPhone', 'listingAgentOfficePhone', 'listingOfficeName',
-  'raw', 'deletedAt'];
+const COLUMNS: readonly HomeColumn[] = [
+  'mlsNumber',
+  'status',
+  'address',
+  'hideAddress',
+  'city',
+  'state',
+  'zip',
+  'county',
+  'lat',
+  'lng',
+  'locationPrecision',
+  'propertyType',
+  'subdivision',
+  'listingPrice',
+  'originalPrice',
+  'soldPrice',
+  'closeDate',
+  'activationDate',
+  'dom',
+  'beds',
+  'baths',
+  'halfBaths',
+  'area',
+  'lotSizeAcres',
+  'yearBuilt',
+  'hasBasement',
+  'basementArea',
+  'hasGarage',
+  'garageSpaces',
+  'hasHOA',
+  'hoaFees',
+  'tax',
+  'description',
+  'listingAgentName',
+  'listingAgentEmail',
+  'listingAgentPhone',
+  'listingAgentOfficePhone',
+  'listingOfficeName',
+  'raw',
+  'deletedAt',
+];
 /** Deeper nesting than any feed has; beyond it a record is refused rather than walked. */
 const DEEPEST = 60;
 
-interface StagedHome { row: number; home: HomeRow; media: ResoMedia[] | null; withheld: string | null }
+interface StagedHome {
+  row: number;
+  home: HomeRow;
+  media: ResoMedia[] | null;
+  withheld: string | null;
+}
 
 export interface ResoPageToWrite {
   runId: string;
@@ -30,7 +81,10 @@ export interface ResoPageToWrite {
   /** A feed is read over and over: a record that is refused again for the same reason is not written down again. */
   isReplicated?: boolean;
 }
-export interface WrittenPage { counts: ImportCounts; withheld: string[] }
+export interface WrittenPage {
+  counts: ImportCounts;
+  withheld: string[];
+}
 
 /** Writes the page. A record that the database itself refuses is found by halving and refused alone; every other error is thrown and leaves the transaction to the caller. */
 export async function writeResoPage(client: pg.Client, page: ResoPageToWrite): Promise<WrittenPage> {
@@ -45,7 +99,14 @@ export async function writeResoPage(client: pg.Client, page: ResoPageToWrite): P
     const { records, before } = page;
     if (records.length === 1) {
       const [record] = records;
-      await refuse(client, page, [{ row: before + 1, key: keyOf(record), reason: `The database does not take it: ${(error as Error).message}.`, data: storable(record) ?? null }]);
+      await refuse(client, page, [
+        {
+          row: before + 1,
+          key: keyOf(record),
+          reason: `The database does not take it: ${(error as Error).message}.`,
+          data: storable(record) ?? null,
+        },
+      ]);
       return { counts: { ...noCounts(), read: 1, rejected: 1 }, withheld: [] };
     }
     const half = records.length >> 1;
@@ -61,10 +122,16 @@ const isOfTheData = (error: unknown) => /^(22|23|54)/.test(String((error as { co
 
 const keyOf = (record: unknown): string | null => {
   const key = typeof record === 'object' && record !== null && 'ListingKey' in record ? record.ListingKey : null;
-  return (typeof key === 'string' && key !== '') || typeof key === 'number' ? String(key).replaceAll('\0', '').slice(0, 200) : null;
+  return (typeof key === 'string' && key !== '') || typeof key === 'number'
+    ? String(key).replaceAll('\0', '').slice(0, 200)
+    : null;
 };
 
-const refuse = (client: pg.Client, { runId, source, isReplicated }: ResoPageToWrite, rejections: readonly Rejection[]) => recordRejections(client, runId, rejections, isReplicated ? { onlyNewOf: resoKind(source) } : {});
+const refuse = (
+  client: pg.Client,
+  { runId, source, isReplicated }: ResoPageToWrite,
+  rejections: readonly Rejection[],
+) => recordRejections(client, runId, rejections, isReplicated ? { onlyNewOf: resoKind(source) } : {});
 
 async function writeRecords(client: pg.Client, page: ResoPageToWrite): Promise<WrittenPage> {
   const { records, before, source } = page;
@@ -72,7 +139,13 @@ async function writeRecords(client: pg.Client, page: ResoPageToWrite): Promise<W
   const byKey = new Map<string, StagedHome>();
   records.forEach((given, at) => {
     const row = before + at + 1;
-    const refused = (reason: string, which = row) => rejections.push({ row: which, key: keyOf(records[which - before - 1]), reason, data: storable(records[which - before - 1]) ?? null });
+    const refused = (reason: string, which = row) =>
+      rejections.push({
+        row: which,
+        key: keyOf(records[which - before - 1]),
+        reason,
+        data: storable(records[which - before - 1]) ?? null,
+      });
     const record = storable(given);
     if (record === undefined) return refused('The record is nested too deep to be read.');
     const reading = readResoProperty(record);
@@ -82,34 +155,65 @@ async function writeRecords(client: pg.Client, page: ResoPageToWrite): Promise<W
     const { media, notes } = readResoMedia(fields, reading.home.sourceKey);
     const place = placed(reading.home);
     if (place === null) return refused(`City is missing, and no city is known for PostalCode ${reading.home.zip}.`);
-    const staged = { row, media, withheld: reading.home.withheld, home: { ...homeRow(reading.home, place, source, row), raw: { record: fields, notes: [...reading.notes, ...notes] } } };
+    const staged = {
+      row,
+      media,
+      withheld: reading.home.withheld,
+      home: {
+        ...homeRow(reading.home, place, source, row),
+        raw: { record: fields, notes: [...reading.notes, ...notes] },
+      },
+    };
     const other = byKey.get(reading.home.sourceKey);
     const isNewer = !other || staged.home.modificationTimestamp >= other.home.modificationTimestamp;
     if (isNewer) byKey.set(reading.home.sourceKey, staged);
-    if (other) refused(`ListingKey ${reading.home.sourceKey} comes again in record ${isNewer ? row : other.row}, as new or newer: that one was taken.`, isNewer ? other.row : row);
+    if (other)
+      refused(
+        `ListingKey ${reading.home.sourceKey} comes again in record ${isNewer ? row : other.row}, as new or newer: that one was taken.`,
+        isNewer ? other.row : row,
+      );
     return undefined;
   });
   const staged = [...byKey.values()];
   const feed: HomeFeed = { origin: 'MLS', source };
   await client.query('DROP TABLE IF EXISTS home_stage, media_stage');
   await stageHomes(client, COLUMNS);
-  await addToStage(client, staged.map(({ home }) => home));
+  await addToStage(
+    client,
+    staged.map(({ home }) => home),
+  );
   const merged = await mergeHomes(client, feed, COLUMNS);
   await mergeMedia(client, staged);
-  const { rows: changed } = await client.query<{ homeId: string }>(`SELECT "homeId" FROM home_stage WHERE outcome <> 'unchanged'`);
+  const { rows: changed } = await client.query<{ homeId: string }>(
+    `SELECT "homeId" FROM home_stage WHERE outcome <> 'unchanged'`,
+  );
   const ids = changed.map(({ homeId }) => homeId);
   let duplicates = 0;
   if (ids.length) {
     await client.query(shownPhotosSql, [ids]);
     await client.query(markDuplicatesSql, [ids]);
-    duplicates = (await client.query<{ count: number }>('SELECT count(*)::int AS count FROM "MlsListing" WHERE id = ANY($1) AND "isDuplicate"', [ids])).rows[0]!.count;
+    duplicates = (
+      await client.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM "MlsListing" WHERE id = ANY($1) AND "isDuplicate"',
+        [ids],
+      )
+    ).rows[0]!.count;
   }
   await refuse(client, page, rejections);
   await resolveRejections(client, resoKind(source), [...byKey.keys()]);
-  return { counts: { ...noCounts(), ...merged, duplicates, read: records.length, rejected: rejections.length }, withheld: staged.flatMap((home) => home.withheld ?? []) };
+  return {
+    counts: { ...noCounts(), ...merged, duplicates, read: records.length, rejected: rejections.length },
+    withheld: staged.flatMap((home) => home.withheld ?? []),
+  };
 }
 
-interface Place { city: string; county: string | null; lat: number | null; lng: number | null; locationPrecision: 'EXACT' | 'ZIP' | 'CITY' }
+interface Place {
+  city: string;
+  county: string | null;
+  lat: number | null;
+  lng: number | null;
+  locationPrecision: 'EXACT' | 'ZIP' | 'CITY';
+}
 
 /** What the feed left out of a home's place, from its zip; null where no city can be named. */
 function placed(home: ResoHome): Place | null {
@@ -118,16 +222,30 @@ function placed(home: ResoHome): Place | null {
   if (!city) return null;
   const county = home.county ?? zip?.county ?? null;
   // a hidden address takes its exact place with it: a search by box must not find what the page hides (the feed's own figures stay in raw)
-  if (home.lat !== null && home.hideAddress) return { city, county, lat: coarseDegrees(home.lat), lng: coarseDegrees(home.lng), locationPrecision: 'ZIP' };
+  if (home.lat !== null && home.hideAddress)
+    return { city, county, lat: coarseDegrees(home.lat), lng: coarseDegrees(home.lng), locationPrecision: 'ZIP' };
   if (home.lat !== null) return { city, county, lat: home.lat, lng: home.lng, locationPrecision: 'EXACT' };
   const centre = centreOf({ state: home.state, zip: home.zip, city, county });
-  return { city, county, lat: centre?.lat ?? null, lng: centre?.lng ?? null, locationPrecision: centre?.precision ?? 'CITY' };
+  return {
+    city,
+    county,
+    lat: centre?.lat ?? null,
+    lng: centre?.lng ?? null,
+    locationPrecision: centre?.precision ?? 'CITY',
+  };
 }
 
 function homeRow(home: ResoHome, place: Place, source: MlsSource, row: number): HomeRow {
   const { withheld, ...columns } = home;
   // the feed's own time, so that a second run finds the same
-  return { ...columns, ...place, origin: 'MLS', source, row, deletedAt: withheld === null ? null : home.modificationTimestamp };
+  return {
+    ...columns,
+    ...place,
+    origin: 'MLS',
+    source,
+    row,
+    deletedAt: withheld === null ? null : home.modificationTimestamp,
+  };
 }
 
 /** Whether the feed now has another picture than the one we know: by its own time where it tells one, since addresses may change with every answer; else by the address. */
@@ -136,11 +254,16 @@ const IS_OTHER_PICTURE = `CASE WHEN "MlsMedia"."modificationTimestamp" IS NOT NU
 
 /** Media of the homes that changed: those gone from the feed are removed, a changed picture waits to be copied anew, and its old copy stays in its place until then. */
 async function mergeMedia(client: pg.Client, staged: readonly StagedHome[]): Promise<void> {
-  const rows = staged.flatMap(({ row, media }) => media === null ? [] : [{ row, mediaKey: null }, ...media.map((item) => ({ row, ...item }))]);
-  await client.query(`CREATE TEMP TABLE media_stage ON COMMIT DROP AS
+  const rows = staged.flatMap(({ row, media }) =>
+    media === null ? [] : [{ row, mediaKey: null }, ...media.map((item) => ({ row, ...item }))],
+  );
+  await client.query(
+    `CREATE TEMP TABLE media_stage ON COMMIT DROP AS
     SELECT s."homeId", m.* FROM json_to_recordset($1)
       AS m("row" int, "mediaKey" text, "order" int, url text, "mimeType" text, caption text, "modificationTimestamp" timestamp, "isPhoto" boolean)
-      JOIN home_stage s ON s."row" = m."row" AND s.outcome <> 'unchanged'`, [JSON.stringify(rows)]);
+      JOIN home_stage s ON s."row" = m."row" AND s.outcome <> 'unchanged'`,
+    [JSON.stringify(rows)],
+  );
   await client.query(`DELETE FROM "MlsMedia" m USING media_stage given WHERE given."mediaKey" IS NULL AND m."mlsListingId" = given."homeId"
     AND NOT EXISTS (SELECT FROM media_stage x WHERE x."homeId" = m."mlsListingId" AND x."mediaKey" = m."mediaKey")`);
   await client.query(`INSERT INTO "MlsMedia" (id, "mlsListingId", "mediaKey", "order", url, "mimeType", caption, "modificationTimestamp", "isPhoto")
@@ -155,7 +278,10 @@ function storable(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return undefined;
   if (typeof value === 'string') return Buffer.from(value.replaceAll('\0', ''), 'utf8').toString('utf8');
   if (typeof value !== 'object' || value === null) return value;
-  const parts = Array.isArray(value) ? value.map((part) => storable(part, depth + 1)) : Object.entries(value).map(([key, part]) => [storable(key), storable(part, depth + 1)]);
-  if (parts.some((part) => part === undefined || (!Array.isArray(value) && (part as unknown[])[1] === undefined))) return undefined;
+  const parts = Array.isArray(value)
+    ? value.map((part) => storable(part, depth + 1))
+    : Object.entries(value).map(([key, part]) => [storable(key), storable(part, depth + 1)]);
+  if (parts.some((part) => part === undefined || (!Array.isArray(value) && (part as unknown[])[1] === undefined)))
+    return undefined;
   return Array.isArray(value) ? parts : Object.fromEntries(parts as [string, unknown][]);
 }

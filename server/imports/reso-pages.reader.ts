@@ -29,14 +29,19 @@ const LARGEST_PAGE = 200_000_000;
 export const isAddress = (from: string) => /^https?:\/\//i.test(from);
 
 /** Reads the page and every page its `@odata.nextLink` leads to. A page that cannot be had or read is an UnusableFileError. */
-export async function* readResoPages(from: string, options: ResoPagesOptions = {}): AsyncGenerator<ResoPage, void, undefined> {
+export async function* readResoPages(
+  from: string,
+  options: ResoPagesOptions = {},
+): AsyncGenerator<ResoPage, void, undefined> {
   const tokenOrigin = isAddress(from) ? new URL(from).origin : null;
   const seen = new Set<string>();
   for (let next: string | null = from; next !== null;) {
     const name: string = next;
     if (seen.has(name)) throw new UnusableFileError(`The pages lead in a circle: ${name} comes again.`);
     seen.add(name);
-    const text = isAddress(name) ? await fetchText(name, new URL(name).origin === tokenOrigin ? options : { ...options, token: undefined }) : await fileText(name);
+    const text = isAddress(name)
+      ? await fetchText(name, new URL(name).origin === tokenOrigin ? options : { ...options, token: undefined })
+      : await fileText(name);
     const page = parsePage(name, text);
     yield { name, records: page.records };
     next = page.nextLink === null ? null : followLink(name, page.nextLink);
@@ -51,7 +56,9 @@ function parsePage(name: string, text: string): { records: readonly unknown[]; n
 
 function followLink(from: string, link: string): string {
   if (isAddress(link)) return link;
-  return isAddress(from) ? new URL(link, from).href : path.resolve(path.dirname(from), link.replace(/^file:(\/\/)?/, ''));
+  return isAddress(from)
+    ? new URL(link, from).href
+    : path.resolve(path.dirname(from), link.replace(/^file:(\/\/)?/, ''));
 }
 
 async function fileText(file: string): Promise<string> {
@@ -59,7 +66,10 @@ async function fileText(file: string): Promise<string> {
   let length = 0;
   for await (const piece of (await openTextFile(file)).text) {
     length += piece.length;
-    if (length > LARGEST_PAGE) throw new UnusableFileError(`${file} is larger than one page may be; split it and link the parts by @odata.nextLink.`);
+    if (length > LARGEST_PAGE)
+      throw new UnusableFileError(
+        `${file} is larger than one page may be; split it and link the parts by @odata.nextLink.`,
+      );
     pieces.push(piece);
   }
   return pieces.join('');
@@ -69,19 +79,45 @@ async function fileText(file: string): Promise<string> {
 async function fetchText(url: string, { token, wait = sleep, onRetry }: ResoPagesOptions): Promise<string> {
   const shown = new URL(url).host;
   try {
-    return await patiently(shown, async () => {
-      const response = await fetch(url, { headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-        .catch((error: unknown) => { throw new PassingTrouble(`${shown} could not be reached (${(error as Error).message})`); });
-      const { status } = response;
-      if (response.ok) return await response.text().catch((error: unknown) => { throw new PassingTrouble(`${shown} broke off (${(error as Error).message})`); });
-      await response.body?.cancel();
-      if (status === 401 || status === 403) throw new UnusableFileError(`${shown} answered ${status}: set RESO_TOKEN to a token that may read this feed.`);
-      if (status !== 429 && status < 500) throw new UnusableFileError(`${shown} answered ${status}: is the address right? ${url}`);
-      throw new PassingTrouble(`${shown} answered ${status}`, { retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()) });
-    }, { attempts: ATTEMPTS, firstWaitMs: FIRST_WAIT_MS, longestWaitMs: LONGEST_WAIT_MS, wait, random: () => 1, onRetry });
+    return await patiently(
+      shown,
+      async () => {
+        const response = await fetch(url, {
+          headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+          signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        }).catch((error: unknown) => {
+          throw new PassingTrouble(`${shown} could not be reached (${(error as Error).message})`);
+        });
+        const { status } = response;
+        if (response.ok)
+          return await response.text().catch((error: unknown) => {
+            throw new PassingTrouble(`${shown} broke off (${(error as Error).message})`);
+          });
+        await response.body?.cancel();
+        if (status === 401 || status === 403)
+          throw new UnusableFileError(
+            `${shown} answered ${status}: set RESO_TOKEN to a token that may read this feed.`,
+          );
+        if (status !== 429 && status < 500)
+          throw new UnusableFileError(`${shown} answered ${status}: is the address right? ${url}`);
+        throw new PassingTrouble(`${shown} answered ${status}`, {
+          retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
+        });
+      },
+      {
+        attempts: ATTEMPTS,
+        firstWaitMs: FIRST_WAIT_MS,
+        longestWaitMs: LONGEST_WAIT_MS,
+        wait,
+        random: () => 1,
+        onRetry,
+      },
+    );
   } catch (error) {
     const trouble = (error as Error).cause;
-    throw trouble instanceof PassingTrouble ? new UnusableFileError(`${trouble.message}, ${ATTEMPTS} times in a row. Start the import again later.`) : error;
+    throw trouble instanceof PassingTrouble
+      ? new UnusableFileError(`${trouble.message}, ${ATTEMPTS} times in a row. Start the import again later.`)
+      : error;
   }
 }
 

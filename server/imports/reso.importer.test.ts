@@ -11,10 +11,27 @@ import { UnusableFileError } from './text-file.reader.ts';
 
 const SAMPLES = path.resolve('../shared/data/reso');
 const record = (key: string, changes: Record<string, unknown> = {}) => ({
-  ListingKey: key, ListingId: `N${key}`, StandardStatus: 'Active', PropertyType: 'Residential', PropertySubType: 'Single Family Residence', UnparsedAddress: `${key} Elm St`,
-  City: 'Knoxville', StateOrProvince: 'TN', PostalCode: '37919', ListPrice: 300_000, ModificationTimestamp: '2026-01-02T03:04:05.678Z', LOCAL_Field: { kept: true }, ...changes,
+  ListingKey: key,
+  ListingId: `N${key}`,
+  StandardStatus: 'Active',
+  PropertyType: 'Residential',
+  PropertySubType: 'Single Family Residence',
+  UnparsedAddress: `${key} Elm St`,
+  City: 'Knoxville',
+  StateOrProvince: 'TN',
+  PostalCode: '37919',
+  ListPrice: 300_000,
+  ModificationTimestamp: '2026-01-02T03:04:05.678Z',
+  LOCAL_Field: { kept: true },
+  ...changes,
 });
-const photo = (order: unknown, key: string, more: Record<string, unknown> = {}) => ({ Order: order, MediaKey: key, MediaURL: `https://pictures.test/${key}.jpeg`, MediaCategory: 'Photo', ...more });
+const photo = (order: unknown, key: string, more: Record<string, unknown> = {}) => ({
+  Order: order,
+  MediaKey: key,
+  MediaURL: `https://pictures.test/${key}.jpeg`,
+  MediaCategory: 'Photo',
+  ...more,
+});
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 let folder: string;
@@ -23,10 +40,16 @@ const put = (name: string, content: unknown) => {
   fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 };
-const run = (from: string, options: Partial<Parameters<typeof importReso>[0]> = {}) => importReso({ url: db.url, from, source: 'EASTTN', wait: async () => {}, ...options });
+const run = (from: string, options: Partial<Parameters<typeof importReso>[0]> = {}) =>
+  importReso({ url: db.url, from, source: 'EASTTN', wait: async () => {}, ...options });
 const runRecords = (...value: unknown[]) => run(put('page.json', { value }));
-const homes = () => db.prisma.mlsListing.findMany({ orderBy: { sourceKey: 'asc' }, include: { media: { orderBy: [{ order: 'asc' }] } } });
-const lastRun = () => db.prisma.importRun.findFirstOrThrow({ orderBy: { startedAt: 'desc' }, include: { rejections: { orderBy: { row: 'asc' } } } });
+const homes = () =>
+  db.prisma.mlsListing.findMany({ orderBy: { sourceKey: 'asc' }, include: { media: { orderBy: [{ order: 'asc' }] } } });
+const lastRun = () =>
+  db.prisma.importRun.findFirstOrThrow({
+    orderBy: { startedAt: 'desc' },
+    include: { rejections: { orderBy: { row: 'asc' } } },
+  });
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -43,43 +66,105 @@ beforeEach(async () => {
 
 describe('a page of records', () => {
   it('becomes homes of the MLS with their media in order, unknown fields kept, bad records told apart', async () => {
-    const { counts } = await runRecords(record('1', { Latitude: 35.9, Longitude: -83.9, Media: [photo('10', 'c'), photo('2', 'b'), photo('1', 'a'), photo('3', 'agent', { MediaCategory: 'Agent Photo' })] }), record('2', { City: null }),
-      record('3', { StandardStatus: null }), 'nonsense', record('4', { City: null, PostalCode: '00000' }));
+    const { counts } = await runRecords(
+      record('1', {
+        Latitude: 35.9,
+        Longitude: -83.9,
+        Media: [
+          photo('10', 'c'),
+          photo('2', 'b'),
+          photo('1', 'a'),
+          photo('3', 'agent', { MediaCategory: 'Agent Photo' }),
+        ],
+      }),
+      record('2', { City: null }),
+      record('3', { StandardStatus: null }),
+      'nonsense',
+      record('4', { City: null, PostalCode: '00000' }),
+    );
     expect(counts).toEqual({ read: 5, imported: 2, updated: 0, unchanged: 0, duplicates: 0, rejected: 3 });
     const [one, two] = await homes();
     expect(one).toMatchObject({
-      origin: 'MLS', source: 'EASTTN', sourceKey: '1', mlsNumber: 'N1', status: 'ACTIVE', address: '1 Elm St', city: 'Knoxville', county: 'Knox', listingPrice: 300_000, lat: 35.9, locationPrecision: 'EXACT', deletedAt: null,
-      modificationTimestamp: new Date('2026-01-02T03:04:05.678Z'), raw: { record: { LOCAL_Field: { kept: true } } }, photos: [null, null, null],
+      origin: 'MLS',
+      source: 'EASTTN',
+      sourceKey: '1',
+      mlsNumber: 'N1',
+      status: 'ACTIVE',
+      address: '1 Elm St',
+      city: 'Knoxville',
+      county: 'Knox',
+      listingPrice: 300_000,
+      lat: 35.9,
+      locationPrecision: 'EXACT',
+      deletedAt: null,
+      modificationTimestamp: new Date('2026-01-02T03:04:05.678Z'),
+      raw: { record: { LOCAL_Field: { kept: true } } },
+      photos: [null, null, null],
     });
-    expect(one!.media.map(({ mediaKey, order }) => [mediaKey, order])).toEqual([['a', 1], ['b', 2], ['agent', 3], ['c', 10]]);
+    expect(one!.media.map(({ mediaKey, order }) => [mediaKey, order])).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['agent', 3],
+      ['c', 10],
+    ]);
     expect(two).toMatchObject({ city: 'Knoxville', locationPrecision: 'ZIP', photos: [] });
     expect((await lastRun()).rejections.map(({ row, reason }) => [row, reason])).toEqual([
-      [3, 'StandardStatus is missing.'], [4, 'The record is not an object.'], [5, 'City is missing, and no city is known for PostalCode 00000.'],
+      [3, 'StandardStatus is missing.'],
+      [4, 'The record is not an object.'],
+      [5, 'City is missing, and no city is known for PostalCode 00000.'],
     ]);
   });
 
   it('a second time changes nothing', async () => {
-    const records = [record('1', { Media: [photo(1, 'a')] }), record('2', { StandardStatus: 'Withdrawn' }), record('1', { ListPrice: 1, ModificationTimestamp: '2025-01-01T00:00:00Z' }), record('5'), record('5', { ListPrice: 2 })];
+    const records = [
+      record('1', { Media: [photo(1, 'a')] }),
+      record('2', { StandardStatus: 'Withdrawn' }),
+      record('1', { ListPrice: 1, ModificationTimestamp: '2025-01-01T00:00:00Z' }),
+      record('5'),
+      record('5', { ListPrice: 2 }),
+    ];
     const first = await runRecords(...records);
     expect(first.counts).toMatchObject({ imported: 3, rejected: 2 });
     expect(first.remarks).toEqual(['Kept but not shown: Withdrawn 1.']);
     const before = await homes();
-    expect(before.map((home) => [home.sourceKey, home.listingPrice, home.deletedAt !== null])).toEqual([['1', 300_000, false], ['2', 300_000, true], ['5', 2, false]]);
+    expect(before.map((home) => [home.sourceKey, home.listingPrice, home.deletedAt !== null])).toEqual([
+      ['1', 300_000, false],
+      ['2', 300_000, true],
+      ['5', 2, false],
+    ]);
     expect((await runRecords(...records)).counts).toMatchObject({ imported: 0, updated: 0, unchanged: 3, rejected: 2 });
     expect(await homes()).toEqual(before);
     expect((await lastRun()).rejections.map(({ row, reason }) => [row, reason])).toEqual([
-      [3, 'ListingKey 1 comes again in record 1, as new or newer: that one was taken.'], [4, 'ListingKey 5 comes again in record 5, as new or newer: that one was taken.'],
+      [3, 'ListingKey 1 comes again in record 1, as new or newer: that one was taken.'],
+      [4, 'ListingKey 5 comes again in record 5, as new or newer: that one was taken.'],
     ]);
   });
 
   it('newer content updates the home and keeps its id; older content is left alone', async () => {
     await runRecords(record('1', { Media: [photo(1, 'a'), photo(2, 'b')] }));
     const [before] = await homes();
-    for (const key of ['a', 'b']) await db.prisma.mlsMedia.updateMany({ where: { mediaKey: key }, data: { storageKey: `feed/${key}.webp`, wantsCopy: false } });
-    expect((await runRecords(record('1', { ListPrice: 290_000, ModificationTimestamp: '2026-02-01T00:00:00Z', Media: [photo(1, 'b'), photo(2, 'c')] }))).counts).toMatchObject({ updated: 1 });
+    for (const key of ['a', 'b'])
+      await db.prisma.mlsMedia.updateMany({
+        where: { mediaKey: key },
+        data: { storageKey: `feed/${key}.webp`, wantsCopy: false },
+      });
+    expect(
+      (
+        await runRecords(
+          record('1', {
+            ListPrice: 290_000,
+            ModificationTimestamp: '2026-02-01T00:00:00Z',
+            Media: [photo(1, 'b'), photo(2, 'c')],
+          }),
+        )
+      ).counts,
+    ).toMatchObject({ updated: 1 });
     const [after] = await homes();
     expect(after).toMatchObject({ id: before!.id, listingPrice: 290_000, photos: ['/api/files/feed/b.webp', null] });
-    expect(after!.media.map(({ mediaKey, order, storageKey }) => [mediaKey, order, storageKey])).toEqual([['b', 1, 'feed/b.webp'], ['c', 2, null]]);
+    expect(after!.media.map(({ mediaKey, order, storageKey }) => [mediaKey, order, storageKey])).toEqual([
+      ['b', 1, 'feed/b.webp'],
+      ['c', 2, null],
+    ]);
     expect((await db.prisma.fileRemoval.findMany()).map(({ key }) => key)).toEqual(['feed/a.webp']);
     expect((await runRecords(record('1', { ListPrice: 1 }))).counts).toMatchObject({ updated: 0, unchanged: 1 });
     expect((await homes())[0]).toEqual(after);
@@ -89,13 +174,32 @@ describe('a page of records', () => {
     const changes = () => db.prisma.homeChange.findMany({ orderBy: [{ at: 'asc' }, { kind: 'asc' }] });
     await runRecords(record('1'), record('2'));
     expect(await changes()).toEqual([]);
-    const later = [record('1', { ListPrice: 285_000, ModificationTimestamp: '2026-01-05T00:00:00Z' }), record('2', { StandardStatus: 'Pending', ModificationTimestamp: '2026-01-06T00:00:00Z' })];
+    const later = [
+      record('1', { ListPrice: 285_000, ModificationTimestamp: '2026-01-05T00:00:00Z' }),
+      record('2', { StandardStatus: 'Pending', ModificationTimestamp: '2026-01-06T00:00:00Z' }),
+    ];
     await runRecords(...later);
     await runRecords(...later);
     const [one, two] = await homes();
     expect((await changes()).map(({ id: _id, ...change }) => change)).toEqual([
-      { mlsListingId: one!.id, kind: 'PRICE', fromPrice: 300_000, toPrice: 285_000, fromStatus: null, toStatus: null, at: new Date('2026-01-05T00:00:00Z') },
-      { mlsListingId: two!.id, kind: 'STATUS', fromPrice: null, toPrice: null, fromStatus: 'ACTIVE', toStatus: 'PENDING', at: new Date('2026-01-06T00:00:00Z') },
+      {
+        mlsListingId: one!.id,
+        kind: 'PRICE',
+        fromPrice: 300_000,
+        toPrice: 285_000,
+        fromStatus: null,
+        toStatus: null,
+        at: new Date('2026-01-05T00:00:00Z'),
+      },
+      {
+        mlsListingId: two!.id,
+        kind: 'STATUS',
+        fromPrice: null,
+        toPrice: null,
+        fromStatus: 'ACTIVE',
+        toStatus: 'PENDING',
+        at: new Date('2026-01-06T00:00:00Z'),
+      },
     ]);
   });
 
@@ -118,7 +222,9 @@ describe('a page of records', () => {
 
   it('the same key of another feed is another home', async () => {
     await runRecords(record('1'));
-    await run(put('other.json', record('1', { City: 'Birmingham', StateOrProvince: 'AL', PostalCode: '35203' })), { source: 'GALMLS' });
+    await run(put('other.json', record('1', { City: 'Birmingham', StateOrProvince: 'AL', PostalCode: '35203' })), {
+      source: 'GALMLS',
+    });
     expect((await homes()).map((home) => home.source).sort()).toEqual(['EASTTN', 'GALMLS']);
   });
 
@@ -135,15 +241,21 @@ describe('pages', () => {
   let origin: string;
   let asked: { url: string; authorization: string | undefined }[];
   let answers: Record<string, (response: http.ServerResponse, nth: number) => void>;
-  const json = (payload: unknown, status = 200, headers: http.OutgoingHttpHeaders = {}) => (response: http.ServerResponse) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(payload));
-  const listen = () => new Promise<http.Server>((resolve) => {
-    const made: http.Server = http.createServer((request, response) => {
-      asked.push({ url: request.url!, authorization: request.headers.authorization });
-      const answer = answers[request.url!];
-      if (answer) answer(response, asked.filter(({ url }) => url === request.url).length);
-      else response.writeHead(404).end();
-    }).listen(0, '127.0.0.1', () => resolve(made));
-  });
+  const json =
+    (payload: unknown, status = 200, headers: http.OutgoingHttpHeaders = {}) =>
+    (response: http.ServerResponse) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(payload));
+  const listen = () =>
+    new Promise<http.Server>((resolve) => {
+      const made: http.Server = http
+        .createServer((request, response) => {
+          asked.push({ url: request.url!, authorization: request.headers.authorization });
+          const answer = answers[request.url!];
+          if (answer) answer(response, asked.filter(({ url }) => url === request.url).length);
+          else response.writeHead(404).end();
+        })
+        .listen(0, '127.0.0.1', () => resolve(made));
+    });
   const originOf = (made: http.Server) => `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
 
   beforeAll(async () => {
@@ -158,19 +270,38 @@ describe('pages', () => {
   });
 
   it('are followed by relative and absolute links, with the token, until there is none', async () => {
-    answers['/odata/Property?$top=2'] = json({ value: [record('1'), record('2')], '@odata.nextLink': 'Property?$skip=2' });
-    answers['/odata/Property?$skip=2'] = json({ value: [record('3'), record('2')], '@odata.nextLink': `${origin}/odata/Property?$skip=4` });
+    answers['/odata/Property?$top=2'] = json({
+      value: [record('1'), record('2')],
+      '@odata.nextLink': 'Property?$skip=2',
+    });
+    answers['/odata/Property?$skip=2'] = json({
+      value: [record('3'), record('2')],
+      '@odata.nextLink': `${origin}/odata/Property?$skip=4`,
+    });
     answers['/odata/Property?$skip=4'] = json({ value: [record('4', { ListingKey: null })], '@odata.nextLink': null });
     const { counts } = await run(`${origin}/odata/Property?$top=2`, { token: 'secret' });
     expect(counts).toEqual({ read: 5, imported: 3, updated: 0, unchanged: 1, duplicates: 0, rejected: 1 });
-    expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer secret', 'Bearer secret', 'Bearer secret']);
+    expect(asked.map(({ authorization }) => authorization)).toEqual([
+      'Bearer secret',
+      'Bearer secret',
+      'Bearer secret',
+    ]);
     expect((await lastRun()).rejections).toMatchObject([{ row: 5 }]);
   });
 
   it('throttling and failures are waited out, as long as the feed asks', async () => {
-    answers['/p'] = (response, nth) => (nth === 1 ? json({}, 429, { 'retry-after': '7' })(response) : nth < 4 ? json({}, 503)(response) : json({ value: [record('1')] })(response));
+    answers['/p'] = (response, nth) =>
+      nth === 1
+        ? json({}, 429, { 'retry-after': '7' })(response)
+        : nth < 4
+          ? json({}, 503)(response)
+          : json({ value: [record('1')] })(response);
     const waits: number[] = [];
-    const { counts } = await run(`${origin}/p`, { wait: async (milliseconds) => { waits.push(milliseconds); } });
+    const { counts } = await run(`${origin}/p`, {
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+      },
+    });
     expect(counts.imported).toBe(1);
     expect(waits).toEqual([7000, 2000, 4000]);
   });
@@ -178,13 +309,18 @@ describe('pages', () => {
   it('a feed that stays away ends the run; the pages before it are kept, and the next run goes on', async () => {
     answers['/a'] = json({ value: [record('1')], '@odata.nextLink': '/b' });
     answers['/b'] = json({}, 500);
-    await expect(run(`${origin}/a`)).rejects.toThrow(/answered 500, 6 times in a row.*What came before it is kept: 1 record\./);
+    await expect(run(`${origin}/a`)).rejects.toThrow(
+      /answered 500, 6 times in a row.*What came before it is kept: 1 record\./,
+    );
     expect(await lastRun()).toMatchObject({ status: 'FAILED', read: 1, imported: 1 });
     answers['/b'] = json({ value: [record('2')] });
     expect((await run(`${origin}/a`)).counts).toMatchObject({ imported: 1, unchanged: 1 });
   });
 
-  it.each([[401, /set RESO_TOKEN/], [404, /is the address right/]])('%i is no reason to ask again', async (status, message) => {
+  it.each([
+    [401, /set RESO_TOKEN/],
+    [404, /is the address right/],
+  ])('%i is no reason to ask again', async (status, message) => {
     answers['/p'] = json({}, status);
     await expect(run(`${origin}/p`)).rejects.toThrow(message);
     expect(asked).toHaveLength(1);
@@ -195,29 +331,44 @@ describe('pages', () => {
     answers['/a'] = json({ value: [], '@odata.nextLink': `${originOf(other)}/b` });
     answers['/b'] = json({ value: [], '@odata.nextLink': `${origin}/a` });
     await expect(run(`${origin}/a`, { token: 'secret' })).rejects.toThrow(/in a circle/);
-    expect(asked.map(({ url, authorization }) => [url, authorization])).toEqual([['/a', 'Bearer secret'], ['/b', undefined]]);
+    expect(asked.map(({ url, authorization }) => [url, authorization])).toEqual([
+      ['/a', 'Bearer secret'],
+      ['/b', undefined],
+    ]);
     await new Promise((resolve) => other.close(resolve));
   });
 
   it('of files are followed beside the first, and on to an address', async () => {
     answers['/c'] = json({ value: [record('3')] });
     put('second.json', { value: [record('2')], '@odata.nextLink': `${origin}/c` });
-    const { counts } = await run(put('first.json', { value: [record('1')], '@odata.nextLink': 'second.json' }), { token: 'secret' });
+    const { counts } = await run(put('first.json', { value: [record('1')], '@odata.nextLink': 'second.json' }), {
+      token: 'secret',
+    });
     expect(counts.imported).toBe(3);
     expect(asked[0]!.authorization).toBeUndefined();
   });
 
-  it.each([['{"value":[{"ListingKey":"1"', /no JSON, or it is cut off.*Nothing was kept/], ['{"error":{}}', /no RESO payload/], ['7', /no RESO payload/]])('%s is refused', async (text, message) => {
+  it.each([
+    ['{"value":[{"ListingKey":"1"', /no JSON, or it is cut off.*Nothing was kept/],
+    ['{"error":{}}', /no RESO payload/],
+    ['7', /no RESO payload/],
+  ])('%s is refused', async (text, message) => {
     await expect(run(put('bad.json', text))).rejects.toThrow(message);
     await expect(run(put('bad.json', text))).rejects.toThrow(UnusableFileError);
   });
 });
 
 async function command(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/import-reso.ts', ...args], { env: { ...process.env, DATABASE_URL: db.url } });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/import-reso.ts', ...args], {
+    env: { ...process.env, DATABASE_URL: db.url },
+  });
   let out = '';
-  child.stdout.on('data', (text) => { out += text; });
-  child.stderr.on('data', (text) => { out += text; });
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    out += text;
+  });
   return { code: await new Promise<number | null>((resolve) => child.on('close', resolve)), out };
 }
 
@@ -225,31 +376,77 @@ describe('npm run import:reso', () => {
   it('imports, reports and reads refusals again; without a source it says how', async () => {
     const file = put('command.json', { value: [record('1'), record('2', { ListingKey: '' })] });
     const result = await command(file, '--source', 'GALMLS');
-    expect(result).toMatchObject({ code: 0, out: expect.stringMatching(/2 records read.*\n +imported +1\n[^]*row 2: ListingKey is missing\./) });
+    expect(result).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/2 records read.*\n +imported +1\n[^]*row 2: ListingKey is missing\./),
+    });
     expect((await homes())[0]).toMatchObject({ source: 'GALMLS' });
     expect((await command('--source=EASTTN', file)).code).toBe(0);
-    expect(await command('--rejections', (await lastRun()).id)).toEqual({ code: 0, out: 'row 2: ListingKey is missing.\n' });
-    expect(await command(file, '--source', 'OTHER')).toMatchObject({ code: 2, out: expect.stringContaining('--source GALMLS|EASTTN') });
+    expect(await command('--rejections', (await lastRun()).id)).toEqual({
+      code: 0,
+      out: 'row 2: ListingKey is missing.\n',
+    });
+    expect(await command(file, '--source', 'OTHER')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('--source GALMLS|EASTTN'),
+    });
   });
 });
 
-describe.skipIf(!fs.existsSync(SAMPLES))('payloads of real feeds and of the test tool (skipped where ../shared/data is absent)', () => {
-  it('the two samples come in whole and once', async () => {
-    for (const [name, again] of [['imported', 0], ['unchanged', 1]] as const) {
-      for (const sample of ['bridge_actris_ref_property_with_media.json', 'mlsgrid_actris_property.json']) {
-        expect((await run(path.join(SAMPLES, sample))).counts, `${sample} ${again}`).toMatchObject({ read: 1, [name]: 1, rejected: 0 });
+describe.skipIf(!fs.existsSync(SAMPLES))(
+  'payloads of real feeds and of the test tool (skipped where ../shared/data is absent)',
+  () => {
+    it('the two samples come in whole and once', async () => {
+      for (const [name, again] of [
+        ['imported', 0],
+        ['unchanged', 1],
+      ] as const) {
+        for (const sample of ['bridge_actris_ref_property_with_media.json', 'mlsgrid_actris_property.json']) {
+          expect((await run(path.join(SAMPLES, sample))).counts, `${sample} ${again}`).toMatchObject({
+            read: 1,
+            [name]: 1,
+            rejected: 0,
+          });
+        }
       }
-    }
-    const [condo, house] = await homes();
-    expect(condo).toMatchObject({ city: 'Austin', zip: '78704', locationPrecision: 'ZIP', propertyType: 'OTHER', raw: { record: { LockBoxType: ['Electronic'], PhotosCount: 24 } } });
-    expect(condo!.media.map(({ order }) => order)).toEqual([1, 2, 10]);
-    expect(condo!.media.map(({ url }) => url.split('/').pop())).toEqual(['83dcefb7.jpeg', '1ad5be0d.jpeg', 'a15d25e1.jpeg']);
-    expect(condo!.photos).toEqual([null, null, null]);
-    expect(house).toMatchObject({ city: 'Georgetown', county: 'Williamson', locationPrecision: 'EXACT', photos: [], raw: { record: { ACT_EstimatedTaxes: '4934.00' } } });
-  });
+      const [condo, house] = await homes();
+      expect(condo).toMatchObject({
+        city: 'Austin',
+        zip: '78704',
+        locationPrecision: 'ZIP',
+        propertyType: 'OTHER',
+        raw: { record: { LockBoxType: ['Electronic'], PhotosCount: 24 } },
+      });
+      expect(condo!.media.map(({ order }) => order)).toEqual([1, 2, 10]);
+      expect(condo!.media.map(({ url }) => url.split('/').pop())).toEqual([
+        '83dcefb7.jpeg',
+        '1ad5be0d.jpeg',
+        'a15d25e1.jpeg',
+      ]);
+      expect(condo!.photos).toEqual([null, null, null]);
+      expect(house).toMatchObject({
+        city: 'Georgetown',
+        county: 'Williamson',
+        locationPrecision: 'EXACT',
+        photos: [],
+        raw: { record: { ACT_EstimatedTaxes: '4934.00' } },
+      });
+    });
 
-  it.each([['good-property-payload', 1], ['good-property-payload-null', 1], ['good-property-payload-all-collection', 2], ['bad-property-payload-all-collection', 2]])('commander_%s: every record is refused with its reason', async (name, count) => {
-    expect((await run(path.join(SAMPLES, `commander_${name}.json`))).counts).toMatchObject({ read: count, rejected: count, imported: 0 });
-    expect((await lastRun()).rejections.every(({ reason }) => reason.includes('StateOrProvince is missing'))).toBe(true);
-  });
-});
+    it.each([
+      ['good-property-payload', 1],
+      ['good-property-payload-null', 1],
+      ['good-property-payload-all-collection', 2],
+      ['bad-property-payload-all-collection', 2],
+    ])('commander_%s: every record is refused with its reason', async (name, count) => {
+      expect((await run(path.join(SAMPLES, `commander_${name}.json`))).counts).toMatchObject({
+        read: count,
+        rejected: count,
+        imported: 0,
+      });
+      expect((await lastRun()).rejections.every(({ reason }) => reason.includes('StateOrProvince is missing'))).toBe(
+        true,
+      );
+    });
+  },
+);

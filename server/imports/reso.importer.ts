@@ -2,13 +2,25 @@
 
 import pg from 'pg';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
-import { addCounts, endImportRun, noCounts, recordImportRun, resoKind, startImportRun, type ImportCounts } from './import-run.record.ts';
+import {
+  addCounts,
+  endImportRun,
+  noCounts,
+  recordImportRun,
+  resoKind,
+  startImportRun,
+  type ImportCounts,
+} from './import-run.record.ts';
 import { foldHomeCellsAfterImport } from '../lib/home-cells.ts';
 import { readResoPages, type ResoPagesOptions } from './reso-pages.reader.ts';
 import { writeResoPage } from './reso-page.writer.ts';
 import { UnusableFileError } from './text-file.reader.ts';
 
-export interface ResoImport { runId: string; counts: ImportCounts; remarks: string[] }
+export interface ResoImport {
+  runId: string;
+  counts: ImportCounts;
+  remarks: string[];
+}
 export interface ResoImportOptions extends ResoPagesOptions {
   url: string;
   /** A file or an http(s) address. */
@@ -18,7 +30,13 @@ export interface ResoImportOptions extends ResoPagesOptions {
 }
 
 /** Imports every page. A page that cannot be had ends the run as failed with an UnusableFileError; the pages before it are kept. */
-export async function importReso({ url, from, source, onProgress, ...pageOptions }: ResoImportOptions): Promise<ResoImport> {
+export async function importReso({
+  url,
+  from,
+  source,
+  onProgress,
+  ...pageOptions
+}: ResoImportOptions): Promise<ResoImport> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   const kind = resoKind(source);

@@ -1,9 +1,16 @@
 import type { Database } from '../lib/prisma.ts';
 
-export interface YearMedian { year: number; sales: number; median: number }
+export interface YearMedian {
+  year: number;
+  sales: number;
+  median: number;
+}
 
 /** Median price of sales of county record by the year of closing, whole dollars. Flagged duplicates count only when asked for. */
-export async function medianSoldPriceByYear(database: Pick<Database, '$queryRaw'>, { includeDuplicates = false }: { includeDuplicates?: boolean } = {}): Promise<YearMedian[]> {
+export async function medianSoldPriceByYear(
+  database: Pick<Database, '$queryRaw'>,
+  { includeDuplicates = false }: { includeDuplicates?: boolean } = {},
+): Promise<YearMedian[]> {
   const rows = await database.$queryRaw<YearMedian[]>`
     SELECT extract(year FROM "closeDate")::int AS year, count(*)::int AS sales, percentile_cont(0.5) WITHIN GROUP (ORDER BY "soldPrice")::float8 AS median
     FROM "MlsListing"

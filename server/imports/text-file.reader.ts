@@ -54,7 +54,9 @@ async function* readText(bytes: fs.ReadStream, isGzip: boolean): AsyncGenerator<
 /** What zlib says, in words; other errors stay as they are. */
 function damaged(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code === 'Z_BUF_ERROR') return new UnusableFileError('The compressed file is cut off: it ends before its content does.');
-  if (code.startsWith('Z_')) return new UnusableFileError(`The compressed file is damaged (${(error as Error).message}).`);
+  if (code === 'Z_BUF_ERROR')
+    return new UnusableFileError('The compressed file is cut off: it ends before its content does.');
+  if (code.startsWith('Z_'))
+    return new UnusableFileError(`The compressed file is damaged (${(error as Error).message}).`);
   return error;
 }

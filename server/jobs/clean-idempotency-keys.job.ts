@@ -4,6 +4,10 @@ import type { Job } from './job-deps.ts';
 const KEPT_HOURS = 24;
 
 /** Forgets the kept answers of requests that nobody repeats any more. */
-export const cleanIdempotencyKeys: Job<'clean-idempotency-keys'> = ({ prisma, clock }) => async () => {
-  await prisma.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(clock().getTime() - KEPT_HOURS * HOUR) } } });
-};
+export const cleanIdempotencyKeys: Job<'clean-idempotency-keys'> =
+  ({ prisma, clock }) =>
+  async () => {
+    await prisma.idempotencyKey.deleteMany({
+      where: { createdAt: { lt: new Date(clock().getTime() - KEPT_HOURS * HOUR) } },
+    });
+  };

@@ -6,31 +6,45 @@ const KEPT_HOURS = 24;
 const BATCH = 200;
 
 /** Removes the files of agent-flow visitors who made no offer of them within 24 hours: row and file together, or neither. One that cannot be removed does not hold up the others. Files that came in part, and nobody went on with for a day, go too. */
-export const cleanUploads: Job<'clean-uploads'> = ({ env, prisma, ports, clock, log }) => async (_, { signal }) => {
-  const abandoned = { sessionId: { not: null }, offerId: null, transactionId: null, addendumId: null, createdAt: { lt: new Date(clock().getTime() - KEPT_HOURS * HOUR) } };
-  const failures: string[] = [];
-  let removed = 0;
-  let last = '';
-  while (!signal.aborted) {
-    const uploads = await prisma.upload.findMany({ where: { ...abandoned, id: { gt: last } }, select: { id: true, key: true }, orderBy: { id: 'asc' }, take: BATCH });
-    for (const { id, key } of uploads) {
-      try {
-        await prisma.$transaction(async (tx) => {
-          // an offer may be taking it up at this moment: then it stays
-          const { count } = await tx.upload.deleteMany({ where: { ...abandoned, id } });
-          if (count) await ports.storage.remove(key);
-          removed += count;
-        });
-      } catch (error) {
-        log.error({ uploadId: id, error: wordsOf(error) }, 'an abandoned upload could not be removed');
-        failures.push(id);
+export const cleanUploads: Job<'clean-uploads'> =
+  ({ env, prisma, ports, clock, log }) =>
+  async (_, { signal }) => {
+    const abandoned = {
+      sessionId: { not: null },
+      offerId: null,
+      transactionId: null,
+      addendumId: null,
+      createdAt: { lt: new Date(clock().getTime() - KEPT_HOURS * HOUR) },
+    };
+    const failures: string[] = [];
+    let removed = 0;
+    let last = '';
+    while (!signal.aborted) {
+      const uploads = await prisma.upload.findMany({
+        where: { ...abandoned, id: { gt: last } },
+        select: { id: true, key: true },
+        orderBy: { id: 'asc' },
+        take: BATCH,
+      });
+      for (const { id, key } of uploads) {
+        try {
+          await prisma.$transaction(async (tx) => {
+            // an offer may be taking it up at this moment: then it stays
+            const { count } = await tx.upload.deleteMany({ where: { ...abandoned, id } });
+            if (count) await ports.storage.remove(key);
+            removed += count;
+          });
+        } catch (error) {
+          log.error({ uploadId: id, error: wordsOf(error) }, 'an abandoned upload could not be removed');
+          failures.push(id);
+        }
+        last = id;
       }
-      last = id;
+      if (uploads.length < BATCH) break;
     }
-    if (uploads.length < BATCH) break;
-  }
-  const transfers = await removeOldTransfers(env.dataDir, new Date(clock().getTime() - TRANSFER_HOURS * HOUR));
-  if (transfers) log.info({ transfers }, 'files that came in part and were not gone on with removed');
-  if (removed) log.info({ removed }, 'abandoned uploads removed');
-  if (failures.length) throw new Error(`${failures.length} abandoned uploads could not be removed: ${failures.slice(0, 5).join(', ')}`);
-};
+    const transfers = await removeOldTransfers(env.dataDir, new Date(clock().getTime() - TRANSFER_HOURS * HOUR));
+    if (transfers) log.info({ transfers }, 'files that came in part and were not gone on with removed');
+    if (removed) log.info({ removed }, 'abandoned uploads removed');
+    if (failures.length)
+      throw new Error(`${failures.length} abandoned uploads could not be removed: ${failures.slice(0, 5).join(', ')}`);
+  };

@@ -3,19 +3,40 @@ import { transfersIn } from '../lib/transfers.ts';
 import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from './jobs.fake.ts';
 
 let world: FakeWorld;
-beforeEach(async () => { world = await startFakeWorld(); });
+beforeEach(async () => {
+  world = await startFakeWorld();
+});
 afterEach(() => world.stop());
 
 describe('work on the clock', () => {
   const home = async (more: object = {}) => {
     const { id: userId } = await world.person('SELLER');
     const number = nextNumber();
-    return world.prisma.listing.create({ data: {
-      userId, shortId: `s${number}`, status: 'APPROVED', externalStatus: 'COMING_SOON', liveDate: NOON, address: `${number} Elm St`, city: 'Hoover', state: 'AL', zip: '35226', price: 300_000, beds: 3, baths: 2, area: 1800, ...more,
-    } });
+    return world.prisma.listing.create({
+      data: {
+        userId,
+        shortId: `s${number}`,
+        status: 'APPROVED',
+        externalStatus: 'COMING_SOON',
+        liveDate: NOON,
+        address: `${number} Elm St`,
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35226',
+        price: 300_000,
+        beds: 3,
+        baths: 2,
+        area: 1800,
+        ...more,
+      },
+    });
   };
-  const externalStatus = async (id: string) => (await world.prisma.listing.findUniqueOrThrow({ where: { id } })).externalStatus;
-  const run = async (name: 'go-live' | 'expire-rounds' | 'clean-uploads' | 'clean-idempotency-keys') => { await world.jobs.enqueue(name, {}); await world.jobs.runDue(); };
+  const externalStatus = async (id: string) =>
+    (await world.prisma.listing.findUniqueOrThrow({ where: { id } })).externalStatus;
+  const run = async (name: 'go-live' | 'expire-rounds' | 'clean-uploads' | 'clean-idempotency-keys') => {
+    await world.jobs.enqueue(name, {});
+    await world.jobs.runDue();
+  };
 
   it('go-live puts homes on the market on time, found by browsing and told to the seller, once', async () => {
     const due = await home();
@@ -25,22 +46,48 @@ describe('work on the clock', () => {
     const pending = await home({ externalStatus: 'PENDING' });
     await run('go-live');
     await run('go-live');
-    expect(await Promise.all([due, early, archived, draft, pending].map(({ id }) => externalStatus(id)))).toEqual(['ACTIVE', 'COMING_SOON', 'COMING_SOON', 'COMING_SOON', 'PENDING']);
-    expect(await world.prisma.mlsListing.findMany({ select: { listingId: true, status: true } })).toEqual([{ listingId: due.id, status: 'ACTIVE' }]);
+    expect(await Promise.all([due, early, archived, draft, pending].map(({ id }) => externalStatus(id)))).toEqual([
+      'ACTIVE',
+      'COMING_SOON',
+      'COMING_SOON',
+      'COMING_SOON',
+      'PENDING',
+    ]);
+    expect(await world.prisma.mlsListing.findMany({ select: { listingId: true, status: true } })).toEqual([
+      { listingId: due.id, status: 'ACTIVE' },
+    ]);
     expect(await world.prisma.notification.findMany({ where: { userId: due.userId } })).toHaveLength(1);
     expect(world.handed.mails).toHaveLength(1);
-    expect(await world.prisma.auditEntry.findMany()).toMatchObject([{ action: 'listing.went-live', nounId: due.id, after: { externalStatus: 'ACTIVE' } }]);
+    expect(await world.prisma.auditEntry.findMany()).toMatchObject([
+      { action: 'listing.went-live', nounId: due.id, after: { externalStatus: 'ACTIVE' } },
+    ]);
     expect(world.announced).toContainEqual({ path: 'listings', event: 'patched', row: { id: due.id } });
   });
 
   const round = async (expiresAt: Date, status: 'PENDING' | 'ACCEPTED' = 'PENDING') => {
     const listing = await home({ externalStatus: 'ACTIVE' });
     const buyer = await world.person('BUYER');
-    const offer = await world.prisma.offer.create({ data: {
-      listingId: listing.id, userId: buyer.id, flow: 'BUYER', status: 'SIGNED', firstName: 'A', lastName: 'B', email: 'a@hearthport.test', phone: '', buyerFirstName: 'A', buyerLastName: 'B', price: 290_000,
-      paymentMethod: 'Cash', earnestMoney: 3000, closingDate: new Date('2027-02-01'), expiresOn: expiresAt,
-      offerRounds: { create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, expiresAt, status } },
-    }, include: { offerRounds: true } });
+    const offer = await world.prisma.offer.create({
+      data: {
+        listingId: listing.id,
+        userId: buyer.id,
+        flow: 'BUYER',
+        status: 'SIGNED',
+        firstName: 'A',
+        lastName: 'B',
+        email: 'a@hearthport.test',
+        phone: '',
+        buyerFirstName: 'A',
+        buyerLastName: 'B',
+        price: 290_000,
+        paymentMethod: 'Cash',
+        earnestMoney: 3000,
+        closingDate: new Date('2027-02-01'),
+        expiresOn: expiresAt,
+        offerRounds: { create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, expiresAt, status } },
+      },
+      include: { offerRounds: true },
+    });
     return { id: offer.offerRounds[0]!.id, offerId: offer.id, sellerId: listing.userId, buyerId: buyer.id };
   };
 
@@ -50,20 +97,33 @@ describe('work on the clock', () => {
     const accepted = await round(new Date(NOON.getTime() - HOUR), 'ACCEPTED');
     await run('expire-rounds');
     await run('expire-rounds');
-    const statuses = await Promise.all([due, open, accepted].map(async ({ id }) => (await world.prisma.offerRound.findUniqueOrThrow({ where: { id } })).status));
+    const statuses = await Promise.all(
+      [due, open, accepted].map(
+        async ({ id }) => (await world.prisma.offerRound.findUniqueOrThrow({ where: { id } })).status,
+      ),
+    );
     expect(statuses).toEqual(['EXPIRED', 'PENDING', 'ACCEPTED']);
     const told = await world.prisma.notification.findMany({ select: { userId: true, resourceId: true } });
-    expect(told.toSorted((a, b) => a.userId.localeCompare(b.userId))).toEqual([due.sellerId, due.buyerId].toSorted().map((userId) => ({ userId, resourceId: due.offerId })));
-    expect(await world.prisma.auditEntry.findMany()).toMatchObject([{ action: 'offer-round.expired', nounId: due.id, side: 'BUYER' }]);
+    expect(told.toSorted((a, b) => a.userId.localeCompare(b.userId))).toEqual(
+      [due.sellerId, due.buyerId].toSorted().map((userId) => ({ userId, resourceId: due.offerId })),
+    );
+    expect(await world.prisma.auditEntry.findMany()).toMatchObject([
+      { action: 'offer-round.expired', nounId: due.id, side: 'BUYER' },
+    ]);
     expect(world.announced).toContainEqual({ path: 'offer-rounds', event: 'patched', row: { id: due.id } });
   });
 
   it('expire-rounds tells an agent without an account by a letter with the private link', async () => {
     const due = await round(NOON);
-    await world.prisma.offer.update({ where: { id: due.offerId }, data: { userId: null, flow: 'AGENT', status: 'PENDING' } });
+    await world.prisma.offer.update({
+      where: { id: due.offerId },
+      data: { userId: null, flow: 'AGENT', status: 'PENDING' },
+    });
     await run('expire-rounds');
     const letters = await world.prisma.mail.findMany({ where: { to: 'a@hearthport.test' } });
-    expect(letters).toMatchObject([{ status: 'SENT', text: expect.stringContaining(`/offer-portal/${due.offerId}-BUYER`) }]);
+    expect(letters).toMatchObject([
+      { status: 'SENT', text: expect.stringContaining(`/offer-portal/${due.offerId}-BUYER`) },
+    ]);
     expect(letters[0]!.text).toContain('Either side can open it again with a counteroffer.');
   });
 
@@ -74,16 +134,39 @@ describe('work on the clock', () => {
     const upload = async (more: object) => {
       const key = `offer-docs/${nextNumber()}.pdf`;
       await world.ports.storage.put(key, Buffer.from('pdf'), { mimeType: 'application/pdf' });
-      await world.prisma.upload.create({ data: { key, fileName: 'a.pdf', url: `/api/files/${key}`, mimeType: 'application/pdf', type: 'OFFER_DOC', createdAt: old, sessionId: 's', ...more } });
+      await world.prisma.upload.create({
+        data: {
+          key,
+          fileName: 'a.pdf',
+          url: `/api/files/${key}`,
+          mimeType: 'application/pdf',
+          type: 'OFFER_DOC',
+          createdAt: old,
+          sessionId: 's',
+          ...more,
+        },
+      });
       return key;
     };
     const abandoned = [await upload({}), await upload({ listingId: listing.id })];
-    const kept = [await upload({ offerId }), await upload({ createdAt: new Date(NOON.getTime() - 24 * HOUR) }), await upload({ sessionId: null, listingId: listing.id })];
+    const kept = [
+      await upload({ offerId }),
+      await upload({ createdAt: new Date(NOON.getTime() - 24 * HOUR) }),
+      await upload({ sessionId: null, listingId: listing.id }),
+    ];
     await world.ports.storage.remove(abandoned[1]!); // an earlier run ended between file and row
     await run('clean-uploads');
     await run('clean-uploads');
-    expect(await Promise.all([...abandoned, ...kept].map((key) => world.ports.storage.exists(key)))).toEqual([false, false, true, true, true]);
-    expect((await world.prisma.upload.findMany({ select: { key: true }, orderBy: { key: 'asc' } })).map((row) => row.key)).toEqual(kept.toSorted());
+    expect(await Promise.all([...abandoned, ...kept].map((key) => world.ports.storage.exists(key)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      (await world.prisma.upload.findMany({ select: { key: true }, orderBy: { key: 'asc' } })).map((row) => row.key),
+    ).toEqual(kept.toSorted());
     expect(await world.deadLetters()).toEqual([]);
   });
 
@@ -99,16 +182,33 @@ describe('work on the clock', () => {
   });
 
   it('clean-uploads keeps the row of a file that cannot be removed, and goes on with the others', async () => {
-    const upload = (id: string, key: string) => world.prisma.upload.create({ data: { id, key, fileName: 'a', url: '/', mimeType: 'text/plain', type: 'OFFER_DOC', sessionId: 's', createdAt: new Date(0) } });
+    const upload = (id: string, key: string) =>
+      world.prisma.upload.create({
+        data: {
+          id,
+          key,
+          fileName: 'a',
+          url: '/',
+          mimeType: 'text/plain',
+          type: 'OFFER_DOC',
+          sessionId: 's',
+          createdAt: new Date(0),
+        },
+      });
     await upload('1', '../outside');
     await upload('2', 'inside');
     await run('clean-uploads');
     expect(await world.prisma.upload.findMany({ select: { id: true } })).toEqual([{ id: '1' }]);
-    expect(await world.prisma.$queryRawUnsafe(`SELECT output FROM pgboss.job WHERE name = 'clean-uploads'`)).toEqual([{ output: { message: '1 abandoned uploads could not be removed: 1' } }]);
+    expect(await world.prisma.$queryRawUnsafe(`SELECT output FROM pgboss.job WHERE name = 'clean-uploads'`)).toEqual([
+      { output: { message: '1 abandoned uploads could not be removed: 1' } },
+    ]);
   });
 
   it('clean-idempotency-keys forgets answers after a day', async () => {
-    const key = (name: string, createdAt: Date) => world.prisma.idempotencyKey.create({ data: { key: name, actorKey: 'a', requestHash: 'h', status: 201, response: {}, createdAt } });
+    const key = (name: string, createdAt: Date) =>
+      world.prisma.idempotencyKey.create({
+        data: { key: name, actorKey: 'a', requestHash: 'h', status: 201, response: {}, createdAt },
+      });
     await key('old', new Date(NOON.getTime() - 24 * HOUR - 1));
     await key('young', new Date(NOON.getTime() - 24 * HOUR));
     await run('clean-idempotency-keys');

@@ -10,27 +10,46 @@ import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
 const BATCH = 40;
 const PART_MS = 240_000;
 
-interface Waiting { id: string; url: string; mlsListingId: string; modificationTimestamp: Date | null }
+interface Waiting {
+  id: string;
+  url: string;
+  mlsListingId: string;
+  modificationTimestamp: Date | null;
+}
 
 /** Copies pictures of a feed that wait, first pictures first, in parts until none is left; one process per feed. Each failure is kept on its picture, which is left alone after the eighth. */
-export const copyFeedPhotos: Job<'copy-feed-photos'> = (deps) => async ({ source }, { signal }) => {
-  const feed = deps.ports.mlsFeeds.of(source);
-  if (!feed) return;
-  const session = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'hearthport photos' });
-  await session.connect();
-  session.on('error', () => {});
-  try {
-    const { rows: [lock] } = await session.query<{ free: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS free', [`photos of ${source}`]);
-    if (!lock?.free) return;
-    if (!(await copyWaiting(deps, feed, source, signal))) await deps.jobs.enqueue('copy-feed-photos', { source }, { singletonKey: source });
-  } finally {
-    await session.end().catch(() => {});
-    await deps.unit({ kind: 'system', name: 'feeds' }, async (work) => work.announce('feeds', 'patched', { id: source }));
-  }
-};
+export const copyFeedPhotos: Job<'copy-feed-photos'> =
+  (deps) =>
+  async ({ source }, { signal }) => {
+    const feed = deps.ports.mlsFeeds.of(source);
+    if (!feed) return;
+    const session = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'hearthport photos' });
+    await session.connect();
+    session.on('error', () => {});
+    try {
+      const {
+        rows: [lock],
+      } = await session.query<{ free: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS free', [
+        `photos of ${source}`,
+      ]);
+      if (!lock?.free) return;
+      if (!(await copyWaiting(deps, feed, source, signal)))
+        await deps.jobs.enqueue('copy-feed-photos', { source }, { singletonKey: source });
+    } finally {
+      await session.end().catch(() => {});
+      await deps.unit({ kind: 'system', name: 'feeds' }, async (work) =>
+        work.announce('feeds', 'patched', { id: source }),
+      );
+    }
+  };
 
 /** Whether nothing is left that could be copied now. */
-async function copyWaiting({ prisma, ports, clock, log }: JobDeps, feed: MlsFeedPort, source: MlsSource, signal: AbortSignal): Promise<boolean> {
+async function copyWaiting(
+  { prisma, ports, clock, log }: JobDeps,
+  feed: MlsFeedPort,
+  source: MlsSource,
+  signal: AbortSignal,
+): Promise<boolean> {
   const failed: string[] = [];
   const startedAt = performance.now();
   for (;;) {
@@ -46,8 +65,14 @@ async function copyWaiting({ prisma, ports, clock, log }: JobDeps, feed: MlsFeed
       } catch (error) {
         signal.throwIfAborted();
         failed.push(photo.id);
-        await prisma.mlsMedia.updateMany({ where: { id: photo.id }, data: { attempts: { increment: 1 }, problem: wordsOf(error).slice(0, 500) } });
-        log.warn({ source, mediaId: photo.id, error: wordsOf(error) }, 'a picture of a feed could not be copied; it is tried again');
+        await prisma.mlsMedia.updateMany({
+          where: { id: photo.id },
+          data: { attempts: { increment: 1 }, problem: wordsOf(error).slice(0, 500) },
+        });
+        log.warn(
+          { source, mediaId: photo.id, error: wordsOf(error) },
+          'a picture of a feed could not be copied; it is tried again',
+        );
         // the whole feed, not this picture: it comes again on the clock
         if (isProviderError(error, 'credentials')) return true;
       }
@@ -56,7 +81,12 @@ async function copyWaiting({ prisma, ports, clock, log }: JobDeps, feed: MlsFeed
 }
 
 /** One picture into three widths under a key that its content names, and into the home's photos; the file is put down for removal first, so that a crash leaves none that nobody knows. */
-async function copyOne({ prisma, ports, clock }: Pick<JobDeps, 'prisma' | 'ports' | 'clock'>, feed: MlsFeedPort, photo: Waiting, signal: AbortSignal): Promise<void> {
+async function copyOne(
+  { prisma, ports, clock }: Pick<JobDeps, 'prisma' | 'ports' | 'clock'>,
+  feed: MlsFeedPort,
+  photo: Waiting,
+  signal: AbortSignal,
+): Promise<void> {
   const picture = await feed.picture(photo.url, signal);
   const key = `${FEED_PHOTO_FOLDER}/${photo.id}-${createHash('sha256').update(picture).digest('hex').slice(0, 12)}.webp`;
   const dueAt = new Date(clock().getTime() + DAY);
@@ -65,7 +95,8 @@ async function copyOne({ prisma, ports, clock }: Pick<JobDeps, 'prisma' | 'ports
   await prisma.$transaction(async (tx) => {
     // the feed may have changed the picture, or taken it away, while we copied it
     const { count } = await tx.mlsMedia.updateMany({
-      where: { id: photo.id, url: photo.url, modificationTimestamp: photo.modificationTimestamp }, data: { storageKey: key, widths, wantsCopy: false, attempts: 0, problem: null },
+      where: { id: photo.id, url: photo.url, modificationTimestamp: photo.modificationTimestamp },
+      data: { storageKey: key, widths, wantsCopy: false, attempts: 0, problem: null },
     });
     if (count === 0) return void (await tx.fileRemoval.update({ where: { key }, data: { dueAt: clock() } }));
     await tx.fileRemoval.deleteMany({ where: { key } });

@@ -3,14 +3,21 @@ import { ProviderError } from '../providers/provider-error.ts';
 import { busy, nextNumber, NOON, refused, startFakeWorld, type FakeWorld } from './jobs.fake.ts';
 
 let world: FakeWorld;
-beforeEach(async () => { world = await startFakeWorld(); });
+beforeEach(async () => {
+  world = await startFakeWorld();
+});
 afterEach(() => world.stop());
 
 describe('send-mail', () => {
   const keep = async (status: 'QUEUED' | 'SENT' | 'SUPPRESSED' = 'QUEUED') => {
-    const mail = await world.prisma.mail.create({ data: { dedupeKey: `k${nextNumber()}`, to: 'buyer@hearthport.test', subject: 's', text: 't', html: 'h', status } });
+    const mail = await world.prisma.mail.create({
+      data: { dedupeKey: `k${nextNumber()}`, to: 'buyer@hearthport.test', subject: 's', text: 't', html: 'h', status },
+    });
     await world.jobs.enqueue('send-mail', { mailId: mail.id });
-    return { read: () => world.prisma.mail.findUniqueOrThrow({ where: { id: mail.id } }), again: () => world.jobs.enqueue('send-mail', { mailId: mail.id }) };
+    return {
+      read: () => world.prisma.mail.findUniqueOrThrow({ where: { id: mail.id } }),
+      again: () => world.jobs.enqueue('send-mail', { mailId: mail.id }),
+    };
   };
 
   it('hands a mail over once, even when its job comes twice', async () => {
@@ -48,7 +55,10 @@ describe('send-mail', () => {
   it('says FAILED after the last attempt', async () => {
     const mail = await keep();
     world.failures.push(...Array.from({ length: 12 }, busy));
-    for (let attempt = 0; attempt < 12; attempt += 1) { await world.jobs.runDue(); await world.passTime(); }
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await world.jobs.runDue();
+      await world.passTime();
+    }
     expect(await mail.read()).toMatchObject({ status: 'FAILED', error: 'fake: not now' });
     expect(await world.deadLetters()).toHaveLength(1);
   });
@@ -105,7 +115,11 @@ describe('send-sms', () => {
     await world.jobs.runDue();
     expect(world.handed.texts).toEqual([]);
     expect(await sms.read()).toMatchObject({ status: 'QUEUED' });
-    expect(await world.prisma.$queryRawUnsafe(`SELECT start_after FROM pgboss.job WHERE name = 'send-sms' AND state = 'created'`)).toEqual([{ start_after: new Date(morning) }]);
+    expect(
+      await world.prisma.$queryRawUnsafe(
+        `SELECT start_after FROM pgboss.job WHERE name = 'send-sms' AND state = 'created'`,
+      ),
+    ).toEqual([{ start_after: new Date(morning) }]);
     world.now = new Date(morning);
     await world.passTime();
     await world.jobs.runDue();
@@ -131,7 +145,10 @@ describe('send-sms', () => {
     world.failures.push(new ProviderError('fake', 'unsubscribed', 'the recipient said STOP'));
     await world.jobs.runDue();
     expect(await sms.read()).toMatchObject({ status: 'SUPPRESSED' });
-    expect(await world.prisma.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ smsEnabled: false, smsStoppedAt: expect.any(Date) as Date });
+    expect(await world.prisma.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      smsEnabled: false,
+      smsStoppedAt: expect.any(Date) as Date,
+    });
     expect(await world.deadLetters()).toEqual([]);
   });
 
@@ -151,10 +168,19 @@ describe('send-sms', () => {
 describe('refund-payment', () => {
   const paid = async () => {
     const { id: userId } = await world.person('BUYER');
-    const { id } = await world.ports.payments.createIntent({ amountCents: 4900, userId, purpose: 'tour', idempotencyKey: 'k' });
+    const { id } = await world.ports.payments.createIntent({
+      amountCents: 4900,
+      userId,
+      purpose: 'tour',
+      idempotencyKey: 'k',
+    });
     await world.ports.payments.confirmTest!(id, userId);
     const payment = await world.prisma.payment.findUniqueOrThrow({ where: { intentId: id } });
-    return { id: payment.id, refund: () => world.jobs.enqueue('refund-payment', { paymentId: payment.id }), read: () => world.prisma.payment.findUniqueOrThrow({ where: { id: payment.id } }) };
+    return {
+      id: payment.id,
+      refund: () => world.jobs.enqueue('refund-payment', { paymentId: payment.id }),
+      read: () => world.prisma.payment.findUniqueOrThrow({ where: { id: payment.id } }),
+    };
   };
   const records = () => world.prisma.auditEntry.findMany({ where: { action: 'payment.refunded' } });
 
@@ -171,19 +197,27 @@ describe('refund-payment', () => {
     await world.jobs.runDue();
     expect(await payment.read()).toMatchObject({ status: 'REFUNDED', refundedAt: expect.any(Date) });
     expect(new Set(world.handed.refunds)).toEqual(new Set([`refund:${payment.id}`]));
-    expect(await records()).toMatchObject([{ noun: 'payment', nounId: payment.id, actorKind: 'SYSTEM', after: { amountCents: 4900 } }]);
+    expect(await records()).toMatchObject([
+      { noun: 'payment', nounId: payment.id, actorKind: 'SYSTEM', after: { amountCents: 4900 } },
+    ]);
   });
 
   it('is put aside where nothing was paid, or another provider was', async () => {
     const { id: userId } = await world.person('BUYER');
-    const rows = await world.prisma.payment.createManyAndReturn({ data: [
-      { intentId: 'test_1', userId, amountCents: 1, purpose: 'tour', provider: 'test' },
-      { intentId: 'pi_1', userId, amountCents: 1, purpose: 'tour', provider: 'stripe', status: 'SUCCEEDED' },
-    ] });
+    const rows = await world.prisma.payment.createManyAndReturn({
+      data: [
+        { intentId: 'test_1', userId, amountCents: 1, purpose: 'tour', provider: 'test' },
+        { intentId: 'pi_1', userId, amountCents: 1, purpose: 'tour', provider: 'stripe', status: 'SUCCEEDED' },
+      ],
+    });
     for (const { id } of rows) await world.jobs.enqueue('refund-payment', { paymentId: id });
     await world.jobs.enqueue('refund-payment', { paymentId: 'none' });
     await world.jobs.runDue();
-    expect((await world.deadLetters()).map((each) => each.error).toSorted()).toEqual([expect.stringContaining('nothing was paid'), 'there is no such payment', expect.stringContaining('made by stripe')]);
+    expect((await world.deadLetters()).map((each) => each.error).toSorted()).toEqual([
+      expect.stringContaining('nothing was paid'),
+      'there is no such payment',
+      expect.stringContaining('made by stripe'),
+    ]);
     expect(await records()).toEqual([]);
   });
 });

@@ -4,28 +4,51 @@ import { lockOffer, tellSide } from '../workflows/offer-records.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 
 /** Stores as EXPIRED what already reads so, pending rounds past their time, and tells both sides. One that cannot be stored does not hold up the others. */
-export const expireRounds: Job<'expire-rounds'> = ({ prisma, unit, clock, log }) => async () => {
-  const due = await prisma.offerRound.findMany({ where: { status: 'PENDING', expiresAt: { lte: clock() } }, select: { id: true, offerId: true }, orderBy: { expiresAt: 'asc' } });
-  const failures: string[] = [];
-  for (const { id, offerId } of due) {
-    try {
-      await unit({ kind: 'system', name: 'expire-rounds' }, async (work) => {
-        // whoever answers the round at this moment holds the home: afterwards the round is no longer pending
-        const offer = await lockOffer(work, offerId);
-        const round = offer.offerRounds.find((each) => each.id === id);
-        if (round?.status !== 'PENDING' || roundStatusNow(round, work.now) !== 'EXPIRED') return;
-        await work.tx.offerRound.update({ where: { id }, data: { status: 'EXPIRED' } });
-        work.audit({ action: 'offer-round.expired', noun: 'offer-round', nounId: id, side: round.initiatorType, before: { status: round.status }, after: { status: 'EXPIRED', offerId, roundNumber: round.roundNumber } });
-        work.announce('offer-rounds', 'patched', { id });
-        work.announce('offers', 'patched', { id: offerId });
-        const what = (place: string) => `The ${round.roundNumber === 1 ? 'offer' : 'counteroffer'} on ${place} ran out of time.`;
-        const wayOn = offer.listing.underContract ? '' : ' Either side can open it again with a counteroffer.';
-        for (const side of SIDES) await tellSide(work, offer, side, (place) => ({ text: what(place) + wayOn, subject: what(place), dedupeKey: `round-expired:${id}:${side}`, actionLabel: 'See the offer' }));
-      });
-    } catch (error) {
-      log.error({ roundId: id, error: wordsOf(error) }, 'a round could not be stored as expired');
-      failures.push(id);
+export const expireRounds: Job<'expire-rounds'> =
+  ({ prisma, unit, clock, log }) =>
+  async () => {
+    const due = await prisma.offerRound.findMany({
+      where: { status: 'PENDING', expiresAt: { lte: clock() } },
+      select: { id: true, offerId: true },
+      orderBy: { expiresAt: 'asc' },
+    });
+    const failures: string[] = [];
+    for (const { id, offerId } of due) {
+      try {
+        await unit({ kind: 'system', name: 'expire-rounds' }, async (work) => {
+          // whoever answers the round at this moment holds the home: afterwards the round is no longer pending
+          const offer = await lockOffer(work, offerId);
+          const round = offer.offerRounds.find((each) => each.id === id);
+          if (round?.status !== 'PENDING' || roundStatusNow(round, work.now) !== 'EXPIRED') return;
+          await work.tx.offerRound.update({ where: { id }, data: { status: 'EXPIRED' } });
+          work.audit({
+            action: 'offer-round.expired',
+            noun: 'offer-round',
+            nounId: id,
+            side: round.initiatorType,
+            before: { status: round.status },
+            after: { status: 'EXPIRED', offerId, roundNumber: round.roundNumber },
+          });
+          work.announce('offer-rounds', 'patched', { id });
+          work.announce('offers', 'patched', { id: offerId });
+          const what = (place: string) =>
+            `The ${round.roundNumber === 1 ? 'offer' : 'counteroffer'} on ${place} ran out of time.`;
+          const wayOn = offer.listing.underContract ? '' : ' Either side can open it again with a counteroffer.';
+          for (const side of SIDES)
+            await tellSide(work, offer, side, (place) => ({
+              text: what(place) + wayOn,
+              subject: what(place),
+              dedupeKey: `round-expired:${id}:${side}`,
+              actionLabel: 'See the offer',
+            }));
+        });
+      } catch (error) {
+        log.error({ roundId: id, error: wordsOf(error) }, 'a round could not be stored as expired');
+        failures.push(id);
+      }
     }
-  }
-  if (failures.length) throw new Error(`${failures.length} of ${due.length} rounds could not be stored as expired: ${failures.slice(0, 5).join(', ')}`);
-};
+    if (failures.length)
+      throw new Error(
+        `${failures.length} of ${due.length} rounds could not be stored as expired: ${failures.slice(0, 5).join(', ')}`,
+      );
+  };

@@ -10,17 +10,31 @@ let world: FakeWorld;
 let mock: MockFeed;
 beforeEach(async () => {
   mock = await startMockFeed({ source: 'GALMLS', count: 2, photos: 3 });
-  const feed = createResoWebApi({ access: { url: mock.url, token: MOCK_TOKEN }, pace: { requestsPerSecond: 1000, requestsPerHour: 1_000_000, photosPerSecond: 1000, pageSize: 100 }, wait: async () => {} });
-  world = await startFakeWorld({ mlsFeeds: { id: 'GALMLS', intervalMinutes: 10, of: (source) => (source === 'GALMLS' ? feed : null) } });
+  const feed = createResoWebApi({
+    access: { url: mock.url, token: MOCK_TOKEN },
+    pace: { requestsPerSecond: 1000, requestsPerHour: 1_000_000, photosPerSecond: 1000, pageSize: 100 },
+    wait: async () => {},
+  });
+  world = await startFakeWorld({
+    mlsFeeds: { id: 'GALMLS', intervalMinutes: 10, of: (source) => (source === 'GALMLS' ? feed : null) },
+  });
 });
 afterEach(async () => {
   await world.stop();
   await mock.close();
 });
 
-const homes = () => world.prisma.mlsListing.findMany({ include: { media: { orderBy: { order: 'asc' } } }, orderBy: { sourceKey: 'asc' } });
-const work = async (name: 'replicate-feeds' | 'remove-files') => { await world.jobs.enqueue(name, {}); await world.jobs.runDue(); };
-const stored = (keys: readonly string[]) => Promise.all(keys.flatMap(photoFileKeys).map((key) => world.ports.storage.exists(key)));
+const homes = () =>
+  world.prisma.mlsListing.findMany({
+    include: { media: { orderBy: { order: 'asc' } } },
+    orderBy: { sourceKey: 'asc' },
+  });
+const work = async (name: 'replicate-feeds' | 'remove-files') => {
+  await world.jobs.enqueue(name, {});
+  await world.jobs.runDue();
+};
+const stored = (keys: readonly string[]) =>
+  Promise.all(keys.flatMap(photoFileKeys).map((key) => world.ports.storage.exists(key)));
 
 describe('the clock', () => {
   it('has every connected feed read, its pictures copied in three widths and its homes shown with them, in order', async () => {
@@ -28,11 +42,19 @@ describe('the clock', () => {
     const [one, two] = await homes();
     for (const home of [one!, two!]) {
       expect(home.photos).toEqual(home.media.map(({ storageKey }) => `/api/files/${storageKey}`));
-      expect(home.media.map(({ order, widths, wantsCopy, problem }) => [order, widths, wantsCopy, problem])).toEqual([1, 2, 3].map((order) => [order, [400, 800, 1600], false, null]));
+      expect(home.media.map(({ order, widths, wantsCopy, problem }) => [order, widths, wantsCopy, problem])).toEqual(
+        [1, 2, 3].map((order) => [order, [400, 800, 1600], false, null]),
+      );
     }
-    expect(await stored(one!.media.map(({ storageKey }) => storageKey!))).toEqual(Array.from({ length: 9 }, () => true));
+    expect(await stored(one!.media.map(({ storageKey }) => storageKey!))).toEqual(
+      Array.from({ length: 9 }, () => true),
+    );
     const file = await world.ports.storage.read(photoFileKeys(one!.media[0]!.storageKey!)[0]!);
-    expect(await sharp(Buffer.concat(await file!.stream.toArray())).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300 });
+    expect(await sharp(Buffer.concat(await file!.stream.toArray())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 400,
+      height: 300,
+    });
     expect(await world.prisma.fileRemoval.count()).toBe(0);
     expect(world.announced).toContainEqual({ path: 'feeds', event: 'patched', row: { id: 'GALMLS' } });
     const photos = mock.seen.photos;
@@ -67,7 +89,11 @@ describe('pictures of a feed', () => {
     // the second picture is replaced, the first is gone, the third has another address and is the same
     home.photos = [{ ...home.photos[1]!, version: 2 }, home.photos[2]!];
     const made = mock.feed.record;
-    mock.feed.record = (one, origin) => JSON.parse(JSON.stringify(made(one, origin)).replaceAll('.jpg"', '.jpg?signed=today"')) as Record<string, unknown>;
+    mock.feed.record = (one, origin) =>
+      JSON.parse(JSON.stringify(made(one, origin)).replaceAll('.jpg"', '.jpg?signed=today"')) as Record<
+        string,
+        unknown
+      >;
     mock.feed.pass();
     mock.feed.touch(home);
     const asked = mock.seen.photos;
@@ -88,15 +114,26 @@ describe('pictures of a feed', () => {
     const [home] = mock.feed.inOrderOfKeys();
     const photo = home!.photos[0]!;
     const made = mock.feed.record;
-    mock.feed.record = (one, origin) => JSON.parse(JSON.stringify(made(one, origin)).replace(`${photo.key}-1.jpg`, 'nothing.jpg')) as Record<string, unknown>;
+    mock.feed.record = (one, origin) =>
+      JSON.parse(JSON.stringify(made(one, origin)).replace(`${photo.key}-1.jpg`, 'nothing.jpg')) as Record<
+        string,
+        unknown
+      >;
     await work('replicate-feeds');
     const [one] = await homes();
-    expect(one!.media[0]).toMatchObject({ storageKey: null, attempts: 1, problem: expect.stringContaining('answered 404') });
+    expect(one!.media[0]).toMatchObject({
+      storageKey: null,
+      attempts: 1,
+      problem: expect.stringContaining('answered 404'),
+    });
     expect(one!.photos).toEqual([null, ...one!.media.slice(1).map(({ storageKey }) => `/api/files/${storageKey}`)]);
     for (let time = 0; time < 9; time += 1) await work('replicate-feeds');
     expect((await homes())[0]!.media[0]!.attempts).toBe(8);
     await world.prisma.mlsMedia.updateMany({ data: { attempts: 0 } });
-    await world.prisma.mlsMedia.update({ where: { id: one!.media[0]!.id }, data: { url: (made(home!, mock.origin).Media as { MediaURL: string }[])[0]!.MediaURL } });
+    await world.prisma.mlsMedia.update({
+      where: { id: one!.media[0]!.id },
+      data: { url: (made(home!, mock.origin).Media as { MediaURL: string }[])[0]!.MediaURL },
+    });
     await work('replicate-feeds');
     expect((await homes())[0]!.photos).not.toContain(null);
   });

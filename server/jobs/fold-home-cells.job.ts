@@ -2,6 +2,8 @@ import { foldHomeCells } from '../lib/home-cells.ts';
 import type { Job } from './job-deps.ts';
 
 /** Takes what changed on the map into its counted cells. */
-export const foldCells: Job<'fold-home-cells'> = ({ prisma }) => async () => {
-  await foldHomeCells(prisma);
-};
+export const foldCells: Job<'fold-home-cells'> =
+  ({ prisma }) =>
+  async () => {
+    await foldHomeCells(prisma);
+  };

@@ -6,27 +6,55 @@ import { publishListing } from '../workflows/publish-listing.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 
 /** Puts each approved home on the market whose live date has come: COMING_SOON → ACTIVE. One home that cannot go does not hold up the others. */
-export const goLive: Job<'go-live'> = ({ prisma, unit, clock, log }) => async () => {
-  const due = { type: 'SELLER', status: 'APPROVED', externalStatus: 'COMING_SOON', archivedAt: null, liveDate: { lte: clock() } } as const;
-  const homes = await prisma.listing.findMany({ where: due, select: { id: true }, orderBy: { liveDate: 'asc' } });
-  const failures: string[] = [];
-  for (const { id } of homes) {
-    try {
-      await unit({ kind: 'system', name: 'go-live' }, async (work) => {
-        const listing = await lockListing(work, id);
-        // since we looked, somebody may have archived it, sold it or put the date off
-        if (listing.archivedAt || listing.externalStatus !== 'COMING_SOON' || !listing.liveDate || millisOf(listing.liveDate) > work.now.getTime()) return;
-        const externalStatus = externalStatusAfter(listing.externalStatus, 'go-live');
-        await work.tx.listing.update({ where: { id }, data: { externalStatus } });
-        await publishListing(work, id);
-        work.audit({ action: 'listing.went-live', noun: 'listing', nounId: id, before: { externalStatus: listing.externalStatus }, after: { externalStatus } });
-        await notify(work, [listing.userId], { text: `Your home at ${listing.address} is on the market.`, link: `/${listing.slug ?? `listings/${id}`}`, dedupeKey: `listing-live:${id}:${listing.liveDate.toISOString()}`, actionLabel: 'See it as buyers do' });
-        work.announce('listings', 'patched', { id });
-      });
-    } catch (error) {
-      log.error({ listingId: id, error: wordsOf(error) }, 'a home could not go live');
-      failures.push(id);
+export const goLive: Job<'go-live'> =
+  ({ prisma, unit, clock, log }) =>
+  async () => {
+    const due = {
+      type: 'SELLER',
+      status: 'APPROVED',
+      externalStatus: 'COMING_SOON',
+      archivedAt: null,
+      liveDate: { lte: clock() },
+    } as const;
+    const homes = await prisma.listing.findMany({ where: due, select: { id: true }, orderBy: { liveDate: 'asc' } });
+    const failures: string[] = [];
+    for (const { id } of homes) {
+      try {
+        await unit({ kind: 'system', name: 'go-live' }, async (work) => {
+          const listing = await lockListing(work, id);
+          // since we looked, somebody may have archived it, sold it or put the date off
+          if (
+            listing.archivedAt ||
+            listing.externalStatus !== 'COMING_SOON' ||
+            !listing.liveDate ||
+            millisOf(listing.liveDate) > work.now.getTime()
+          )
+            return;
+          const externalStatus = externalStatusAfter(listing.externalStatus, 'go-live');
+          await work.tx.listing.update({ where: { id }, data: { externalStatus } });
+          await publishListing(work, id);
+          work.audit({
+            action: 'listing.went-live',
+            noun: 'listing',
+            nounId: id,
+            before: { externalStatus: listing.externalStatus },
+            after: { externalStatus },
+          });
+          await notify(work, [listing.userId], {
+            text: `Your home at ${listing.address} is on the market.`,
+            link: `/${listing.slug ?? `listings/${id}`}`,
+            dedupeKey: `listing-live:${id}:${listing.liveDate.toISOString()}`,
+            actionLabel: 'See it as buyers do',
+          });
+          work.announce('listings', 'patched', { id });
+        });
+      } catch (error) {
+        log.error({ listingId: id, error: wordsOf(error) }, 'a home could not go live');
+        failures.push(id);
+      }
     }
-  }
-  if (failures.length) throw new Error(`${failures.length} of ${homes.length} homes could not go live: ${failures.slice(0, 5).join(', ')}`);
-};
+    if (failures.length)
+      throw new Error(
+        `${failures.length} of ${homes.length} homes could not go live: ${failures.slice(0, 5).join(', ')}`,
+      );
+  };

@@ -3,7 +3,9 @@ import type { JobName } from '../lib/job-types.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
 
 /** What a job may use. */
-export type JobDeps = Pick<ServiceDeps, 'databaseUrl' | 'prisma' | 'unit' | 'ports' | 'jobs' | 'log' | 'clock'> & { env: Pick<ServiceDeps['env'], 'dataDir'> };
+export type JobDeps = Pick<ServiceDeps, 'databaseUrl' | 'prisma' | 'unit' | 'ports' | 'jobs' | 'log' | 'clock'> & {
+  env: Pick<ServiceDeps['env'], 'dataDir'>;
+};
 export type Job<N extends JobName> = (deps: JobDeps) => JobHandler<N>;
 
 /** For a log or a row: the words of an error, never its stack. */

@@ -32,15 +32,42 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
   const failures: ProviderError[] = [];
   const handed: { mails: string[]; texts: string[]; refunds: string[] } = { mails: [], texts: [], refunds: [] };
   const announced: Announcement[] = [];
-  const failing = () => { const failure = failures.shift(); if (failure) throw failure; };
+  const failing = () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+  };
   const ports = {
-    ...builtIn, ...more,
-    mail: { ...builtIn.mail, send: async (mail: { to: string }) => { failing(); handed.mails.push(mail.to); } },
-    sms: { ...builtIn.sms, send: async (sms: { to: string }) => { failing(); handed.texts.push(sms.to); } },
-    payments: { ...builtIn.payments, refund: async (id: string, key: string) => { failing(); handed.refunds.push(key); return builtIn.payments.refund(id, key); } },
+    ...builtIn,
+    ...more,
+    mail: {
+      ...builtIn.mail,
+      send: async (mail: { to: string }) => {
+        failing();
+        handed.mails.push(mail.to);
+      },
+    },
+    sms: {
+      ...builtIn.sms,
+      send: async (sms: { to: string }) => {
+        failing();
+        handed.texts.push(sms.to);
+      },
+    },
+    payments: {
+      ...builtIn.payments,
+      refund: async (id: string, key: string) => {
+        failing();
+        handed.refunds.push(key);
+        return builtIn.payments.refund(id, key);
+      },
+    },
   };
   const world = {
-    prisma, jobs, ports, announced, dataDir,
+    prisma,
+    jobs,
+    ports,
+    announced,
+    dataDir,
     /** What the clock says. */
     now: NOON,
     /** What the outside services were handed. */
@@ -48,11 +75,16 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
     /** How they fail next. */
     failures,
     /** Turns the queue's clock on instead of waiting for it. */
-    passTime: () => prisma.$executeRawUnsafe(`UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state < 'active'`),
+    passTime: () =>
+      prisma.$executeRawUnsafe(
+        `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state < 'active'`,
+      ),
     deadLetters: async () => (await jobs.deadLetters({ limit: 10, skip: 0 })).data,
     person(type: UserType, more: object = {}) {
       const number = nextNumber();
-      return prisma.user.create({ data: { type, email: `p${number}@hearthport.test`, referralCode: `P${number}`, verified: true, ...more } });
+      return prisma.user.create({
+        data: { type, email: `p${number}@hearthport.test`, referralCode: `P${number}`, verified: true, ...more },
+      });
     },
     async stop() {
       await jobs.stop();
@@ -61,7 +93,15 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
     },
   };
   const clock = () => world.now;
-  const unit = createRunUnit({ prisma, clock, baseUrl: 'http://localhost:3000', signOfferToken: (offerId, party) => `${offerId}-${party}`, signUnsubscribe: (userId) => `off-${userId}`, enqueueIn: jobs.enqueueIn, publish: (each) => announced.push(each) });
+  const unit = createRunUnit({
+    prisma,
+    clock,
+    baseUrl: 'http://localhost:3000',
+    signOfferToken: (offerId, party) => `${offerId}-${party}`,
+    signUnsubscribe: (userId) => `off-${userId}`,
+    enqueueIn: jobs.enqueueIn,
+    publish: (each) => announced.push(each),
+  });
   registerJobs({ env: { dataDir }, databaseUrl: database.url, prisma, unit, ports, jobs, log, clock });
   return Object.assign(world, { unit });
 }

@@ -4,24 +4,39 @@ import { ProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 
 const ACTION = 'payment.refunded';
-const isRecorded = async (tx: Transaction, nounId: string) => (await tx.auditEntry.count({ where: { noun: 'payment', nounId, action: ACTION } })) > 0;
+const isRecorded = async (tx: Transaction, nounId: string) =>
+  (await tx.auditEntry.count({ where: { noun: 'payment', nounId, action: ACTION } })) > 0;
 
 /** Gives a payment back and records it, once: the payment's id is the provider's idempotency key. */
-export const refundPayment: Job<'refund-payment'> = ({ prisma, ports, unit }) => async ({ paymentId }) => {
-  const payment = await prisma.payment.findUnique({ where: { id: paymentId } });
-  if (!payment) throw new PermanentJobError('there is no such payment');
-  if (await isRecorded(prisma, payment.id)) return;
-  if (payment.provider !== ports.payments.id) throw new PermanentJobError(`this payment was made by ${payment.provider}, and payments go through ${ports.payments.id} now`);
-  try {
-    await ports.payments.refund(payment.intentId, `refund:${payment.id}`);
-  } catch (error) {
-    if (error instanceof ProviderError && !error.temporary) throw new PermanentJobError(wordsOf(error), { cause: error });
-    throw error;
-  }
-  await unit({ kind: 'system', name: 'refund-payment' }, async ({ tx, audit, now }) => {
-    // the update holds the row, so of two workers here the second sees the record of the first
-    await tx.payment.update({ where: { id: payment.id }, data: { status: 'REFUNDED', refundedAt: payment.refundedAt ?? now } });
-    if (await isRecorded(tx, payment.id)) return;
-    audit({ action: ACTION, noun: 'payment', nounId: payment.id, after: { amountCents: payment.amountCents, purpose: payment.purpose } });
-  });
-};
+export const refundPayment: Job<'refund-payment'> =
+  ({ prisma, ports, unit }) =>
+  async ({ paymentId }) => {
+    const payment = await prisma.payment.findUnique({ where: { id: paymentId } });
+    if (!payment) throw new PermanentJobError('there is no such payment');
+    if (await isRecorded(prisma, payment.id)) return;
+    if (payment.provider !== ports.payments.id)
+      throw new PermanentJobError(
+        `this payment was made by ${payment.provider}, and payments go through ${ports.payments.id} now`,
+      );
+    try {
+      await ports.payments.refund(payment.intentId, `refund:${payment.id}`);
+    } catch (error) {
+      if (error instanceof ProviderError && !error.temporary)
+        throw new PermanentJobError(wordsOf(error), { cause: error });
+      throw error;
+    }
+    await unit({ kind: 'system', name: 'refund-payment' }, async ({ tx, audit, now }) => {
+      // the update holds the row, so of two workers here the second sees the record of the first
+      await tx.payment.update({
+        where: { id: payment.id },
+        data: { status: 'REFUNDED', refundedAt: payment.refundedAt ?? now },
+      });
+      if (await isRecorded(tx, payment.id)) return;
+      audit({
+        action: ACTION,
+        noun: 'payment',
+        nounId: payment.id,
+        after: { amountCents: payment.amountCents, purpose: payment.purpose },
+      });
+    });
+  };

@@ -3,15 +3,20 @@ import { ProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 
 /** Hands a kept mail over, once: what is SENT or SUPPRESSED stays so. The row tells how it stands, and why. */
-export const sendMail: Job<'send-mail'> = ({ prisma, ports, clock }) => async ({ mailId }, { isLastAttempt }) => {
-  const mail = await prisma.mail.findUnique({ where: { id: mailId } });
-  if (!mail || mail.status === 'SENT' || mail.status === 'SUPPRESSED') return;
-  try {
-    await ports.mail.send(mail);
-  } catch (error) {
-    const isHopeless = error instanceof ProviderError && !error.temporary;
-    await prisma.mail.updateMany({ where: { id: mailId }, data: { status: isHopeless || isLastAttempt ? 'FAILED' : 'QUEUED', error: wordsOf(error) } });
-    throw isHopeless ? new PermanentJobError(wordsOf(error), { cause: error }) : error;
-  }
-  await prisma.mail.updateMany({ where: { id: mailId }, data: { status: 'SENT', sentAt: clock(), error: null } });
-};
+export const sendMail: Job<'send-mail'> =
+  ({ prisma, ports, clock }) =>
+  async ({ mailId }, { isLastAttempt }) => {
+    const mail = await prisma.mail.findUnique({ where: { id: mailId } });
+    if (!mail || mail.status === 'SENT' || mail.status === 'SUPPRESSED') return;
+    try {
+      await ports.mail.send(mail);
+    } catch (error) {
+      const isHopeless = error instanceof ProviderError && !error.temporary;
+      await prisma.mail.updateMany({
+        where: { id: mailId },
+        data: { status: isHopeless || isLastAttempt ? 'FAILED' : 'QUEUED', error: wordsOf(error) },
+      });
+      throw isHopeless ? new PermanentJobError(wordsOf(error), { cause: error }) : error;
+    }
+    await prisma.mail.updateMany({ where: { id: mailId }, data: { status: 'SENT', sentAt: clock(), error: null } });
+  };

@@ -8,48 +8,63 @@ import { wordsOf, type Job } from './job-deps.ts';
 /** A zone a person may have typed or a browser may have sent; an unknown one counts as the house's own. */
 function zoneOf(timezone: string | null): string {
   if (!timezone) return DEFAULT_TIME_ZONE;
-  try { return new Intl.DateTimeFormat('en-US', { timeZone: timezone }).resolvedOptions().timeZone; } catch { return DEFAULT_TIME_ZONE; }
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: timezone }).resolvedOptions().timeZone;
+  } catch {
+    return DEFAULT_TIME_ZONE;
+  }
 }
 
 /**
  * Hands a kept text message over, once: only with the consent that holds now, and only between 8 am and 9 pm of the recipient's time;
  * outside these hours the job waits for the morning. A number that said STOP to the provider gets no further texts from us.
  */
-export const sendSms: Job<'send-sms'> = ({ prisma, ports, jobs, clock }) => async ({ smsId }, { isLastAttempt }) => {
-  const sms = await prisma.sms.findUnique({ where: { id: smsId } });
-  if (!sms || sms.status === 'SENT' || sms.status === 'SUPPRESSED') return;
-  const settle = (data: { status: 'QUEUED' | 'SENT' | 'FAILED' | 'SUPPRESSED'; error: string | null; sentAt?: Date }) => prisma.sms.updateMany({ where: { id: smsId }, data });
+export const sendSms: Job<'send-sms'> =
+  ({ prisma, ports, jobs, clock }) =>
+  async ({ smsId }, { isLastAttempt }) => {
+    const sms = await prisma.sms.findUnique({ where: { id: smsId } });
+    if (!sms || sms.status === 'SENT' || sms.status === 'SUPPRESSED') return;
+    const settle = (data: {
+      status: 'QUEUED' | 'SENT' | 'FAILED' | 'SUPPRESSED';
+      error: string | null;
+      sentAt?: Date;
+    }) => prisma.sms.updateMany({ where: { id: smsId }, data });
 
-  const holders = await prisma.user.findMany({ where: { phone: sms.to, deletedAt: null }, select: { smsEnabled: true, smsConsentAt: true, smsStoppedAt: true, timezone: true } });
-  const willing = holders.filter((person) => person.smsEnabled && person.smsConsentAt && !person.smsStoppedAt);
-  if (!willing.length) {
-    await settle({ status: 'SUPPRESSED', error: 'nobody with this number agreed to text messages' });
-    return;
-  }
-  const now = clock();
-  const start = willing.map((person) => nextSmsTime(now, zoneOf(person.timezone))).reduce((latest, time) => (time > latest ? time : latest), now);
-  if (start > now) {
-    await jobs.enqueue('send-sms', { smsId }, { startAfter: start, singletonKey: `quiet:${smsId}` });
-    return;
-  }
-  const to = toE164(sms.to);
-  if (!to) {
-    await settle({ status: 'FAILED', error: 'not a number of the United States' });
-    throw new PermanentJobError('not a number of the United States');
-  }
-  try {
-    await ports.sms.send({ id: sms.id, to, text: sms.text });
-  } catch (error) {
-    if (error instanceof ProviderError && error.reason === 'unsubscribed') {
-      await prisma.$transaction([
-        prisma.user.updateMany({ where: { phone: sms.to }, data: { smsEnabled: false, smsStoppedAt: now } }),
-        settle({ status: 'SUPPRESSED', error: wordsOf(error) }),
-      ]);
+    const holders = await prisma.user.findMany({
+      where: { phone: sms.to, deletedAt: null },
+      select: { smsEnabled: true, smsConsentAt: true, smsStoppedAt: true, timezone: true },
+    });
+    const willing = holders.filter((person) => person.smsEnabled && person.smsConsentAt && !person.smsStoppedAt);
+    if (!willing.length) {
+      await settle({ status: 'SUPPRESSED', error: 'nobody with this number agreed to text messages' });
       return;
     }
-    const isHopeless = error instanceof ProviderError && !error.temporary;
-    await settle({ status: isHopeless || isLastAttempt ? 'FAILED' : 'QUEUED', error: wordsOf(error) });
-    throw isHopeless ? new PermanentJobError(wordsOf(error), { cause: error }) : error;
-  }
-  await settle({ status: 'SENT', sentAt: clock(), error: null });
-};
+    const now = clock();
+    const start = willing
+      .map((person) => nextSmsTime(now, zoneOf(person.timezone)))
+      .reduce((latest, time) => (time > latest ? time : latest), now);
+    if (start > now) {
+      await jobs.enqueue('send-sms', { smsId }, { startAfter: start, singletonKey: `quiet:${smsId}` });
+      return;
+    }
+    const to = toE164(sms.to);
+    if (!to) {
+      await settle({ status: 'FAILED', error: 'not a number of the United States' });
+      throw new PermanentJobError('not a number of the United States');
+    }
+    try {
+      await ports.sms.send({ id: sms.id, to, text: sms.text });
+    } catch (error) {
+      if (error instanceof ProviderError && error.reason === 'unsubscribed') {
+        await prisma.$transaction([
+          prisma.user.updateMany({ where: { phone: sms.to }, data: { smsEnabled: false, smsStoppedAt: now } }),
+          settle({ status: 'SUPPRESSED', error: wordsOf(error) }),
+        ]);
+        return;
+      }
+      const isHopeless = error instanceof ProviderError && !error.temporary;
+      await settle({ status: isHopeless || isLastAttempt ? 'FAILED' : 'QUEUED', error: wordsOf(error) });
+      throw isHopeless ? new PermanentJobError(wordsOf(error), { cause: error }) : error;
+    }
+    await settle({ status: 'SENT', sentAt: clock(), error: null });
+  };

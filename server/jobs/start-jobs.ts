@@ -49,6 +49,7 @@ export async function startJobs(deps: JobDeps): Promise<void> {
   deps.jobs.every('clean-uploads', HOUR);
   deps.jobs.every('clean-idempotency-keys', HOUR);
   deps.jobs.every('remove-files', HOUR);
-  if (deps.ports.mlsFeeds.id !== 'none') deps.jobs.every('replicate-feeds', deps.ports.mlsFeeds.intervalMinutes * MINUTE);
+  if (deps.ports.mlsFeeds.id !== 'none')
+    deps.jobs.every('replicate-feeds', deps.ports.mlsFeeds.intervalMinutes * MINUTE);
   await deps.jobs.start();
 }

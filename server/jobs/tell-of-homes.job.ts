@@ -9,7 +9,13 @@ import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
 const NEWS_KEPT_MS = 60 * DAY;
 
 /** Each person by themselves: one who cannot be told does not hold up the others, and is tried again at the next turn. */
-async function eachPerson({ unit, log }: JobDeps, name: string, userIds: readonly string[], signal: AbortSignal, tell: (unit: Unit, userId: string) => Promise<void>): Promise<void> {
+async function eachPerson(
+  { unit, log }: JobDeps,
+  name: string,
+  userIds: readonly string[],
+  signal: AbortSignal,
+  tell: (unit: Unit, userId: string) => Promise<void>,
+): Promise<void> {
   const failures: string[] = [];
   for (const userId of userIds) {
     if (signal.aborted) return;
@@ -20,7 +26,10 @@ async function eachPerson({ unit, log }: JobDeps, name: string, userIds: readonl
       failures.push(userId);
     }
   }
-  if (failures.length) throw new Error(`${failures.length} of ${userIds.length} people could not be told: ${failures.slice(0, 5).join(', ')}`);
+  if (failures.length)
+    throw new Error(
+      `${failures.length} of ${userIds.length} people could not be told: ${failures.slice(0, 5).join(', ')}`,
+    );
 }
 
 /** A home that two sources tell of is saved as the one that lists show. */
@@ -29,19 +38,43 @@ const FOLLOW_DUPLICATES = `WITH moved AS (
   INSERT INTO "Favorite" ("userId", "mlsListingId", "createdAt", "savedPrice", "toldSeq") SELECT moved.*, $1::bigint FROM moved ON CONFLICT DO NOTHING`;
 
 /** Tells whoever saved a home that it changed. */
-export const tellSavers: Job<'tell-savers'> = (deps) => async (_, { signal }) => {
-  const until = await newsSoFar(deps.prisma);
-  await deps.prisma.$executeRawUnsafe(FOLLOW_DUPLICATES, until);
-  const people = await deps.prisma.$queryRawUnsafe<{ userId: string }[]>(
-    `SELECT DISTINCT f."userId" FROM "Favorite" f JOIN "HomeNews" n ON n."mlsListingId" = f."mlsListingId" AND n.seq > f."toldSeq" WHERE n.seq <= $1 AND NOT n."isTold" ORDER BY 1`, until);
-  await eachPerson(deps, 'tell-savers', people.map(({ userId }) => userId), signal, (unit, userId) => tellSaver(unit, userId, until));
-};
+export const tellSavers: Job<'tell-savers'> =
+  (deps) =>
+  async (_, { signal }) => {
+    const until = await newsSoFar(deps.prisma);
+    await deps.prisma.$executeRawUnsafe(FOLLOW_DUPLICATES, until);
+    const people = await deps.prisma.$queryRawUnsafe<{ userId: string }[]>(
+      `SELECT DISTINCT f."userId" FROM "Favorite" f JOIN "HomeNews" n ON n."mlsListingId" = f."mlsListingId" AND n.seq > f."toldSeq" WHERE n.seq <= $1 AND NOT n."isTold" ORDER BY 1`,
+      until,
+    );
+    await eachPerson(
+      deps,
+      'tell-savers',
+      people.map(({ userId }) => userId),
+      signal,
+      (unit, userId) => tellSaver(unit, userId, until),
+    );
+  };
 
 /** Tells the owners of saved searches whose time it is what is new in them. */
-export const sendSearchAlerts: Job<'send-search-alerts'> = (deps) => async (_, { signal }) => {
-  const until = await newsSoFar(deps.prisma);
-  // "as soon as possible" waits for news alone; the others also mark the look, so that a letter for the morning does not go at noon
-  const people = await deps.prisma.$queryRawUnsafe<{ userId: string }[]>(`SELECT DISTINCT "userId" FROM "SavedSearch" WHERE frequency IN ('DAILY', 'WEEKLY') OR (frequency = 'SOON' AND "seenSeq" < $1) ORDER BY 1`, until);
-  await eachPerson(deps, 'search-alerts', people.map(({ userId }) => userId), signal, (unit, userId) => alertPerson(unit, userId, until));
-  await deps.prisma.$executeRawUnsafe('DELETE FROM "HomeNews" WHERE seq IS NOT NULL AND at < $1::timestamp', new Date(deps.clock().getTime() - NEWS_KEPT_MS));
-};
+export const sendSearchAlerts: Job<'send-search-alerts'> =
+  (deps) =>
+  async (_, { signal }) => {
+    const until = await newsSoFar(deps.prisma);
+    // "as soon as possible" waits for news alone; the others also mark the look, so that a letter for the morning does not go at noon
+    const people = await deps.prisma.$queryRawUnsafe<{ userId: string }[]>(
+      `SELECT DISTINCT "userId" FROM "SavedSearch" WHERE frequency IN ('DAILY', 'WEEKLY') OR (frequency = 'SOON' AND "seenSeq" < $1) ORDER BY 1`,
+      until,
+    );
+    await eachPerson(
+      deps,
+      'search-alerts',
+      people.map(({ userId }) => userId),
+      signal,
+      (unit, userId) => alertPerson(unit, userId, until),
+    );
+    await deps.prisma.$executeRawUnsafe(
+      'DELETE FROM "HomeNews" WHERE seq IS NOT NULL AND at < $1::timestamp',
+      new Date(deps.clock().getTime() - NEWS_KEPT_MS),
+    );
+  };

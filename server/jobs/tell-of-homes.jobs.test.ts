@@ -8,23 +8,80 @@ import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from './jobs.f
 import { sendSearchAlerts, tellSavers } from './tell-of-homes.job.ts';
 
 let world: FakeWorld;
-beforeEach(async () => { world = await startFakeWorld(); });
+beforeEach(async () => {
+  world = await startFakeWorld();
+});
 afterEach(() => world.stop());
 
 const home = (more: object = {}) => {
   const number = nextNumber();
-  return world.prisma.mlsListing.create({ data: { source: 'GALMLS', sourceKey: `k${number}`, status: 'ACTIVE', address: `${number} Elm St`, city: 'Hoover', state: 'AL', zip: '35226', listingPrice: 300_000, beds: 3, baths: 2, area: 1800, activationDate: new Date(), ...more } });
+  return world.prisma.mlsListing.create({
+    data: {
+      source: 'GALMLS',
+      sourceKey: `k${number}`,
+      status: 'ACTIVE',
+      address: `${number} Elm St`,
+      city: 'Hoover',
+      state: 'AL',
+      zip: '35226',
+      listingPrice: 300_000,
+      beds: 3,
+      baths: 2,
+      area: 1800,
+      activationDate: new Date(),
+      ...more,
+    },
+  });
 };
-const reduce = (id: string, listingPrice: number) => world.prisma.mlsListing.update({ where: { id }, data: { listingPrice } });
-const run = async (name: 'tell-savers' | 'send-search-alerts') => { await world.jobs.enqueue(name, {}); await world.jobs.runDue(); };
+const reduce = (id: string, listingPrice: number) =>
+  world.prisma.mlsListing.update({ where: { id }, data: { listingPrice } });
+const run = async (name: 'tell-savers' | 'send-search-alerts') => {
+  await world.jobs.enqueue(name, {});
+  await world.jobs.runDue();
+};
 const letters = () => world.prisma.mail.findMany({ orderBy: { id: 'asc' } });
-const notices = async () => (await world.prisma.notification.findMany({ orderBy: { id: 'asc' } })).map(({ text }) => text);
-const save = async (userId: string, mlsListingId: string) => world.prisma.favorite.create({ data: { userId, mlsListingId, toldSeq: await newsSoFar(world.prisma) } });
-const search = async (userId: string, filter: object = {}, more: object = {}) => world.prisma.savedSearch.create({ data: { userId, name: 'Homes in Hoover', filter, filterKey: String(nextNumber()), address: '/browse?city=Hoover', frequency: 'SOON', seenSeq: await newsSoFar(world.prisma), lookedAt: new Date(NOON.getTime() - 30 * HOUR), ...more } });
+const notices = async () =>
+  (await world.prisma.notification.findMany({ orderBy: { id: 'asc' } })).map(({ text }) => text);
+const save = async (userId: string, mlsListingId: string) =>
+  world.prisma.favorite.create({ data: { userId, mlsListingId, toldSeq: await newsSoFar(world.prisma) } });
+const search = async (userId: string, filter: object = {}, more: object = {}) =>
+  world.prisma.savedSearch.create({
+    data: {
+      userId,
+      name: 'Homes in Hoover',
+      filter,
+      filterKey: String(nextNumber()),
+      address: '/browse?city=Hoover',
+      frequency: 'SOON',
+      seenSeq: await newsSoFar(world.prisma),
+      lookedAt: new Date(NOON.getTime() - 30 * HOUR),
+      ...more,
+    },
+  });
 /** The work of a second process: the same job with a unit of its own, on the same database. */
 const another = (beforeCommit: () => void = () => {}) => {
-  const unit = createRunUnit({ prisma: world.prisma, clock: () => world.now, baseUrl: 'http://localhost:3000', signOfferToken: () => '', signUnsubscribe: (subject) => `off-${subject}`, enqueueIn: async (...given) => { beforeCommit(); await world.jobs.enqueueIn(...given); }, publish: () => {} });
-  return { env: { dataDir: world.dataDir }, databaseUrl: '', prisma: world.prisma, unit, ports: world.ports, jobs: world.jobs, log: createLog('silent'), clock: () => world.now };
+  const unit = createRunUnit({
+    prisma: world.prisma,
+    clock: () => world.now,
+    baseUrl: 'http://localhost:3000',
+    signOfferToken: () => '',
+    signUnsubscribe: (subject) => `off-${subject}`,
+    enqueueIn: async (...given) => {
+      beforeCommit();
+      await world.jobs.enqueueIn(...given);
+    },
+    publish: () => {},
+  });
+  return {
+    env: { dataDir: world.dataDir },
+    databaseUrl: '',
+    prisma: world.prisma,
+    unit,
+    ports: world.ports,
+    jobs: world.jobs,
+    log: createLog('silent'),
+    clock: () => world.now,
+  };
 };
 const context = { jobId: 'j', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
 
@@ -41,12 +98,23 @@ describe('whoever saved a home', () => {
     await run('tell-savers');
     await run('tell-savers');
     const mails = await letters();
-    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([[marcus.email, `${b.address} is under contract`], [nora.email, '2 of your saved homes changed']].sort());
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [marcus.email, `${b.address} is under contract`],
+        [nora.email, '2 of your saved homes changed'],
+      ].sort(),
+    );
     const hers = mails.find(({ to }) => to === nora.email)!;
     expect(hers.text).toContain('is now $280,000, was $300,000');
     expect(hers.html).toContain(`http://localhost:3000/homes/${a.id}`);
     expect(hers.unsubscribeUrl).toBe(`http://localhost:3000/api/unsubscribe/off-${nora.id}`);
-    expect((await notices()).sort()).toEqual([`${a.address} is now $280,000, was $300,000.`, `${b.address} is under contract.`, `${b.address} is under contract.`].sort());
+    expect((await notices()).sort()).toEqual(
+      [
+        `${a.address} is now $280,000, was $300,000.`,
+        `${b.address} is under contract.`,
+        `${b.address} is under contract.`,
+      ].sort(),
+    );
   });
 
   it('hears of a home that nobody may see any more, and nothing of what came to nothing', async () => {
@@ -61,19 +129,40 @@ describe('whoever saved a home', () => {
   });
 
   it('gets no letter with copies switched off, without a verified address, or without an account; the notification stands', async () => {
-    const people = [await world.person('BUYER', { emailEnabled: false }), await world.person('BUYER', { verified: false }), await world.person('BUYER', { deletedAt: NOON })];
+    const people = [
+      await world.person('BUYER', { emailEnabled: false }),
+      await world.person('BUYER', { verified: false }),
+      await world.person('BUYER', { deletedAt: NOON }),
+    ];
     const { id } = await home();
     for (const person of people) await save(person.id, id);
     await reduce(id, 280_000);
     await run('tell-savers');
     expect(await letters()).toEqual([]);
-    expect((await world.prisma.notification.findMany({ select: { userId: true } })).map(({ userId }) => userId).sort()).toEqual([people[0]!.id, people[1]!.id].sort());
+    expect(
+      (await world.prisma.notification.findMany({ select: { userId: true } })).map(({ userId }) => userId).sort(),
+    ).toEqual([people[0]!.id, people[1]!.id].sort());
   });
 
   it('is not told a second time of what the broker told with notify=true', async () => {
     const [seller, buyer] = [await world.person('SELLER'), await world.person('BUYER')];
     const number = nextNumber();
-    const listing = await world.prisma.listing.create({ data: { userId: seller.id, shortId: `s${number}`, status: 'APPROVED', externalStatus: 'ACTIVE', address: `${number} Oak St`, city: 'Hoover', state: 'AL', zip: '35226', price: 300_000, beds: 3, baths: 2, area: 1800 } });
+    const listing = await world.prisma.listing.create({
+      data: {
+        userId: seller.id,
+        shortId: `s${number}`,
+        status: 'APPROVED',
+        externalStatus: 'ACTIVE',
+        address: `${number} Oak St`,
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35226',
+        price: 300_000,
+        beds: 3,
+        baths: 2,
+        area: 1800,
+      },
+    });
     const { unit } = another();
     const owner = { kind: 'user', userId: seller.id, type: 'SELLER', email: seller.email } as const;
     await unit(owner, (work) => publishListing(work, listing.id));
@@ -92,7 +181,10 @@ describe('whoever saved a home', () => {
     const buyer = await world.person('BUYER');
     const [first, twin] = [await home(), await home()];
     await save(buyer.id, twin.id);
-    await world.prisma.mlsListing.update({ where: { id: twin.id }, data: { isDuplicate: true, duplicateOfId: first.id } });
+    await world.prisma.mlsListing.update({
+      where: { id: twin.id },
+      data: { isDuplicate: true, duplicateOfId: first.id },
+    });
     await run('tell-savers');
     await reduce(first.id, 280_000);
     await run('tell-savers');
@@ -103,16 +195,35 @@ describe('whoever saved a home', () => {
 describe('a saved search', () => {
   it('tells of homes that are new or reduced, one letter for a person, and is quiet when nothing is new', async () => {
     const buyer = await world.person('BUYER');
-    const [hoover, cheap] = [await search(buyer.id, { city: 'Hoover' }), await search(buyer.id, { maxPrice: '250000' }, { name: 'Under $250,000' })];
-    const [fresh, reduced] = [await home({ photos: ['/api/illustrations/x/exterior-800.webp'] }), await home({ city: 'Bessemer', activationDate: new Date('2020-01-01') })];
+    const [hoover, cheap] = [
+      await search(buyer.id, { city: 'Hoover' }),
+      await search(buyer.id, { maxPrice: '250000' }, { name: 'Under $250,000' }),
+    ];
+    const [fresh, reduced] = [
+      await home({ photos: ['/api/illustrations/x/exterior-800.webp'] }),
+      await home({ city: 'Bessemer', activationDate: new Date('2020-01-01') }),
+    ];
     await reduce(reduced.id, 240_000);
     await home({ city: 'Bessemer' });
     await run('send-search-alerts');
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: buyer.email, subject: '2 homes in 2 of your searches', unsubscribeUrl: `http://localhost:3000/api/unsubscribe/off-searches:${buyer.id}` });
+    expect(letter).toMatchObject({
+      to: buyer.email,
+      subject: '2 homes in 2 of your searches',
+      unsubscribeUrl: `http://localhost:3000/api/unsubscribe/off-searches:${buyer.id}`,
+    });
     expect(letter!.html).toContain('http://localhost:3000/api/illustrations/x/exterior-400.webp');
-    for (const part of [fresh.address, reduced.address, 'New on the market', 'Reduced from $300,000', '3 beds · 2 baths · 1,800 sq ft', `off-search:${hoover.id}`, `off-search:${cheap.id}`]) expect(letter!.html).toContain(part);
+    for (const part of [
+      fresh.address,
+      reduced.address,
+      'New on the market',
+      'Reduced from $300,000',
+      '3 beds · 2 baths · 1,800 sq ft',
+      `off-search:${hoover.id}`,
+      `off-search:${cheap.id}`,
+    ])
+      expect(letter!.html).toContain(part);
     expect(await notices()).toHaveLength(2);
     world.now = new Date(NOON.getTime() + HOUR);
     await run('send-search-alerts');
@@ -125,7 +236,10 @@ describe('a saved search', () => {
     for (let at = 0; at < 8; at += 1) await home();
     await run('send-search-alerts');
     const [letter] = await letters();
-    expect(letter).toMatchObject({ subject: '8 homes: Homes in Hoover', unsubscribeUrl: `http://localhost:3000/api/unsubscribe/off-search:${id}` });
+    expect(letter).toMatchObject({
+      subject: '8 homes: Homes in Hoover',
+      unsubscribeUrl: `http://localhost:3000/api/unsubscribe/off-search:${id}`,
+    });
     expect(letter!.text).toContain('See all 8: http://localhost:3000/browse?city=Hoover');
     expect(letter!.html.match(/width="168" valign|valign="top" style="line-height/g)).toHaveLength(6);
   });
@@ -135,15 +249,43 @@ describe('a saved search', () => {
     await search(buyer.id);
     const activationDate = new Date();
     const told: number[] = [];
-    const count = async () => { await run('send-search-alerts'); told.push((await world.prisma.notification.findMany()).length); world.now = new Date(world.now.getTime() + HOUR); };
-    await world.prisma.mlsListing.createMany({ data: Array.from({ length: 5 }, (_, n) => ({ source: 'GALMLS' as const, sourceKey: `same${n}`, status: 'ACTIVE' as const, address: `${n} Same St`, city: 'Hoover', state: 'AL', activationDate })) });
+    const count = async () => {
+      await run('send-search-alerts');
+      told.push((await world.prisma.notification.findMany()).length);
+      world.now = new Date(world.now.getTime() + HOUR);
+    };
+    await world.prisma.mlsListing.createMany({
+      data: Array.from({ length: 5 }, (_, n) => ({
+        source: 'GALMLS' as const,
+        sourceKey: `same${n}`,
+        status: 'ACTIVE' as const,
+        address: `${n} Same St`,
+        city: 'Hoover',
+        state: 'AL',
+        activationDate,
+      })),
+    });
     // a home that is written before the next one and committed after the look at it
     let commit = () => {};
-    const held = new Promise<void>((resolve) => { commit = resolve; });
+    const held = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
     let written = () => {};
-    const isWritten = new Promise<void>((resolve) => { written = resolve; });
+    const isWritten = new Promise<void>((resolve) => {
+      written = resolve;
+    });
     const late = world.prisma.$transaction(async (tx) => {
-      await tx.mlsListing.create({ data: { source: 'GALMLS', sourceKey: 'late', status: 'ACTIVE', address: '9 Late St', city: 'Hoover', state: 'AL', activationDate } });
+      await tx.mlsListing.create({
+        data: {
+          source: 'GALMLS',
+          sourceKey: 'late',
+          status: 'ACTIVE',
+          address: '9 Late St',
+          city: 'Hoover',
+          state: 'AL',
+          activationDate,
+        },
+      });
       written();
       await held;
     });
@@ -155,7 +297,10 @@ describe('a saved search', () => {
     await count();
     await count();
     expect(told).toEqual([1, 2, 2]);
-    expect(await notices()).toEqual(['6 homes for your search “Homes in Hoover”', '1 home for your search “Homes in Hoover”']);
+    expect(await notices()).toEqual([
+      '6 homes for your search “Homes in Hoover”',
+      '1 home for your search “Homes in Hoover”',
+    ]);
     expect((await letters())[1]!.text).toContain('9 Late St');
   });
 
@@ -164,7 +309,10 @@ describe('a saved search', () => {
     for (const { id } of people) await search(id);
     await home();
     let mails = 0;
-    const cutOff = another(() => { mails += 1; if (mails === 2) throw new Error('the process was killed'); });
+    const cutOff = another(() => {
+      mails += 1;
+      if (mails === 2) throw new Error('the process was killed');
+    });
     await expect(sendSearchAlerts(cutOff)({}, context)).rejects.toThrow('1 of 3');
     expect(await letters()).toHaveLength(2);
     await run('send-search-alerts');
@@ -179,8 +327,13 @@ describe('a saved search', () => {
     await search(buyer.id, { maxPrice: 290_000 });
     await reduce(saved.id, 280_000);
     const [one, two] = [another(), another()];
-    await Promise.all([one, two].flatMap((deps) => [sendSearchAlerts(deps)({}, context), tellSavers(deps)({}, context)]));
-    expect((await letters()).map(({ subject }) => subject).sort()).toEqual(['1 home: Homes in Hoover', `${saved.address} is now $280,000, was $300,000`]);
+    await Promise.all(
+      [one, two].flatMap((deps) => [sendSearchAlerts(deps)({}, context), tellSavers(deps)({}, context)]),
+    );
+    expect((await letters()).map(({ subject }) => subject).sort()).toEqual([
+      '1 home: Homes in Hoover',
+      `${saved.address} is now $280,000, was $300,000`,
+    ]);
     expect(await notices()).toHaveLength(2);
   });
 
@@ -191,10 +344,27 @@ describe('a saved search', () => {
     await search(buyer.id, {}, { name: 'Silent', frequency: 'NEVER' });
     await search(buyer.id, {}, { name: 'Soon', lastSentAt: new Date(NOON.getTime() - HOUR / 2) });
     await home();
-    const at = async (time: string) => { world.now = new Date(time); await run('send-search-alerts'); return (await letters()).length; };
-    expect([await at('2026-12-01T18:00:00Z'), await at('2026-12-01T18:20:00Z'), await at('2026-12-02T13:59:00Z'), await at('2026-12-02T14:00:00Z'), await at('2026-12-04T13:00:00Z'), await at('2026-12-04T14:00:00Z')]).toEqual([0, 1, 1, 2, 2, 3]);
-    expect((await letters()).map(({ subject }) => subject)).toEqual(['1 home: Soon', '1 home: Morning', '1 home: Friday']);
-    expect((await world.prisma.savedSearch.findUniqueOrThrow({ where: { id: morning.id } })).lastSentAt).toEqual(new Date('2026-12-02T14:00:00Z'));
+    const at = async (time: string) => {
+      world.now = new Date(time);
+      await run('send-search-alerts');
+      return (await letters()).length;
+    };
+    expect([
+      await at('2026-12-01T18:00:00Z'),
+      await at('2026-12-01T18:20:00Z'),
+      await at('2026-12-02T13:59:00Z'),
+      await at('2026-12-02T14:00:00Z'),
+      await at('2026-12-04T13:00:00Z'),
+      await at('2026-12-04T14:00:00Z'),
+    ]).toEqual([0, 1, 1, 2, 2, 3]);
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      '1 home: Soon',
+      '1 home: Morning',
+      '1 home: Friday',
+    ]);
+    expect((await world.prisma.savedSearch.findUniqueOrThrow({ where: { id: morning.id } })).lastSentAt).toEqual(
+      new Date('2026-12-02T14:00:00Z'),
+    );
   });
 
   it('tells of a home that comes into the state it asks for or back from a contract, and not of one that only moves within it', async () => {
@@ -203,10 +373,14 @@ describe('a saved search', () => {
     await search(buyer.id, { status: 'PENDING' }, { name: 'Pending' });
     await search(buyer.id, {}, { name: 'For sale' });
     await search(buyer.id, { status: ['ACTIVE', 'PENDING'] }, { name: 'Both' });
-    for (const { id } of [pending, within]) await world.prisma.mlsListing.update({ where: { id }, data: { status: 'PENDING' } });
+    for (const { id } of [pending, within])
+      await world.prisma.mlsListing.update({ where: { id }, data: { status: 'PENDING' } });
     await world.prisma.mlsListing.update({ where: { id: back.id }, data: { status: 'ACTIVE' } });
     await run('send-search-alerts');
-    expect((await notices()).sort()).toEqual(['1 home for your search “For sale”', '2 homes for your search “Pending”']);
+    expect((await notices()).sort()).toEqual([
+      '1 home for your search “For sale”',
+      '2 homes for your search “Pending”',
+    ]);
     expect((await letters())[0]!.text).toContain('back on the market');
   });
 

@@ -6,7 +6,11 @@ import type { Server } from 'socket.io';
 import sync from 'feathers-sync/lib/core.js';
 import type { Log } from './logger.ts';
 
-interface Wire { path: string; event: string; data: { id: string } }
+interface Wire {
+  path: string;
+  event: string;
+  data: { id: string };
+}
 
 /** Closes the sockets of this process, and of no other, so that clients connect again by themselves: to them it is a network that broke. */
 export function dropSockets(io: Server): void {
@@ -19,7 +23,12 @@ export function dropSockets(io: Server): void {
  * audience travel: each process reads the row for its own listeners.
  */
 export function configureEventBus(app: Application, databaseUrl: string, log: Log) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'hearthport events', keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    application_name: 'hearthport events',
+    keepAlive: true,
+  });
   const warn = (error: Error) => log.warn({ error: error.message }, 'event bus connection lost; it reconnects');
   pool.on('error', warn);
   let onListening: () => void = () => {};
@@ -32,7 +41,9 @@ export function configureEventBus(app: Application, databaseUrl: string, log: Lo
       emitter.off('newListener', listening);
       client.once('drain', () => onListening());
       // the adapter keeps a lost connection's place in the pool for ever
-      client.once('end', () => { (client as unknown as pg.PoolClient).release(true); });
+      client.once('end', () => {
+        (client as unknown as pg.PoolClient).release(true);
+      });
     });
   });
   app.configure(sync);

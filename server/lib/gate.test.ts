@@ -3,21 +3,31 @@ import { expect, it } from 'vitest';
 import { gateOf } from './gate.ts';
 
 it('lets through no more than its width at once, in the order they came, and gives a place back where work fails', async () => {
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.record({ turns: fc.integer({ min: 1, max: 4 }), fails: fc.boolean() }), { maxLength: 20 }), async (width, works) => {
-    const through = gateOf(width);
-    const begun: number[] = [];
-    let inside = 0;
-    let most = 0;
-    const ends = await Promise.allSettled(works.map(({ turns, fails }, n) => through(async () => {
-      begun.push(n);
-      most = Math.max(most, ++inside);
-      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-      inside -= 1;
-      if (fails) throw new Error(String(n));
-      return n;
-    })));
-    expect(begun).toEqual(works.map((_, n) => n));
-    expect(most).toBe(Math.min(width, works.length));
-    expect(ends.map(({ status }) => status)).toEqual(works.map(({ fails }) => (fails ? 'rejected' : 'fulfilled')));
-  }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(fc.record({ turns: fc.integer({ min: 1, max: 4 }), fails: fc.boolean() }), { maxLength: 20 }),
+      async (width, works) => {
+        const through = gateOf(width);
+        const begun: number[] = [];
+        let inside = 0;
+        let most = 0;
+        const ends = await Promise.allSettled(
+          works.map(({ turns, fails }, n) =>
+            through(async () => {
+              begun.push(n);
+              most = Math.max(most, ++inside);
+              for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+              inside -= 1;
+              if (fails) throw new Error(String(n));
+              return n;
+            }),
+          ),
+        );
+        expect(begun).toEqual(works.map((_, n) => n));
+        expect(most).toBe(Math.min(width, works.length));
+        expect(ends.map(({ status }) => status)).toEqual(works.map(({ fails }) => (fails ? 'rejected' : 'fulfilled')));
+      },
+    ),
+  );
 });

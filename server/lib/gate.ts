@@ -7,7 +7,10 @@ export function gateOf(width: number): <T>(work: () => Promise<T>) => Promise<T>
   let free = width;
   return async (work) => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((enter) => { waiting.push(enter); });
+    else
+      await new Promise<void>((enter) => {
+        waiting.push(enter);
+      });
     try {
       return await work();
     } finally {

@@ -28,7 +28,13 @@ function madeUp() {
     raw.listed[row] = NOW.getTime() - random() * 1e10;
     lines.push(row % 5000 === 0 ? `${row} rarewood ln` : `${row} oak st`);
   }
-  return { raw, words: Array.from({ length: 10 }, (_, at) => Buffer.from(`${lines.slice((at * HOMES) / 10, ((at + 1) * HOMES) / 10).join('\n')}\n`)), lines };
+  return {
+    raw,
+    words: Array.from({ length: 10 }, (_, at) =>
+      Buffer.from(`${lines.slice((at * HOMES) / 10, ((at + 1) * HOMES) / 10).join('\n')}\n`),
+    ),
+    lines,
+  };
 }
 
 const made = madeUp();
@@ -56,10 +62,16 @@ it('arranges homes without stopping the process: questions are heard in between'
 
 it('keeps every home with its facts and words, in the order of the map', () => {
   const { columns, rowOf, words, wordStarts, squares, grid } = arrangement;
-  for (let row = 1; row < HOMES; row += 1) if (orderKey(columns.cell[row]!) < orderKey(columns.cell[row - 1]!)) throw new Error(`row ${row} stands before its place`);
+  for (let row = 1; row < HOMES; row += 1)
+    if (orderKey(columns.cell[row]!) < orderKey(columns.cell[row - 1]!))
+      throw new Error(`row ${row} stands before its place`);
   for (let home = 0; home < HOMES; home += 997) {
     const row = rowOf.get(home * 3 + 1)!;
-    expect([columns.price[row], columns.lat[row], words.toString('utf8', wordStarts[row], wordStarts[row + 1])]).toEqual([made.raw.price[home], made.raw.lat[home], `${made.lines[home]!}\n`]);
+    expect([
+      columns.price[row],
+      columns.lat[row],
+      words.toString('utf8', wordStarts[row], wordStarts[row + 1]),
+    ]).toEqual([made.raw.price[home], made.raw.lat[home], `${made.lines[home]!}\n`]);
   }
   expect(squares.starts.at(-1)).toBe(HOMES);
   const whole = grid.cells({ zoom: 3, west: 0, east: 31, north: 0, south: 31 }, [0], () => UNKNOWN);

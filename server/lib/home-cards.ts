@@ -3,8 +3,14 @@ import { DAY, millisOf } from '#shared/kernel/instant.ts';
 import { daysOnMarket, homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 
 /** A card in JSON, and where it shows its home. */
-export interface CardText { text: string; lat: number | null; lng: number | null }
-interface KeptCard extends CardText { until: number }
+export interface CardText {
+  text: string;
+  lat: number | null;
+  lng: number | null;
+}
+interface KeptCard extends CardText {
+  until: number;
+}
 export type NumberedRow = HomeCardRow & { n: number };
 
 /** Less than a kilobyte each. */
@@ -16,7 +22,8 @@ export function cardText(row: HomeCardRow, now: Date): CardText {
 }
 
 /** Until when a card says the same: its days on the market are counted, unless the feed tells them or the home is sold. */
-const sameUntil = (row: HomeCardRow, now: Date) => (row.dom !== null || row.closeDate ? Infinity : millisOf(row.activationDate) + (daysOnMarket(row, now) + 1) * DAY);
+const sameUntil = (row: HomeCardRow, now: Date) =>
+  row.dom !== null || row.closeDate ? Infinity : millisOf(row.activationDate) + (daysOnMarket(row, now) + 1) * DAY;
 
 export class HomeCards {
   private readonly kept = new Map<number, KeptCard>();

@@ -4,12 +4,15 @@ import type { Database } from './prisma.ts';
 
 /** Takes the notes of changed homes into the counted cells. Answers how many notes were taken, -1 when another process is at it. */
 export async function foldHomeCells(database: Pick<Database, '$transaction'>): Promise<number> {
-  return database.$transaction(async (tx) => {
-    const [row] = await tx.$queryRaw<[{ taken: number }]>`SELECT fold_home_cells() AS taken`;
-    // columns in memory that did not look for a day read everything again (home-columns.ts)
-    await tx.$executeRaw`DELETE FROM "HomeTouch" WHERE "createdAt" < now() - interval '1 day'`;
-    return row.taken;
-  }, { isolationLevel: 'RepeatableRead', timeout: 120_000 });
+  return database.$transaction(
+    async (tx) => {
+      const [row] = await tx.$queryRaw<[{ taken: number }]>`SELECT fold_home_cells() AS taken`;
+      // columns in memory that did not look for a day read everything again (home-columns.ts)
+      await tx.$executeRaw`DELETE FROM "HomeTouch" WHERE "createdAt" < now() - interval '1 day'`;
+      return row.taken;
+    },
+    { isolationLevel: 'RepeatableRead', timeout: 120_000 },
+  );
 }
 
 /** The same on an import's own connection, after its commit, with fresh statistics for the planner. */

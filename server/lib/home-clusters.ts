@@ -6,21 +6,48 @@ import { CELLS_AT_ZOOM_0, FINEST_ZOOM, type CellRange } from './map-cells.ts';
 
 /** Whether the counted cells know the answer: they tell status and kind of home apart, nothing else. */
 export function isCounted(search: HomeSearch, zoom: number): boolean {
-  const { status: _status, propertyType: _type, north: _n, south: _s, east: _e, west: _w, sort: _sort, $limit: _limit, $skip: _skip, ...others } = search;
+  const {
+    status: _status,
+    propertyType: _type,
+    north: _n,
+    south: _s,
+    east: _e,
+    west: _w,
+    sort: _sort,
+    $limit: _limit,
+    $skip: _skip,
+    ...others
+  } = search;
   return zoom <= FINEST_ZOOM && Object.values(others).every((value) => value === undefined);
 }
 
-export interface CellRow { x: number; y: number; count: number; lat: number; lng: number; minPrice: number | null }
+export interface CellRow {
+  x: number;
+  y: number;
+  count: number;
+  lat: number;
+  lng: number;
+  minPrice: number | null;
+}
 /** Only a search that was counted home by home knows how far each group really reaches. */
-export interface CellExtent extends CellRow { north: number; south: number; east: number; west: number }
+export interface CellExtent extends CellRow {
+  north: number;
+  south: number;
+  east: number;
+  west: number;
+}
 /** With a home of it. */
-export interface CountedRow extends CellExtent { id: string }
+export interface CountedRow extends CellExtent {
+  id: string;
+}
 
 /** Groups from the counted cells and what has changed since, in one statement and so of one moment. */
 export function countedCellsSql(search: HomeSearch, range: CellRange): Sql {
   const shift = FINEST_ZOOM - range.zoom;
   const values: unknown[] = [range.zoom, range.west, range.east, range.north, range.south, search.status];
-  const types = search.propertyType?.length ? ` AND "propertyType" = ANY($${values.push(search.propertyType)}::"PropertyType"[])` : '';
+  const types = search.propertyType?.length
+    ? ` AND "propertyType" = ANY($${values.push(search.propertyType)}::"PropertyType"[])`
+    : '';
   const kind = `status = ANY($6::"MlsStatus"[])${types}`;
   return {
     text: `SELECT x, y, sum(homes)::int AS count, sum(lat)::float8 / sum(homes) / 1e6 AS lat, sum(lng)::float8 / sum(homes) / 1e6 AS lng, min("minPrice") AS "minPrice" FROM (
@@ -44,7 +71,10 @@ export function searchedCellsSql(search: HomeSearch, range: CellRange, now: Date
   const finest = finestCells(range);
   const cells = CELLS_AT_ZOOM_0 * 2 ** range.zoom;
   const x = shift >= 0 ? `"cellX" >> ${shift}` : `floor(("mapLng" + 180) / 360 * ${cells})::int`;
-  const y = shift >= 0 ? `"cellY" >> ${shift}` : `floor((1 - ln(tan(radians("mapLat")) + 1 / cos(radians("mapLat"))) / pi()) / 2 * ${cells})::int`;
+  const y =
+    shift >= 0
+      ? `"cellY" >> ${shift}`
+      : `floor((1 - ln(tan(radians("mapLat")) + 1 / cos(radians("mapLat"))) / pi()) / 2 * ${cells})::int`;
   return {
     text: `SELECT ${x} AS x, ${y} AS y, count(*)::int AS count, avg("mapLat") AS lat, avg("mapLng") AS lng, min(price) AS "minPrice",
         max("mapLat") AS north, min("mapLat") AS south, max("mapLng") AS east, min("mapLng") AS west, min(id) AS id
@@ -55,7 +85,12 @@ export function searchedCellsSql(search: HomeSearch, range: CellRange, now: Date
 }
 
 /** The cards of homes that stand alone in a counted cell, each with its cell. */
-export function singleCardsSql(search: HomeSearch, zoom: number, cells: readonly Pick<CellRow, 'x' | 'y'>[], now: Date): Sql {
+export function singleCardsSql(
+  search: HomeSearch,
+  zoom: number,
+  cells: readonly Pick<CellRow, 'x' | 'y'>[],
+  now: Date,
+): Sql {
   const shift = FINEST_ZOOM - zoom;
   const { north: _n, south: _s, east: _e, west: _w, ...withoutBox } = search;
   const { text, values } = homeConditions(withoutBox, now);

@@ -3,7 +3,16 @@
  * The table stays the truth. Before each question the columns take in what was committed since (HomeTouch), so an answer is never older than its question.
  */
 import pg from 'pg';
-import { arrange, countedHome, emptyColumns, REAL_COLUMNS, WHOLE_COLUMNS, type Columns, type RealColumn, type WholeColumn } from './home-arrangement.ts';
+import {
+  arrange,
+  countedHome,
+  emptyColumns,
+  REAL_COLUMNS,
+  WHOLE_COLUMNS,
+  type Columns,
+  type RealColumn,
+  type WholeColumn,
+} from './home-arrangement.ts';
 import { HomeGrid } from './home-grid.ts';
 import { CELL_BITS, LAST_CELL, NO_SQUARES, RowsByNumber, runsOf, UNKNOWN, type Squares } from './home-order.ts';
 import { FINEST_ZOOM } from './map-cells.ts';
@@ -14,20 +23,40 @@ import { readRows, SESSION_OPTIONS, type Database } from './prisma.ts';
 /** Bits of `facts` above status (two bits) and kind (two bits). */
 export const FACT = { basement: 16, noHoa: 32, reduced: 64, assumable: 128, hidden: 256 } as const;
 
-const codes = (column: string, values: readonly string[]) => `CASE ${column} ${values.map((value, code) => `WHEN '${value}' THEN ${code}`).join(' ')} END`;
+const codes = (column: string, values: readonly string[]) =>
+  `CASE ${column} ${values.map((value, code) => `WHEN '${value}' THEN ${code}`).join(' ')} END`;
 
 const WHOLE = {
-  n: 'number', cell: `("cellX" << ${CELL_BITS}) + "cellY"`,
+  n: 'number',
+  cell: `("cellX" << ${CELL_BITS}) + "cellY"`,
   facts: `${codes('status', MLS_STATUSES)} + 4 * ${codes('"propertyType"', PROPERTY_TYPES)} + CASE WHEN "hasBasement" THEN ${FACT.basement} ELSE 0 END + CASE WHEN "hasHOA" = false THEN ${FACT.noHoa} ELSE 0 END
     + CASE WHEN "listingPrice" < "originalPrice" THEN ${FACT.reduced} ELSE 0 END + CASE WHEN EXISTS (SELECT FROM "AssumableProperty" a WHERE a."mlsListingId" = "MlsListing".id) THEN ${FACT.assumable} ELSE 0 END
     + CASE WHEN "hideAddress" THEN ${FACT.hidden} ELSE 0 END`,
-  price: 'price', beds: 'beds', baths: 'baths', area: 'area', year: '"yearBuilt"', garage: `greatest(coalesce("garageSpaces", 0), CASE WHEN "hasGarage" THEN 1 ELSE 0 END)`, hoaFees: '"hoaFees"', dom: 'dom',
+  price: 'price',
+  beds: 'beds',
+  baths: 'baths',
+  area: 'area',
+  year: '"yearBuilt"',
+  garage: `greatest(coalesce("garageSpaces", 0), CASE WHEN "hasGarage" THEN 1 ELSE 0 END)`,
+  hoaFees: '"hoaFees"',
+  dom: 'dom',
 } as const satisfies Record<WholeColumn, string>;
-const REAL = { lat: '"mapLat"', lng: '"mapLng"', lot: '"lotSizeAcres"', listed: 'extract(epoch from "activationDate") * 1000', closed: 'extract(epoch from "closeDate") * 1000' } as const satisfies Record<RealColumn, string>;
+const REAL = {
+  lat: '"mapLat"',
+  lng: '"mapLng"',
+  lot: '"lotSizeAcres"',
+  listed: 'extract(epoch from "activationDate") * 1000',
+  closed: 'extract(epoch from "closeDate") * 1000',
+} as const satisfies Record<RealColumn, string>;
 
 /** State, county, city and zip of homes, each combination once. */
 const PLACE = `concat_ws(E'\\t', state, coalesce(county, ''), city, coalesce(zip, ''))`;
-export interface Area { state: string; county: string; city: string; zip: string }
+export interface Area {
+  state: string;
+  county: string;
+  city: string;
+  zip: string;
+}
 /** What a text search reads beside the place; nothing of a hidden address. */
 const WORDS = `CASE WHEN "hideAddress" THEN '' ELSE lower(replace(address || ' ' || coalesce(subdivision, ''), E'\\n', ' ')) END`;
 const SHOWN = '"deletedAt" IS NULL AND NOT "isDuplicate"';
@@ -41,7 +70,10 @@ const LONGEST_REST_MS = 20 * 3_600_000;
 type ChangedRow = Record<WholeColumn | RealColumn, number | null> & { area_key: string; words: string };
 
 /** `changed`: these homes, or all of them, may be different from what was read before. */
-export interface HomeColumnsEvents { trouble: (error: unknown) => void; changed: (homes: readonly number[] | 'all') => void }
+export interface HomeColumnsEvents {
+  trouble: (error: unknown) => void;
+  changed: (homes: readonly number[] | 'all') => void;
+}
 
 export class HomeColumns {
   /** Rows in use; the first `sorted` of them stand in the order of the map. */
@@ -91,22 +123,36 @@ export class HomeColumns {
     try {
       await client.connect();
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-      const { rows: [moment] } = await client.query<{ seen: string; most: number; homes: number }>(`SELECT pg_current_snapshot()::text AS seen, coalesce(max(number), 0) AS most, count(*)::int AS homes FROM "MlsListing" WHERE ${SHOWN}`);
-      await client.query(`CREATE TEMP TABLE place ON COMMIT DROP AS SELECT (row_number() OVER () - 1)::int AS code, name FROM (SELECT DISTINCT ${PLACE} AS name FROM "MlsListing" WHERE ${SHOWN}) names`);
+      const {
+        rows: [moment],
+      } = await client.query<{ seen: string; most: number; homes: number }>(
+        `SELECT pg_current_snapshot()::text AS seen, coalesce(max(number), 0) AS most, count(*)::int AS homes FROM "MlsListing" WHERE ${SHOWN}`,
+      );
+      await client.query(
+        `CREATE TEMP TABLE place ON COMMIT DROP AS SELECT (row_number() OVER () - 1)::int AS code, name FROM (SELECT DISTINCT ${PLACE} AS name FROM "MlsListing" WHERE ${SHOWN}) names`,
+      );
       await client.query('ANALYZE place');
       this.areas.length = 0;
       this.areaCodes.clear();
-      for (const { name } of (await client.query<{ name: string }>('SELECT name FROM place ORDER BY code')).rows) this.areaCode(name);
+      for (const { name } of (await client.query<{ name: string }>('SELECT name FROM place ORDER BY code')).rows)
+        this.areaCode(name);
       const raw = emptyColumns(moment!.homes);
       const words: Buffer[] = [];
       let size = 0;
       for (let from = 0; from < moment!.most; from += CHUNK) {
-        const { rows: [chunk] } = await client.query<Record<string, Buffer | string | null>>(`SELECT ${WHOLE_COLUMNS.map((name) => `string_agg(int4send(coalesce(${name}, ${UNKNOWN})), ''::bytea) AS "${name}"`).join(', ')},
+        const {
+          rows: [chunk],
+        } = await client.query<
+          Record<string, Buffer | string | null>
+        >(`SELECT ${WHOLE_COLUMNS.map((name) => `string_agg(int4send(coalesce(${name}, ${UNKNOWN})), ''::bytea) AS "${name}"`).join(', ')},
           ${REAL_COLUMNS.map((name) => `string_agg(float8send(coalesce(${name}, 'NaN')), ''::bytea) AS "${name}"`).join(', ')}, string_agg(int4send(code), ''::bytea) AS place, string_agg(words, E'\\n') AS words
-          FROM (SELECT ${Object.entries({ ...WHOLE, ...REAL }).map(([name, sql]) => `(${sql})::${name in REAL ? 'float8' : 'int'} AS ${name}`).join(', ')}, ${WORDS} AS words, ${PLACE} AS name
+          FROM (SELECT ${Object.entries({ ...WHOLE, ...REAL })
+            .map(([name, sql]) => `(${sql})::${name in REAL ? 'float8' : 'int'} AS ${name}`)
+            .join(', ')}, ${WORDS} AS words, ${PLACE} AS name
             FROM "MlsListing" WHERE ${SHOWN} AND number > ${from} AND number <= ${from + CHUNK}) home JOIN place USING (name)`);
         if (!chunk?.n) continue;
-        for (const name of [...WHOLE_COLUMNS, 'place'] as const) raw[name].set(numbersOf(chunk[name] as Buffer, 4) as Int32Array, size);
+        for (const name of [...WHOLE_COLUMNS, 'place'] as const)
+          raw[name].set(numbersOf(chunk[name] as Buffer, 4) as Int32Array, size);
         for (const name of REAL_COLUMNS) raw[name].set(numbersOf(chunk[name] as Buffer, 8) as Float64Array, size);
         words.push(Buffer.from(`${chunk.words as string}\n`));
         size += chunk.n.length / 4;
@@ -138,7 +184,14 @@ export class HomeColumns {
         if (price[row] !== UNKNOWN && (least === UNKNOWN || price[row]! < least)) least = price[row]!;
       }
     };
-    for (const { start, end } of runsOf(this.squares, cells, this.sorted, { zoom: FINEST_ZOOM, west: x, east: x, north: y, south: y })) look(start, end);
+    for (const { start, end } of runsOf(this.squares, cells, this.sorted, {
+      zoom: FINEST_ZOOM,
+      west: x,
+      east: x,
+      north: y,
+      south: y,
+    }))
+      look(start, end);
     look(this.sorted, this.size);
     return least;
   };
@@ -146,19 +199,26 @@ export class HomeColumns {
   /** Takes in what was committed before this call; calls that come together share one look, but never one that began before them. */
   private refresh(): Promise<void> {
     if (!this.running) {
-      this.running = this.takeChanges().finally(() => { this.running = null; });
+      this.running = this.takeChanges().finally(() => {
+        this.running = null;
+      });
       return this.running;
     }
-    this.waiting ??= this.running.catch(() => {}).then(() => {
-      this.waiting = null;
-      return this.refresh();
-    });
+    this.waiting ??= this.running
+      .catch(() => {})
+      .then(() => {
+        this.waiting = null;
+        return this.refresh();
+      });
     return this.waiting;
   }
 
   private async takeChanges(): Promise<void> {
-    const [look] = await readRows<{ seen: string; homes: number[] | null }>(this.prisma, { text: `SELECT pg_current_snapshot()::text AS seen, (SELECT array_agg(DISTINCT n) FROM (SELECT unnest(homes) AS n FROM "HomeTouch"
-      WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot) LIMIT ${MOST_CHANGES + 1}) touched) AS homes`, values: [this.seen] });
+    const [look] = await readRows<{ seen: string; homes: number[] | null }>(this.prisma, {
+      text: `SELECT pg_current_snapshot()::text AS seen, (SELECT array_agg(DISTINCT n) FROM (SELECT unnest(homes) AS n FROM "HomeTouch"
+      WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot) LIMIT ${MOST_CHANGES + 1}) touched) AS homes`,
+      values: [this.seen],
+    });
     const homes = look!.homes ?? [];
     if (homes.length > MOST_CHANGES || this.size + homes.length > this.columns.n.length) {
       this.state = 'empty';
@@ -166,8 +226,13 @@ export class HomeColumns {
       return;
     }
     if (homes.length) {
-      const rows = await this.prisma.$queryRawUnsafe<ChangedRow[]>(`SELECT ${Object.entries({ ...WHOLE, ...REAL }).map(([name, sql]) => `(${sql})::${name in REAL ? 'float8' : 'int'} AS "${name}"`).join(', ')}, ${PLACE} AS area_key, ${WORDS} AS words
-        FROM "MlsListing" WHERE ${SHOWN} AND number = ANY($1::int[])`, homes);
+      const rows = await this.prisma.$queryRawUnsafe<ChangedRow[]>(
+        `SELECT ${Object.entries({ ...WHOLE, ...REAL })
+          .map(([name, sql]) => `(${sql})::${name in REAL ? 'float8' : 'int'} AS "${name}"`)
+          .join(', ')}, ${PLACE} AS area_key, ${WORDS} AS words
+        FROM "MlsListing" WHERE ${SHOWN} AND number = ANY($1::int[])`,
+        homes,
+      );
       const changed = new Map(rows.map((row) => [row.n!, row]));
       for (const n of homes) this.put(n, changed.get(n));
       this.version += 1;

@@ -35,7 +35,11 @@ export function isSoonerBySql(store: HomeColumns, search: HomeSearch, now: Date)
 
 /** A word that no place is called by and that few streets and neighbourhoods have, as far as a sample tells. */
 function isRare({ words, areas, changedWords }: HomeColumns, word: string): boolean {
-  if (word.length < SHORTEST_INDEXED || areas.some(({ city, zip }) => city.toLowerCase().includes(word) || zip.toLowerCase().includes(word))) return false;
+  if (
+    word.length < SHORTEST_INDEXED ||
+    areas.some(({ city, zip }) => city.toLowerCase().includes(word) || zip.toLowerCase().includes(word))
+  )
+    return false;
   const pieces = words.length <= PIECES * PIECE_BYTES ? 1 : PIECES;
   const length = pieces === 1 ? words.length : PIECE_BYTES;
   const most = FEW_WITH_WORD * ((pieces * length) / Math.max(1, words.length));

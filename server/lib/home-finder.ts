@@ -6,7 +6,15 @@ import type { Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import { milesBetween, type Place } from '#shared/mls-listings/home-filters.rules.ts';
 import { HOMES_BY_AREA, homesByArea, type AreaHomes } from './home-area-counts.ts';
 import { cardText, HomeCards, type CardText, type NumberedRow } from './home-cards.ts';
-import { countedCellsSql, isCounted, searchedCellsSql, singleCardsSql, type CellExtent, type CellRow, type CountedRow } from './home-clusters.ts';
+import {
+  countedCellsSql,
+  isCounted,
+  searchedCellsSql,
+  singleCardsSql,
+  type CellExtent,
+  type CellRow,
+  type CountedRow,
+} from './home-clusters.ts';
 import { HomeColumns } from './home-columns.ts';
 import { cellsOfRows, findRows, isOfColumns, kindsOf, nearestRow, pageOfRows } from './home-columns.scan.ts';
 import { isSoonerBySql } from './home-estimates.ts';
@@ -21,15 +29,36 @@ const FEWEST_HOMES = 20_000;
 const DEEPEST = 2_400;
 const SIZE_KEPT_MS = 60_000;
 
-interface Deps { prisma: Database; databaseUrl: string; log: Log; clock: () => Date }
-export interface FoundPage { rows: HomeCardRow[]; total: number }
+interface Deps {
+  prisma: Database;
+  databaseUrl: string;
+  log: Log;
+  clock: () => Date;
+}
+export interface FoundPage {
+  rows: HomeCardRow[];
+  total: number;
+}
 /** The same as they are sent: cards in JSON. */
-export interface WrittenPage { cards: string[]; total: number }
+export interface WrittenPage {
+  cards: string[];
+  total: number;
+}
 /** Cells with homes, each with the name `x,y`; `cardsOf` reads the homes of cells of one, by those names. */
-export interface Groups { cells: Cluster[]; cardsOf: (names: readonly string[]) => Promise<Map<string, CardText>> }
+export interface Groups {
+  cells: Cluster[];
+  cardsOf: (names: readonly string[]) => Promise<Map<string, CardText>>;
+}
 
 const nameOf = ({ x, y }: Pick<CellRow, 'x' | 'y'>) => `${x},${y}`;
-const cellOfMap = (row: CellRow, bounds: Cluster['bounds']): Cluster => ({ id: nameOf(row), count: row.count, lat: row.lat, lng: row.lng, minPrice: row.minPrice, bounds });
+const cellOfMap = (row: CellRow, bounds: Cluster['bounds']): Cluster => ({
+  id: nameOf(row),
+  count: row.count,
+  lat: row.lat,
+  lng: row.lng,
+  minPrice: row.minPrice,
+  bounds,
+});
 const extentOf = ({ north, south, east, west }: CellExtent) => ({ north, south, east, west });
 
 export class HomeFinder {
@@ -47,7 +76,8 @@ export class HomeFinder {
     this.chooses = chooses;
     this.cards = new HomeCards((numbers) => this.numbered(numbers));
     this.store = new HomeColumns(deps.prisma, deps.databaseUrl, {
-      trouble: (error) => deps.log.warn({ err: error }, 'the homes could not be read into memory; the database answers'),
+      trouble: (error) =>
+        deps.log.warn({ err: error }, 'the homes could not be read into memory; the database answers'),
       changed: (homes) => this.cards.forget(homes),
     });
   }
@@ -66,7 +96,9 @@ export class HomeFinder {
     if (!isOfColumns(question)) return null;
     const now = Date.now();
     if (!this.size || this.size.until < now) {
-      const [counted] = await this.deps.prisma.$queryRawUnsafe<{ homes: number }[]>('SELECT greatest(reltuples, 0)::int AS homes FROM pg_class WHERE oid = \'"MlsListing"\'::regclass');
+      const [counted] = await this.deps.prisma.$queryRawUnsafe<{ homes: number }[]>(
+        'SELECT greatest(reltuples, 0)::int AS homes FROM pg_class WHERE oid = \'"MlsListing"\'::regclass',
+      );
       this.size = { homes: counted?.homes ?? 0, until: now + SIZE_KEPT_MS };
     }
     if (this.size.homes < this.fewestHomes || !(await this.store.areReady())) return null;
@@ -98,7 +130,10 @@ export class HomeFinder {
     const now = this.deps.clock();
     if (!store || (this.chooses && isSoonerBySql(store, search, now))) return null;
     const found = findRows(store, search, now);
-    return { total: Math.min(found.size, EXACT_TOTAL_LIMIT + 1), numbers: pageOfRows(store, found, search.sort, search.$skip, search.$limit) };
+    return {
+      total: Math.min(found.size, EXACT_TOTAL_LIMIT + 1),
+      numbers: pageOfRows(store, found, search.sort, search.$skip, search.$limit),
+    };
   }
 
   private async pageBySql(search: HomeSearch): Promise<FoundPage> {
@@ -120,12 +155,23 @@ export class HomeFinder {
     if (store) {
       const counted = isCounted(search, range.zoom) ? store.grid.cells(range, kindsOf(search), store.leastPrice) : null;
       const rows = counted ?? cellsOfRows(store, findRows(store, search, now, { cells: range }), range);
-      const cells = counted ? counted.map((row) => cellOfMap(row, cellBounds(row, range.zoom))) : (rows as (CellExtent & { n: number })[]).map((row) => cellOfMap(row, extentOf(row)));
+      const cells = counted
+        ? counted.map((row) => cellOfMap(row, cellBounds(row, range.zoom)))
+        : (rows as (CellExtent & { n: number })[]).map((row) => cellOfMap(row, extentOf(row)));
       const numberOf = new Map(rows.filter(({ count }) => count === 1).map((row) => [nameOf(row), row.n]));
       return {
-        cells, cardsOf: async (names) => {
-          const cards = await this.cards.of(names.map((name) => numberOf.get(name)!), now);
-          return new Map(names.flatMap((name) => { const card = cards.get(numberOf.get(name)!); return card ? [[name, card]] : []; }));
+        cells,
+        cardsOf: async (names) => {
+          const cards = await this.cards.of(
+            names.map((name) => numberOf.get(name)!),
+            now,
+          );
+          return new Map(
+            names.flatMap((name) => {
+              const card = cards.get(numberOf.get(name)!);
+              return card ? [[name, card]] : [];
+            }),
+          );
         },
       };
     }
@@ -135,7 +181,16 @@ export class HomeFinder {
         cells: rows.map((row) => cellOfMap(row, cellBounds(row, range.zoom))),
         cardsOf: async (names) => {
           const alone = new Set(names);
-          const cards = names.length ? await this.rowsOf<HomeCardRow & { x: number; y: number }>(singleCardsSql(search, range.zoom, rows.filter((row) => alone.has(nameOf(row))), now)) : [];
+          const cards = names.length
+            ? await this.rowsOf<HomeCardRow & { x: number; y: number }>(
+                singleCardsSql(
+                  search,
+                  range.zoom,
+                  rows.filter((row) => alone.has(nameOf(row))),
+                  now,
+                ),
+              )
+            : [];
           return new Map(cards.map(({ x, y, ...card }) => [nameOf({ x, y }), cardText(card, now)]));
         },
       };
@@ -145,9 +200,19 @@ export class HomeFinder {
     return {
       cells: rows.map((row) => cellOfMap(row, extentOf(row))),
       cardsOf: async (names) => {
-        const cards = names.length ? await this.rowsOf<HomeCardRow>({ text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE id = ANY($1::text[])`, values: [names.map((name) => idOf.get(name))] }) : [];
+        const cards = names.length
+          ? await this.rowsOf<HomeCardRow>({
+              text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE id = ANY($1::text[])`,
+              values: [names.map((name) => idOf.get(name))],
+            })
+          : [];
         const byId = new Map(cards.map((card) => [card.id, card]));
-        return new Map(names.flatMap((name) => { const card = byId.get(idOf.get(name)!); return card ? [[name, cardText(card, now)]] : []; }));
+        return new Map(
+          names.flatMap((name) => {
+            const card = byId.get(idOf.get(name)!);
+            return card ? [[name, cardText(card, now)]] : [];
+          }),
+        );
       },
     };
   }
@@ -156,20 +221,38 @@ export class HomeFinder {
   async nearest(question: HomeQuestion, to: Place): Promise<{ row: HomeCardRow; miles: number } | null> {
     const now = this.deps.clock();
     const store = await this.columnsFor(question);
-    const row = store ? (await this.numbered([nearestRow(store, findRows(store, question, now), to)].filter((n) => n !== null)))[0] : (await this.rowsOf<HomeCardRow>(nearestHomeSql(question, to, now)))[0];
-    const { mapLat, mapLng } = row ? (await this.rowsOf<{ mapLat: number; mapLng: number }>({ text: 'SELECT "mapLat", "mapLng" FROM "MlsListing" WHERE id = $1', values: [row.id] }))[0] ?? {} : {};
-    return row && mapLat !== undefined && mapLng !== undefined ? { row, miles: milesBetween(to, { lat: mapLat, lng: mapLng }) } : null;
+    const row = store
+      ? (await this.numbered([nearestRow(store, findRows(store, question, now), to)].filter((n) => n !== null)))[0]
+      : (await this.rowsOf<HomeCardRow>(nearestHomeSql(question, to, now)))[0];
+    const { mapLat, mapLng } = row
+      ? ((
+          await this.rowsOf<{ mapLat: number; mapLng: number }>({
+            text: 'SELECT "mapLat", "mapLng" FROM "MlsListing" WHERE id = $1',
+            values: [row.id],
+          })
+        )[0] ?? {})
+      : {};
+    return row && mapLat !== undefined && mapLng !== undefined
+      ? { row, miles: milesBetween(to, { lat: mapLat, lng: mapLng }) }
+      : null;
   }
 
   /** Homes for sale by state, county, city and zip code, with where they stand. */
   async areas(): Promise<AreaHomes[]> {
     const question: HomeQuestion = { status: ['ACTIVE'] };
     const store = await this.columnsFor(question);
-    return store ? homesByArea(store, findRows(store, question, this.deps.clock())) : this.rowsOf<AreaHomes>(HOMES_BY_AREA);
+    return store
+      ? homesByArea(store, findRows(store, question, this.deps.clock()))
+      : this.rowsOf<AreaHomes>(HOMES_BY_AREA);
   }
 
   private async numbered(numbers: readonly number[]): Promise<NumberedRow[]> {
-    return numbers.length ? this.rowsOf<NumberedRow>({ text: `SELECT number AS n, ${CARD_COLUMNS} FROM "MlsListing" WHERE number = ANY($1::int[])`, values: [numbers] }) : [];
+    return numbers.length
+      ? this.rowsOf<NumberedRow>({
+          text: `SELECT number AS n, ${CARD_COLUMNS} FROM "MlsListing" WHERE number = ANY($1::int[])`,
+          values: [numbers],
+        })
+      : [];
   }
 }
 
@@ -178,6 +261,6 @@ const finders = new WeakMap<object, HomeFinder>();
 /** The finder of a running product: one for its list, its map and its ways out, since each holds the homes in memory. */
 export function homeFinder(deps: Deps): HomeFinder {
   let finder = finders.get(deps.prisma);
-  if (!finder) finders.set(deps.prisma, finder = new HomeFinder(deps));
+  if (!finder) finders.set(deps.prisma, (finder = new HomeFinder(deps)));
   return finder;
 }

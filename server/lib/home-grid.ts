@@ -7,9 +7,24 @@ const LEFT = -1;
 const MILLIONTHS = 1e6;
 
 /** A home as the grid counts it: `kind` is its status and kind of home in four bits. */
-export interface CountedHome { cell: number; kind: number; lat: number; lng: number; price: number; n: number }
+export interface CountedHome {
+  cell: number;
+  kind: number;
+  lat: number;
+  lng: number;
+  price: number;
+  n: number;
+}
 /** A cell with homes: the middle of them, and the number of the one home of a cell of one. */
-export interface GridCell { x: number; y: number; count: number; lat: number; lng: number; minPrice: number | null; n: number }
+export interface GridCell {
+  x: number;
+  y: number;
+  count: number;
+  lat: number;
+  lng: number;
+  minPrice: number | null;
+  n: number;
+}
 /** The least price among the homes of a finest cell and kind, UNKNOWN where none is known. */
 export type LeastPrice = (cell: number, kind: number) => number;
 
@@ -28,7 +43,7 @@ class Level {
     let at = cells.get(cell);
     if (at === undefined) {
       if (this.used === this.homes.length) this.grow();
-      cells.set(cell, at = this.used);
+      cells.set(cell, (at = this.used));
       this.least[at] = UNKNOWN;
       this.used += 1;
     }
@@ -54,7 +69,10 @@ class Level {
 
   private grow(): void {
     const length = this.homes.length * 2;
-    const longer = <Numbers extends Int32Array | Float64Array>(old: Numbers, next: Numbers): Numbers => { next.set(old); return next; };
+    const longer = <Numbers extends Int32Array | Float64Array>(old: Numbers, next: Numbers): Numbers => {
+      next.set(old);
+      return next;
+    };
     this.homes = longer(this.homes, new Int32Array(length));
     this.lat = longer(this.lat, new Float64Array(length));
     this.lng = longer(this.lng, new Float64Array(length));
@@ -63,14 +81,15 @@ class Level {
   }
 }
 
-const parent = (cell: number) => ((cell >> CELL_BITS >> 1) << CELL_BITS) | ((cell & LAST_CELL) >> 1);
+const parent = (cell: number) => (((cell >> CELL_BITS) >> 1) << CELL_BITS) | ((cell & LAST_CELL) >> 1);
 
 export class HomeGrid {
   private readonly levels: readonly Level[] = Array.from({ length: FINEST_ZOOM + 1 }, () => new Level());
 
   /** A home that came (1) or went (-1). */
   change(home: CountedHome, sign: 1 | -1): void {
-    for (let zoom = FINEST_ZOOM, cell = home.cell; zoom >= COARSEST_ZOOM; zoom -= 1, cell = parent(cell)) this.count(this.levels[zoom]!, cell, home, sign);
+    for (let zoom = FINEST_ZOOM, cell = home.cell; zoom >= COARSEST_ZOOM; zoom -= 1, cell = parent(cell))
+      this.count(this.levels[zoom]!, cell, home, sign);
   }
 
   /** A home of the first filling; `foldUp` brings all of them into the coarser cells. */
@@ -116,7 +135,16 @@ export class HomeGrid {
           const price = this.leastOf(range.zoom, at, cell, kind, leastPrice);
           if (price !== UNKNOWN && (least === UNKNOWN || price < least)) least = price;
         }
-        if (count > 0) found.push({ x, y, count, lat: latSum / count / MILLIONTHS, lng: lngSum / count / MILLIONTHS, minPrice: least === UNKNOWN ? null : least, n });
+        if (count > 0)
+          found.push({
+            x,
+            y,
+            count,
+            lat: latSum / count / MILLIONTHS,
+            lng: lngSum / count / MILLIONTHS,
+            minPrice: least === UNKNOWN ? null : least,
+            n,
+          });
       }
     }
     return found;
@@ -136,7 +164,12 @@ export class HomeGrid {
     let least = zoom === FINEST_ZOOM ? leastPrice(cell, kind) : UNKNOWN;
     if (zoom < FINEST_ZOOM) {
       const [x, y] = [(cell >> CELL_BITS) << 1, (cell & LAST_CELL) << 1];
-      for (const [dx, dy] of [[0, 0], [0, 1], [1, 0], [1, 1]] as const) {
+      for (const [dx, dy] of [
+        [0, 0],
+        [0, 1],
+        [1, 0],
+        [1, 1],
+      ] as const) {
         const below = ((x + dx) << CELL_BITS) | (y + dy);
         const belowAt = this.levels[zoom + 1]!.index[kind]!.get(below);
         if (belowAt === undefined || this.levels[zoom + 1]!.homes[belowAt] === 0) continue;

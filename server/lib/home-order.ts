@@ -16,10 +16,14 @@ export async function inSlices(size: number, work: (from: number, to: number) =>
   for (let from = 0; from < size; from += ROWS) {
     work(from, Math.min(size, from + ROWS));
     if (performance.now() - startedAt < TURN_MS) continue;
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     startedAt = performance.now();
   }
-  await new Promise((resolve) => { setImmediate(resolve); });
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 /** Where a cell stands in the order; -1 where no place is known. */
@@ -34,11 +38,15 @@ export function orderKey(cell: number): number {
 export async function rowsInOrder(cells: Int32Array, size: number): Promise<Int32Array> {
   let from = new Int32Array(size);
   let to = new Int32Array(size);
-  await inSlices(size, (start, end) => { for (let row = start; row < end; row += 1) from[row] = row; });
+  await inSlices(size, (start, end) => {
+    for (let row = start; row < end; row += 1) from[row] = row;
+  });
   for (const shift of [0, 11, 22]) {
     const digit = (row: number) => ((orderKey(cells[row]!) + 1) >>> shift) & 2047;
     const starts = new Int32Array(2049);
-    await inSlices(size, (start, end) => { for (let row = start; row < end; row += 1) starts[digit(row) + 1]! += 1; });
+    await inSlices(size, (start, end) => {
+      for (let row = start; row < end; row += 1) starts[digit(row) + 1]! += 1;
+    });
     for (let at = 1; at < starts.length; at += 1) starts[at]! += starts[at - 1]!;
     await inSlices(size, (start, end) => {
       for (let at = start; at < end; at += 1) {
@@ -52,7 +60,10 @@ export async function rowsInOrder(cells: Int32Array, size: number): Promise<Int3
 }
 
 /** The squares that hold homes, in order: their keys, and the first row of each with one more for the end. Homes without a place make the square -1. */
-export interface Squares { keys: Int32Array; starts: Int32Array }
+export interface Squares {
+  keys: Int32Array;
+  starts: Int32Array;
+}
 export const NO_SQUARES: Squares = { keys: new Int32Array(0), starts: new Int32Array(1) };
 
 export async function squaresOf(cells: Int32Array, size: number): Promise<Squares> {
@@ -70,7 +81,11 @@ export async function squaresOf(cells: Int32Array, size: number): Promise<Square
 }
 
 /** Rows that may answer. `isInside`: of cells that lie between the outermost cells of the range, so that each home of them is in the box as well. */
-export interface Run { start: number; end: number; isInside: boolean }
+export interface Run {
+  start: number;
+  end: number;
+  isInside: boolean;
+}
 
 /** The first place from `low` to `high` whose value is not below the least. */
 function firstFrom(valueAt: (at: number) => number, least: number, low: number, high: number): number {
@@ -91,14 +106,23 @@ export function runsOf({ keys, starts }: Squares, cells: Int32Array, sorted: num
   const squareAt = (at: number) => keys[at]!;
   for (let column = Math.max(0, west >> 5); column <= Math.min(LAST_CELL, east) >> 5; column += 1) {
     const last = (column << 10) | (Math.min(LAST_CELL, south) >> 5);
-    for (let at = firstFrom(squareAt, (column << 10) | Math.max(0, north >> 5), 0, keys.length); at < keys.length && keys[at]! <= last; at += 1) {
+    for (
+      let at = firstFrom(squareAt, (column << 10) | Math.max(0, north >> 5), 0, keys.length);
+      at < keys.length && keys[at]! <= last;
+      at += 1
+    ) {
       const [x, y, start, end] = [column << 5, (keys[at]! & 1023) << 5, starts[at]!, starts[at + 1]!];
       if (x > west && x + 31 < east && y > north && y + 31 < south) {
         runs.push({ start, end, isInside: true });
         continue;
       }
       // columns of cells stand one after the other: those that the range takes in full are one run
-      const [left, right, top, bottom] = [Math.max(west - x, 0), Math.min(east - x, 31), Math.max(north - y, 0), Math.min(south - y, 31)];
+      const [left, right, top, bottom] = [
+        Math.max(west - x, 0),
+        Math.min(east - x, 31),
+        Math.max(north - y, 0),
+        Math.min(south - y, 31),
+      ];
       const isFull = top === 0 && bottom === 31;
       for (let each = left; each <= right; each = isFull ? right + 1 : each + 1) {
         const first = firstFrom(keyOf, (keys[at]! << 10) | (each << 5) | top, start, end);
@@ -131,7 +155,7 @@ export class RowsByNumber {
 
   set(n: number, row: number): void {
     let page = this.pages.get(n >> PAGE_BITS);
-    if (!page) this.pages.set(n >> PAGE_BITS, page = new Int32Array(1 << PAGE_BITS));
+    if (!page) this.pages.set(n >> PAGE_BITS, (page = new Int32Array(1 << PAGE_BITS)));
     page[n & ((1 << PAGE_BITS) - 1)] = row + 1;
   }
 

@@ -6,37 +6,63 @@ import { testDatabase } from './test-database.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const queues: JobQueue[] = [];
-const newQueue = () => { const queue = createJobQueue({ databaseUrl: database.url, log: createLog('silent') }); queues.push(queue); return queue; };
+const newQueue = () => {
+  const queue = createJobQueue({ databaseUrl: database.url, log: createLog('silent') });
+  queues.push(queue);
+  return queue;
+};
 let queue: JobQueue;
 
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   queue = newQueue();
   await queue.install();
   await database.prisma.$executeRawUnsafe('DELETE FROM pgboss.job');
 });
-afterEach(async () => { await Promise.all(queues.splice(0).map((each) => each.stop())); });
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map((each) => each.stop()));
+});
 
-interface JobRow { name: string; state: string; data: unknown; retry_count: number; wait: number; start_after: Date; output: { message?: string } | null }
-const rows = (name: string) => database.prisma.$queryRawUnsafe<JobRow[]>(
-  `SELECT name, state::text AS state, data, retry_count, extract(epoch FROM start_after - now())::float AS wait, start_after, output FROM pgboss.job WHERE name = $1 ORDER BY created_on`, name);
+interface JobRow {
+  name: string;
+  state: string;
+  data: unknown;
+  retry_count: number;
+  wait: number;
+  start_after: Date;
+  output: { message?: string } | null;
+}
+const rows = (name: string) =>
+  database.prisma.$queryRawUnsafe<JobRow[]>(
+    `SELECT name, state::text AS state, data, retry_count, extract(epoch FROM start_after - now())::float AS wait, start_after, output FROM pgboss.job WHERE name = $1 ORDER BY created_on`,
+    name,
+  );
 /** Turns the clock on instead of waiting for it. */
-const passTime = () => database.prisma.$executeRawUnsafe(`UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state < 'active'`);
+const passTime = () =>
+  database.prisma.$executeRawUnsafe(
+    `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state < 'active'`,
+  );
 const mail = (mailId: string) => database.prisma.$transaction((tx) => queue.enqueueIn(tx, 'send-mail', { mailId }));
 
 describe('enqueueing', () => {
   it('leaves no job behind when the transaction is rolled back', async () => {
-    await expect(database.prisma.$transaction(async (tx) => {
-      await queue.enqueueIn(tx, 'send-mail', { mailId: 'never' });
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      database.prisma.$transaction(async (tx) => {
+        await queue.enqueueIn(tx, 'send-mail', { mailId: 'never' });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     expect(await rows('send-mail')).toEqual([]);
   });
 
   it('is part of the transaction: nobody sees the job before the commit', async () => {
     const seen: string[] = [];
-    queue.work('send-mail', async ({ mailId }) => { seen.push(mailId); });
+    queue.work('send-mail', async ({ mailId }) => {
+      seen.push(mailId);
+    });
     await database.prisma.$transaction(async (tx) => {
       await queue.enqueueIn(tx, 'send-mail', { mailId: 'm1' });
       expect(await queue.runDue()).toBe(0);
@@ -49,31 +75,41 @@ describe('enqueueing', () => {
     const startAfter = new Date('2031-05-06T07:08:09.123Z');
     const tricky = `"quoted" \\ 'single' $1 ü 😀`;
     await database.prisma.$transaction((tx) => queue.enqueueIn(tx, 'send-mail', { mailId: tricky }, { startAfter }));
-    expect(await rows('send-mail')).toMatchObject([{ data: { mailId: tricky }, start_after: startAfter, state: 'created' }]);
+    expect(await rows('send-mail')).toMatchObject([
+      { data: { mailId: tricky }, start_after: startAfter, state: 'created' },
+    ]);
     queue.work('send-mail', () => Promise.reject(new Error('too early')));
     expect(await queue.runDue()).toBe(0);
   });
 
   it('refuses a payload that its job could not read', async () => {
-    await expect(database.prisma.$transaction((tx) => queue.enqueueIn(tx, 'send-mail', { mailId: '' }))).rejects.toThrow();
+    await expect(
+      database.prisma.$transaction((tx) => queue.enqueueIn(tx, 'send-mail', { mailId: '' })),
+    ).rejects.toThrow();
     expect(await rows('send-mail')).toEqual([]);
   });
 
   it('adds no second waiting job of one key, but the next one once the first runs', async () => {
-    const add = () => database.prisma.$transaction((tx) => queue.enqueueIn(tx, 'send-sms', { smsId: 's1' }, { singletonKey: 's1' }));
+    const add = () =>
+      database.prisma.$transaction((tx) => queue.enqueueIn(tx, 'send-sms', { smsId: 's1' }, { singletonKey: 's1' }));
     await Promise.all([add(), add(), add()]);
     expect(await rows('send-sms')).toHaveLength(1);
     let runs = 0;
-    queue.work('send-sms', async () => { runs += 1; if (runs === 1) await add(); });
+    queue.work('send-sms', async () => {
+      runs += 1;
+      if (runs === 1) await add();
+    });
     await queue.runDue();
     expect(runs).toBe(2);
   });
 
   it('says so when the queue was never installed', async () => {
-    await expect(database.prisma.$transaction(async (tx) => {
-      await tx.$executeRawUnsafe(`DELETE FROM pgboss.queue WHERE name = 'showing-survey'`);
-      await queue.enqueueIn(tx, 'showing-survey', { showingId: 'x' });
-    })).rejects.toThrow('the job queue showing-survey is not installed');
+    await expect(
+      database.prisma.$transaction(async (tx) => {
+        await tx.$executeRawUnsafe(`DELETE FROM pgboss.queue WHERE name = 'showing-survey'`);
+        await queue.enqueueIn(tx, 'showing-survey', { showingId: 'x' });
+      }),
+    ).rejects.toThrow('the job queue showing-survey is not installed');
   });
 });
 
@@ -81,12 +117,22 @@ describe('working', () => {
   it('does each job once, with two processes working', async () => {
     const done: string[] = [];
     const both = [newQueue(), newQueue()];
-    for (const each of both) each.work('send-mail', async ({ mailId }) => { done.push(mailId); });
+    for (const each of both)
+      each.work('send-mail', async ({ mailId }) => {
+        done.push(mailId);
+      });
     await Promise.all(both.map((each) => each.start()));
     const ids = Array.from({ length: 40 }, (_, index) => `m${index}`);
     await Promise.all(ids.map(mail));
-    both.forEach((each) => { each.wake(); });
-    await vi.waitFor(async () => { expect((await rows('send-mail')).every((row) => row.state === 'completed')).toBe(true); }, { timeout: 20_000 });
+    both.forEach((each) => {
+      each.wake();
+    });
+    await vi.waitFor(
+      async () => {
+        expect((await rows('send-mail')).every((row) => row.state === 'completed')).toBe(true);
+      },
+      { timeout: 20_000 },
+    );
     expect(done.toSorted()).toEqual(ids.toSorted());
   });
 
@@ -101,7 +147,10 @@ describe('working', () => {
     for (let round = 0; round <= JOB_TYPES['send-mail'].retries; round += 1) {
       expect(await queue.runDue()).toBe(1);
       const [row] = await rows('send-mail');
-      if (row!.state === 'retry') { waits.push(row!.wait); expect(await queue.runDue()).toBe(0); }
+      if (row!.state === 'retry') {
+        waits.push(row!.wait);
+        expect(await queue.runDue()).toBe(0);
+      }
       await passTime();
     }
     expect(await queue.runDue()).toBe(0);
@@ -111,14 +160,20 @@ describe('working', () => {
       expect(wait).toBeGreaterThan(5 * 2 ** index - 1);
       expect(wait).toBeLessThan(5 * 2 ** (index + 1) + 1);
     });
-    expect(await queue.deadLetters({ limit: 10, skip: 0 })).toMatchObject({ total: 1, data: [{ name: 'send-mail', data: { mailId: 'm1' }, error: 'no answer (12)', failedAt: expect.any(Date) }] });
+    expect(await queue.deadLetters({ limit: 10, skip: 0 })).toMatchObject({
+      total: 1,
+      data: [{ name: 'send-mail', data: { mailId: 'm1' }, error: 'no answer (12)', failedAt: expect.any(Date) }],
+    });
   });
 
   it('puts a job aside at once when repeating cannot help', async () => {
     queue.work('send-mail', () => Promise.reject(new PermanentJobError('no such mailbox')));
     await mail('m1');
     await queue.runDue();
-    expect(await queue.deadLetters({ limit: 10, skip: 0 })).toMatchObject({ total: 1, data: [{ error: 'no such mailbox' }] });
+    expect(await queue.deadLetters({ limit: 10, skip: 0 })).toMatchObject({
+      total: 1,
+      data: [{ error: 'no such mailbox' }],
+    });
     await passTime();
     expect(await queue.runDue()).toBe(0);
   });
@@ -126,7 +181,10 @@ describe('working', () => {
   it('tries a dead letter again when asked to, once', async () => {
     let isMended = false;
     const sent: string[] = [];
-    queue.work('send-mail', async ({ mailId }) => { if (!isMended) throw new PermanentJobError('broken'); sent.push(mailId); });
+    queue.work('send-mail', async ({ mailId }) => {
+      if (!isMended) throw new PermanentJobError('broken');
+      sent.push(mailId);
+    });
     await mail('m1');
     await mail('m2');
     await queue.runDue();
@@ -134,7 +192,9 @@ describe('working', () => {
     const letter = data.find((each) => (each.data as { mailId: string }).mailId === 'm1')!;
     isMended = true;
     const retry = (id: string) => database.prisma.$transaction((tx) => queue.retryDeadLetterIn(tx, id));
-    expect((await Promise.all([retry(letter.id), queue.retryDeadLetter(letter.id), retry(letter.id)])).toSorted()).toEqual([false, false, true]);
+    expect(
+      (await Promise.all([retry(letter.id), queue.retryDeadLetter(letter.id), retry(letter.id)])).toSorted(),
+    ).toEqual([false, false, true]);
     expect(await retry('not-an-id')).toBe(false);
     expect(await queue.retryDeadLetter('not-an-id')).toBe(false);
     await queue.runDue();
@@ -152,40 +212,58 @@ describe('working', () => {
     await mail('m1');
     await queue.runDue();
     const { data } = await queue.deadLetters({ limit: 1, skip: 0 });
-    await expect(database.prisma.$transaction(async (tx) => {
-      expect(await queue.retryDeadLetterIn(tx, data[0]!.id)).toBe(true);
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      database.prisma.$transaction(async (tx) => {
+        expect(await queue.retryDeadLetterIn(tx, data[0]!.id)).toBe(true);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect((await queue.deadLetters({ limit: 1, skip: 0 })).total).toBe(1);
   });
 
   it('takes a job back from a process that is gone, when its time is over', async () => {
     let runs = 0;
-    queue.work('send-mail', async () => { runs += 1; });
+    queue.work('send-mail', async () => {
+      runs += 1;
+    });
     await mail('m1');
     await mail('m2');
     // what a kill leaves behind
-    await database.prisma.$executeRawUnsafe(`UPDATE pgboss.job SET state = 'active', started_on = now() - interval '3 minutes' WHERE data->>'mailId' = 'm1'`);
-    await database.prisma.$executeRawUnsafe(`UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE data->>'mailId' = 'm2'`);
+    await database.prisma.$executeRawUnsafe(
+      `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '3 minutes' WHERE data->>'mailId' = 'm1'`,
+    );
+    await database.prisma.$executeRawUnsafe(
+      `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE data->>'mailId' = 'm2'`,
+    );
     await queue.recover();
     await passTime();
     await queue.runDue();
     expect(runs).toBe(1);
-    expect((await rows('send-mail')).map((row) => [(row.data as { mailId: string }).mailId, row.state])).toEqual([['m1', 'completed'], ['m2', 'active']]);
+    expect((await rows('send-mail')).map((row) => [(row.data as { mailId: string }).mailId, row.state])).toEqual([
+      ['m1', 'completed'],
+      ['m2', 'active'],
+    ]);
   });
 
   it('gives back what it could not finish when it stops', async () => {
     let runs = 0;
     const dying = newQueue();
     let begun = () => {};
-    const isRunning = new Promise<void>((resolve) => { begun = resolve; });
-    dying.work('send-mail', () => { begun(); return new Promise(() => {}); });
+    const isRunning = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    dying.work('send-mail', () => {
+      begun();
+      return new Promise(() => {});
+    });
     await dying.start();
     await mail('m1');
     dying.wake();
     await isRunning;
     expect(await rows('send-mail')).toMatchObject([{ state: 'active' }]);
-    queue.work('send-mail', async () => { runs += 1; });
+    queue.work('send-mail', async () => {
+      runs += 1;
+    });
     await dying.stop(0);
     expect(await rows('send-mail')).toMatchObject([{ state: 'retry', output: { message: 'the server stopped' } }]);
     await passTime();
@@ -197,8 +275,15 @@ describe('working', () => {
     const stopped = newQueue();
     let finish = () => {};
     let begun = () => {};
-    const isRunning = new Promise<void>((resolve) => { begun = resolve; });
-    stopped.work('send-mail', () => { begun(); return new Promise((resolve) => { finish = resolve; }); });
+    const isRunning = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    stopped.work('send-mail', () => {
+      begun();
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    });
     await stopped.start();
     await mail('m1');
     stopped.wake();
@@ -213,13 +298,22 @@ describe('working', () => {
     const both = [newQueue(), newQueue()];
     let runs = 0;
     for (const each of both) {
-      each.work('clean-uploads', async () => { runs += 1; });
+      each.work('clean-uploads', async () => {
+        runs += 1;
+      });
       each.every('clean-uploads', 86_400);
     }
     await Promise.all(both.map((each) => each.start()));
-    await vi.waitFor(async () => { expect(await rows('clean-uploads')).toMatchObject([{ state: 'completed' }]); }, { timeout: 10_000 });
+    await vi.waitFor(
+      async () => {
+        expect(await rows('clean-uploads')).toMatchObject([{ state: 'completed' }]);
+      },
+      { timeout: 10_000 },
+    );
     const late = newQueue();
-    late.work('clean-uploads', async () => { runs += 1; });
+    late.work('clean-uploads', async () => {
+      runs += 1;
+    });
     late.every('clean-uploads', 86_400);
     await late.start();
     await late.runDue();
@@ -231,16 +325,25 @@ describe('installing', () => {
   it('is done by several processes at once on an empty database, and a change of a setting is taken over', async () => {
     const fresh = await testDatabase();
     try {
-      const many = Array.from({ length: 3 }, () => createJobQueue({ databaseUrl: fresh.url, log: createLog('silent') }));
+      const many = Array.from({ length: 3 }, () =>
+        createJobQueue({ databaseUrl: fresh.url, log: createLog('silent') }),
+      );
       await Promise.all(many.map((each) => each.install()));
       await Promise.all(many.map((each) => each.stop()));
       const names = await fresh.prisma.$queryRawUnsafe<{ name: string }[]>('SELECT name FROM pgboss.queue');
-      expect(names.map((row) => row.name).filter((name) => !name.startsWith('__')).toSorted()).toEqual(JOB_NAMES.flatMap((name) => [name, `${name}.dead`]).toSorted());
+      expect(
+        names
+          .map((row) => row.name)
+          .filter((name) => !name.startsWith('__'))
+          .toSorted(),
+      ).toEqual(JOB_NAMES.flatMap((name) => [name, `${name}.dead`]).toSorted());
       await fresh.prisma.$executeRawUnsafe(`UPDATE pgboss.queue SET retry_limit = 99 WHERE name = 'send-mail'`);
       const next = createJobQueue({ databaseUrl: fresh.url, log: createLog('silent') });
       await next.install();
       await next.stop();
-      expect(await fresh.prisma.$queryRawUnsafe(`SELECT retry_limit FROM pgboss.queue WHERE name = 'send-mail'`)).toEqual([{ retry_limit: 11 }]);
+      expect(
+        await fresh.prisma.$queryRawUnsafe(`SELECT retry_limit FROM pgboss.queue WHERE name = 'send-mail'`),
+      ).toEqual([{ retry_limit: 11 }]);
     } finally {
       await fresh.close();
     }

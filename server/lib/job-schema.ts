@@ -10,11 +10,25 @@ const EXPIRY_MARGIN_SECONDS = 30;
 /** Where the jobs of this name end that failed for the last time. */
 export const deadLetterQueueOf = (name: JobName) => `${name}.dead`;
 
-interface QueueRow { name: string; policy: string | null; retry_limit: number | null; retry_delay: number | null; retry_backoff: boolean | null; expire_seconds: number | null; retention_minutes: number | null; dead_letter: string | null }
+interface QueueRow {
+  name: string;
+  policy: string | null;
+  retry_limit: number | null;
+  retry_delay: number | null;
+  retry_backoff: boolean | null;
+  expire_seconds: number | null;
+  retention_minutes: number | null;
+  dead_letter: string | null;
+}
 
 const isSame = (row: QueueRow, wanted: PgBoss.Queue & { retentionMinutes: number }) =>
-  row.policy === wanted.policy && row.retry_limit === wanted.retryLimit && row.retry_delay === wanted.retryDelay && row.retry_backoff === wanted.retryBackoff
-  && row.expire_seconds === wanted.expireInSeconds && row.retention_minutes === wanted.retentionMinutes && row.dead_letter === (wanted.deadLetter ?? null);
+  row.policy === wanted.policy &&
+  row.retry_limit === wanted.retryLimit &&
+  row.retry_delay === wanted.retryDelay &&
+  row.retry_backoff === wanted.retryBackoff &&
+  row.expire_seconds === wanted.expireInSeconds &&
+  row.retention_minutes === wanted.retentionMinutes &&
+  row.dead_letter === (wanted.deadLetter ?? null);
 
 function wantedQueues() {
   return JOB_NAMES.flatMap((name) => {
@@ -24,7 +38,15 @@ function wantedQueues() {
     return [
       { name: dead, policy: 'standard' as const, retryLimit: 0, retryDelay: 0, retryBackoff: false, ...kept },
       // "short": of one key only one job waits at a time
-      { name, policy: 'short' as const, retryLimit: retries, retryDelay, retryBackoff: true, deadLetter: dead, ...kept },
+      {
+        name,
+        policy: 'short' as const,
+        retryLimit: retries,
+        retryDelay,
+        retryBackoff: true,
+        deadLetter: dead,
+        ...kept,
+      },
     ];
   });
 }
@@ -38,7 +60,14 @@ export async function installJobSchema(pool: pg.Pool, db: PgBoss.Db): Promise<vo
   };
   const wanted = wantedQueues();
   const before = await present();
-  if (before && wanted.every((queue) => { const row = before.get(queue.name); return row && isSame(row, queue); })) return;
+  if (
+    before &&
+    wanted.every((queue) => {
+      const row = before.get(queue.name);
+      return row && isSame(row, queue);
+    })
+  )
+    return;
 
   const client = await pool.connect();
   try {

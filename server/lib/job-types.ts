@@ -17,8 +17,10 @@ export interface JobType<Payload extends z.ZodType = z.ZodType> {
   concurrency: number;
 }
 
-const jobType = <Payload extends z.ZodType>(payload: Payload, options: Partial<Omit<JobType, 'payload'>> = {}): JobType<Payload> =>
-  ({ payload, retries: 11, retryDelay: 5, timeout: 120, concurrency: 2, ...options });
+const jobType = <Payload extends z.ZodType>(
+  payload: Payload,
+  options: Partial<Omit<JobType, 'payload'>> = {},
+): JobType<Payload> => ({ payload, retries: 11, retryDelay: 5, timeout: 120, concurrency: 2, ...options });
 
 /** Work on a clock comes again anyway: it is not repeated for hours. */
 const onTheClock = { retries: 2, timeout: 300, concurrency: 1 };
@@ -40,7 +42,10 @@ export const JOB_TYPES = {
   'send-search-alerts': jobType(nothing, onTheClock),
   'replicate-feeds': jobType(nothing, onTheClock),
   'replicate-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES) }), { retries: 2, timeout: 600 }),
-  'sweep-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES), isCertain: z.boolean().optional() }), { retries: 2, timeout: 3_600 }),
+  'sweep-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES), isCertain: z.boolean().optional() }), {
+    retries: 2,
+    timeout: 3_600,
+  }),
   'retry-feed-record': jobType(z.strictObject({ source: z.enum(MLS_SOURCES), rejectionId: id }), { timeout: 600 }),
   'copy-feed-photos': jobType(z.strictObject({ source: z.enum(MLS_SOURCES) }), { retries: 2, timeout: 600 }),
   'remove-files': jobType(nothing, onTheClock),

@@ -24,11 +24,18 @@ const POLL_MS = 500;
 async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   let onAbort = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => { reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason))); };
-    if (signal.aborted) onAbort(); else signal.addEventListener('abort', onAbort, { once: true });
+    onAbort = () => {
+      reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
+    };
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
   });
   work.catch(() => {}); // after an abort nobody waits for it any more
-  try { await Promise.race([work, aborted]); } finally { signal.removeEventListener('abort', onAbort); }
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
 }
 
 export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db; log: Log }) {
@@ -47,7 +54,9 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
     const { timeout } = JOB_TYPES[name];
     const context = { job: name, jobId: job.id, attempt: job.retryCount + 1 };
     const tooLong = new AbortController();
-    const alarm = setTimeout(() => { tooLong.abort(new Error(`took longer than ${timeout} s`)); }, timeout * 1000);
+    const alarm = setTimeout(() => {
+      tooLong.abort(new Error(`took longer than ${timeout} s`));
+    }, timeout * 1000);
     try {
       const signal = AbortSignal.any([tooLong.signal, stopping.signal]);
       const isLastAttempt = job.retryCount >= job.retryLimit;
@@ -56,10 +65,17 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const isPermanent = error instanceof PermanentJobError || error instanceof ZodError;
-      if (isPermanent) await db.executeSql('UPDATE pgboss.job SET retry_limit = retry_count WHERE name = $1 AND id = $2', [name, job.id]);
+      if (isPermanent)
+        await db.executeSql('UPDATE pgboss.job SET retry_limit = retry_count WHERE name = $1 AND id = $2', [
+          name,
+          job.id,
+        ]);
       await boss.fail(name, job.id, { message });
       const isDead = isPermanent || job.retryCount >= job.retryLimit;
-      log[isDead ? 'error' : 'warn']({ ...context, error: message }, isDead ? 'job failed for the last time' : 'job failed; it is tried again');
+      log[isDead ? 'error' : 'warn'](
+        { ...context, error: message },
+        isDead ? 'job failed for the last time' : 'job failed; it is tried again',
+      );
     } finally {
       clearTimeout(alarm);
     }
@@ -69,8 +85,13 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
     const jobs = running.get(name)!;
     const work = attempt(name, handler, job)
       // the job stays active in the database, and is taken again when its time is over
-      .catch((error: unknown) => { log.error({ job: name, jobId: job.id, error: String(error) }, 'the end of a job could not be written'); })
-      .finally(() => { jobs.delete(work); if (state === 'started') wake(); });
+      .catch((error: unknown) => {
+        log.error({ job: name, jobId: job.id, error: String(error) }, 'the end of a job could not be written');
+      })
+      .finally(() => {
+        jobs.delete(work);
+        if (state === 'started') wake();
+      });
     jobs.add(work);
   }
 
@@ -87,12 +108,17 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
   async function takeDue(): Promise<number> {
     const names = [...handlers.keys()].filter((name) => running.get(name)!.size < JOB_TYPES[name].concurrency);
     if (!names.length) return 0;
-    const { rows } = await db.executeSql(
-      `SELECT name FROM unnest($1::text[]) AS name WHERE EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = name.name AND j.state < 'active' AND j.start_after < now())`, [names]) as { rows: { name: JobName }[] };
+    const { rows } = (await db.executeSql(
+      `SELECT name FROM unnest($1::text[]) AS name WHERE EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = name.name AND j.state < 'active' AND j.start_after < now())`,
+      [names],
+    )) as { rows: { name: JobName }[] };
     let taken = 0;
     for (const { name } of rows) {
       if (state === 'stopped') break;
-      const jobs = await boss.fetch<object>(name, { batchSize: JOB_TYPES[name].concurrency - running.get(name)!.size, includeMetadata: true });
+      const jobs = await boss.fetch<object>(name, {
+        batchSize: JOB_TYPES[name].concurrency - running.get(name)!.size,
+        includeMetadata: true,
+      });
       for (const job of jobs) begin(name, handlers.get(name)!, job);
       taken += jobs.length;
     }
@@ -104,14 +130,20 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
       await queueSchedules();
       return await takeDue();
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the job queue could not be read; it is tried again');
+      log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'the job queue could not be read; it is tried again',
+      );
       return 0;
     }
   }
 
   function wake(): void {
     if (state !== 'started') return;
-    if (looking) { lookAgain = true; return; }
+    if (looking) {
+      lookAgain = true;
+      return;
+    }
     clearTimeout(timer);
     looking = look().finally(() => {
       looking = undefined;
@@ -123,10 +155,17 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
 
   return {
     register<N extends JobName>(name: N, handler: JobHandler<N>): void {
-      handlers.set(name, async (data, context) => handler(JOB_TYPES[name].payload.parse(data) as JobPayload<N>, context));
+      handlers.set(name, async (data, context) =>
+        handler(JOB_TYPES[name].payload.parse(data) as JobPayload<N>, context),
+      );
     },
-    schedule(name: JobName, seconds: number): void { schedules.set(name, { seconds, slot: -1 }); },
-    start(): void { state = 'started'; wake(); },
+    schedule(name: JobName, seconds: number): void {
+      schedules.set(name, { seconds, slot: -1 });
+    },
+    start(): void {
+      state = 'started';
+      wake();
+    },
     wake,
     async runDue(): Promise<number> {
       let attempts = 0;
@@ -142,7 +181,9 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
       state = 'stopped';
       clearTimeout(timer);
       await looking;
-      const patience = setTimeout(() => { stopping.abort(new Error('the server stopped')); }, graceMs);
+      const patience = setTimeout(() => {
+        stopping.abort(new Error('the server stopped'));
+      }, graceMs);
       await Promise.all(allRunning());
       clearTimeout(patience);
     },

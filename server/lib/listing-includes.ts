@@ -6,7 +6,10 @@ export const cardHome = { omit: { raw: true, description: true } } as const;
 
 /** The rows read together with a listing, wherever it is shown. */
 export const listingInclude = {
-  uploads: { where: madePhotos, orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }, { createdAt: 'asc' as const }] },
+  uploads: {
+    where: madePhotos,
+    orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }, { createdAt: 'asc' as const }],
+  },
   openHouses: { where: { cancelledAt: null }, orderBy: { startTime: 'desc' as const }, take: 20 },
   publishedAs: { select: { id: true, deletedAt: true } },
 };

@@ -8,8 +8,19 @@ export const COARSEST_ZOOM = 3;
 /** More cells than any screen shows: a wider view is answered on a coarser grid, so that no home is left out. */
 const MOST_CELLS = 4_000;
 
-export interface MapBox { north: number; south: number; east: number; west: number }
-export interface CellRange { zoom: number; west: number; east: number; north: number; south: number }
+export interface MapBox {
+  north: number;
+  south: number;
+  east: number;
+  west: number;
+}
+export interface CellRange {
+  zoom: number;
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+}
 
 const within = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, Math.floor(value)));
 
@@ -17,11 +28,17 @@ const within = (value: number, cells: number) => Math.min(cells - 1, Math.max(0,
 export function cellOf(lat: number, lng: number, zoom: number): { x: number; y: number } {
   const cells = CELLS_AT_ZOOM_0 * 2 ** zoom;
   const radians = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
-  return { x: within(((lng + 180) / 360) * cells, cells), y: within(((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * cells, cells) };
+  return {
+    x: within(((lng + 180) / 360) * cells, cells),
+    y: within(((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * cells, cells),
+  };
 }
 
 /** The whole cells of a zoom that a box touches; an open side reaches to the end of the world. */
-export function cellRange({ north = 85, south = -85, east = 180, west = -180 }: Partial<MapBox>, zoom: number): CellRange {
+export function cellRange(
+  { north = 85, south = -85, east = 180, west = -180 }: Partial<MapBox>,
+  zoom: number,
+): CellRange {
   const topLeft = cellOf(north, west, zoom);
   const bottomRight = cellOf(south, east, zoom);
   return { zoom, west: topLeft.x, east: bottomRight.x, north: topLeft.y, south: bottomRight.y };
@@ -31,14 +48,21 @@ export function cellRange({ north = 85, south = -85, east = 180, west = -180 }: 
 export function cellsOf(box: Partial<MapBox>, asked: number): CellRange {
   for (let zoom = asked; ; zoom -= 1) {
     const range = cellRange(box, zoom);
-    if ((range.east - range.west + 1) * (range.south - range.north + 1) <= MOST_CELLS || zoom <= COARSEST_ZOOM) return range;
+    if ((range.east - range.west + 1) * (range.south - range.north + 1) <= MOST_CELLS || zoom <= COARSEST_ZOOM)
+      return range;
   }
 }
 
-const latitude = (row: number, cells: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / cells))) * 180) / Math.PI;
+const latitude = (row: number, cells: number) =>
+  (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / cells))) * 180) / Math.PI;
 
 /** Where a cell ends, in degrees. */
 export function cellBounds({ x, y }: { x: number; y: number }, zoom: number): MapBox {
   const cells = CELLS_AT_ZOOM_0 * 2 ** zoom;
-  return { north: latitude(y, cells), south: latitude(y + 1, cells), east: ((x + 1) / cells) * 360 - 180, west: (x / cells) * 360 - 180 };
+  return {
+    north: latitude(y, cells),
+    south: latitude(y + 1, cells),
+    east: ((x + 1) / cells) * 360 - 180,
+    west: (x / cells) * 360 - 180,
+  };
 }

@@ -16,9 +16,14 @@ const write = (name: string, sql: string) => {
 /** Ends the connection that runs this SQL, as a kill of the process would. */
 async function cutOff(sql: string): Promise<void> {
   for (;;) {
-    const { rowCount } = await watcher.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE $1 AND state = 'active' AND pid <> pg_backend_pid()`, [`%${sql}%`]);
+    const { rowCount } = await watcher.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE $1 AND state = 'active' AND pid <> pg_backend_pid()`,
+      [`%${sql}%`],
+    );
     if (rowCount) return;
-    await new Promise((resolve) => { setTimeout(resolve, 10); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   }
 }
 
@@ -57,12 +62,26 @@ it('of two processes that prepare a database at once the second waits for the fi
   let finish = () => {};
   const first = oneAtATime(database.url, async () => {
     order.push('first begins');
-    await new Promise<void>((resolve) => { finish = resolve; });
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
     order.push('first ends');
   });
   await expect.poll(() => order).toEqual(['first begins']);
-  const second = oneAtATime(database.url, async () => { order.push('second'); return 'done'; });
-  await expect.poll(async () => (await watcher.query(`SELECT count(*)::int AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rows[0]).toEqual({ waiting: 1 });
+  const second = oneAtATime(database.url, async () => {
+    order.push('second');
+    return 'done';
+  });
+  await expect
+    .poll(
+      async () =>
+        (
+          await watcher.query(
+            `SELECT count(*)::int AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+          )
+        ).rows[0],
+    )
+    .toEqual({ waiting: 1 });
   finish();
   expect(await second).toBe('done');
   await first;

@@ -6,10 +6,15 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 
 /** The rows read together with an offer, wherever it is shown. */
 export const offerInclude = {
-  offerRounds: { orderBy: { roundNumber: 'asc' as const }, include: { initiator: { select: { firstName: true, lastName: true } } } },
+  offerRounds: {
+    orderBy: { roundNumber: 'asc' as const },
+    include: { initiator: { select: { firstName: true, lastName: true } } },
+  },
   transaction: { select: { id: true, status: true } },
   uploads: { orderBy: { createdAt: 'asc' as const } },
-  listing: { include: { ...listingInclude, transactions: { where: { status: 'OPEN' as const }, select: { offerId: true } } } },
+  listing: {
+    include: { ...listingInclude, transactions: { where: { status: 'OPEN' as const }, select: { offerId: true } } },
+  },
 };
 
 type Row = Prisma.OfferGetPayload<{ include: typeof offerInclude }>;
@@ -22,6 +27,16 @@ export function offerWithHome(row: Row, actor: Actor, now: Date) {
     ...offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now),
     // who is under contract knows where
     listings: listingView(row.listing, actor, row.status === 'ACCEPTED' && isUser(actor, row.userId)),
-    uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({ id, key, fileName, url, mimeType, size, type, docType, createdAt })),
+    uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({
+      id,
+      key,
+      fileName,
+      url,
+      mimeType,
+      size,
+      type,
+      docType,
+      createdAt,
+    })),
   };
 }

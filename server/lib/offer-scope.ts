@@ -1,13 +1,17 @@
 import type { Actor } from '#shared/kernel/actor.ts';
 
 /** What a seller sees of offers: those that reached them (offers.rules isVisibleToSeller, as a query). */
-export const seenBySellers = { status: { notIn: ['REVIEW', 'REVIEWED'] as ('REVIEW' | 'REVIEWED')[] }, currentRound: { gt: 0 } };
+export const seenBySellers = {
+  status: { notIn: ['REVIEW', 'REVIEWED'] as ('REVIEW' | 'REVIEWED')[] },
+  currentRound: { gt: 0 },
+};
 
 /** The offers an actor sees: one's own, those on one's own home once they were sent to the seller, a link its one offer. Null: none. */
 export function offerScope(actor: Actor): object | null {
   if (actor.kind === 'system') return {};
   if (actor.kind === 'guest') return null;
-  if (actor.kind === 'token') return actor.party === 'BUYER' ? { id: actor.offerId } : { id: actor.offerId, ...seenBySellers };
+  if (actor.kind === 'token')
+    return actor.party === 'BUYER' ? { id: actor.offerId } : { id: actor.offerId, ...seenBySellers };
   if (actor.type === 'ADMIN') return {};
   return { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId }, ...seenBySellers }] };
 }

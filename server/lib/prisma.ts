@@ -18,20 +18,27 @@ export function createPrisma(url: string, poolSize = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, options: SESSION_OPTIONS });
   // the next question opens another connection; unheard, one that breaks while the pool is closing would end the process
   pool.on('error', () => {});
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }), transactionOptions: { maxWait: 15_000, timeout: 20_000 } });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+    transactionOptions: { maxWait: 15_000, timeout: 20_000 },
+  });
   pools.set(prisma, pool);
   return prisma;
 }
 
 /** Rows of one reading statement over Prisma's own connections, past its engine: for what is asked most, where that costs as much as the answer. */
-export async function readRows<Row extends object>(prisma: Database, { text, values }: { text: string; values: unknown[] }): Promise<Row[]> {
+export async function readRows<Row extends object>(
+  prisma: Database,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<Row[]> {
   const pool = pools.get(prisma);
   if (!pool) throw new Error('This client was not made by createPrisma.');
   try {
     return (await pool.query<Row>(text, values)).rows;
   } catch (error) {
     // the driver gives a lost connection no code of its own
-    if (error instanceof Error && !('code' in error) && /^(Connection terminated|timeout exceeded)/.test(error.message)) throw Object.assign(error, { code: CONNECTION_FAILURE });
+    if (error instanceof Error && !('code' in error) && /^(Connection terminated|timeout exceeded)/.test(error.message))
+      throw Object.assign(error, { code: CONNECTION_FAILURE });
     throw error;
   }
 }

@@ -29,7 +29,8 @@ export interface PublicHome extends NamedHome {
   statusLabel: string;
   isComingSoon: boolean;
   county: string | null;
-  lat: number | null; lng: number | null;
+  lat: number | null;
+  lng: number | null;
   /** False where only the neighbourhood may be told. */
   hasStreetAddress: boolean;
   yearBuilt: number | null;
@@ -45,27 +46,59 @@ export interface PublicHome extends NamedHome {
 }
 
 /** `moved`: it has another address now. `gone`: it was public once. `unknown`: no home that anybody may know of. */
-export type FoundHome = { state: 'shown'; home: PublicHome } | { state: 'moved'; to: string } | { state: 'gone' } | { state: 'unknown' };
+export type FoundHome =
+  { state: 'shown'; home: PublicHome } | { state: 'moved'; to: string } | { state: 'gone' } | { state: 'unknown' };
 
 /** A home's own address; a slug that would tell a hidden street is not used. */
 export function listingPath(row: { id: string; slug: string | null; address: string; hideAddress: boolean }): string {
-  const tellsStreet = row.hideAddress && row.slug !== null && slugPart(row.address) !== '' && row.slug.startsWith(slugPart(row.address));
+  const tellsStreet =
+    row.hideAddress && row.slug !== null && slugPart(row.address) !== '' && row.slug.startsWith(slugPart(row.address));
   return row.slug && !tellsStreet ? `/${row.slug}` : `/listings/${row.id}`;
 }
 
 const dateOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
-const known = (rows: [string, string | number | null | false | undefined][]) => rows.flatMap(([label, value]) => (value || value === 0 ? [{ label, value: String(value) }] : []));
+const known = (rows: [string, string | number | null | false | undefined][]) =>
+  rows.flatMap(([label, value]) => (value || value === 0 ? [{ label, value: String(value) }] : []));
 
 /** A published home of ours. */
 export function publicListing(row: ListingRow, brand: Brand): PublicHome {
   const view = listingView(row, GUEST);
   return {
-    path: listingPath(row), key: `listings/${row.id}`, isOwn: true, address: view.address, city: view.city, state: view.state, zip: view.zip || null, county: view.county, propertyType: view.propertyType,
-    price: view.price, isSold: view.externalStatus === 'SOLD', isPending: view.externalStatus === 'PENDING', isComingSoon: view.externalStatus === 'COMING_SOON', statusLabel: externalStatusLabel(row),
-    beds: view.beds, baths: view.baths, halfBaths: view.halfBaths, area: view.area, yearBuilt: view.yearBuilt, lotSizeAcres: view.lotSizeAcres, description: view.description,
-    lat: view.lat, lng: view.lng, hasStreetAddress: !view.hideAddress, photos: view.uploads.map(({ url, caption }) => ({ url, caption })),
-    details: known([...commonDetails(view), ['What stays with the home', view.inclusions], ['What makes it special', view.uniques]]),
-    attribution: ownAttribution({ name: brand.brokerage, phone: brand.supportPhone }, row.updatedAt), listedAt: onMarketSince(row), soldAt: null, modifiedAt: new Date(row.updatedAt), openHouses: view.openHouses,
+    path: listingPath(row),
+    key: `listings/${row.id}`,
+    isOwn: true,
+    address: view.address,
+    city: view.city,
+    state: view.state,
+    zip: view.zip || null,
+    county: view.county,
+    propertyType: view.propertyType,
+    price: view.price,
+    isSold: view.externalStatus === 'SOLD',
+    isPending: view.externalStatus === 'PENDING',
+    isComingSoon: view.externalStatus === 'COMING_SOON',
+    statusLabel: externalStatusLabel(row),
+    beds: view.beds,
+    baths: view.baths,
+    halfBaths: view.halfBaths,
+    area: view.area,
+    yearBuilt: view.yearBuilt,
+    lotSizeAcres: view.lotSizeAcres,
+    description: view.description,
+    lat: view.lat,
+    lng: view.lng,
+    hasStreetAddress: !view.hideAddress,
+    photos: view.uploads.map(({ url, caption }) => ({ url, caption })),
+    details: known([
+      ...commonDetails(view),
+      ['What stays with the home', view.inclusions],
+      ['What makes it special', view.uniques],
+    ]),
+    attribution: ownAttribution({ name: brand.brokerage, phone: brand.supportPhone }, row.updatedAt),
+    listedAt: onMarketSince(row),
+    soldAt: null,
+    modifiedAt: new Date(row.updatedAt),
+    openHouses: view.openHouses,
   };
 }
 
@@ -75,25 +108,75 @@ const STATUS_LABELS = { ACTIVE: 'Active', PENDING: 'Pending Sale', SOLD: 'Sold' 
 export function publicRow(row: HomeRow & { slug: string | null }, now: Date): PublicHome {
   const view = homeView(row, now);
   return {
-    path: `/homes/${row.id}`, key: `homes/${row.id}`, isOwn: false, address: view.address, city: view.city, state: view.state, zip: view.zip, county: view.county, propertyType: view.propertyType,
-    price: view.listingPrice ?? view.price, soldPrice: view.soldPrice, isSold: view.status === 'SOLD', isPending: view.status === 'PENDING', isComingSoon: false, statusLabel: STATUS_LABELS[view.status],
-    beds: view.beds, baths: view.baths, halfBaths: view.halfBaths, area: view.area, yearBuilt: view.yearBuilt, lotSizeAcres: view.lotSizeAcres, description: view.description,
-    lat: view.lat, lng: view.lng, hasStreetAddress: !row.hideAddress, photos: view.photos.map((url) => ({ url, caption: '' })), details: known([...commonDetails(view), ['Subdivision', view.subdivision]]),
-    attribution: homeAttribution(view, now.getFullYear()), listedAt: dateOf(row.activationDate), soldAt: dateOf(row.closeDate), modifiedAt: new Date(row.modificationTimestamp),
+    path: `/homes/${row.id}`,
+    key: `homes/${row.id}`,
+    isOwn: false,
+    address: view.address,
+    city: view.city,
+    state: view.state,
+    zip: view.zip,
+    county: view.county,
+    propertyType: view.propertyType,
+    price: view.listingPrice ?? view.price,
+    soldPrice: view.soldPrice,
+    isSold: view.status === 'SOLD',
+    isPending: view.status === 'PENDING',
+    isComingSoon: false,
+    statusLabel: STATUS_LABELS[view.status],
+    beds: view.beds,
+    baths: view.baths,
+    halfBaths: view.halfBaths,
+    area: view.area,
+    yearBuilt: view.yearBuilt,
+    lotSizeAcres: view.lotSizeAcres,
+    description: view.description,
+    lat: view.lat,
+    lng: view.lng,
+    hasStreetAddress: !row.hideAddress,
+    photos: view.photos.map((url) => ({ url, caption: '' })),
+    details: known([...commonDetails(view), ['Subdivision', view.subdivision]]),
+    attribution: homeAttribution(view, now.getFullYear()),
+    listedAt: dateOf(row.activationDate),
+    soldAt: dateOf(row.closeDate),
+    modifiedAt: new Date(row.modificationTimestamp),
   };
 }
 
-function commonDetails(home: { propertyType: PropertyType; yearBuilt: number | null; lotSizeAcres: number | null; hasGarage: boolean | null; garageSpaces: number | null; county: string | null }): [string, string | number | null | false][] {
-  return [['Year built', home.yearBuilt], ['Lot', home.lotSizeAcres ? `${Number(home.lotSizeAcres.toFixed(2))} acres` : null], ['Garage', home.hasGarage ? home.garageSpaces ? `${home.garageSpaces} ${home.garageSpaces === 1 ? 'space' : 'spaces'}` : 'Yes' : null], ['County', home.county]];
+function commonDetails(home: {
+  propertyType: PropertyType;
+  yearBuilt: number | null;
+  lotSizeAcres: number | null;
+  hasGarage: boolean | null;
+  garageSpaces: number | null;
+  county: string | null;
+}): [string, string | number | null | false][] {
+  return [
+    ['Year built', home.yearBuilt],
+    ['Lot', home.lotSizeAcres ? `${Number(home.lotSizeAcres.toFixed(2))} acres` : null],
+    [
+      'Garage',
+      home.hasGarage
+        ? home.garageSpaces
+          ? `${home.garageSpaces} ${home.garageSpaces === 1 ? 'space' : 'spaces'}`
+          : 'Yes'
+        : null,
+    ],
+    ['County', home.county],
+  ];
 }
 
 type Guarded = { type: ListingType; status: ListingStatus; archivedAt: Date | null; approvedAt: Date | null };
 /** A home that was public once may be called gone; a draft or a buyer's wish never existed. */
-const lostState = (row: Guarded): FoundHome => ({ state: row.type === 'SELLER' && row.status === 'APPROVED' && row.approvedAt && row.archivedAt ? 'gone' : 'unknown' });
+const lostState = (row: Guarded): FoundHome => ({
+  state: row.type === 'SELLER' && row.status === 'APPROVED' && row.approvedAt && row.archivedAt ? 'gone' : 'unknown',
+});
 
 /** A home of ours by `/{slug}`. */
 export async function findBySlug(prisma: Database, slug: string, brand: Brand): Promise<FoundHome> {
-  const row = await prisma.listing.findUnique({ where: { slug }, include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } });
+  const row = await prisma.listing.findUnique({
+    where: { slug },
+    include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
+  });
   if (row) return isPublic(row) ? shown(row, brand, `/${slug}`) : lostState(row);
   const old = await prisma.listingSlug.findUnique({ where: { slug }, include: { listing: true } });
   if (!old) return { state: 'unknown' };
@@ -103,12 +186,17 @@ export async function findBySlug(prisma: Database, slug: string, brand: Brand): 
 /** A slug that tells a street its owner hides leads on to the address without it. */
 function shown(row: ListingRow, brand: Brand, asked: string): FoundHome {
   const home = publicListing(row, brand);
-  return asked.startsWith('/listings/') || home.path === asked ? { state: 'shown', home } : { state: 'moved', to: home.path };
+  return asked.startsWith('/listings/') || home.path === asked
+    ? { state: 'shown', home }
+    : { state: 'moved', to: home.path };
 }
 
 /** A home of ours by id, slug or short id, as `/listings/{id}` takes them. */
 export async function findListing(prisma: Database, name: string, brand: Brand): Promise<FoundHome> {
-  const row = await prisma.listing.findFirst({ where: { OR: [{ id: name }, { slug: name }, { shortId: name }, { slugs: { some: { slug: name } } }] }, include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } });
+  const row = await prisma.listing.findFirst({
+    where: { OR: [{ id: name }, { slug: name }, { shortId: name }, { slugs: { some: { slug: name } } }] },
+    include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
+  });
   if (!row) return { state: 'unknown' };
   return isPublic(row) ? shown(row, brand, `/listings/${name}`) : lostState(row);
 }
@@ -117,8 +205,12 @@ export async function findListing(prisma: Database, name: string, brand: Brand):
 export async function findRow(prisma: Database, id: string, now: Date): Promise<FoundHome> {
   const row = await prisma.mlsListing.findUnique({ where: { id }, include: { published: true } });
   if (!row) return { state: 'unknown' };
-  if (row.published) return isPublic(row.published) ? { state: 'moved', to: listingPath(row.published) } : lostState(row.published);
+  if (row.published)
+    return isPublic(row.published) ? { state: 'moved', to: listingPath(row.published) } : lostState(row.published);
   if (row.deletedAt) return { state: 'gone' };
-  if (row.isDuplicate) return row.duplicateOfId && row.duplicateOfId !== id ? { state: 'moved', to: `/homes/${row.duplicateOfId}` } : { state: 'unknown' };
+  if (row.isDuplicate)
+    return row.duplicateOfId && row.duplicateOfId !== id
+      ? { state: 'moved', to: `/homes/${row.duplicateOfId}` }
+      : { state: 'unknown' };
   return { state: 'shown', home: publicRow(row, now) };
 }

@@ -15,13 +15,23 @@ export async function startTestServer() {
   const root = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
   const base = fs.mkdtempSync(path.join(root, 'hearthport-test-'));
   fs.chmodSync(base, 0o755);
-  const server = await startPostgres({ dataDir: path.join(base, 'pg'), durable: false, settings: { max_connections: '300' } });
+  const server = await startPostgres({
+    dataDir: path.join(base, 'pg'),
+    durable: false,
+    settings: { max_connections: '300' },
+  });
   const c = new pg.Client({ connectionString: server.url() });
   await c.connect();
   await c.query(`CREATE DATABASE ${TEMPLATE}`);
   await c.end();
   await migrate(server.url(TEMPLATE), path.resolve('prisma/migrations'));
-  return { url: server.url(), stop: async () => { await server.stop(); fs.rmSync(base, { recursive: true, force: true }); } };
+  return {
+    url: server.url(),
+    stop: async () => {
+      await server.stop();
+      fs.rmSync(base, { recursive: true, force: true });
+    },
+  };
 }
 
 /** An empty migrated database of its own. TEST_PG_URL is set for a whole run; a file run alone starts its own server. */
@@ -32,10 +42,22 @@ export async function testDatabase(poolSize = 5) {
   const sql = async (q: string) => {
     const c = new pg.Client({ connectionString: admin });
     await c.connect();
-    try { await c.query(q); } finally { await c.end(); }
+    try {
+      await c.query(q);
+    } finally {
+      await c.end();
+    }
   };
   await sql(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
   const url = admin.replace(/\/[^/]*$/, `/${name}`);
   const prisma = createPrisma(url, poolSize);
-  return { url, prisma, close: async () => { await prisma.$disconnect(); await sql(`DROP DATABASE ${name} WITH (FORCE)`); await own?.stop(); } };
+  return {
+    url,
+    prisma,
+    close: async () => {
+      await prisma.$disconnect();
+      await sql(`DROP DATABASE ${name} WITH (FORCE)`);
+      await own?.stop();
+    },
+  };
 }

@@ -1,5 +1,8 @@
 /** A search by words over text fields: each word must stand in one of them, so that "Ada Lane" finds a first and a last name. */
-export interface TextFilter { contains: string; mode: 'insensitive' }
+export interface TextFilter {
+  contains: string;
+  mode: 'insensitive';
+}
 
 /** `fieldsOf` makes the alternatives for one word; nothing asked for matches everything. At most eight words count. */
 export function textWhere(text: string | undefined, fieldsOf: (says: TextFilter) => object[]): object {

@@ -34,9 +34,16 @@ export function transfersIn(dataDir: string) {
     await writeFile(draft, JSON.stringify(transfer));
     await rename(draft, file(transfer.id, 'json'));
   };
-  const read = async (id: string): Promise<Transfer | null> => (ID.test(id) ? readFile(file(id, 'json'), 'utf8').then((text) => JSON.parse(text) as Transfer, () => null) : null);
+  const read = async (id: string): Promise<Transfer | null> =>
+    ID.test(id)
+      ? readFile(file(id, 'json'), 'utf8').then(
+          (text) => JSON.parse(text) as Transfer,
+          () => null,
+        )
+      : null;
   return {
-    read, write,
+    read,
+    write,
     partPath: (id: string) => file(id, 'part'),
     async begin(facts: Omit<Transfer, 'id'>): Promise<Transfer> {
       const transfer = { id: randomUUID(), ...facts };
@@ -47,18 +54,31 @@ export function transfersIn(dataDir: string) {
     },
     /** Transfers of this owner that are not whole yet. */
     async openOf(owner: string): Promise<number> {
-      const names = (await readdir(path.join(dataDir, FOLDER)).catch(() => [])).filter((name) => name.endsWith('.json'));
+      const names = (await readdir(path.join(dataDir, FOLDER)).catch(() => [])).filter((name) =>
+        name.endsWith('.json'),
+      );
       const all = await Promise.all(names.map((name) => read(name.slice(0, -5))));
       return all.filter((one) => one?.owner === owner && !one.result).length;
     },
     /** Bytes that have come; of a whole one, all. */
     async offset(transfer: Transfer): Promise<number> {
-      return transfer.result ? transfer.length : stat(file(transfer.id, 'part')).then(({ size }) => size, () => 0);
+      return transfer.result
+        ? transfer.length
+        : stat(file(transfer.id, 'part')).then(
+            ({ size }) => size,
+            () => 0,
+          );
     },
     /** Adds what comes, never past the length: what came before a dropped connection stays. Throws TooManyBytes, and takes back the chunk. */
     async append({ id, length }: Transfer, offset: number, body: Readable, signal: AbortSignal): Promise<void> {
       let at = offset;
-      const limit = new Transform({ transform(chunk: Buffer, _encoding, done) { at += chunk.length; if (at > length) done(new TooManyBytes()); else done(null, chunk); } });
+      const limit = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          at += chunk.length;
+          if (at > length) done(new TooManyBytes());
+          else done(null, chunk);
+        },
+      });
       try {
         await pipeline(body, limit, createWriteStream(file(id, 'part'), { flags: 'r+', start: offset }), { signal });
       } catch (error) {
@@ -74,7 +94,10 @@ export function transfersIn(dataDir: string) {
       return hash.digest('hex');
     },
     /** The bytes are kept elsewhere now. */
-    finish: async (transfer: Transfer) => { await write(transfer); await rm(file(transfer.id, 'part'), { force: true }); },
+    finish: async (transfer: Transfer) => {
+      await write(transfer);
+      await rm(file(transfer.id, 'part'), { force: true });
+    },
     async remove(id: string): Promise<void> {
       await rm(file(id, 'part'), { force: true });
       await rm(file(id, 'json'), { force: true });
@@ -89,7 +112,14 @@ export async function removeOldTransfers(dataDir: string, before: Date): Promise
     for (const name of await readdir(path.join(dataDir, folder)).catch(() => [])) {
       const file = path.join(dataDir, folder, name);
       // a transfer's facts are old while its bytes still come
-      const touched = await Promise.all([file, file.replace(/\.json$/, '.part')].map((each) => stat(each).then(({ mtime }) => mtime.getTime(), () => 0)));
+      const touched = await Promise.all(
+        [file, file.replace(/\.json$/, '.part')].map((each) =>
+          stat(each).then(
+            ({ mtime }) => mtime.getTime(),
+            () => 0,
+          ),
+        ),
+      );
       if (Math.max(...touched) >= before.getTime()) continue;
       await rm(file, { force: true });
       removed += 1;

@@ -16,11 +16,22 @@ export interface AuditRecord {
 }
 
 export type EventName = 'created' | 'patched' | 'removed';
-export interface Announcement { path: string; event: EventName; row: { id: string } }
+export interface Announcement {
+  path: string;
+  event: EventName;
+  row: { id: string };
+}
 
 /** What a second press would do twice: who pressed, the key they sent, and a hash of what they asked. */
-export interface Idempotency { key: string; actorKey: string; requestHash: string }
-export interface Origin { actor: Actor; idempotency?: Idempotency | undefined }
+export interface Idempotency {
+  key: string;
+  actorKey: string;
+  requestHash: string;
+}
+export interface Origin {
+  actor: Actor;
+  idempotency?: Idempotency | undefined;
+}
 
 export interface Unit {
   readonly tx: Transaction;
@@ -45,14 +56,20 @@ interface UnitDeps {
   clock: () => Date;
   signOfferToken: (offerId: string, party: Side, version: number) => string;
   signUnsubscribe: (subject: string) => string;
-  enqueueIn: <N extends JobName>(tx: Transaction, name: N, payload: JobPayload<N>, options?: JobOptions) => Promise<void>;
+  enqueueIn: <N extends JobName>(
+    tx: Transaction,
+    name: N,
+    payload: JobPayload<N>,
+    options?: JobOptions,
+  ) => Promise<void>;
   /** Called after a commit that queued work, so that it is done at once. */
   wakeJobs?: () => void;
   /** Called after the commit, once for each announcement. Must not throw. */
   publish: (announcement: Announcement) => void;
 }
 
-const toJson = (value: unknown) => (value === undefined ? Prisma.DbNull : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue));
+const toJson = (value: unknown) =>
+  value === undefined ? Prisma.DbNull : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue);
 
 /** The identifying parts of an actor for the audit log. */
 function auditActor(actor: Actor): { actorKind: string; actorId: string | null } {
@@ -67,9 +84,15 @@ function auditActor(actor: Actor): { actorKind: string; actorId: string | null }
  */
 export function createRunUnit(deps: UnitDeps): RunUnit {
   async function answered(idempotency: Idempotency): Promise<{ response: unknown } | null> {
-    const kept = await deps.prisma.idempotencyKey.findUnique({ where: { key: `${idempotency.actorKey}:${idempotency.key}` } });
+    const kept = await deps.prisma.idempotencyKey.findUnique({
+      where: { key: `${idempotency.actorKey}:${idempotency.key}` },
+    });
     if (!kept) return null;
-    if (kept.requestHash !== idempotency.requestHash) throw unprocessable('idempotency.reused', 'This Idempotency-Key was already used for a different request. Send a new one.');
+    if (kept.requestHash !== idempotency.requestHash)
+      throw unprocessable(
+        'idempotency.reused',
+        'This Idempotency-Key was already used for a different request. Send a new one.',
+      );
     return { response: kept.response };
   }
 
@@ -85,21 +108,42 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
     try {
       const result = await deps.prisma.$transaction(async (tx) => {
         const answer = await work({
-          tx, actor, now: deps.clock(), baseUrl: deps.baseUrl,
-          offerLink: (offer, party) => `${deps.baseUrl}/offer-portal/${deps.signOfferToken(offer.id, party, party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion)}`,
+          tx,
+          actor,
+          now: deps.clock(),
+          baseUrl: deps.baseUrl,
+          offerLink: (offer, party) =>
+            `${deps.baseUrl}/offer-portal/${deps.signOfferToken(offer.id, party, party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion)}`,
           unsubscribeCode: deps.signUnsubscribe,
           audit: (record) => audits.push(record),
           enqueue: (name, payload, options) => jobs.push((inTx) => deps.enqueueIn(inTx, name, payload, options)),
           announce: (path, event, row) => announcements.push({ path, event, row }),
         });
         if (idempotency) {
-          await tx.idempotencyKey.create({ data: { key: `${idempotency.actorKey}:${idempotency.key}`, actorKey: idempotency.actorKey, requestHash: idempotency.requestHash, status: 201, response: JSON.parse(JSON.stringify(answer ?? null)) as Prisma.InputJsonValue } });
+          await tx.idempotencyKey.create({
+            data: {
+              key: `${idempotency.actorKey}:${idempotency.key}`,
+              actorKey: idempotency.actorKey,
+              requestHash: idempotency.requestHash,
+              status: 201,
+              response: JSON.parse(JSON.stringify(answer ?? null)) as Prisma.InputJsonValue,
+            },
+          });
         }
         for (const insert of jobs) await insert(tx);
         // last, because the chain is locked from here to the commit
         const at = deps.clock();
         for (const { side, before, after, ...record } of audits) {
-          await tx.auditEntry.create({ data: { ...record, ...auditActor(actor), at, side: side ?? null, before: toJson(before), after: toJson(after) } });
+          await tx.auditEntry.create({
+            data: {
+              ...record,
+              ...auditActor(actor),
+              at,
+              side: side ?? null,
+              before: toJson(before),
+              after: toJson(after),
+            },
+          });
         }
         return answer;
       });

@@ -2,8 +2,18 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface FakeRequest { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: Buffer }
-export interface FakeAnswer { status: number; headers?: Record<string, string>; body?: string | Buffer }
+export interface FakeRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+export interface FakeAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
 export type FakeHandler = (request: FakeRequest, response: ServerResponse) => FakeAnswer | null;
 
 /** Answers each request with `handle`; null means that the handler leaves the request unanswered. `requests` keeps what came in. */
@@ -14,7 +24,13 @@ export async function startFakeServer(handle: FakeHandler) {
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       const url = new URL(incoming.url ?? '/', 'http://loopback');
-      const request = { method: incoming.method ?? 'GET', path: decodeURIComponent(url.pathname), query: url.searchParams, headers: incoming.headers, body: Buffer.concat(chunks) };
+      const request = {
+        method: incoming.method ?? 'GET',
+        path: decodeURIComponent(url.pathname),
+        query: url.searchParams,
+        headers: incoming.headers,
+        body: Buffer.concat(chunks),
+      };
       requests.push(request);
       const answer = handle(request, response);
       if (!answer) return;
@@ -22,24 +38,40 @@ export async function startFakeServer(handle: FakeHandler) {
       response.end(answer.body);
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    close: () => new Promise<void>((resolve) => { server.closeAllConnections(); server.close(() => { resolve(); }); }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
   };
 }
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept',
+  'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
+};
 
 /** The API for a client under test, which asks from another origin: what browsers ask beforehand is allowed, everything else is answered by `answer`. */
-export const startApiServer = (answer: (request: FakeRequest) => FakeAnswer) => startFakeServer((request) => {
-  if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-  const { headers, ...rest } = answer(request);
-  return { ...rest, headers: { ...headers, ...CORS } };
-});
+export const startApiServer = (answer: (request: FakeRequest) => FakeAnswer) =>
+  startFakeServer((request) => {
+    if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
+    const { headers, ...rest } = answer(request);
+    return { ...rest, headers: { ...headers, ...CORS } };
+  });
 
 /** A JSON answer. */
-export const json = (status: number, body: unknown, headers: Record<string, string> = {}): FakeAnswer =>
-  ({ status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): FakeAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});

@@ -36,16 +36,35 @@ describe('the outside services', () => {
 
   it('are the real ones where they are set up', async () => {
     const { ids, payments } = await chosen({
-      stripeSecretKey: 'sk_test', stripePublishableKey: 'pk_test', stripeWebhookSecret: 'whsec', smtpUrl: 'smtp://127.0.0.1:25', mailFrom: 'a@hearthport.test',
-      twilioAccountSid: 'AC1', twilioAuthToken: 't', twilioFrom: '+12055550100', s3Bucket: 'b', s3AccessKeyId: 'k', s3SecretAccessKey: 's',
-      llmBaseUrl: 'http://127.0.0.1:1/v1', llmModel: 'small',
+      stripeSecretKey: 'sk_test',
+      stripePublishableKey: 'pk_test',
+      stripeWebhookSecret: 'whsec',
+      smtpUrl: 'smtp://127.0.0.1:25',
+      mailFrom: 'a@hearthport.test',
+      twilioAccountSid: 'AC1',
+      twilioAuthToken: 't',
+      twilioFrom: '+12055550100',
+      s3Bucket: 'b',
+      s3AccessKeyId: 'k',
+      s3SecretAccessKey: 's',
+      llmBaseUrl: 'http://127.0.0.1:1/v1',
+      llmModel: 'small',
     });
     expect(ids).toEqual(['stripe', 'smtp', 'twilio', 's3', 'openai-compatible']);
     expect(payments.publishableKey).toBe('pk_test');
   });
 
   it('cost no start time where they are not: their libraries are no static imports', async () => {
-    const { metafile } = await build({ entryPoints: ['server/providers/ports.ts'], bundle: true, splitting: true, packages: 'external', format: 'esm', outdir: dataDir, write: false, metafile: true });
+    const { metafile } = await build({
+      entryPoints: ['server/providers/ports.ts'],
+      bundle: true,
+      splitting: true,
+      packages: 'external',
+      format: 'esm',
+      outdir: dataDir,
+      write: false,
+      metafile: true,
+    });
     const libraries = new Set<string>();
     const seen = new Set<string>();
     const follow = (output: string) => {
@@ -57,7 +76,11 @@ describe('the outside services', () => {
         else follow(target);
       }
     };
-    follow(Object.keys(metafile.outputs).find((output) => metafile.outputs[output]!.entryPoint === 'server/providers/ports.ts')!);
+    follow(
+      Object.keys(metafile.outputs).find(
+        (output) => metafile.outputs[output]!.entryPoint === 'server/providers/ports.ts',
+      )!,
+    );
     expect([...libraries].filter((name) => !name.startsWith('node:'))).toEqual(['@openfeature/server-sdk']);
   });
 });

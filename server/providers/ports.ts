@@ -31,16 +31,35 @@ type Optional<Name extends string> = Readonly<Partial<Record<Name, string | unde
 
 /** The part of the environment that chooses adapters; already checked, so that settings that belong together come together. */
 export type PortSettings = { readonly dataDir: string; readonly feeds?: FeedSettings | undefined } & Optional<
-  | 'stripeSecretKey' | 'stripePublishableKey' | 'stripeWebhookSecret' | 'stripeApiBase'
-  | 'smtpUrl' | 'mailFrom'
-  | 'twilioAccountSid' | 'twilioAuthToken' | 'twilioFrom' | 'twilioApiBase'
-  | 's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey'
-  | 'llmBaseUrl' | 'llmApiKey' | 'llmModel'>;
+  | 'stripeSecretKey'
+  | 'stripePublishableKey'
+  | 'stripeWebhookSecret'
+  | 'stripeApiBase'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'twilioAccountSid'
+  | 'twilioAuthToken'
+  | 'twilioFrom'
+  | 'twilioApiBase'
+  | 's3Endpoint'
+  | 's3Bucket'
+  | 's3Region'
+  | 's3AccessKeyId'
+  | 's3SecretAccessKey'
+  | 'llmBaseUrl'
+  | 'llmApiKey'
+  | 'llmModel'
+>;
 
 // The real adapters bring large libraries: each is loaded only where it is set up, so that a start without them stays quick.
 
 async function payments(settings: PortSettings, prisma: Database): Promise<PaymentsPort> {
-  const { stripeSecretKey: secretKey, stripePublishableKey: publishableKey, stripeWebhookSecret: webhookSecret, stripeApiBase: apiBase } = settings;
+  const {
+    stripeSecretKey: secretKey,
+    stripePublishableKey: publishableKey,
+    stripeWebhookSecret: webhookSecret,
+    stripeApiBase: apiBase,
+  } = settings;
   if (!secretKey || !publishableKey) return createTestPayments(prisma);
   const { createStripePayments } = await import('./payments/stripe.adapter.ts');
   return createStripePayments({ secretKey, publishableKey, webhookSecret, apiBase });
@@ -52,20 +71,35 @@ async function mail({ smtpUrl: url, mailFrom: from }: PortSettings): Promise<Mai
   return createSmtpMail({ url, from });
 }
 
-async function sms({ twilioAccountSid: accountSid, twilioAuthToken: authToken, twilioFrom: from, twilioApiBase: apiBase }: PortSettings): Promise<SmsPort> {
+async function sms({
+  twilioAccountSid: accountSid,
+  twilioAuthToken: authToken,
+  twilioFrom: from,
+  twilioApiBase: apiBase,
+}: PortSettings): Promise<SmsPort> {
   if (!accountSid || !authToken || !from) return createKeptSms();
   const { createTwilioSms } = await import('./sms/twilio.adapter.ts');
   return createTwilioSms({ accountSid, authToken, from, apiBase });
 }
 
 async function storage(settings: PortSettings): Promise<StoragePort> {
-  const { s3Bucket: bucket, s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey, s3Region: region, s3Endpoint: endpoint } = settings;
+  const {
+    s3Bucket: bucket,
+    s3AccessKeyId: accessKeyId,
+    s3SecretAccessKey: secretAccessKey,
+    s3Region: region,
+    s3Endpoint: endpoint,
+  } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) return createDiskStorage(path.join(settings.dataDir, 'uploads'));
   const { createS3Storage } = await import('./storage/s3.adapter.ts');
   return createS3Storage({ bucket, accessKeyId, secretAccessKey, region, endpoint });
 }
 
-async function languageModel({ llmBaseUrl: baseUrl, llmApiKey: apiKey, llmModel: model }: PortSettings): Promise<LanguageModelPort> {
+async function languageModel({
+  llmBaseUrl: baseUrl,
+  llmApiKey: apiKey,
+  llmModel: model,
+}: PortSettings): Promise<LanguageModelPort> {
   if (!baseUrl || !model) return createNoLanguageModel();
   const { createOpenAiCompatible } = await import('./language-model/openai-compatible.adapter.ts');
   return createOpenAiCompatible({ baseUrl, apiKey, model });
@@ -74,10 +108,23 @@ async function languageModel({ llmBaseUrl: baseUrl, llmApiKey: apiKey, llmModel:
 /** Chooses the adapters by the settings and says in the log which ones they are. Calls no outside service. */
 export async function createPorts(settings: PortSettings, prisma: Database, log: Log): Promise<Ports> {
   const [paymentsPort, mailPort, smsPort, storagePort, modelPort, flags, mlsFeeds] = await Promise.all([
-    payments(settings, prisma), mail(settings), sms(settings), storage(settings), languageModel(settings), createDatabaseFlags(prisma),
+    payments(settings, prisma),
+    mail(settings),
+    sms(settings),
+    storage(settings),
+    languageModel(settings),
+    createDatabaseFlags(prisma),
     createConnectedFeeds(settings.feeds, (source, text) => log.info({ source }, text)),
   ]);
-  const ports = { payments: paymentsPort, mail: mailPort, sms: smsPort, storage: storagePort, languageModel: modelPort, flags, mlsFeeds };
+  const ports = {
+    payments: paymentsPort,
+    mail: mailPort,
+    sms: smsPort,
+    storage: storagePort,
+    languageModel: modelPort,
+    flags,
+    mlsFeeds,
+  };
   log.info(Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.id])), 'outside services');
   return ports;
 }

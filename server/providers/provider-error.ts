@@ -29,4 +29,5 @@ export function reasonOfStatus(status: number): ProviderErrorReason {
 }
 
 /** Whether this is what a provider answered, for this reason where one is named. */
-export const isProviderError = (error: unknown, reason?: ProviderErrorReason): error is ProviderError => error instanceof ProviderError && (reason === undefined || error.reason === reason);
+export const isProviderError = (error: unknown, reason?: ProviderErrorReason): error is ProviderError =>
+  error instanceof ProviderError && (reason === undefined || error.reason === reason);

@@ -6,7 +6,14 @@ export const CARD = { width: 1200, height: 630 } as const;
 export const CARD_VERSION = 1;
 
 /** `price` is the headline: a price, or a sentence. */
-export interface CardWords { price: string; facts: readonly string[]; place: string; state: string | null; brand: string; tagline: string }
+export interface CardWords {
+  price: string;
+  facts: readonly string[];
+  place: string;
+  state: string | null;
+  brand: string;
+  tagline: string;
+}
 
 const PAPER = '#faf6ee';
 const INK = '#22271f';
@@ -17,7 +24,8 @@ const MARGIN = 48;
 const SERIF = "'Source Serif 4','Source Serif Pro',Georgia,'DejaVu Serif','Liberation Serif',serif";
 const SANS = "'Source Sans 3','Source Sans Pro','Liberation Sans',Arial,'DejaVu Sans',sans-serif";
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
 
 /** Lines of at most `most` characters, cut between words; what does not fit into `lines` ends in an ellipsis. */
 export function wrapped(text: string, most: number, lines: number): string[] {
@@ -37,16 +45,26 @@ const MARK = `<rect width="32" height="32" rx="8" fill="${EVERGREEN}"/><path d="
 
 function drawing(words: CardWords): string {
   const x = PICTURE_WIDTH + MARGIN;
-  const text = (y: number, size: number, font: string, colour: string, weight: number, line: string) => `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(line)}</text>`;
+  const text = (y: number, size: number, font: string, colour: string, weight: number, line: string) =>
+    `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(line)}</text>`;
   // sizes hold for the widest fonts a machine may have in the place of ours
   const headline = words.price.length <= 11 ? { size: 58, most: 11, step: 66 } : { size: 38, most: 15, step: 50 };
   let y = 196;
   const rows: string[] = [];
   if (words.state) rows.push(text(y - 76, 26, SANS, '#9a4a33', 700, words.state.slice(0, 24)));
-  for (const line of wrapped(words.price, headline.most, 5)) { rows.push(text(y, headline.size, SERIF, INK, 700, line)); y += headline.step; }
-  for (const line of words.facts) { rows.push(text(y, 27, SANS, INK, 600, line)); y += 38; }
+  for (const line of wrapped(words.price, headline.most, 5)) {
+    rows.push(text(y, headline.size, SERIF, INK, 700, line));
+    y += headline.step;
+  }
+  for (const line of words.facts) {
+    rows.push(text(y, 27, SANS, INK, 600, line));
+    y += 38;
+  }
   y += 18;
-  for (const line of wrapped(words.place, 24, 3)) { rows.push(text(y, 27, SANS, SOFT, 400, line)); y += 38; }
+  for (const line of wrapped(words.place, 24, 3)) {
+    rows.push(text(y, 27, SANS, SOFT, 400, line));
+    y += 38;
+  }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
     <rect x="${PICTURE_WIDTH}" width="${CARD.width - PICTURE_WIDTH}" height="${CARD.height}" fill="${PAPER}"/>
     ${rows.join('')}
@@ -58,7 +76,27 @@ function drawing(words: CardWords): string {
 
 /** A PNG. `picture` is any image sharp reads, or null for a plain field with the mark. Text is set in the fonts of the machine (docs/operations.md). */
 export async function drawCard(words: CardWords, picture: Buffer | string | null): Promise<Buffer> {
-  const fallback = () => sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${CARD.height}"><rect width="100%" height="100%" fill="#dfe8df"/><g transform="translate(${PICTURE_WIDTH / 2 - 96} ${CARD.height / 2 - 96}) scale(6)">${MARK}</g></svg>`)).png().toBuffer();
-  const left = picture === null ? await fallback() : await sharp(picture, { limitInputPixels: 80_000_000 }).rotate().resize(PICTURE_WIDTH, CARD.height, { fit: 'cover' }).toBuffer().catch(fallback);
-  return sharp({ create: { ...CARD, channels: 3, background: PAPER } }).composite([{ input: left, left: 0, top: 0 }, { input: Buffer.from(drawing(words)), left: 0, top: 0 }]).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
+  const fallback = () =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${CARD.height}"><rect width="100%" height="100%" fill="#dfe8df"/><g transform="translate(${PICTURE_WIDTH / 2 - 96} ${CARD.height / 2 - 96}) scale(6)">${MARK}</g></svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+  const left =
+    picture === null
+      ? await fallback()
+      : await sharp(picture, { limitInputPixels: 80_000_000 })
+          .rotate()
+          .resize(PICTURE_WIDTH, CARD.height, { fit: 'cover' })
+          .toBuffer()
+          .catch(fallback);
+  return sharp({ create: { ...CARD, channels: 3, background: PAPER } })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: Buffer.from(drawing(words)), left: 0, top: 0 },
+    ])
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer();
 }

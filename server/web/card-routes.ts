@@ -4,7 +4,11 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { NextFunction, Request, Response, Router } from 'express';
 import { brandFrom, type Brand } from '#shared/brand/brand.ts';
-import { illustrationUrl, parseIllustrationName, parseIllustrationPath } from '#shared/illustrations/illustrations.address.ts';
+import {
+  illustrationUrl,
+  parseIllustrationName,
+  parseIllustrationPath,
+} from '#shared/illustrations/illustrations.address.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
@@ -19,26 +23,55 @@ const LIMIT = { windowSeconds: 60, max: 240, message: 'Too many pictures at once
 /** The photo of a card is shown 700 pixels wide. */
 const PHOTO_WIDTH = 800;
 /** The house of the landing page (client/features/marketing/hero-pictures.ts). */
-const SITE_PICTURE = illustrationUrl({ id: 'welcome-1', propertyType: 'SFR', beds: 3, baths: 2, area: 1780, yearBuilt: 1912, lotAcres: 0.4, state: 'TN' }, 'exterior', PHOTO_WIDTH);
+const SITE_PICTURE = illustrationUrl(
+  { id: 'welcome-1', propertyType: 'SFR', beds: 3, baths: 2, area: 1780, yearBuilt: 1912, lotAcres: 0.4, state: 'TN' },
+  'exterior',
+  PHOTO_WIDTH,
+);
 
-interface Card { words: CardWords; picture: string | null }
+interface Card {
+  words: CardWords;
+  picture: string | null;
+}
 
 function siteCard(brand: Brand): Card {
-  return { words: { price: `Sell your home for ${formatUsd(brand.flatFee)}. Keep the rest.`, facts: [], place: 'Alabama and Tennessee', state: null, brand: brand.product, tagline: brand.tagline }, picture: SITE_PICTURE };
+  return {
+    words: {
+      price: `Sell your home for ${formatUsd(brand.flatFee)}. Keep the rest.`,
+      facts: [],
+      place: 'Alabama and Tennessee',
+      state: null,
+      brand: brand.product,
+      tagline: brand.tagline,
+    },
+    picture: SITE_PICTURE,
+  };
 }
 
 /** Rooms on one line, the size on the next. */
 function factLines(home: PublicHome): string[] {
   const facts = homeFacts(home);
-  const line = (keys: readonly string[]) => facts.filter(({ key }) => keys.includes(key)).map(({ value, unit }) => `${value} ${unit}`).join(' · ');
+  const line = (keys: readonly string[]) =>
+    facts
+      .filter(({ key }) => keys.includes(key))
+      .map(({ value, unit }) => `${value} ${unit}`)
+      .join(' · ');
   return [line(['beds', 'baths']), line(['area'])].filter(Boolean);
 }
 
 function homeCard(home: PublicHome, brand: Brand): Card {
   return {
     words: {
-      price: homePrice(home), facts: factLines(home), place: `${home.address}, ${homePlace(home)}`,
-      state: home.statusLabel === 'Active' ? null : home.statusLabel, brand: brand.product, tagline: home.isOwn ? brand.tagline : home.attribution.firm ? `Listed by ${home.attribution.firm}`.slice(0, 40) : '',
+      price: homePrice(home),
+      facts: factLines(home),
+      place: `${home.address}, ${homePlace(home)}`,
+      state: home.statusLabel === 'Active' ? null : home.statusLabel,
+      brand: brand.product,
+      tagline: home.isOwn
+        ? brand.tagline
+        : home.attribution.firm
+          ? `Listed by ${home.attribution.firm}`.slice(0, 40)
+          : '',
     },
     picture: home.photos[0]?.url ?? null,
   };
@@ -49,10 +82,14 @@ async function pictureOf(deps: ServiceDeps, url: string): Promise<Buffer | null>
   const [, facts, name] = /^\/api\/illustrations\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
   const home = facts ? parseIllustrationPath(facts) : null;
   const view = name ? parseIllustrationName(name)?.view : undefined;
-  if (home && view) return readFile(await illustrationFile({ dataDir: deps.env.dataDir, facts: home, view, width: PHOTO_WIDTH, format: 'webp' }));
+  if (home && view)
+    return readFile(
+      await illustrationFile({ dataDir: deps.env.dataDir, facts: home, view, width: PHOTO_WIDTH, format: 'webp' }),
+    );
   const key = /^\/api\/files\/((?:feed\/)?[\w.-]+)$/.exec(url)?.[1];
   if (!key) return null;
-  const stored = (await deps.ports.storage.read(photoFileKey(key, PHOTO_WIDTH))) ?? (await deps.ports.storage.read(key));
+  const stored =
+    (await deps.ports.storage.read(photoFileKey(key, PHOTO_WIDTH))) ?? (await deps.ports.storage.read(key));
   return stored && buffer(stored.stream);
 }
 
@@ -74,22 +111,27 @@ async function cardFile(deps: ServiceDeps, print: string, card: Card): Promise<B
 /** The pictures of link previews: of the site, and of every home that anybody may see. */
 export function socialCardRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
   const brand = brandFrom(deps.env.brand);
-  const route = (address: string, find: (req: Request) => Promise<Card | null>) => routes.get(address, (req: Request, res: Response, next: NextFunction) => {
-    void (async () => {
-      limiter.hit(`social-cards.${req.ip}`, LIMIT);
-      const card = await find(req);
-      if (!card) throw notFound('There is no such picture.');
-      const print = createHash('sha256').update(JSON.stringify([CARD_VERSION, card])).digest('hex').slice(0, 32);
-      res.setHeader('etag', `"${print}"`);
-      res.setHeader('cache-control', 'public, max-age=3600');
-      res.type('png');
-      if (req.fresh) return res.status(304).end();
-      let running = drawing.get(print);
-      if (!running) drawing.set(print, (running = cardFile(deps, print, card).finally(() => drawing.delete(print))));
-      return res.send(await running);
-    })().catch(next);
-  });
-  const shown = (found: Awaited<ReturnType<typeof findRow>>): Card | null => (found.state === 'shown' ? homeCard(found.home, brand) : null);
+  const route = (address: string, find: (req: Request) => Promise<Card | null>) =>
+    routes.get(address, (req: Request, res: Response, next: NextFunction) => {
+      void (async () => {
+        limiter.hit(`social-cards.${req.ip}`, LIMIT);
+        const card = await find(req);
+        if (!card) throw notFound('There is no such picture.');
+        const print = createHash('sha256')
+          .update(JSON.stringify([CARD_VERSION, card]))
+          .digest('hex')
+          .slice(0, 32);
+        res.setHeader('etag', `"${print}"`);
+        res.setHeader('cache-control', 'public, max-age=3600');
+        res.type('png');
+        if (req.fresh) return res.status(304).end();
+        let running = drawing.get(print);
+        if (!running) drawing.set(print, (running = cardFile(deps, print, card).finally(() => drawing.delete(print))));
+        return res.send(await running);
+      })().catch(next);
+    });
+  const shown = (found: Awaited<ReturnType<typeof findRow>>): Card | null =>
+    found.state === 'shown' ? homeCard(found.home, brand) : null;
   route('/social-cards/site.png', async () => siteCard(brand));
   route('/social-cards/listings/:id.png', async (req) => shown(await findListing(deps.prisma, req.params.id!, brand)));
   route('/social-cards/homes/:id.png', async (req) => shown(await findRow(deps.prisma, req.params.id!, deps.clock())));

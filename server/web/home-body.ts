@@ -6,7 +6,10 @@ import { STATE_NAMES } from '#shared/listings/listings.types.ts';
 import type { PublicHome } from '../lib/public-homes.ts';
 import { html, type Html } from './html-text.ts';
 
-export interface Crumb { name: string; path: string }
+export interface Crumb {
+  name: string;
+  path: string;
+}
 
 const GALLERY_SIZES = '(max-width: 900px) 100vw, 800px';
 /** Further photos below the first; the client shows them all in its gallery. */
@@ -18,14 +21,26 @@ export function heroOf(home: PublicHome): { src: string; srcSet?: string; sizes:
   return photo && { ...photoAddresses(photo.url), sizes: GALLERY_SIZES };
 }
 
-const altOf = (home: PublicHome, at: number): string => home.photos[at]!.caption || `Photo ${at + 1} of ${home.photos.length} of ${home.address}`;
+const altOf = (home: PublicHome, at: number): string =>
+  home.photos[at]!.caption || `Photo ${at + 1} of ${home.photos.length} of ${home.address}`;
 
 function image(url: string, alt: string, sizes: string, isFirst: boolean): Html {
   const { src, srcSet } = photoAddresses(url);
-  return html`<img src="${src}" ${srcSet && html`srcset="${srcSet}" sizes="${sizes}"`} alt="${alt}" width="800" height="600" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async" />`;
+  return html`<img
+    src="${src}"
+    ${srcSet && html`srcset="${srcSet}" sizes="${sizes}"`}
+    alt="${alt}"
+    width="800"
+    height="600"
+    ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}
+    decoding="async"
+  />`;
 }
 
-const facts = (home: PublicHome): Html => html`<ul class="fp-facts" aria-label="Facts">${homeFacts(home).map(({ value, unit }) => html`<li><b>${value}</b> <span class="fp-soft">${unit}</span></li>`)}</ul>`;
+const facts = (home: PublicHome): Html =>
+  html`<ul class="fp-facts" aria-label="Facts">
+    ${homeFacts(home).map(({ value, unit }) => html`<li><b>${value}</b> <span class="fp-soft">${unit}</span></li>`)}
+  </ul>`;
 
 function attribution({ attribution: by }: PublicHome): Html {
   return html`<section aria-label="Listing attribution">
@@ -35,46 +50,109 @@ function attribution({ attribution: by }: PublicHome): Html {
   </section>`;
 }
 
-const crumbList = (crumbs: readonly Crumb[]): Html => html`<nav aria-label="Breadcrumbs"><ol class="fp-crumbs">${crumbs.map(({ name, path }, at) => html`<li>${at > 0 && '› '}<a href="${path}"${at === crumbs.length - 1 && html` aria-current="page"`}>${name}</a></li>`)}</ol></nav>`;
+const crumbList = (crumbs: readonly Crumb[]): Html =>
+  html`<nav aria-label="Breadcrumbs">
+    <ol class="fp-crumbs">
+      ${crumbs.map(({ name, path }, at) => html`<li>${at > 0 && '› '}<a href="${path}" ${at === crumbs.length - 1 && html` aria-current="page"`}>${name}</a></li>`)}
+    </ol>
+  </nav>`;
 
 /** The page of one home. */
 export function homeBody(home: PublicHome, crumbs: readonly Crumb[], others: readonly PublicHome[]): Html {
   const [first, ...rest] = home.photos;
-  return html`<div class="fp fp-home"><div class="fp-columns"><article>
-    <div class="fp-photo">${first ? image(first.url, altOf(home, 0), GALLERY_SIZES, true) : 'No photos available'}</div>
-    ${rest.length > 0 && html`<ul class="fp-photos" aria-label="More photos">${rest.slice(0, MORE_PHOTOS).map(({ url }, at) => html`<li>${image(url, altOf(home, at + 1), '104px', false)}</li>`)}</ul>`}
-    <span class="fp-state">${home.statusLabel}</span>
-    <p class="fp-price">${homePrice(home)}</p>
-    <h1>${home.address}</h1>
-    <p class="fp-place fp-soft">${homePlace(home)}</p>
-    ${facts(home)}
-    ${home.description && html`<h2>About this home</h2><p class="fp-text">${home.description}</p>`}
-    ${home.details.length > 0 && html`<h2>Details</h2><dl class="fp-details">${home.details.map(({ label, value }) => html`<div><dt class="fp-soft">${label}</dt><dd>${value}</dd></div>`)}</dl>`}
-    <h2>About this listing</h2>${attribution(home)}
-    ${crumbList(crumbs)}
-    ${others.length > 0 && html`<h2>More homes in ${home.city}</h2><ul>${others.map((other) => html`<li><a href="${other.path}">${other.address}, ${homePlace(other)}</a>, ${homePrice(other)}</li>`)}</ul>`}
-  </article></div></div>`;
+  return html`<div class="fp fp-home">
+    <div class="fp-columns">
+      <article>
+        <div class="fp-photo">
+          ${first ? image(first.url, altOf(home, 0), GALLERY_SIZES, true) : 'No photos available'}
+        </div>
+        ${
+          rest.length > 0 &&
+          html`<ul class="fp-photos" aria-label="More photos">
+            ${rest.slice(0, MORE_PHOTOS).map(({ url }, at) => html`<li>${image(url, altOf(home, at + 1), '104px', false)}</li>`)}
+          </ul>`
+        }
+        <span class="fp-state">${home.statusLabel}</span>
+        <p class="fp-price">${homePrice(home)}</p>
+        <h1>${home.address}</h1>
+        <p class="fp-place fp-soft">${homePlace(home)}</p>
+        ${facts(home)}
+        ${
+          home.description &&
+          html`<h2>About this home</h2>
+            <p class="fp-text">${home.description}</p>`
+        }
+        ${
+          home.details.length > 0 &&
+          html`<h2>Details</h2>
+            <dl class="fp-details">
+              ${home.details.map(
+                ({ label, value }) =>
+                  html`<div>
+                    <dt class="fp-soft">${label}</dt>
+                    <dd>${value}</dd>
+                  </div>`,
+              )}
+            </dl>`
+        }
+        <h2>About this listing</h2>
+        ${attribution(home)} ${crumbList(crumbs)}
+        ${
+          others.length > 0 &&
+          html`<h2>More homes in ${home.city}</h2>
+            <ul>
+              ${others.map((other) => html`<li><a href="${other.path}">${other.address}, ${homePlace(other)}</a>, ${homePrice(other)}</li>`)}
+            </ul>`
+        }
+      </article>
+    </div>
+  </div>`;
 }
 
 function card(home: PublicHome, isFirst: boolean): Html {
   const [photo] = home.photos;
-  return html`<li><article class="fp-card"><div class="fp-picture">${photo && image(photo.url, photo.caption || `${home.address}, ${home.city}`, '(max-width: 600px) 100vw, 380px', isFirst)}</div><div>
-    <p class="fp-price">${homePrice(home)}</p>
-    <p>${homeFacts(home).map(({ value, unit }) => `${value} ${unit}`).join(' · ')}</p>
-    <p><a href="${home.path}">${home.address}</a></p>
-    <p class="fp-soft">${homePlace(home)}${!home.isOwn && home.attribution.firm !== null && ` · ${home.attribution.firm}`}</p>
-  </div></article></li>`;
+  return html`<li>
+    <article class="fp-card">
+      <div class="fp-picture">
+        ${photo && image(photo.url, photo.caption || `${home.address}, ${home.city}`, '(max-width: 600px) 100vw, 380px', isFirst)}
+      </div>
+      <div>
+        <p class="fp-price">${homePrice(home)}</p>
+        <p>
+          ${homeFacts(home)
+            .map(({ value, unit }) => `${value} ${unit}`)
+            .join(' · ')}
+        </p>
+        <p><a href="${home.path}">${home.address}</a></p>
+        <p class="fp-soft">
+          ${homePlace(home)}${!home.isOwn && home.attribution.firm !== null && ` · ${home.attribution.firm}`}
+        </p>
+      </div>
+    </article>
+  </li>`;
 }
 
 /** A page that lists homes, with the way to its further pages. */
 export function homesBody(heading: string, lead: string, homes: readonly PublicHome[], next: string | null): Html {
-  return html`<div class="fp fp-wide"><h1>${heading}</h1><p class="fp-soft">${lead}</p>
-    <nav class="fp-tools" aria-label="States"><ul class="fp-more">${Object.entries(STATE_NAMES).map(([state, name]) => html`<li><a href="/browse?state=${state}">Homes for sale in ${name}</a></li>`)}</ul></nav>
-    <ul class="fp-grid">${homes.map((home, at) => card(home, at < 3))}</ul>
+  return html`<div class="fp fp-wide">
+    <h1>${heading}</h1>
+    <p class="fp-soft">${lead}</p>
+    <nav class="fp-tools" aria-label="States">
+      <ul class="fp-more">
+        ${Object.entries(STATE_NAMES).map(([state, name]) => html`<li><a href="/browse?state=${state}">Homes for sale in ${name}</a></li>`)}
+      </ul>
+    </nav>
+    <ul class="fp-grid">
+      ${homes.map((home, at) => card(home, at < 3))}
+    </ul>
     ${homes.length === 0 && html`<p>No homes here right now. <a href="/explore">Browse every home</a>.</p>`}
     ${next !== null && html`<p><a href="${next}" rel="next">More homes</a></p>`}
-    </div>`;
+  </div>`;
 }
 
 /** A page whose words are drawn by the client alone: what it is and where else to go. */
-export const plainBody = (heading: string, lead: string): Html => html`<div class="fp"><h1>${heading}</h1><p class="fp-soft">${lead}</p></div>`;
+export const plainBody = (heading: string, lead: string): Html =>
+  html`<div class="fp">
+    <h1>${heading}</h1>
+    <p class="fp-soft">${lead}</p>
+  </div>`;

@@ -1,11 +1,21 @@
 /** HTML that is safe by construction: what is put into `html` is escaped unless it is HTML already. */
 export class Html {
   readonly text: string;
-  constructor(text: string) { this.text = text; }
-  toString(): string { return this.text; }
+  constructor(text: string) {
+    this.text = text;
+  }
+  toString(): string {
+    return this.text;
+  }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
@@ -19,9 +29,15 @@ function written(part: Part): string {
 
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let text = strings[0]!;
-  parts.forEach((part, at) => { text += written(part) + strings[at + 1]!; });
+  parts.forEach((part, at) => {
+    text += written(part) + strings[at + 1]!;
+  });
   return new Html(text);
 }
 
 /** Data inside a script element: nothing in it can end the element or begin a comment. */
-export const jsonInScript = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export const jsonInScript = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

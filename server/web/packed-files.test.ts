@@ -27,16 +27,34 @@ describe('files packed by the build', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  const get = (address: string, encoding?: string) => new Promise<{ headers: http.IncomingHttpHeaders; status: number; body: Buffer }>((resolve, reject) => {
-    http.get(app.url + address, { headers: encoding ? { 'accept-encoding': encoding } : {} }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve({ headers: answer.headers, status: answer.statusCode!, body: Buffer.concat(parts) }));
-    }).on('error', reject);
-  });
+  const get = (address: string, encoding?: string) =>
+    new Promise<{ headers: http.IncomingHttpHeaders; status: number; body: Buffer }>((resolve, reject) => {
+      http
+        .get(app.url + address, { headers: encoding ? { 'accept-encoding': encoding } : {} }, (answer) => {
+          const parts: Buffer[] = [];
+          answer
+            .on('data', (part: Buffer) => parts.push(part))
+            .on('end', () =>
+              resolve({ headers: answer.headers, status: answer.statusCode!, body: Buffer.concat(parts) }),
+            );
+        })
+        .on('error', reject);
+    });
 
-  it.each([['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['identity', undefined], [undefined, undefined]])('asked with %s they are sent as %s', async (asked, sent) => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+    [undefined, undefined],
+  ])('asked with %s they are sent as %s', async (asked, sent) => {
     const { headers, status } = await get('/assets/a-1.js', asked);
-    expect([status, headers['content-encoding'], headers['cache-control'], headers.vary?.toLowerCase()]).toEqual([200, sent, 'public, max-age=31536000, immutable', expect.stringContaining('accept-encoding')]);
+    expect([status, headers['content-encoding'], headers['cache-control'], headers.vary?.toLowerCase()]).toEqual([
+      200,
+      sent,
+      'public, max-age=31536000, immutable',
+      expect.stringContaining('accept-encoding'),
+    ]);
     expect(headers['content-type']).toMatch(/javascript/);
   });
 
@@ -47,7 +65,10 @@ describe('files packed by the build', () => {
   });
 
   it('what a deploy changes under its name is asked for anew, what was not packed is sent as ever', async () => {
-    expect((await get('/sw.js', 'gzip')).headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' });
+    expect((await get('/sw.js', 'gzip')).headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'no-cache',
+    });
     expect((await get('/assets/plain.js', 'gzip')).headers['content-encoding']).toBe('gzip');
     expect((await get('/assets/missing.js', 'gzip')).status).toBe(404);
     expect((await get('/assets/..%2fa-1.js', 'gzip')).status).toBe(404);

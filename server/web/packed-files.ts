@@ -3,11 +3,18 @@ import path from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /** Smallest first; written beside each file by tools/build.mjs. */
-const PACKINGS = [{ encoding: 'br', ending: '.br' }, { encoding: 'gzip', ending: '.gz' }] as const;
+const PACKINGS = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
 
 /** Sends the built files as they were packed by the build: smaller than packing while sending makes them, and at no cost. What was not packed goes on. */
 export function packedFiles(root: string, cacheControl: (file: string) => string): RequestHandler {
-  const known = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => PACKINGS.some(({ ending }) => name.endsWith(ending))).map((name) => `/${name.split(path.sep).join('/')}`));
+  const known = new Set(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => PACKINGS.some(({ ending }) => name.endsWith(ending)))
+      .map((name) => `/${name.split(path.sep).join('/')}`),
+  );
   return (req: Request, res: Response, next: NextFunction) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const there = PACKINGS.filter(({ ending }) => known.has(req.path + ending));

@@ -8,7 +8,11 @@ import { SITE_PAGES } from '#shared/site/site-pages.ts';
 import type { Log } from '../lib/logger.ts';
 import { Html, html } from './html-text.ts';
 
-interface Renderer { renderPage(path: string, brand: Brand, homes: readonly HomeCard[]): Promise<string>; renderFrame(brand: Brand): Promise<string>; FRAME_MARK: string }
+interface Renderer {
+  renderPage(path: string, brand: Brand, homes: readonly HomeCard[]): Promise<string>;
+  renderFrame(brand: Brand): Promise<string>;
+  FRAME_MARK: string;
+}
 
 export interface PageFrame {
   /** A page that is the same for everybody, navigation and footer included; null where the client's build for the server is missing. */
@@ -18,7 +22,14 @@ export interface PageFrame {
 }
 
 /** For as long as there is no build of the client: a plain list of the ways. */
-const plainFrame = (brand: Brand, body: Html): Html => html`<header><nav class="fp-bar" aria-label="Main"><a href="/">${brand.product}</a>${SITE_PAGES.filter(({ index }) => index).map(({ title, path: to }) => html` <a href="${to}">${title}</a>`)}</nav></header><main>${body}</main>`;
+const plainFrame = (brand: Brand, body: Html): Html =>
+  html`<header>
+      <nav class="fp-bar" aria-label="Main">
+        <a href="/">${brand.product}</a
+        >${SITE_PAGES.filter(({ index }) => index).map(({ title, path: to }) => html` <a href="${to}">${title}</a>`)}
+      </nav>
+    </header>
+    <main>${body}</main>`;
 
 /** `file` is the client's build for the server. Each page is drawn once and kept: they change with a release or the brand, which both mean a restart. */
 export function pageFrame(file: string, brand: Brand, log: Log): PageFrame {
@@ -31,7 +42,12 @@ export function pageFrame(file: string, brand: Brand, log: Log): PageFrame {
     const known = drawn.get(key);
     if (known) return known;
     // a page that cannot be drawn here is still drawn in the browser
-    const fresh = load().then(draw).catch((error: unknown) => { log.error({ err: error, page: key }, 'a page could not be drawn on the server'); return null; });
+    const fresh = load()
+      .then(draw)
+      .catch((error: unknown) => {
+        log.error({ err: error, page: key }, 'a page could not be drawn on the server');
+        return null;
+      });
     drawn.set(key, fresh);
     return fresh;
   };
@@ -45,9 +61,13 @@ export function pageFrame(file: string, brand: Brand, log: Log): PageFrame {
       return text === null ? null : new Html(text);
     },
     async around(body) {
-      const parts = await once('frame', async (renderer) => (await renderer.renderFrame(brand)).replace(renderer.FRAME_MARK, '\0'));
+      const parts = await once('frame', async (renderer) =>
+        (await renderer.renderFrame(brand)).replace(renderer.FRAME_MARK, '\0'),
+      );
       const [before, after] = parts?.split('\0') ?? [];
-      return before === undefined || after === undefined ? plainFrame(brand, body) : new Html(before + body.text + after);
+      return before === undefined || after === undefined
+        ? plainFrame(brand, body)
+        : new Html(before + body.text + after);
     },
   };
 }

@@ -13,14 +13,29 @@ import type { Thing, WithContext } from 'schema-dts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
 import { homeListSql } from '../lib/home-search.ts';
 import { breadcrumbsLd, homeListLd, listingLd, organizationLd, questionsLd, websiteLd } from '../lib/json-ld.ts';
-import { findBySlug, findListing, findRow, publicListing, publicListings, publicRow, publicRows, type FoundHome, type PublicHome } from '../lib/public-homes.ts';
+import {
+  findBySlug,
+  findListing,
+  findRow,
+  publicListing,
+  publicListings,
+  publicRow,
+  publicRows,
+  type FoundHome,
+  type PublicHome,
+} from '../lib/public-homes.ts';
 import { listingInclude } from '../lib/listing-includes.ts';
 import { heroOf, homeBody, homesBody, plainBody, type Crumb } from './home-body.ts';
 import type { Html } from './html-text.ts';
 import type { PageFrame } from './page-frame.ts';
 import type { PageHead } from './page-head.ts';
 
-export interface Page { status: 200 | 404 | 410; head: PageHead; body: Html | null; frame: 'site' | 'app' }
+export interface Page {
+  status: 200 | 404 | 410;
+  head: PageHead;
+  body: Html | null;
+  frame: 'site' | 'app';
+}
 export type Answer = Page | { redirect: string };
 
 /** A slug has words and a zip; anything else is no home and needs no question to the database. */
@@ -31,7 +46,12 @@ const SAMPLE_HOMES = 6;
 const OTHER_HOMES = 6;
 const SITE_CARD = { path: '/api/social-cards/site.png', alt: 'A bungalow with a wide porch in autumn (drawing)' };
 
-export interface SiteDeps { deps: ServiceDeps; brand: Brand; base: string; frame: PageFrame }
+export interface SiteDeps {
+  deps: ServiceDeps;
+  brand: Brand;
+  base: string;
+  frame: PageFrame;
+}
 
 /** A name that cannot be read names nothing. */
 function decoded(name: string): string {
@@ -56,13 +76,30 @@ export async function pageAt(site: SiteDeps, path: string, search: URLSearchPara
   return missing(site, 404);
 }
 
-const privateHead = ({ brand }: SiteDeps): PageHead => ({ title: brand.product, description: `${brand.product}: sign in to see this page.`, canonical: null, card: SITE_CARD, type: 'website', jsonLd: [] });
+const privateHead = ({ brand }: SiteDeps): PageHead => ({
+  title: brand.product,
+  description: `${brand.product}: sign in to see this page.`,
+  canonical: null,
+  card: SITE_CARD,
+  type: 'website',
+  jsonLd: [],
+});
 
 function headOf(page: SitePage, jsonLd: readonly WithContext<Thing>[] = []): PageHead {
-  return { title: page.title, description: page.description, canonical: page.index ? page.canonical ?? page.path : null, card: SITE_CARD, type: 'website', jsonLd };
+  return {
+    title: page.title,
+    description: page.description,
+    canonical: page.index ? (page.canonical ?? page.path) : null,
+    card: SITE_CARD,
+    type: 'website',
+    jsonLd,
+  };
 }
 
-const crumbsTo = (page: SitePage): Crumb[] => [{ name: 'Home', path: '/' }, { name: page.title, path: page.path }];
+const crumbsTo = (page: SitePage): Crumb[] => [
+  { name: 'Home', path: '/' },
+  { name: page.title, path: page.path },
+];
 
 async function sitePageAt(site: SiteDeps, page: SitePage, search: URLSearchParams): Promise<Page> {
   const { brand, base, frame } = site;
@@ -70,11 +107,25 @@ async function sitePageAt(site: SiteDeps, page: SitePage, search: URLSearchParam
   if (page.path === '/404') return missing(site, 404);
   const list = sitePage(page.canonical ?? page.path)!;
   if (list.path === '/listings' || list.path === '/browse') return listPage(site, list, search);
-  if (page.content === 'homes') return { status: 200, head: headOf(page, [breadcrumbsLd(base, crumbsTo(page))]), body: await frame.around(plainBody(page.heading, page.description)), frame: 'app' };
+  if (page.content === 'homes')
+    return {
+      status: 200,
+      head: headOf(page, [breadcrumbsLd(base, crumbsTo(page))]),
+      body: await frame.around(plainBody(page.heading, page.description)),
+      frame: 'app',
+    };
   const isLanding = (page.canonical ?? page.path) === '/';
-  const homes = page.homes ? await newestCards(site, page.homes === 'both' ? undefined : page.homes, SAMPLE_HOMES, 0) : [];
-  const ld = isLanding ? [organizationLd(brand, base), websiteLd(brand, base)] : [breadcrumbsLd(base, crumbsTo(page)), ...(page.path === '/faqs' ? [questionsLd(QUESTION_GROUPS.flatMap(({ questions }) => questions))] : [])];
-  const body = (await frame.article(page.path, homes)) ?? (await frame.around(plainBody(page.heading, page.description)));
+  const homes = page.homes
+    ? await newestCards(site, page.homes === 'both' ? undefined : page.homes, SAMPLE_HOMES, 0)
+    : [];
+  const ld = isLanding
+    ? [organizationLd(brand, base), websiteLd(brand, base)]
+    : [
+        breadcrumbsLd(base, crumbsTo(page)),
+        ...(page.path === '/faqs' ? [questionsLd(QUESTION_GROUPS.flatMap(({ questions }) => questions))] : []),
+      ];
+  const body =
+    (await frame.article(page.path, homes)) ?? (await frame.around(plainBody(page.heading, page.description)));
   return { status: 200, head: headOf(page, ld), body, frame: 'site' };
 }
 
@@ -85,8 +136,16 @@ async function missing({ frame }: SiteDeps, status: 404 | 410): Promise<Page> {
 }
 
 /** The newest homes on the market as browsing finds them. */
-async function newestCards({ deps }: SiteDeps, state: State | undefined, limit: number, skip: number): Promise<HomeCard[]> {
-  const sql = homeListSql(homeSearchSchema.parse({ $limit: limit, $skip: skip, ...(state && { state }) }), deps.clock());
+async function newestCards(
+  { deps }: SiteDeps,
+  state: State | undefined,
+  limit: number,
+  skip: number,
+): Promise<HomeCard[]> {
+  const sql = homeListSql(
+    homeSearchSchema.parse({ $limit: limit, $skip: skip, ...(state && { state }) }),
+    deps.clock(),
+  );
   const rows = await deps.prisma.$queryRawUnsafe<HomeCardRow[]>(sql.text, ...sql.values);
   return rows.map((row) => homeCardView(row, deps.clock()));
 }
@@ -100,29 +159,56 @@ async function listPage(site: SiteDeps, page: SitePage, search: URLSearchParams)
     return page.path + (parameters && `?${parameters}`);
   };
   const shown = homes.slice(0, HOMES_PER_PAGE);
-  const ld = [breadcrumbsLd(site.base, crumbsTo(page)), homeListLd(site.base, page.title, shown.map((home) => ({ path: home.path, name: homeTitle(home) })))];
+  const ld = [
+    breadcrumbsLd(site.base, crumbsTo(page)),
+    homeListLd(
+      site.base,
+      page.title,
+      shown.map((home) => ({ path: home.path, name: homeTitle(home) })),
+    ),
+  ];
   const lead = state ? `${page.description} Shown: ${STATE_NAMES[state]}.` : page.description;
-  return { status: 200, head: { ...headOf(page, ld), canonical: addressOf(at) }, body: await site.frame.around(homesBody(page.heading, lead, shown, homes.length > HOMES_PER_PAGE ? addressOf(at + 1) : null)), frame: 'app' };
+  return {
+    status: 200,
+    head: { ...headOf(page, ld), canonical: addressOf(at) },
+    body: await site.frame.around(
+      homesBody(page.heading, lead, shown, homes.length > HOMES_PER_PAGE ? addressOf(at + 1) : null),
+    ),
+    frame: 'app',
+  };
 }
 
 /** One more than a page holds, which tells whether there is a next one. */
 const pageOfRows = (at: number) => ({ skip: (at - 1) * HOMES_PER_PAGE, take: HOMES_PER_PAGE + 1 });
 
 async function ownHomes({ deps, brand }: SiteDeps, state: State | undefined, at: number): Promise<PublicHome[]> {
-  const rows = await deps.prisma.listing.findMany({ where: { ...publicListings, ...(state && { state }) }, include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses }, orderBy: [{ approvedAt: 'desc' }, { id: 'asc' }], ...pageOfRows(at) });
+  const rows = await deps.prisma.listing.findMany({
+    where: { ...publicListings, ...(state && { state }) },
+    include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
+    orderBy: [{ approvedAt: 'desc' }, { id: 'asc' }],
+    ...pageOfRows(at),
+  });
   return rows.map((row) => publicListing(row, brand));
 }
 
 async function browsedHomes(site: SiteDeps, state: State | undefined, at: number): Promise<PublicHome[]> {
   const { skip, take } = pageOfRows(at);
   const cards = await newestCards(site, state, take, skip);
-  return homesByIds(site, cards.map(({ id }) => id));
+  return homesByIds(
+    site,
+    cards.map(({ id }) => id),
+  );
 }
 
 async function homesByIds({ deps, brand }: SiteDeps, ids: readonly string[]): Promise<PublicHome[]> {
   if (!ids.length) return [];
-  const rows = await deps.prisma.mlsListing.findMany({ where: { id: { in: [...ids] }, ...publicRows }, include: { published: { include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } } } });
-  const byId = new Map(rows.map((row) => [row.id, row.published ? publicListing(row.published, brand) : publicRow(row, deps.clock())]));
+  const rows = await deps.prisma.mlsListing.findMany({
+    where: { id: { in: [...ids] }, ...publicRows },
+    include: { published: { include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } } },
+  });
+  const byId = new Map(
+    rows.map((row) => [row.id, row.published ? publicListing(row.published, brand) : publicRow(row, deps.clock())]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -132,12 +218,26 @@ async function homeAnswer(site: SiteDeps, found: FoundHome): Promise<Answer> {
   const { home } = found;
   const { brand, base } = site;
   const list = sitePage(home.isOwn ? '/listings' : '/browse')!;
-  const crumbs: Crumb[] = [{ name: 'Home', path: '/' }, { name: list.title, path: list.path }, { name: home.address, path: home.path }];
+  const crumbs: Crumb[] = [
+    { name: 'Home', path: '/' },
+    { name: list.title, path: list.path },
+    { name: home.address, path: home.path },
+  ];
   const head: PageHead = {
-    title: homeTitle(home), description: homeSummary(home), canonical: home.path, type: 'article', jsonLd: [listingLd(home, brand, base, site.deps.clock()), breadcrumbsLd(base, crumbs)],
-    card: { path: `/api/social-cards/${home.key}.png`, alt: homeTitle(home) }, ...(home.photos.length > 0 && { hero: heroOf(home) }),
+    title: homeTitle(home),
+    description: homeSummary(home),
+    canonical: home.path,
+    type: 'article',
+    jsonLd: [listingLd(home, brand, base, site.deps.clock()), breadcrumbsLd(base, crumbs)],
+    card: { path: `/api/social-cards/${home.key}.png`, alt: homeTitle(home) },
+    ...(home.photos.length > 0 && { hero: heroOf(home) }),
   };
-  return { status: 200, head, body: await site.frame.around(homeBody(home, crumbs, await others(site, home))), frame: 'app' };
+  return {
+    status: 200,
+    head,
+    body: await site.frame.around(homeBody(home, crumbs, await others(site, home))),
+    frame: 'app',
+  };
 }
 
 const NEIGHBOURS_KEPT_MS = 300_000;
@@ -151,7 +251,12 @@ async function others(site: SiteDeps, home: PublicHome): Promise<PublicHome[]> {
   const now = clock().getTime();
   let near = neighbours.get(city);
   if (!near || near.until < now) {
-    const rows = await prisma.mlsListing.findMany({ where: { ...publicRows, status: 'ACTIVE', state: home.state, city: home.city }, orderBy: { activationDate: 'desc' }, take: OTHER_HOMES + 1, select: { id: true } });
+    const rows = await prisma.mlsListing.findMany({
+      where: { ...publicRows, status: 'ACTIVE', state: home.state, city: home.city },
+      orderBy: { activationDate: 'desc' },
+      take: OTHER_HOMES + 1,
+      select: { id: true },
+    });
     near = { ids: rows.map(({ id }) => id), until: now + NEIGHBOURS_KEPT_MS };
     if (neighbours.size >= MOST_CITIES) neighbours.clear();
     neighbours.set(city, near);

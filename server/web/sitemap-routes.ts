@@ -20,7 +20,16 @@ const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many parts of the sit
 /** What need not be asked for; the API's pictures and files are wanted, its data is not. */
 export function robotsText(base: string): string {
   const closed = ['/api/', ...privateSections().map((section) => `/${section}`), '/listings/*/edit', '/*?*token='];
-  return ['User-agent: *', 'Allow: /api/social-cards/', 'Allow: /api/illustrations/', 'Allow: /api/files/', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${base}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    'Allow: /api/social-cards/',
+    'Allow: /api/illustrations/',
+    'Allow: /api/files/',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${base}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 /** Homes of feeds that are for sale; our own stand in a part of their own, county record is not for sale. */
@@ -32,7 +41,12 @@ async function* sitePages(): AsyncGenerator<SitemapItemLoose> {
 
 async function* ownHomes({ prisma }: ServiceDeps): AsyncGenerator<SitemapItemLoose> {
   for (let after = ''; ;) {
-    const rows = await prisma.listing.findMany({ where: { ...publicListings, id: { gt: after } }, orderBy: { id: 'asc' }, take: BATCH, select: { id: true, slug: true, address: true, hideAddress: true, updatedAt: true } });
+    const rows = await prisma.listing.findMany({
+      where: { ...publicListings, id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: BATCH,
+      select: { id: true, slug: true, address: true, hideAddress: true, updatedAt: true },
+    });
     for (const row of rows) yield { url: listingPath(row), lastmod: row.updatedAt.toISOString(), priority: 0.8 };
     if (rows.length < BATCH) return;
     after = rows.at(-1)!.id;
@@ -42,8 +56,14 @@ async function* ownHomes({ prisma }: ServiceDeps): AsyncGenerator<SitemapItemLoo
 async function* feedHomes({ prisma }: ServiceDeps, from: string): AsyncGenerator<SitemapItemLoose> {
   let left = MOST_IN_PART;
   for (let where: object = { gte: from }; left > 0;) {
-    const rows = await prisma.mlsListing.findMany({ where: { ...FOR_SALE, id: where }, orderBy: { id: 'asc' }, take: Math.min(BATCH, left), select: { id: true, modificationTimestamp: true } });
-    for (const row of rows) yield { url: `/homes/${row.id}`, lastmod: row.modificationTimestamp.toISOString(), priority: 0.6 };
+    const rows = await prisma.mlsListing.findMany({
+      where: { ...FOR_SALE, id: where },
+      orderBy: { id: 'asc' },
+      take: Math.min(BATCH, left),
+      select: { id: true, modificationTimestamp: true },
+    });
+    for (const row of rows)
+      yield { url: `/homes/${row.id}`, lastmod: row.modificationTimestamp.toISOString(), priority: 0.6 };
     left -= rows.length;
     if (rows.length < BATCH) return;
     where = { gt: rows.at(-1)!.id };
@@ -52,7 +72,9 @@ async function* feedHomes({ prisma }: ServiceDeps, from: string): AsyncGenerator
 
 /** The first id of every part: one walk over the homes for sale. */
 async function partStarts({ prisma }: ServiceDeps, inPart: number): Promise<string[]> {
-  const rows = await prisma.$queryRawUnsafe<{ id: string }[]>(`SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS at FROM "MlsListing"
+  const rows = await prisma.$queryRawUnsafe<
+    { id: string }[]
+  >(`SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS at FROM "MlsListing"
     WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' AND origin = 'MLS') numbered WHERE (at - 1) % ${inPart} = 0 ORDER BY id`);
   return rows.map(({ id }) => id);
 }
@@ -70,11 +92,16 @@ export function sitemapRoutes(web: Express, deps: ServiceDeps, limiter: RateLimi
     const now = deps.clock().getTime();
     if (!parts || parts.until <= now) {
       parts = { until: now + PARTS_KEPT_MS, starts: partStarts(deps, MOST_IN_PART) };
-      parts.starts.catch(() => { parts = null; });
+      parts.starts.catch(() => {
+        parts = null;
+      });
     }
     return parts.starts;
   };
-  const route = (path: string, answer: (req: Request) => Promise<{ from: AsyncIterable<unknown>; to: SitemapStream | SitemapIndexStream }>) => {
+  const route = (
+    path: string,
+    answer: (req: Request) => Promise<{ from: AsyncIterable<unknown>; to: SitemapStream | SitemapIndexStream }>,
+  ) => {
     web.get(path, (req: Request, res: Response, next: NextFunction) => {
       void (async () => {
         limiter.hit(`sitemap.${req.ip}`, LIMIT);
@@ -85,17 +112,22 @@ export function sitemapRoutes(web: Express, deps: ServiceDeps, limiter: RateLimi
         if (first.done) throw notFound('There is no such part of the site map.');
         res.setHeader('cache-control', 'public, max-age=3600');
         res.type('application/xml');
-        await pipeline(Readable.from(resumed(first.value, items)), to, res).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; });
+        await pipeline(Readable.from(resumed(first.value, items)), to, res).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+        });
       })().catch(next);
     });
   };
-  const part = () => new SitemapStream({ hostname: base, xmlns: { news: false, xhtml: false, image: false, video: false } });
+  const part = () =>
+    new SitemapStream({ hostname: base, xmlns: { news: false, xhtml: false, image: false, video: false } });
   route('/sitemap.xml', async () => {
     const starts = await startsNow();
     // our own homes first: they matter most to us and are few
     const ours = await deps.prisma.listing.count({ where: publicListings, take: 1 });
     const names = ['pages', ...(ours ? ['our-homes'] : []), ...starts.map((id) => `homes-${id}`)];
-    async function* addresses() { for (const name of names) yield `${base}/sitemaps/${name}.xml`; }
+    async function* addresses() {
+      for (const name of names) yield `${base}/sitemaps/${name}.xml`;
+    }
     return { from: addresses(), to: new SitemapIndexStream() };
   });
   route('/sitemaps/pages.xml', async () => ({ from: sitePages(), to: part() }));

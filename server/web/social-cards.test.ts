@@ -4,7 +4,14 @@ import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts'
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { drawCard, wrapped, type CardWords } from './card-picture.ts';
 
-const WORDS: CardWords = { price: '$325,000', facts: ['3 beds · 2 baths', '1,500 sq ft'], place: '1 Elm Street, Birmingham, AL', state: 'Sold', brand: 'Hearthport', tagline: 'Flat Fee.' };
+const WORDS: CardWords = {
+  price: '$325,000',
+  facts: ['3 beds · 2 baths', '1,500 sq ft'],
+  place: '1 Elm Street, Birmingham, AL',
+  state: 'Sold',
+  brand: 'Hearthport',
+  tagline: 'Flat Fee.',
+};
 
 describe('social cards', () => {
   let app: TestApp;
@@ -13,22 +20,56 @@ describe('social cards', () => {
     app = await createTestApp();
     const seller = await app.person('SELLER');
     const picture = illustrationUrl({ id: 'card', propertyType: 'SFR', state: 'AL' }, 'exterior', 800);
-    ({ id } = await app.prisma.listing.create({ data: { userId: seller.id, status: 'APPROVED', approvedAt: new Date(), shortId: 'card234', slug: '1-elm-al', address: '1 Elm Street', city: 'Birmingham', state: 'AL', zip: '35203', price: 325_000, beds: 3, baths: 2, area: 1500,
-      uploads: { create: { key: 'k.webp', url: picture, fileName: 'k.webp', mimeType: 'image/webp', type: 'PHOTO', main: true, size: 1, processedAt: new Date() } } } }));
+    ({ id } = await app.prisma.listing.create({
+      data: {
+        userId: seller.id,
+        status: 'APPROVED',
+        approvedAt: new Date(),
+        shortId: 'card234',
+        slug: '1-elm-al',
+        address: '1 Elm Street',
+        city: 'Birmingham',
+        state: 'AL',
+        zip: '35203',
+        price: 325_000,
+        beds: 3,
+        baths: 2,
+        area: 1500,
+        uploads: {
+          create: {
+            key: 'k.webp',
+            url: picture,
+            fileName: 'k.webp',
+            mimeType: 'image/webp',
+            type: 'PHOTO',
+            main: true,
+            size: 1,
+            processedAt: new Date(),
+          },
+        },
+      },
+    }));
   });
   afterAll(() => app.stop());
 
-  const card = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}/api/social-cards/${path}`, { headers: { 'cache-control': 'max-age=0', ...headers } });
+  const card = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${app.url}/api/social-cards/${path}`, { headers: { 'cache-control': 'max-age=0', ...headers } });
 
   it('of the site and of a home: PNG of 1200 by 630 that previews take, with the picture of the home', async () => {
     for (const path of ['site.png', `listings/${id}.png`]) {
       const answer = await card(path);
-      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/png', 'public, max-age=3600']);
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+        200,
+        'image/png',
+        'public, max-age=3600',
+      ]);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
       expect(bytes.length).toBeLessThan(600_000);
       // the left part is a picture, not a field of one colour
-      expect((await sharp(bytes).extract({ left: 0, top: 0, width: 700, height: 630 }).stats()).entropy).toBeGreaterThan(4);
+      expect(
+        (await sharp(bytes).extract({ left: 0, top: 0, width: 700, height: 630 }).stats()).entropy,
+      ).toBeGreaterThan(4);
     }
   });
 
@@ -51,12 +92,14 @@ describe('social cards', () => {
 
   it('none of a home that nobody may see', async () => {
     await app.prisma.listing.update({ where: { id }, data: { status: 'PENDING' } });
-    for (const path of [`listings/${id}.png`, 'listings/none.png', 'homes/none.png']) expect((await card(path)).status, path).toBe(404);
+    for (const path of [`listings/${id}.png`, 'listings/none.png', 'homes/none.png'])
+      expect((await card(path)).status, path).toBe(404);
   });
 
   it('a picture that is missing or broken does not cost the card, hostile words stay words', async () => {
     const hostile = { ...WORDS, place: '</text><image href="file:///etc/passwd"/>&\u0007' };
-    for (const picture of [null, Buffer.from('no picture')]) expect(await sharp(await drawCard(hostile, picture)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    for (const picture of [null, Buffer.from('no picture')])
+      expect(await sharp(await drawCard(hostile, picture)).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
   it('the words change what is drawn', async () => {

@@ -27,28 +27,51 @@ export function webRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter,
   // the short address of a home redirects without a detour over the page's scripts
   web.get('/s/:shortId', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
-      const home = await deps.prisma.listing.findFirst({ where: { shortId: req.params.shortId!.toLowerCase(), ...publicListings }, select: { slug: true, id: true, address: true, hideAddress: true } });
+      const home = await deps.prisma.listing.findFirst({
+        where: { shortId: req.params.shortId!.toLowerCase(), ...publicListings },
+        select: { slug: true, id: true, address: true, hideAddress: true },
+      });
       res.redirect(302, home ? listingPath(home) : '/404');
     })().catch(next);
   });
-  web.get('/robots.txt', (_req: Request, res: Response) => { res.setHeader('cache-control', 'public, max-age=3600'); res.type('text').send(robotsText(deps.env.publicUrl)); });
+  web.get('/robots.txt', (_req: Request, res: Response) => {
+    res.setHeader('cache-control', 'public, max-age=3600');
+    res.type('text').send(robotsText(deps.env.publicUrl));
+  });
   sitemapRoutes(web, deps, limiter);
   schemaFeedRoutes(web, deps, limiter);
   if (!root || !existsSync(path.join(root, 'index.html'))) return;
   const brand = brandFrom(deps.env.brand);
   const write = pageTemplate(readFileSync(path.join(root, 'index.html'), 'utf8'));
-  const site = { deps, brand, base: deps.env.publicUrl, frame: pageFrame(path.join(root, '../pages/render-page.js'), brand, deps.log) };
-  web.get('/version.json', (_req: Request, res: Response) => { res.setHeader('cache-control', 'no-store'); res.sendFile(path.join(root, 'version.json'), { dotfiles: 'allow', cacheControl: false }); });
-  const cacheControl = (file: string) => (file.startsWith(path.join(root, 'assets')) ? `public, max-age=${YEAR_SECONDS}, immutable` : ALWAYS_ASKED.test(file) ? 'no-cache' : 'public, max-age=3600');
+  const site = {
+    deps,
+    brand,
+    base: deps.env.publicUrl,
+    frame: pageFrame(path.join(root, '../pages/render-page.js'), brand, deps.log),
+  };
+  web.get('/version.json', (_req: Request, res: Response) => {
+    res.setHeader('cache-control', 'no-store');
+    res.sendFile(path.join(root, 'version.json'), { dotfiles: 'allow', cacheControl: false });
+  });
+  const cacheControl = (file: string) =>
+    file.startsWith(path.join(root, 'assets'))
+      ? `public, max-age=${YEAR_SECONDS}, immutable`
+      : ALWAYS_ASKED.test(file)
+        ? 'no-cache'
+        : 'public, max-age=3600';
   web.use(packedFiles(root, cacheControl));
-  web.use(serveStatic(root, {
-    index: false, redirect: false, dotfiles: 'ignore',
-    setHeaders: (res, file) => {
-      res.setHeader('cache-control', cacheControl(file));
-      // the bare page is for the service worker, not for a search result
-      if (file.endsWith('.html')) res.setHeader('x-robots-tag', 'noindex');
-    },
-  }));
+  web.use(
+    serveStatic(root, {
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      setHeaders: (res, file) => {
+        res.setHeader('cache-control', cacheControl(file));
+        // the bare page is for the service worker, not for a search result
+        if (file.endsWith('.html')) res.setHeader('x-robots-tag', 'noindex');
+      },
+    }),
+  );
   web.get('*', (req: Request, res: Response, next: NextFunction) => {
     if (MISSING_FILE.test(req.path)) return next();
     const search = new URL(req.originalUrl, 'http://page').searchParams;
@@ -59,8 +82,13 @@ export function webRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter,
       res.setHeader('cache-control', 'no-cache');
       if (answer.head.canonical === null) res.setHeader('x-robots-tag', 'noindex');
       if (isSecret) res.setHeader('referrer-policy', 'no-referrer');
-      return res.status(answer.status).type('html').send(write({ ...answer, head: headTags({ ...answer.head, isSecret }, brand, site.base) }));
+      return res
+        .status(answer.status)
+        .type('html')
+        .send(write({ ...answer, head: headTags({ ...answer.head, isSecret }, brand, site.base) }));
     })().catch(next);
   });
-  web.use((_req: Request, res: Response) => { res.status(404).type('text').send('There is no such file.'); });
+  web.use((_req: Request, res: Response) => {
+    res.status(404).type('text').send('There is no such file.');
+  });
 }

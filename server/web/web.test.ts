@@ -10,20 +10,44 @@ const HOSTILE = 'Light </script><script>alert(1)</script> & "airy" <!-- <img src
 
 type Ld = Record<string, unknown> & { '@type': string };
 
-interface Seen { status: number; text: string; headers: Headers; tag: (name: string) => string | undefined; ld: Ld[]; words: string }
+interface Seen {
+  status: number;
+  text: string;
+  headers: Headers;
+  tag: (name: string) => string | undefined;
+  ld: Ld[];
+  words: string;
+}
 
 /** What schema.org and search engines ask of each kind; dots go deeper. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
-  RealEstateListing: ['name', 'url', 'description', 'image', 'datePosted', 'dateModified', 'mainEntity.address.addressLocality', 'mainEntity.address.addressRegion', 'mainEntity.@type'],
+  RealEstateListing: [
+    'name',
+    'url',
+    'description',
+    'image',
+    'datePosted',
+    'dateModified',
+    'mainEntity.address.addressLocality',
+    'mainEntity.address.addressRegion',
+    'mainEntity.@type',
+  ],
   BreadcrumbList: ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.0.item'],
   RealEstateAgent: ['name', 'url', 'telephone', 'image', 'address.streetAddress', 'areaServed.0.name'],
   WebSite: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
   FAQPage: ['mainEntity.0.name', 'mainEntity.0.acceptedAnswer.text'],
   ItemList: ['name', 'numberOfItems'],
 };
-const at = (value: unknown, names: string): unknown => names.split('.').reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], value);
+const at = (value: unknown, names: string): unknown =>
+  names.split('.').reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], value);
 
-const entity = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+const entity = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
 
 describe('the site as crawlers and previews see it', () => {
   let app: TestApp;
@@ -33,30 +57,87 @@ describe('the site as crawlers and previews see it', () => {
 
   async function listing(fields: Record<string, unknown> = {}) {
     made += 1;
-    return app.prisma.listing.create({ data: {
-      userId: seller.id, status: 'APPROVED', externalStatus: 'ACTIVE', approvedAt: new Date('2026-01-05T12:00:00Z'), shortId: `web000${made}`, slug: `${made}-elm-street-birmingham-al-35203`, address: `${made} Elm Street`,
-      city: 'Birmingham', state: 'AL', zip: '35203', county: 'Jefferson', lat: 33.512345, lng: -86.812345, propertyType: 'SFR', price: 325_000, beds: 3, baths: 2, halfBaths: 1, area: 1850, yearBuilt: 1928, description: 'A quiet street.', ...fields,
-    } });
+    return app.prisma.listing.create({
+      data: {
+        userId: seller.id,
+        status: 'APPROVED',
+        externalStatus: 'ACTIVE',
+        approvedAt: new Date('2026-01-05T12:00:00Z'),
+        shortId: `web000${made}`,
+        slug: `${made}-elm-street-birmingham-al-35203`,
+        address: `${made} Elm Street`,
+        city: 'Birmingham',
+        state: 'AL',
+        zip: '35203',
+        county: 'Jefferson',
+        lat: 33.512345,
+        lng: -86.812345,
+        propertyType: 'SFR',
+        price: 325_000,
+        beds: 3,
+        baths: 2,
+        halfBaths: 1,
+        area: 1850,
+        yearBuilt: 1928,
+        description: 'A quiet street.',
+        ...fields,
+      },
+    });
   }
   async function feedHome(fields: Record<string, unknown> = {}) {
     made += 1;
-    return app.prisma.mlsListing.create({ data: {
-      origin: 'MLS', source: 'GALMLS', sourceKey: `k${made}`, mlsNumber: `55${made}`, status: 'ACTIVE', address: `${made} Feed Road`, city: 'Hoover', state: 'AL', zip: '35226', listingPrice: 410_000, beds: 4, baths: 3, area: 2600,
-      activationDate: new Date('2026-02-01T00:00:00Z'), modificationTimestamp: new Date('2026-03-01T00:00:00Z'), listingAgentName: 'Pat Agent', listingAgentEmail: 'pat@agents.test', listingOfficeName: 'Other Realty', ...fields,
-    } });
+    return app.prisma.mlsListing.create({
+      data: {
+        origin: 'MLS',
+        source: 'GALMLS',
+        sourceKey: `k${made}`,
+        mlsNumber: `55${made}`,
+        status: 'ACTIVE',
+        address: `${made} Feed Road`,
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35226',
+        listingPrice: 410_000,
+        beds: 4,
+        baths: 3,
+        area: 2600,
+        activationDate: new Date('2026-02-01T00:00:00Z'),
+        modificationTimestamp: new Date('2026-03-01T00:00:00Z'),
+        listingAgentName: 'Pat Agent',
+        listingAgentEmail: 'pat@agents.test',
+        listingOfficeName: 'Other Realty',
+        ...fields,
+      },
+    });
   }
 
   async function look(address: string, headers: Record<string, string> = {}): Promise<Seen> {
     const answer = await fetch(app.url + address, { redirect: 'manual', headers });
     const text = await answer.text();
-    const ld = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as Ld);
-    for (const data of ld) for (const name of REQUIRED[data['@type']] ?? [`a known type, not ${data['@type']}`]) expect(at(data, name), `${address}: ${data['@type']}.${name}`).toBeDefined();
+    const ld = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json!) as Ld,
+    );
+    for (const data of ld)
+      for (const name of REQUIRED[data['@type']] ?? [`a known type, not ${data['@type']}`])
+        expect(at(data, name), `${address}: ${data['@type']}.${name}`).toBeDefined();
     const tag = (name: string) => {
-      const found = name === 'title' ? /<title>(.*?)<\/title>/.exec(text) : name === 'canonical' ? /<link rel="canonical" href="(.*?)"/.exec(text) : new RegExp(`<meta (?:name|property)="${name}" content="(.*?)"`).exec(text);
+      const found =
+        name === 'title'
+          ? /<title>(.*?)<\/title>/.exec(text)
+          : name === 'canonical'
+            ? /<link rel="canonical" href="(.*?)"/.exec(text)
+            : new RegExp(`<meta (?:name|property)="${name}" content="(.*?)"`).exec(text);
       return found ? entity(found[1]!) : undefined;
     };
     const body = /<div id="first-page".*?<div id="root">/s.exec(text)?.[0] ?? '';
-    return { status: answer.status, text, headers: answer.headers, tag, ld, words: entity(body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')) };
+    return {
+      status: answer.status,
+      text,
+      headers: answer.headers,
+      tag,
+      ld,
+      words: entity(body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')),
+    };
   }
 
   beforeAll(async () => {
@@ -70,20 +151,34 @@ describe('the site as crawlers and previews see it', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  it.each(SITE_PAGES.filter(({ path: to }) => to !== '/404').map((page) => [page.path, page] as const))('%s: its own head', async (to, page) => {
-    const seen = await look(to);
-    expect(seen.status).toBe(200);
-    expect(seen.tag('title')).toContain(page.title);
-    expect(seen.text.match(/<title>/g)).toHaveLength(1);
-    expect(seen.text.match(/name="description"/g)).toHaveLength(1);
-    expect(seen.tag('description')).toBe(page.description);
-    expect(seen.tag('canonical')).toBe(page.index ? BASE + (page.canonical ?? page.path) : undefined);
-    expect([seen.tag('robots'), seen.headers.get('x-robots-tag')]).toEqual(page.index ? [undefined, null] : ['noindex', 'noindex']);
-    expect([seen.tag('og:title'), seen.tag('og:description'), seen.tag('twitter:card'), seen.tag('og:image')]).toEqual([seen.tag('title'), page.description, 'summary_large_image', `${BASE}/api/social-cards/site.png`]);
-    if (page.content !== 'none') expect(seen.words).toContain(page.heading);
-    expect(seen.text).toContain('<div id="root"></div>');
-    expect(seen.text).toMatch(page.content === 'none' ? /<script type="module"/ : /<script (?:type="module"|defer src="\/first-scripts\.js" data-main="\/assets\/)/);
-  });
+  it.each(SITE_PAGES.filter(({ path: to }) => to !== '/404').map((page) => [page.path, page] as const))(
+    '%s: its own head',
+    async (to, page) => {
+      const seen = await look(to);
+      expect(seen.status).toBe(200);
+      expect(seen.tag('title')).toContain(page.title);
+      expect(seen.text.match(/<title>/g)).toHaveLength(1);
+      expect(seen.text.match(/name="description"/g)).toHaveLength(1);
+      expect(seen.tag('description')).toBe(page.description);
+      expect(seen.tag('canonical')).toBe(page.index ? BASE + (page.canonical ?? page.path) : undefined);
+      expect([seen.tag('robots'), seen.headers.get('x-robots-tag')]).toEqual(
+        page.index ? [undefined, null] : ['noindex', 'noindex'],
+      );
+      expect([
+        seen.tag('og:title'),
+        seen.tag('og:description'),
+        seen.tag('twitter:card'),
+        seen.tag('og:image'),
+      ]).toEqual([seen.tag('title'), page.description, 'summary_large_image', `${BASE}/api/social-cards/site.png`]);
+      if (page.content !== 'none') expect(seen.words).toContain(page.heading);
+      expect(seen.text).toContain('<div id="root"></div>');
+      expect(seen.text).toMatch(
+        page.content === 'none'
+          ? /<script type="module"/
+          : /<script (?:type="module"|defer src="\/first-scripts\.js" data-main="\/assets\/)/,
+      );
+    },
+  );
 
   it('the landing page says who we are and how to search, FAQs their questions', async () => {
     expect((await look('/')).ld.map((data) => data['@type'])).toEqual(['RealEstateAgent', 'WebSite']);
@@ -92,25 +187,65 @@ describe('the site as crawlers and previews see it', () => {
 
   it('a home of ours: facts, offer and residence, at each of its addresses with one canonical', async () => {
     const home = await listing({ mortgageBalance: 123_456, accessInfo: 'Key under the mat', refId: 'R-77' });
-    await app.prisma.upload.create({ data: { key: 'front.webp', url: '/api/files/front.webp', fileName: 'front.webp', mimeType: 'image/webp', type: 'PHOTO', listingId: home.id, main: true, caption: 'The front', size: 10, processedAt: new Date() } });
+    await app.prisma.upload.create({
+      data: {
+        key: 'front.webp',
+        url: '/api/files/front.webp',
+        fileName: 'front.webp',
+        mimeType: 'image/webp',
+        type: 'PHOTO',
+        listingId: home.id,
+        main: true,
+        caption: 'The front',
+        size: 10,
+        processedAt: new Date(),
+      },
+    });
     for (const address of [`/${home.slug}`, `/listings/${home.id}`, `/listings/${home.shortId}`]) {
       const seen = await look(address);
       expect(seen.status).toBe(200);
       expect(seen.tag('canonical')).toBe(`${BASE}/${home.slug}`);
       expect(seen.tag('title')).toBe(`${home.address}, Birmingham, AL 35203 · Hearthport`);
-      expect(seen.tag('description')).toMatch(/^For sale: \$325,000\. House with 3 beds, 2\.5 baths, 1,850 sq ft in Birmingham, AL\. A quiet street\./);
+      expect(seen.tag('description')).toMatch(
+        /^For sale: \$325,000\. House with 3 beds, 2\.5 baths, 1,850 sq ft in Birmingham, AL\. A quiet street\./,
+      );
       expect(seen.tag('og:image')).toBe(`${BASE}/api/social-cards/listings/${home.id}.png`);
-      for (const words of ['$325,000', home.address, '1,850 sq ft', 'A quiet street.', 'Hearthport Realty', 'Homes for sale', 'deemed reliable']) expect(seen.words).toContain(words);
+      for (const words of [
+        '$325,000',
+        home.address,
+        '1,850 sq ft',
+        'A quiet street.',
+        'Hearthport Realty',
+        'Homes for sale',
+        'deemed reliable',
+      ])
+        expect(seen.words).toContain(words);
       expect(seen.text).toMatch(/<img src="\/api\/files\/front\.webp\?w=800"[^>]* alt="The front"/);
       expect(seen.text).toMatch(/<link rel="preload" as="image" href="\/api\/files\/front\.webp\?w=800"/);
-      expect(seen.ld[0]).toMatchObject({ '@type': 'RealEstateListing', url: `${BASE}/${home.slug}`, image: [`${BASE}/api/files/front.webp?w=1600`], offers: { '@type': 'Offer', price: 325_000, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
-        mainEntity: { '@type': 'SingleFamilyResidence', numberOfBedrooms: 3, numberOfBathroomsTotal: 3, floorSize: { value: 1850 }, address: { streetAddress: home.address } } });
+      expect(seen.ld[0]).toMatchObject({
+        '@type': 'RealEstateListing',
+        url: `${BASE}/${home.slug}`,
+        image: [`${BASE}/api/files/front.webp?w=1600`],
+        offers: { '@type': 'Offer', price: 325_000, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+        mainEntity: {
+          '@type': 'SingleFamilyResidence',
+          numberOfBedrooms: 3,
+          numberOfBathroomsTotal: 3,
+          floorSize: { value: 1850 },
+          address: { streetAddress: home.address },
+        },
+      });
       expect(seen.text).not.toMatch(/123456|123,456|under the mat|R-77|example\.test/);
     }
   });
 
   it('a hidden address is nowhere: not in title, words, data, card or map of the site', async () => {
-    const home = await listing({ address: '77 Secret Hollow', hideAddress: true, slug: 'birmingham-al-35203-hide', shortId: 'hide234' });
+    const home = await listing({
+      address: '77 Secret Hollow',
+      hideAddress: true,
+      slug: 'birmingham-al-35203-hide',
+      shortId: 'hide234',
+    });
     const seen = await look(`/${home.slug}`);
     expect(seen.status).toBe(200);
     expect(seen.words).toContain('Address on request');
@@ -132,14 +267,17 @@ describe('the site as crawlers and previews see it', () => {
     expect(seen.words).toContain(HOSTILE.replace(/\s+/g, ' '));
     expect(seen.text).not.toMatch(/<script>alert|<img src=x|<b>Bold/);
     expect(seen.ld[0]!.description).toBe(HOSTILE);
-    expect(seen.text.match(/<script/g)!.length).toBe((await look('/listings/does-not-exist')).text.match(/<script/g)!.length + 2);
+    expect(seen.text.match(/<script/g)!.length).toBe(
+      (await look('/listings/does-not-exist')).text.match(/<script/g)!.length + 2,
+    );
   });
 
   it('a home of a feed, with the firm that lists it and never the agent’s mail', async () => {
     const home = await feedHome();
     const seen = await look(`/homes/${home.id}`);
     expect(seen.tag('canonical')).toBe(`${BASE}/homes/${home.id}`);
-    for (const words of ['$410,000', home.address, 'Pat Agent, Other Realty', 'Greater Alabama MLS', home.mlsNumber!]) expect(seen.words).toContain(words);
+    for (const words of ['$410,000', home.address, 'Pat Agent, Other Realty', 'Greater Alabama MLS', home.mlsNumber!])
+      expect(seen.words).toContain(words);
     expect(seen.text).not.toContain('pat@agents.test');
     expect(seen.ld[0]).toMatchObject({ offers: { offeredBy: { name: 'Pat Agent, Other Realty' } } });
   });
@@ -147,7 +285,10 @@ describe('the site as crawlers and previews see it', () => {
   it('a sold home stays and says so; the map of the site holds what is for sale', async () => {
     const ours = await listing({ externalStatus: 'SOLD' });
     const theirs = await feedHome({ status: 'SOLD', soldPrice: 400_000, closeDate: new Date('2026-04-01T12:00:00Z') });
-    for (const [address, price] of [[`/${ours.slug}`, 325_000], [`/homes/${theirs.id}`, 400_000]] as const) {
+    for (const [address, price] of [
+      [`/${ours.slug}`, 325_000],
+      [`/homes/${theirs.id}`, 400_000],
+    ] as const) {
       const seen = await look(address);
       expect(seen.status).toBe(200);
       expect(seen.words).toContain('Sold');
@@ -157,8 +298,12 @@ describe('the site as crawlers and previews see it', () => {
 
   it('what never was public is unknown, what was and went is gone', async () => {
     const states: [string, Record<string, unknown>, number][] = [
-      ['a draft', { status: 'DRAFT', approvedAt: null }, 404], ['one that waits for approval', { status: 'PENDING', approvedAt: null }, 404], ['a buyer’s wish', { type: 'BUYER' }, 404],
-      ['a buyer’s wish put away', { type: 'BUYER', archivedAt: new Date() }, 404], ['an archived draft', { status: 'DRAFT', approvedAt: null, archivedAt: new Date() }, 404], ['one taken off the market', { archivedAt: new Date() }, 410],
+      ['a draft', { status: 'DRAFT', approvedAt: null }, 404],
+      ['one that waits for approval', { status: 'PENDING', approvedAt: null }, 404],
+      ['a buyer’s wish', { type: 'BUYER' }, 404],
+      ['a buyer’s wish put away', { type: 'BUYER', archivedAt: new Date() }, 404],
+      ['an archived draft', { status: 'DRAFT', approvedAt: null, archivedAt: new Date() }, 404],
+      ['one taken off the market', { archivedAt: new Date() }, 410],
     ];
     for (const [what, fields, status] of states) {
       const home = await listing({ ...fields, description: 'Never to be read' });
@@ -174,7 +319,17 @@ describe('the site as crawlers and previews see it', () => {
     expect((await look(`/homes/${gone.id}`)).status).toBe(410);
   });
 
-  it.each([['/nowhere', 404], ['/no-such-home-al-35203', 404], ['/homes/none', 404], ['/listings/none', 404], ['/listings/%E0%A4%A', 404], ['/a/b/c', 404], ['/404', 404], ['/missing.js', 404], ['/index.php', 404]])('%s answers %i', async (address, status) => {
+  it.each([
+    ['/nowhere', 404],
+    ['/no-such-home-al-35203', 404],
+    ['/homes/none', 404],
+    ['/listings/none', 404],
+    ['/listings/%E0%A4%A', 404],
+    ['/a/b/c', 404],
+    ['/404', 404],
+    ['/missing.js', 404],
+    ['/index.php', 404],
+  ])('%s answers %i', async (address, status) => {
     expect((await look(address)).status).toBe(status);
   });
 
@@ -183,7 +338,10 @@ describe('the site as crawlers and previews see it', () => {
     await app.prisma.listingSlug.create({ data: { slug: 'old-name-birmingham-al-35203', listingId: home.id } });
     const published = await feedHome({ origin: 'HEARTHPORT', source: null, listingId: home.id });
     const twin = await feedHome({ isDuplicate: true, duplicateOfId: published.id });
-    const where = async (address: string) => { const { status, headers } = await look(address); return [status, headers.get('location')]; };
+    const where = async (address: string) => {
+      const { status, headers } = await look(address);
+      return [status, headers.get('location')];
+    };
     expect(await where('/old-name-birmingham-al-35203')).toEqual([301, `/${home.slug}`]);
     expect(await where(`/homes/${published.id}`)).toEqual([301, `/${home.slug}`]);
     expect(await where(`/homes/${twin.id}`)).toEqual([301, `/homes/${published.id}`]);
@@ -193,11 +351,26 @@ describe('the site as crawlers and previews see it', () => {
     expect(await where(`/s/${home.shortId}`)).toEqual([302, '/404']);
   });
 
-  it.each(['/home', '/admin/offers', '/listings/7/edit', '/transactions/1?token=abc', '/offer-portal/a.b.c', '/showing-survey/7'])('%s tells nothing and is not listed', async (address) => {
+  it.each([
+    '/home',
+    '/admin/offers',
+    '/listings/7/edit',
+    '/transactions/1?token=abc',
+    '/offer-portal/a.b.c',
+    '/showing-survey/7',
+  ])('%s tells nothing and is not listed', async (address) => {
     const seen = await look(address);
-    expect([seen.status, seen.headers.get('x-robots-tag'), seen.tag('canonical'), seen.words, seen.ld]).toEqual([200, 'noindex', undefined, '', []]);
+    expect([seen.status, seen.headers.get('x-robots-tag'), seen.tag('canonical'), seen.words, seen.ld]).toEqual([
+      200,
+      'noindex',
+      undefined,
+      '',
+      [],
+    ]);
     const isSecret = /token|portal|survey/.test(address);
-    expect([seen.headers.get('referrer-policy'), seen.tag('referrer')]).toEqual(isSecret ? ['no-referrer', 'no-referrer'] : ['strict-origin-when-cross-origin', undefined]);
+    expect([seen.headers.get('referrer-policy'), seen.tag('referrer')]).toEqual(
+      isSecret ? ['no-referrer', 'no-referrer'] : ['strict-origin-when-cross-origin', undefined],
+    );
   });
 
   it('is asked for anew each time and sent again only when it changed; scripts stay ours', async () => {
@@ -228,7 +401,9 @@ describe('the site as crawlers and previews see it', () => {
 
   it('robots.txt and the map of the site: what may be listed, each address once, in full', async () => {
     const robots = await look('/robots.txt');
-    expect(robots.text).toMatch(/^User-agent: \*\n[\s\S]*Disallow: \/admin\n[\s\S]*Sitemap: http:\/\/hearthport\.test\/sitemap\.xml\n$/);
+    expect(robots.text).toMatch(
+      /^User-agent: \*\n[\s\S]*Disallow: \/admin\n[\s\S]*Sitemap: http:\/\/hearthport\.test\/sitemap\.xml\n$/,
+    );
     const index = await look('/sitemap.xml');
     expect(index.headers.get('content-type')).toMatch(/application\/xml/);
     const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
@@ -241,8 +416,15 @@ describe('the site as crawlers and previews see it', () => {
       listed.push(...locations(text));
     }
     expect(new Set(listed).size).toBe(listed.length);
-    for (const address of listed.slice(0, 40)) expect((await look(address.slice(BASE.length))).tag('canonical'), address).toBe(address);
-    const [shown, gone, sold] = [await app.prisma.mlsListing.findFirstOrThrow({ where: { status: 'ACTIVE', origin: 'MLS', deletedAt: null, isDuplicate: false } }), await app.prisma.mlsListing.findFirstOrThrow({ where: { deletedAt: { not: null } } }), await app.prisma.mlsListing.findFirstOrThrow({ where: { status: 'SOLD' } })];
+    for (const address of listed.slice(0, 40))
+      expect((await look(address.slice(BASE.length))).tag('canonical'), address).toBe(address);
+    const [shown, gone, sold] = [
+      await app.prisma.mlsListing.findFirstOrThrow({
+        where: { status: 'ACTIVE', origin: 'MLS', deletedAt: null, isDuplicate: false },
+      }),
+      await app.prisma.mlsListing.findFirstOrThrow({ where: { deletedAt: { not: null } } }),
+      await app.prisma.mlsListing.findFirstOrThrow({ where: { status: 'SOLD' } }),
+    ];
     expect(listed).toContain(`${BASE}/homes/${shown.id}`);
     for (const { id } of [gone, sold]) expect(listed).not.toContain(`${BASE}/homes/${id}`);
     expect((await look('/sitemaps/homes-none.xml')).status).toBe(404);

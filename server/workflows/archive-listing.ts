@@ -25,20 +25,50 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
   await callOffOpenHouses(unit, id);
   await publishListing(unit, id);
   unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id, before: { status: listing.status } });
-  await tellOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, (place) => ({ text: `${place} was taken off the market.`, paragraphs: ['Your offer cannot be accepted any more. Thank you for your interest.'] }));
-  await notify(unit, [listing.userId], { text: `Hearthport took your home at ${listing.address} off the market.`, link: '/selling', dedupeKey: `home-archived:${id}` });
+  await tellOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, (place) => ({
+    text: `${place} was taken off the market.`,
+    paragraphs: ['Your offer cannot be accepted any more. Thank you for your interest.'],
+  }));
+  await notify(unit, [listing.userId], {
+    text: `Hearthport took your home at ${listing.address} off the market.`,
+    link: '/selling',
+    dedupeKey: `home-archived:${id}`,
+  });
   await cancelShowings(unit, listing);
   unit.announce('listings', 'patched', { id });
   return { id };
 }
 
 async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void> {
-  const showings = await unit.tx.showing.findMany({ where: { listingId: listing.id, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: unit.now } }] } });
+  const showings = await unit.tx.showing.findMany({
+    where: { listingId: listing.id, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: unit.now } }] },
+  });
   for (const { id, userId, accepted, proposedTime } of showings) {
-    await unit.tx.showing.update({ where: { id }, data: { accepted: null, cancelReason: REASON, suggestedTimes: [], otherTimes: [], calendarSequence: { increment: 1 } } });
-    unit.audit({ action: 'showing.cancelled', noun: 'showing', nounId: id, side: 'SELLER', before: { accepted, proposedTime }, after: { accepted: null } });
+    await unit.tx.showing.update({
+      where: { id },
+      data: {
+        accepted: null,
+        cancelReason: REASON,
+        suggestedTimes: [],
+        otherTimes: [],
+        calendarSequence: { increment: 1 },
+      },
+    });
+    unit.audit({
+      action: 'showing.cancelled',
+      noun: 'showing',
+      nounId: id,
+      side: 'SELLER',
+      before: { accepted, proposedTime },
+      after: { accepted: null },
+    });
     await notify(unit, [userId], {
-      text: `The showing of ${placeToldTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was cancelled.`, paragraphs: [REASON], link: myToursLink, resourceType: 'showing', resourceId: id, dedupeKey: `showing-archived:${id}`,
+      text: `The showing of ${placeToldTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was cancelled.`,
+      paragraphs: [REASON],
+      link: myToursLink,
+      resourceType: 'showing',
+      resourceId: id,
+      dedupeKey: `showing-archived:${id}`,
     });
     unit.announce('showings', 'patched', { id });
   }

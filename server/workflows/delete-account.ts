@@ -20,10 +20,19 @@ const OPEN_OFFERS = ['REVIEW', 'REVIEWED', 'SIGNED', 'PENDING', 'COUNTERED'] as 
 export async function deleteAccount(unit: Unit, id: string): Promise<{ files: string[] }> {
   const { tx } = unit;
   const person = await tx.user.findUniqueOrThrow({ where: { id } });
-  const open = await tx.transaction.findFirst({ where: { status: 'OPEN', OR: [{ offer: { userId: id } }, { listing: { type: 'SELLER', userId: id } }] }, select: { listing: { select: { address: true } } } });
-  if (open) throw conflict('user.under-contract', `This account has an open transaction on ${open.listing.address}, so it cannot be deleted until that is closed or cancelled.`);
+  const open = await tx.transaction.findFirst({
+    where: { status: 'OPEN', OR: [{ offer: { userId: id } }, { listing: { type: 'SELLER', userId: id } }] },
+    select: { listing: { select: { address: true } } },
+  });
+  if (open)
+    throw conflict(
+      'user.under-contract',
+      `This account has an open transaction on ${open.listing.address}, so it cannot be deleted until that is closed or cancelled.`,
+    );
   // withdrawn in the person's name, also when an admin deletes the account; the audit log says who asked
-  const actor: UserActor = isUser(unit.actor, id) ? (unit.actor as UserActor) : { kind: 'user', userId: id, type: person.type as UserType, email: person.email };
+  const actor: UserActor = isUser(unit.actor, id)
+    ? (unit.actor as UserActor)
+    : { kind: 'user', userId: id, type: person.type as UserType, email: person.email };
   await withdrawEverything({ ...unit, actor }, id);
   const files = await erase(unit, person);
   unit.audit({ action: 'user.deleted', noun: 'user', nounId: id });
@@ -32,11 +41,20 @@ export async function deleteAccount(unit: Unit, id: string): Promise<{ files: st
 }
 
 async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
-  const showings = await unit.tx.showing.findMany({ where: { userId, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: unit.now } }] }, select: { id: true } });
+  const showings = await unit.tx.showing.findMany({
+    where: { userId, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: unit.now } }] },
+    select: { id: true },
+  });
   for (const { id } of showings) await cancelShowing(unit, id, { userId }, undefined);
-  const offers = await unit.tx.offer.findMany({ where: { userId, status: { in: [...OPEN_OFFERS] } }, select: { id: true } });
+  const offers = await unit.tx.offer.findMany({
+    where: { userId, status: { in: [...OPEN_OFFERS] } },
+    select: { id: true },
+  });
   for (const { id } of offers) await rescindOffer(unit, id, { userId }, { party: 'BUYER' });
-  const homes = await unit.tx.listing.findMany({ where: { userId, archivedAt: null }, select: { id: true, type: true } });
+  const homes = await unit.tx.listing.findMany({
+    where: { userId, archivedAt: null },
+    select: { id: true, type: true },
+  });
   for (const { id, type } of homes) {
     if (type === 'SELLER') await archiveListing(unit, id, { userId });
     else {
@@ -47,12 +65,22 @@ async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
   }
 }
 
-interface Person { id: string; email: string; phone: string | null; firstName: string; profilePicUrl: string | null }
+interface Person {
+  id: string;
+  email: string;
+  phone: string | null;
+  firstName: string;
+  profilePicUrl: string | null;
+}
 
 async function erase(unit: Unit, { id, email, phone, firstName, profilePicUrl }: Person): Promise<string[]> {
   const { tx } = unit;
   const mine = { where: { userId: id } };
-  const ended = await tx.session.updateManyAndReturn({ where: { userId: id, revokedAt: null }, data: { revokedAt: unit.now }, select: { id: true } });
+  const ended = await tx.session.updateManyAndReturn({
+    where: { userId: id, revokedAt: null },
+    data: { revokedAt: unit.now },
+    select: { id: true },
+  });
   for (const session of ended) unit.announce('sessions', 'removed', session);
   await tx.session.updateMany({ ...mine, data: { ip: '', userAgent: '' } });
   await tx.userToken.deleteMany(mine);
@@ -70,8 +98,14 @@ async function erase(unit: Unit, { id, email, phone, firstName, profilePicUrl }:
   await tx.mail.deleteMany({ where: { to: email } });
   if (phone) await tx.sms.deleteMany({ where: { to: phone } });
   // how to get in, what is owed and what somebody thought of a home are nobody's business any more
-  await tx.listing.updateMany({ ...mine, data: { accessInfo: '', mortgageBalance: null, pros: '', cons: '', feedback: '', overallFeedback: null } });
-  const alone = await tx.listing.findMany({ where: { userId: id, offers: { none: {} }, transactions: { none: {} } }, select: { id: true } });
+  await tx.listing.updateMany({
+    ...mine,
+    data: { accessInfo: '', mortgageBalance: null, pros: '', cons: '', feedback: '', overallFeedback: null },
+  });
+  const alone = await tx.listing.findMany({
+    where: { userId: id, offers: { none: {} }, transactions: { none: {} } },
+    select: { id: true },
+  });
   for (const home of alone) await removeHomeFiles(unit, home.id);
   const own = { userId: id, type: 'PREP_PHOTO' as const };
   const uploads = await tx.upload.findMany({ where: own, select: { key: true, widths: true } });
@@ -79,16 +113,41 @@ async function erase(unit: Unit, { id, email, phone, firstName, profilePicUrl }:
   await tx.user.update({
     where: { id },
     data: {
-      email: `deleted-${id}@deleted.invalid`, passwordHash: null, firstName: 'Former', lastName: 'member', phone: null, profilePicUrl: null, emailEnabled: false, smsEnabled: false, smsConsentAt: null, smsStoppedAt: null,
-      autoApproveShowings: false, timezone: null, stripeCustomerId: null, referredByCode: null, verified: false, deletedAt: unit.now,
+      email: `deleted-${id}@deleted.invalid`,
+      passwordHash: null,
+      firstName: 'Former',
+      lastName: 'member',
+      phone: null,
+      profilePicUrl: null,
+      emailEnabled: false,
+      smsEnabled: false,
+      smsConsentAt: null,
+      smsStoppedAt: null,
+      autoApproveShowings: false,
+      timezone: null,
+      stripeCustomerId: null,
+      referredByCode: null,
+      verified: false,
+      deletedAt: unit.now,
     },
   });
   await sendLetter(unit, email, {
-    subject: 'Your Hearthport account is deleted', greeting: `Hello ${firstName || 'there'},`,
-    paragraphs: ['Your account and what belonged to it alone are deleted. The records of offers and sales are kept as long as the law asks us to.', 'If this was not you, please call us at once.'],
+    subject: 'Your Hearthport account is deleted',
+    greeting: `Hello ${firstName || 'there'},`,
+    paragraphs: [
+      'Your account and what belonged to it alone are deleted. The records of offers and sales are kept as long as the law asks us to.',
+      'If this was not you, please call us at once.',
+    ],
   });
   const picture = profilePicUrl && pictureKey(profilePicUrl);
-  return [...(picture ? [picture] : []), ...uploads.flatMap(({ key, widths }) => [key, photoOriginalKey(key), ...widths.map((width) => photoFileKey(key, width))])];
+  return [
+    ...(picture ? [picture] : []),
+    ...uploads.flatMap(({ key, widths }) => [
+      key,
+      photoOriginalKey(key),
+      ...widths.map((width) => photoFileKey(key, width)),
+    ]),
+  ];
 }
 
 /** Where the picture of a profile is kept, by its address (`/api/users/{id}/picture?v={version}`); null for an address of another form. */

@@ -3,7 +3,13 @@ import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { isOwner, isPublic } from '#shared/listings/listings.rules.ts';
 import { OVERLAPS } from '#shared/open-houses/open-houses.messages.ts';
-import { assertCanBeOpen, assertSpan, isToCome, showingsDuring, type Span } from '#shared/open-houses/open-houses.rules.ts';
+import {
+  assertCanBeOpen,
+  assertSpan,
+  isToCome,
+  showingsDuring,
+  type Span,
+} from '#shared/open-houses/open-houses.rules.ts';
 import type { CreateOpenHouse, PatchOpenHouse } from '#shared/open-houses/open-houses.schema.ts';
 import { openWhen } from '#shared/open-houses/open-houses.words.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
@@ -31,13 +37,35 @@ async function lockOpenHouse(unit: Unit, id: string) {
 }
 
 /** Refuses times that cannot be (400), one too many (409), and, until the host has agreed to both, a time into which confirmed showings fall (409 with their starts). */
-async function assertPossible(unit: Unit, listing: LockedListing, span: Span, withShowings: boolean, except?: string): Promise<void> {
-  const others = await unit.tx.openHouse.findMany({ where: { listingId: listing.id, cancelledAt: null, endTime: { gt: unit.now }, ...(except ? { id: { not: except } } : {}) } });
-  assertSpan(span, { now: unit.now, zone: zoneOf(listing), others, liveDate: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null });
+async function assertPossible(
+  unit: Unit,
+  listing: LockedListing,
+  span: Span,
+  withShowings: boolean,
+  except?: string,
+): Promise<void> {
+  const others = await unit.tx.openHouse.findMany({
+    where: {
+      listingId: listing.id,
+      cancelledAt: null,
+      endTime: { gt: unit.now },
+      ...(except ? { id: { not: except } } : {}),
+    },
+  });
+  assertSpan(span, {
+    now: unit.now,
+    zone: zoneOf(listing),
+    others,
+    liveDate: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null,
+  });
   const during = showingsDuring(span, await confirmedStarts(unit, listing.id));
   if (!during.length || withShowings) return;
   const times = during.map((start) => timeAtHome(new Date(start), listing)).join(', and ');
-  throw conflict('open-house.showings-then', `A showing is confirmed in that time: ${times}. Choose another time, or keep both.`, { showings: during.map((start) => new Date(start).toISOString()) });
+  throw conflict(
+    'open-house.showings-then',
+    `A showing is confirmed in that time: ${times}. Choose another time, or keep both.`,
+    { showings: during.map((start) => new Date(start).toISOString()) },
+  );
 }
 
 /** Runs a write that the database refuses when another open house took the time in between. */
@@ -45,22 +73,51 @@ async function takingTime<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (/OpenHouse_no_overlap|23P01/.test(`${String(error)}${JSON.stringify(error)}`)) throw invalidField('startTime', OVERLAPS);
+    if (/OpenHouse_no_overlap|23P01/.test(`${String(error)}${JSON.stringify(error)}`))
+      throw invalidField('startTime', OVERLAPS);
     throw error;
   }
 }
 
 /** Those who follow a home or asked to see it, and of a broker's act its owner. */
-async function tellFollowers(unit: Unit, listing: LockedListing, dedupeKey: string, words: (place: string) => { text: string; paragraphs?: string[] }): Promise<void> {
-  const showings = await unit.tx.showing.findMany({ where: { listingId: listing.id }, select: { userId: true }, distinct: ['userId'] });
-  const published = await unit.tx.mlsListing.findUnique({ where: { listingId: listing.id }, select: { favorites: { select: { userId: true } } } });
-  const people = [...showings, ...(published?.favorites ?? [])].map((row) => row.userId).filter((userId) => userId !== listing.userId);
-  await notify(unit, people, { ...words(placeToldTo(listing, false)), link: `/listings/${listing.id}`, dedupeKey, actionLabel: 'See the home' });
-  await notify(unit, [listing.userId], { ...words(listing.address), link: `/selling?listing=${listing.id}`, dedupeKey });
+async function tellFollowers(
+  unit: Unit,
+  listing: LockedListing,
+  dedupeKey: string,
+  words: (place: string) => { text: string; paragraphs?: string[] },
+): Promise<void> {
+  const showings = await unit.tx.showing.findMany({
+    where: { listingId: listing.id },
+    select: { userId: true },
+    distinct: ['userId'],
+  });
+  const published = await unit.tx.mlsListing.findUnique({
+    where: { listingId: listing.id },
+    select: { favorites: { select: { userId: true } } },
+  });
+  const people = [...showings, ...(published?.favorites ?? [])]
+    .map((row) => row.userId)
+    .filter((userId) => userId !== listing.userId);
+  await notify(unit, people, {
+    ...words(placeToldTo(listing, false)),
+    link: `/listings/${listing.id}`,
+    dedupeKey,
+    actionLabel: 'See the home',
+  });
+  await notify(unit, [listing.userId], {
+    ...words(listing.address),
+    link: `/selling?listing=${listing.id}`,
+    dedupeKey,
+  });
 }
 
 /** After a change: browsing, the feeds and whoever looks at the home see it. */
-async function openHousesChanged(unit: Unit, listing: LockedListing, id: string, event: 'created' | 'patched'): Promise<void> {
+async function openHousesChanged(
+  unit: Unit,
+  listing: LockedListing,
+  id: string,
+  event: 'created' | 'patched',
+): Promise<void> {
   await publishListing(unit, listing.id);
   unit.announce('open-houses', event, { id });
   unit.announce('listings', 'patched', { id: listing.id });
@@ -72,10 +129,23 @@ export async function addOpenHouse(unit: Unit, input: CreateOpenHouse): Promise<
   assertCanBeOpen(listing);
   await assertPossible(unit, listing, input, input.withShowings);
   const { startTime, endTime, note } = input;
-  const open = await takingTime(unit.tx.openHouse.create({ data: { listingId: listing.id, startTime, endTime, note, createdAt: unit.now, updatedAt: unit.now } }));
-  unit.audit({ action: 'open-house.added', noun: 'open-house', nounId: open.id, side: 'SELLER', after: { listingId: listing.id, startTime, endTime } });
+  const open = await takingTime(
+    unit.tx.openHouse.create({
+      data: { listingId: listing.id, startTime, endTime, note, createdAt: unit.now, updatedAt: unit.now },
+    }),
+  );
+  unit.audit({
+    action: 'open-house.added',
+    noun: 'open-house',
+    nounId: open.id,
+    side: 'SELLER',
+    after: { listingId: listing.id, startTime, endTime },
+  });
   const when = openWhen(open, zoneOf(listing));
-  await tellFollowers(unit, listing, `open-house:${open.id}`, (place) => ({ text: `Open house at ${place}: ${when}.`, ...(note && { paragraphs: [note] }) }));
+  await tellFollowers(unit, listing, `open-house:${open.id}`, (place) => ({
+    text: `Open house at ${place}: ${when}.`,
+    ...(note && { paragraphs: [note] }),
+  }));
   await openHousesChanged(unit, listing, open.id, 'created');
   return { id: open.id };
 }
@@ -87,15 +157,31 @@ export async function changeOpenHouse(unit: Unit, id: string, input: PatchOpenHo
   if (!isToCome(open, unit.now)) throw conflict('open-house.over', 'This open house is over, so it stays as it was.');
   assertCanBeOpen(listing);
   const span = { startTime: input.startTime ?? open.startTime, endTime: input.endTime ?? open.endTime };
-  const isMoved = span.startTime.getTime() !== open.startTime.getTime() || span.endTime.getTime() !== open.endTime.getTime();
+  const isMoved =
+    span.startTime.getTime() !== open.startTime.getTime() || span.endTime.getTime() !== open.endTime.getTime();
   const note = input.note ?? open.note;
   if (!isMoved && note === open.note) return { id };
   if (isMoved) await assertPossible(unit, listing, span, input.withShowings, id);
-  const after = await takingTime(unit.tx.openHouse.update({ where: { id }, data: { ...span, note, updatedAt: unit.now, calendarSequence: { increment: 1 } } }));
-  unit.audit({ action: 'open-house.changed', noun: 'open-house', nounId: id, side: 'SELLER', before: { startTime: open.startTime, endTime: open.endTime }, after: span });
+  const after = await takingTime(
+    unit.tx.openHouse.update({
+      where: { id },
+      data: { ...span, note, updatedAt: unit.now, calendarSequence: { increment: 1 } },
+    }),
+  );
+  unit.audit({
+    action: 'open-house.changed',
+    noun: 'open-house',
+    nounId: id,
+    side: 'SELLER',
+    before: { startTime: open.startTime, endTime: open.endTime },
+    after: span,
+  });
   if (isMoved) {
     const zone = zoneOf(listing);
-    await tellFollowers(unit, listing, `open-house:${id}:${after.calendarSequence}`, (place) => ({ text: `The open house at ${place} is now ${openWhen(after, zone)}.`, paragraphs: [`It was to be ${openWhen(open, zone)}.`] }));
+    await tellFollowers(unit, listing, `open-house:${id}:${after.calendarSequence}`, (place) => ({
+      text: `The open house at ${place} is now ${openWhen(after, zone)}.`,
+      paragraphs: [`It was to be ${openWhen(open, zone)}.`],
+    }));
   }
   await openHousesChanged(unit, listing, id, 'patched');
   return { id };
@@ -122,9 +208,26 @@ export async function callOffOpenHouses(unit: Unit, listingId: string): Promise<
   }
 }
 
-async function callOff(unit: Unit, listing: LockedListing, open: { id: string; startTime: Date; endTime: Date }, paragraphs: string[] = []): Promise<void> {
-  await unit.tx.openHouse.update({ where: { id: open.id }, data: { cancelledAt: unit.now, updatedAt: unit.now, calendarSequence: { increment: 1 } } });
-  unit.audit({ action: 'open-house.cancelled', noun: 'open-house', nounId: open.id, side: 'SELLER', before: { startTime: open.startTime, endTime: open.endTime } });
+async function callOff(
+  unit: Unit,
+  listing: LockedListing,
+  open: { id: string; startTime: Date; endTime: Date },
+  paragraphs: string[] = [],
+): Promise<void> {
+  await unit.tx.openHouse.update({
+    where: { id: open.id },
+    data: { cancelledAt: unit.now, updatedAt: unit.now, calendarSequence: { increment: 1 } },
+  });
+  unit.audit({
+    action: 'open-house.cancelled',
+    noun: 'open-house',
+    nounId: open.id,
+    side: 'SELLER',
+    before: { startTime: open.startTime, endTime: open.endTime },
+  });
   const when = openWhen(open, zoneOf(listing));
-  await tellFollowers(unit, listing, `open-house-cancelled:${open.id}`, (place) => ({ text: `The open house at ${place} on ${when} is cancelled.`, paragraphs }));
+  await tellFollowers(unit, listing, `open-house-cancelled:${open.id}`, (place) => ({
+    text: `The open house at ${place} on ${when} is cancelled.`,
+    paragraphs,
+  }));
 }

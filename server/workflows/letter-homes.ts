@@ -23,23 +23,46 @@ export interface LetterSection {
 export function letterHome(home: HomeCard, why: string, baseUrl: string): LetterHome {
   const photo = home.photos[0];
   return {
-    why, price: homePrice({ price: home.listingPrice ?? home.price, soldPrice: home.soldPrice ?? home.price, isSold: home.status === 'SOLD' }),
-    facts: homeFacts(home).map(({ value, unit }) => `${value} ${unit}`).join(' · '), place: `${home.address}, ${homePlace(home)}`,
-    url: `${baseUrl}/homes/${home.id}`, picture: photo ? `${baseUrl}${photoAt(photo, 400) ?? photo}` : null,
+    why,
+    price: homePrice({
+      price: home.listingPrice ?? home.price,
+      soldPrice: home.soldPrice ?? home.price,
+      isSold: home.status === 'SOLD',
+    }),
+    facts: homeFacts(home)
+      .map(({ value, unit }) => `${value} ${unit}`)
+      .join(' · '),
+    place: `${home.address}, ${homePlace(home)}`,
+    url: `${baseUrl}/homes/${home.id}`,
+    picture: photo ? `${baseUrl}${photoAt(photo, 400) ?? photo}` : null,
   };
 }
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-const homeHtml = ({ why, price, facts, place, url, picture }: LetterHome) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>`
-  + (picture ? `<td width="168" valign="top" style="padding-right:16px"><a href="${escapeHtml(url)}"><img src="${escapeHtml(picture)}" width="168" height="126" alt="" style="display:block;border-radius:8px;object-fit:cover"></a></td>` : '')
-  + `<td valign="top" style="line-height:1.45"><span style="font-size:13px;color:#8a4b2f">${escapeHtml(why)}</span><br><b style="font-size:20px">${escapeHtml(price)}</b><br>${facts ? `${escapeHtml(facts)}<br>` : ''}<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(place)}</a></td></tr></table>`;
+const homeHtml = ({ why, price, facts, place, url, picture }: LetterHome) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>` +
+  (picture
+    ? `<td width="168" valign="top" style="padding-right:16px"><a href="${escapeHtml(url)}"><img src="${escapeHtml(picture)}" width="168" height="126" alt="" style="display:block;border-radius:8px;object-fit:cover"></a></td>`
+    : '') +
+  `<td valign="top" style="line-height:1.45"><span style="font-size:13px;color:#8a4b2f">${escapeHtml(why)}</span><br><b style="font-size:20px">${escapeHtml(price)}</b><br>${facts ? `${escapeHtml(facts)}<br>` : ''}<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(place)}</a></td></tr></table>`;
 
 /** The sections one below the other. */
-export const sectionsHtml = (sections: readonly LetterSection[]): string => sections.map(({ title, homes, links }) => `<h2 style="font-size:18px;margin:28px 0 14px">${escapeHtml(title)}</h2>${homes.map(homeHtml).join('')}`
-  + `<p style="margin:0 0 8px">${links.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(label)}</a>`).join(' &nbsp;·&nbsp; ')}</p>`).join('');
+export const sectionsHtml = (sections: readonly LetterSection[]): string =>
+  sections
+    .map(
+      ({ title, homes, links }) =>
+        `<h2 style="font-size:18px;margin:28px 0 14px">${escapeHtml(title)}</h2>${homes.map(homeHtml).join('')}` +
+        `<p style="margin:0 0 8px">${links.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(label)}</a>`).join(' &nbsp;·&nbsp; ')}</p>`,
+    )
+    .join('');
 
 /** The same without pictures, a paragraph for each home. */
-export const sectionsText = (sections: readonly LetterSection[]): string[] => sections.flatMap(({ title, homes, links }) => [
-  title, ...homes.map(({ why, price, facts, place, url }) => [`${price} (${why.charAt(0).toLowerCase()}${why.slice(1)})`, facts, place, url].filter(Boolean).join('\n')), links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
-]);
+export const sectionsText = (sections: readonly LetterSection[]): string[] =>
+  sections.flatMap(({ title, homes, links }) => [
+    title,
+    ...homes.map(({ why, price, facts, place, url }) =>
+      [`${price} (${why.charAt(0).toLowerCase()}${why.slice(1)})`, facts, place, url].filter(Boolean).join('\n'),
+    ),
+    links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+  ]);

@@ -9,7 +9,9 @@ import { HOUR, NINE, refusalOf, startWorkflowWorld, type Person, type WorkflowWo
 
 let world: WorkflowWorld;
 let seller: Person;
-beforeAll(async () => { world = await startWorkflowWorld(); });
+beforeAll(async () => {
+  world = await startWorkflowWorld();
+});
 afterAll(() => world.stop());
 beforeEach(async () => {
   world.now = NINE;
@@ -19,9 +21,12 @@ beforeEach(async () => {
 const listing = (id: string) => world.prisma.listing.findUniqueOrThrow({ where: { id } });
 const published = (listingId: string) => world.prisma.mlsListing.findUnique({ where: { listingId } });
 const submit = (id: string, by: Person = seller) => world.unit(by, (unit) => submitListing(unit, id, {}));
-const approve = (id: string, version: number | undefined, by: Person = world.admin) => world.unit(by, (unit) => approveListing(unit, id, version));
-const update = (id: string, fields: Parameters<typeof updateListing>[2], by: Person = seller) => world.unit(by, (unit) => updateListing(unit, id, fields, {}));
-const reprice = (id: string, price: number, by: Person = seller, tell = false) => world.unit(by, (unit) => adjustPrice(unit, id, price, tell, {}));
+const approve = (id: string, version: number | undefined, by: Person = world.admin) =>
+  world.unit(by, (unit) => approveListing(unit, id, version));
+const update = (id: string, fields: Parameters<typeof updateListing>[2], by: Person = seller) =>
+  world.unit(by, (unit) => updateListing(unit, id, fields, {}));
+const reprice = (id: string, price: number, by: Person = seller, tell = false) =>
+  world.unit(by, (unit) => adjustPrice(unit, id, price, tell, {}));
 const archive = (id: string, by: Person = seller) => world.unit(by, (unit) => archiveListing(unit, id, {}));
 
 describe('a home', () => {
@@ -38,7 +43,15 @@ describe('a home', () => {
     const home = await listing(id);
     expect(home).toMatchObject({ status: 'APPROVED', externalStatus: 'ACTIVE', approvedAt: NINE });
     expect(home.slug).toMatch(/^\d+-elm-st-hoover-al-35226$/);
-    expect(await published(id)).toMatchObject({ origin: 'HEARTHPORT', status: 'ACTIVE', listingPrice: 300_000, beds: 3, slug: home.slug, photos: [expect.stringMatching(/^\/api\/files\//)], deletedAt: null });
+    expect(await published(id)).toMatchObject({
+      origin: 'HEARTHPORT',
+      status: 'ACTIVE',
+      listingPrice: 300_000,
+      beds: 3,
+      slug: home.slug,
+      photos: [expect.stringMatching(/^\/api\/files\//)],
+      deletedAt: null,
+    });
     expect((await refusalOf(approve(id, version)))?.message).toContain('APPROVED');
     expect((await refusalOf(submit(id)))?.message).toContain('APPROVED');
     expect(await world.audited(id)).toEqual(['listing.created', 'listing.submitted', 'listing.approved']);
@@ -48,7 +61,12 @@ describe('a home', () => {
   it('is not taken unfinished: each missing thing is named', async () => {
     const id = await world.draft(seller, { price: null, beds: null, zip: '' });
     await world.prisma.upload.deleteMany({ where: { listingId: id } });
-    expect((await refusalOf(submit(id)))?.fields.map((field) => field.path)).toEqual(['zip', 'price', 'beds', 'photos']);
+    expect((await refusalOf(submit(id)))?.fields.map((field) => field.path)).toEqual([
+      'zip',
+      'price',
+      'beds',
+      'photos',
+    ]);
     expect(await listing(id)).toMatchObject({ status: 'DRAFT' });
     expect((await refusalOf(submit(id, await world.person('SELLER'))))?.kind).toBe('forbidden');
   });
@@ -59,7 +77,9 @@ describe('a home', () => {
     expect([refused?.code, refused?.fields.map(({ path }) => path)]).toEqual(['listing.fair-housing', ['description']]);
     await update(id, { description: 'A quiet house.' });
     await submit(id);
-    expect((await refusalOf(update(id, { uniques: 'No children.' })))?.fields.map(({ path }) => path)).toEqual(['uniques']);
+    expect((await refusalOf(update(id, { uniques: 'No children.' })))?.fields.map(({ path }) => path)).toEqual([
+      'uniques',
+    ]);
     expect(await listing(id)).toMatchObject({ status: 'PENDING', uniques: '' });
   });
 
@@ -90,7 +110,10 @@ describe('a home', () => {
     await update(id, { price: null });
     await update(id, { price: 310_000 });
     await submit(id);
-    expect((await refusalOf(update(id, { price: null, city: '' })))?.fields.map((field) => field.path)).toEqual(['city', 'price']);
+    expect((await refusalOf(update(id, { price: null, city: '' })))?.fields.map((field) => field.path)).toEqual([
+      'city',
+      'price',
+    ]);
     expect(await listing(id)).toMatchObject({ price: 310_000, city: 'Hoover' });
   });
 
@@ -104,13 +127,18 @@ describe('a home', () => {
   });
 
   it('at an address taken before gets its short id into the slug, and an old slug stays its own', async () => {
-    const [first, second] = [await world.home(seller, { address: '1 Twin Oaks' }), await world.home(seller, { address: '1 Twin Oaks' })];
+    const [first, second] = [
+      await world.home(seller, { address: '1 Twin Oaks' }),
+      await world.home(seller, { address: '1 Twin Oaks' }),
+    ];
     const { slug, shortId } = await listing(second);
     expect((await listing(first)).slug).toBe('1-twin-oaks-hoover-al-35226');
     expect(slug).toBe(`1-twin-oaks-hoover-al-35226-${shortId}`);
     await update(first, { address: '3 Twin Oaks' }, world.admin);
     expect((await listing(first)).slug).toBe('3-twin-oaks-hoover-al-35226');
-    expect(await world.prisma.listingSlug.findUnique({ where: { slug: '1-twin-oaks-hoover-al-35226' } })).toMatchObject({ listingId: first });
+    expect(await world.prisma.listingSlug.findUnique({ where: { slug: '1-twin-oaks-hoover-al-35226' } })).toMatchObject(
+      { listingId: first },
+    );
   });
 });
 
@@ -123,16 +151,31 @@ describe('a published home', () => {
     await reprice(id, 290_000);
     await update(id, { beds: 4, price: 295_000 }, world.admin);
     expect(await listing(id)).toMatchObject({ price: 295_000, beds: 4 });
-    expect(await published(id)).toMatchObject({ listingPrice: 295_000, price: 295_000, originalPrice: 300_000, beds: 4 });
+    expect(await published(id)).toMatchObject({
+      listingPrice: 295_000,
+      price: 295_000,
+      originalPrice: 300_000,
+      beds: 4,
+    });
     const history = await world.prisma.priceChange.findMany({ where: { listingId: id }, orderBy: { id: 'asc' } });
-    expect(history.map(({ fromPrice, toPrice, changedBy }) => [fromPrice, toPrice, changedBy])).toEqual([[300_000, 290_000, seller.userId], [290_000, 295_000, world.admin.userId]]);
-    const entries = await world.prisma.auditEntry.findMany({ where: { nounId: id, action: { in: ['listing.price-adjusted', 'listing.changed'] } }, orderBy: { seq: 'asc' } });
-    expect(entries).toMatchObject([{ before: { price: 300_000 }, after: { price: 290_000 } }, { before: { price: 290_000 }, after: { price: 295_000, fields: ['beds', 'price'] } }]);
+    expect(history.map(({ fromPrice, toPrice, changedBy }) => [fromPrice, toPrice, changedBy])).toEqual([
+      [300_000, 290_000, seller.userId],
+      [290_000, 295_000, world.admin.userId],
+    ]);
+    const entries = await world.prisma.auditEntry.findMany({
+      where: { nounId: id, action: { in: ['listing.price-adjusted', 'listing.changed'] } },
+      orderBy: { seq: 'asc' },
+    });
+    expect(entries).toMatchObject([
+      { before: { price: 300_000 }, after: { price: 290_000 } },
+      { before: { price: 290_000 }, after: { price: 295_000, fields: ['beds', 'price'] } },
+    ]);
   });
 
   it('keeps its prices and states for the history that buyers read', async () => {
     const id = await world.home(seller);
-    const changes = () => world.prisma.homeChange.findMany({ where: { mlsListing: { listingId: id } }, orderBy: { at: 'asc' } });
+    const changes = () =>
+      world.prisma.homeChange.findMany({ where: { mlsListing: { listingId: id } }, orderBy: { at: 'asc' } });
     expect(await changes()).toEqual([]);
     world.now = new Date(NINE.getTime() + HOUR);
     await reprice(id, 290_000);
@@ -141,18 +184,37 @@ describe('a published home', () => {
     world.now = new Date(NINE.getTime() + 2 * HOUR);
     const offer = await world.agentOffer(id);
     await world.unit(seller, (unit) => acceptOffer(unit, offer, {}, { disclosures: 'none' }));
-    expect((await changes()).at(-1)).toMatchObject({ kind: 'STATUS', fromStatus: 'ACTIVE', toStatus: 'PENDING', at: world.now });
+    expect((await changes()).at(-1)).toMatchObject({
+      kind: 'STATUS',
+      fromStatus: 'ACTIVE',
+      toStatus: 'PENDING',
+      at: world.now,
+    });
   });
 
   it('tells everybody who saved, matched, toured or offered on it of a new price, once each, and nobody else', async () => {
     const id = await world.home(seller);
-    const [saver, matched, dismissed, tourer, offerer, stranger] = await Promise.all(Array.from({ length: 6 }, () => world.person('BUYER'))) as [Person, Person, Person, Person, Person, Person];
+    const [saver, matched, dismissed, tourer, offerer, stranger] = (await Promise.all(
+      Array.from({ length: 6 }, () => world.person('BUYER')),
+    )) as [Person, Person, Person, Person, Person, Person];
     const mlsListingId = (await published(id))!.id;
     await world.prisma.favorite.createMany({ data: [saver, tourer].map(({ userId }) => ({ userId, mlsListingId })) });
-    await world.prisma.propertyMatch.createMany({ data: [{ userId: matched.userId, mlsListingId, score: 1 }, { userId: dismissed.userId, mlsListingId, score: 1, isDismissed: true }] });
-    await world.prisma.showing.create({ data: { listingId: id, userId: tourer.userId, accepted: true, proposedTime: NINE } });
+    await world.prisma.propertyMatch.createMany({
+      data: [
+        { userId: matched.userId, mlsListingId, score: 1 },
+        { userId: dismissed.userId, mlsListingId, score: 1, isDismissed: true },
+      ],
+    });
+    await world.prisma.showing.create({
+      data: { listingId: id, userId: tourer.userId, accepted: true, proposedTime: NINE },
+    });
     await world.buyerOffer(offerer, id);
-    const heard = async () => Promise.all([saver, matched, tourer, offerer, dismissed, stranger].map(({ userId }) => world.prisma.notification.count({ where: { userId, dedupeKey: { startsWith: 'price:' } } })));
+    const heard = async () =>
+      Promise.all(
+        [saver, matched, tourer, offerer, dismissed, stranger].map(({ userId }) =>
+          world.prisma.notification.count({ where: { userId, dedupeKey: { startsWith: 'price:' } } }),
+        ),
+      );
     await reprice(id, 290_000);
     expect(await heard()).toEqual([0, 0, 0, 0, 0, 0]);
     await reprice(id, 280_000, seller, true);
@@ -179,22 +241,42 @@ describe('telling people', () => {
   const notice = (dedupeKey: string) => ({ text: 'Something happened.', link: '/home', dedupeKey });
   it('reaches a person once, by the ways they chose', async () => {
     const [mailed, texted, silent, deleted] = [
-      await world.person('BUYER'), await world.person('BUYER', { emailEnabled: false, smsEnabled: true, smsConsentAt: NINE, phone: '2055550199' }), await world.person('BUYER', { emailEnabled: false }), await world.person('BUYER', { deletedAt: NINE }),
+      await world.person('BUYER'),
+      await world.person('BUYER', { emailEnabled: false, smsEnabled: true, smsConsentAt: NINE, phone: '2055550199' }),
+      await world.person('BUYER', { emailEnabled: false }),
+      await world.person('BUYER', { deletedAt: NINE }),
     ];
     const ids = [mailed, texted, silent, deleted, mailed].map((person) => person.userId);
-    for (let again = 0; again < 3; again += 1) await world.unit(world.admin, (unit) => notify(unit, [...ids, null, undefined], notice('once')));
-    const counts = await Promise.all([mailed, texted, silent, deleted].map(async (person) => [
-      await world.prisma.notification.count({ where: { userId: person.userId } }), (await world.lettersTo(person.email)).length, await world.prisma.sms.count({ where: { to: '2055550199' } }),
-    ]));
-    expect(counts).toEqual([[1, 1, 1], [1, 0, 1], [1, 0, 1], [0, 0, 1]]);
-    const queued = await world.prisma.$queryRawUnsafe<{ name: string }[]>(`SELECT name FROM pgboss.job WHERE name IN ('send-mail', 'send-sms') AND data->>'mailId' IN (SELECT id FROM "Mail" WHERE "to" = '${mailed.email}') OR data->>'smsId' IN (SELECT id FROM "Sms")`);
+    for (let again = 0; again < 3; again += 1)
+      await world.unit(world.admin, (unit) => notify(unit, [...ids, null, undefined], notice('once')));
+    const counts = await Promise.all(
+      [mailed, texted, silent, deleted].map(async (person) => [
+        await world.prisma.notification.count({ where: { userId: person.userId } }),
+        (await world.lettersTo(person.email)).length,
+        await world.prisma.sms.count({ where: { to: '2055550199' } }),
+      ]),
+    );
+    expect(counts).toEqual([
+      [1, 1, 1],
+      [1, 0, 1],
+      [1, 0, 1],
+      [0, 0, 1],
+    ]);
+    const queued = await world.prisma.$queryRawUnsafe<{ name: string }[]>(
+      `SELECT name FROM pgboss.job WHERE name IN ('send-mail', 'send-sms') AND data->>'mailId' IN (SELECT id FROM "Mail" WHERE "to" = '${mailed.email}') OR data->>'smsId' IN (SELECT id FROM "Sms")`,
+    );
     expect(queued.map((job) => job.name).sort()).toEqual(['send-mail', 'send-sms']);
   });
 
   it('tells nobody of what did not happen: rows, letters, jobs and events go with the transaction', async () => {
     const person = await world.person('BUYER');
     const before = world.announced.length;
-    await expect(world.unit(world.admin, async (unit) => { await notify(unit, [person.userId], notice('rolled back')); throw new Error('the change fails'); })).rejects.toThrow('the change fails');
+    await expect(
+      world.unit(world.admin, async (unit) => {
+        await notify(unit, [person.userId], notice('rolled back'));
+        throw new Error('the change fails');
+      }),
+    ).rejects.toThrow('the change fails');
     expect(await world.prisma.notification.count({ where: { userId: person.userId } })).toBe(0);
     expect(await world.lettersTo(person.email)).toEqual([]);
     expect(world.announced).toHaveLength(before);

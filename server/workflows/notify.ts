@@ -30,26 +30,70 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
  * Tells people of something another person did: a notification each, shown live, with copies by mail and text message as they
  * switched them. All in the unit's transaction. The actor, and unknown, deleted and repeated people are passed over.
  */
-export async function notify(unit: Unit, userIds: readonly (string | null | undefined)[], notice: Notice): Promise<void> {
+export async function notify(
+  unit: Unit,
+  userIds: readonly (string | null | undefined)[],
+  notice: Notice,
+): Promise<void> {
   const actorId = unit.actor.kind === 'user' && !notice.alsoActor ? unit.actor.userId : null;
   const ids = [...new Set(userIds.filter((id): id is string => Boolean(id) && id !== actorId))];
   if (!ids.length) return;
-  const people = await unit.tx.user.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true, type: true, email: true, firstName: true, phone: true, verified: true, emailEnabled: true, smsEnabled: true, smsConsentAt: true, smsStoppedAt: true } });
+  const people = await unit.tx.user.findMany({
+    where: { id: { in: ids }, deletedAt: null },
+    select: {
+      id: true,
+      type: true,
+      email: true,
+      firstName: true,
+      phone: true,
+      verified: true,
+      emailEnabled: true,
+      smsEnabled: true,
+      smsConsentAt: true,
+      smsStoppedAt: true,
+    },
+  });
   const text = capital(notice.text);
   for (const person of people) {
     const link = typeof notice.link === 'string' ? notice.link : notice.link(person.type);
     const [row] = await unit.tx.notification.createManyAndReturn({
-      data: [{ userId: person.id, text, link, resourceType: notice.resourceType ?? null, resourceId: notice.resourceId ?? null, dedupeKey: notice.dedupeKey, createdAt: unit.now }],
-      skipDuplicates: true, select: { id: true },
+      data: [
+        {
+          userId: person.id,
+          text,
+          link,
+          resourceType: notice.resourceType ?? null,
+          resourceId: notice.resourceId ?? null,
+          dedupeKey: notice.dedupeKey,
+          createdAt: unit.now,
+        },
+      ],
+      skipDuplicates: true,
+      select: { id: true },
     });
     if (!row) continue;
     unit.announce('notifications', 'created', row);
     if (notice.isListOnly) continue;
     if (person.verified && (person.emailEnabled || notice.isRequired)) {
-      await sendLetter(unit, person.email, noticeLetter(unit, person, { ...notice, text }, link), `notification:${row.id}`);
+      await sendLetter(
+        unit,
+        person.email,
+        noticeLetter(unit, person, { ...notice, text }, link),
+        `notification:${row.id}`,
+      );
     }
     if (person.smsEnabled && person.smsConsentAt && !person.smsStoppedAt && person.phone) {
-      const [sms] = await unit.tx.sms.createManyAndReturn({ data: [{ dedupeKey: `notification:${row.id}`, to: person.phone, text: `Hearthport: ${text} ${unit.baseUrl}${link} Reply STOP to end texts.` }], skipDuplicates: true, select: { id: true } });
+      const [sms] = await unit.tx.sms.createManyAndReturn({
+        data: [
+          {
+            dedupeKey: `notification:${row.id}`,
+            to: person.phone,
+            text: `Hearthport: ${text} ${unit.baseUrl}${link} Reply STOP to end texts.`,
+          },
+        ],
+        skipDuplicates: true,
+        select: { id: true },
+      });
       if (sms) unit.enqueue('send-sms', { smsId: sms.id });
     }
   }
@@ -58,7 +102,11 @@ export async function notify(unit: Unit, userIds: readonly (string | null | unde
 /** Tells every admin. */
 export async function notifyAdmins(unit: Unit, notice: Notice): Promise<void> {
   const admins = await unit.tx.user.findMany({ where: { type: 'ADMIN', deletedAt: null }, select: { id: true } });
-  await notify(unit, admins.map((admin) => admin.id), notice);
+  await notify(
+    unit,
+    admins.map((admin) => admin.id),
+    notice,
+  );
 }
 
 function noticeLetter(unit: Unit, person: { id: string; firstName: string }, notice: Notice, link: string): Letter {

@@ -17,29 +17,58 @@ export async function lockOffer(unit: Unit, id: string, where: object = {}) {
   const found = await unit.tx.offer.findFirst({ where: { AND: [where, { id }] }, select: { listingId: true } });
   if (!found) throw notFound('We could not find that offer.');
   const listing = await lockListing(unit, found.listingId);
-  const offer = await unit.tx.offer.findUniqueOrThrow({ where: { id }, include: { offerRounds: { orderBy: { roundNumber: 'asc' } } } });
+  const offer = await unit.tx.offer.findUniqueOrThrow({
+    where: { id },
+    include: { offerRounds: { orderBy: { roundNumber: 'asc' } } },
+  });
   return { ...offer, listing: { ...listing, underContract: await isOpenElsewhere(unit, listing.id, id) } };
 }
 export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
 
 /** Writes what the rules made of the offer and its rounds. `terms` are those of the round that opens. */
-export async function writeChange(unit: Unit, offer: LockedOffer, change: OfferChange, more: { terms?: RoundTerms; changed?: ChangedFields; notes?: string; data?: object } = {}): Promise<void> {
+export async function writeChange(
+  unit: Unit,
+  offer: LockedOffer,
+  change: OfferChange,
+  more: { terms?: RoundTerms; changed?: ChangedFields; notes?: string; data?: object } = {},
+): Promise<void> {
   const { closes, opens } = change;
   if (closes) {
-    const { count } = await unit.tx.offerRound.updateMany({ where: { offerId: offer.id, roundNumber: closes.roundNumber, status: 'PENDING' }, data: { status: closes.status, respondedAt: unit.now } });
-    if (!count) throw conflict('offer.changed', 'Somebody else answered this offer at the same moment. Please look again.');
-    unit.announce('offer-rounds', 'patched', { id: offer.offerRounds.find((round) => round.roundNumber === closes.roundNumber)!.id });
+    const { count } = await unit.tx.offerRound.updateMany({
+      where: { offerId: offer.id, roundNumber: closes.roundNumber, status: 'PENDING' },
+      data: { status: closes.status, respondedAt: unit.now },
+    });
+    if (!count)
+      throw conflict('offer.changed', 'Somebody else answered this offer at the same moment. Please look again.');
+    unit.announce('offer-rounds', 'patched', {
+      id: offer.offerRounds.find((round) => round.roundNumber === closes.roundNumber)!.id,
+    });
   }
   if (opens) {
     const round = await unit.tx.offerRound.create({
       data: {
-        offerId: offer.id, roundNumber: opens.roundNumber, initiatorType: opens.initiatorType, initiatedBy: unit.actor.kind === 'user' ? unit.actor.userId : null, expiresAt: opens.expiresAt,
-        terms: { ...(more.terms ?? termsOf(offer)) }, changedFields: JSON.parse(JSON.stringify(more.changed ?? {})) as object, responseNotes: more.notes ?? '', createdAt: unit.now,
+        offerId: offer.id,
+        roundNumber: opens.roundNumber,
+        initiatorType: opens.initiatorType,
+        initiatedBy: unit.actor.kind === 'user' ? unit.actor.userId : null,
+        expiresAt: opens.expiresAt,
+        terms: { ...(more.terms ?? termsOf(offer)) },
+        changedFields: JSON.parse(JSON.stringify(more.changed ?? {})) as object,
+        responseNotes: more.notes ?? '',
+        createdAt: unit.now,
       },
     });
     unit.announce('offer-rounds', 'created', round);
   }
-  await unit.tx.offer.update({ where: { id: offer.id }, data: { status: change.status, ...(opens ? { currentRound: opens.roundNumber } : {}), ...(change.ended ? { endedAt: unit.now } : {}), ...more.data } });
+  await unit.tx.offer.update({
+    where: { id: offer.id },
+    data: {
+      status: change.status,
+      ...(opens ? { currentRound: opens.roundNumber } : {}),
+      ...(change.ended ? { endedAt: unit.now } : {}),
+      ...more.data,
+    },
+  });
   unit.announce('offers', 'patched', { id: offer.id });
 }
 
@@ -50,7 +79,12 @@ export type SideNotice = (place: string) => Omit<Notice, 'link' | 'resourceType'
 /** A hidden street address is told to its own side, to whoever acts by a private link, and to a buyer who toured the home or whose offer is accepted. */
 async function placeFor(unit: Unit, offer: Tellable, side: Side): Promise<string> {
   const { listing, userId } = offer;
-  const knows = !listing.hideAddress || side === 'SELLER' || !userId || offer.status === 'ACCEPTED' || (await unit.tx.showing.count({ where: { listingId: listing.id, userId, accepted: true } })) > 0;
+  const knows =
+    !listing.hideAddress ||
+    side === 'SELLER' ||
+    !userId ||
+    offer.status === 'ACCEPTED' ||
+    (await unit.tx.showing.count({ where: { listingId: listing.id, userId, accepted: true } })) > 0;
   return placeToldTo(listing, knows);
 }
 
@@ -59,30 +93,71 @@ async function placeFor(unit: Unit, offer: Tellable, side: Side): Promise<string
  */
 export async function tellSide(unit: Unit, offer: Tellable, side: Side, noticeOf: SideNotice): Promise<void> {
   const notice = noticeOf(await placeFor(unit, offer, side));
-  const full = { link: (type: UserType) => offerLink(type, offer, side), ...notice, resourceType: 'offer' as const, resourceId: offer.id };
+  const full = {
+    link: (type: UserType) => offerLink(type, offer, side),
+    ...notice,
+    resourceType: 'offer' as const,
+    resourceId: offer.id,
+  };
   if (side === 'BUYER' && offer.userId) return notify(unit, [offer.userId], full);
   if (side === 'SELLER' && offer.listing.type === 'SELLER') return notify(unit, [offer.listing.userId], full);
   const outside = side === 'BUYER' ? offer.email : offer.listing.listingAgentEmail;
-  if (!outside) return notifyAdmins(unit, { ...full, link: '/admin/offers', paragraphs: [...(notice.paragraphs ?? []), 'The listing agent has no e-mail address on file, so nobody outside was told.'] });
+  if (!outside)
+    return notifyAdmins(unit, {
+      ...full,
+      link: '/admin/offers',
+      paragraphs: [
+        ...(notice.paragraphs ?? []),
+        'The listing agent has no e-mail address on file, so nobody outside was told.',
+      ],
+    });
   const name = side === 'BUYER' ? offer.firstName : (offer.listing.listingAgentName ?? '');
-  await sendLetter(unit, outside, {
-    subject: notice.subject ?? notice.text, greeting: `Hello ${name || 'there'},`,
-    paragraphs: [notice.text, ...(notice.paragraphs ?? []), 'The link below is private: whoever has it acts for your client. Please do not pass it on.'],
-    action: { label: notice.actionLabel ?? 'Open the offer', url: unit.offerLink(offer, side) },
-  }, notice.dedupeKey);
+  await sendLetter(
+    unit,
+    outside,
+    {
+      subject: notice.subject ?? notice.text,
+      greeting: `Hello ${name || 'there'},`,
+      paragraphs: [
+        notice.text,
+        ...(notice.paragraphs ?? []),
+        'The link below is private: whoever has it acts for your client. Please do not pass it on.',
+      ],
+      action: { label: notice.actionLabel ?? 'Open the offer', url: unit.offerLink(offer, side) },
+    },
+    notice.dedupeKey,
+  );
 }
 
 /** A side did something: the other one hears of it, and where a broker acted for the side, that side as well. `own` are the words for the side itself. */
-export async function tellOfAct(unit: Unit, offer: Tellable, by: Side, other: SideNotice, own: (place: string) => string): Promise<void> {
+export async function tellOfAct(
+  unit: Unit,
+  offer: Tellable,
+  by: Side,
+  other: SideNotice,
+  own: (place: string) => string,
+): Promise<void> {
   await tellSide(unit, offer, by === 'BUYER' ? 'SELLER' : 'BUYER', other);
-  if (isAdmin(unit.actor)) await tellSide(unit, offer, by, (place) => ({ text: own(place), dedupeKey: `${other(place).dedupeKey}:for-you` }));
+  if (isAdmin(unit.actor))
+    await tellSide(unit, offer, by, (place) => ({ text: own(place), dedupeKey: `${other(place).dedupeKey}:for-you` }));
 }
 
 /** Tells the buyer side of every offer on a home that is not decided yet, but the one named, what became of the home. `key` names the occasion: each is told of it once. */
-export async function tellOpenOffers(unit: Unit, listing: LockedOffer['listing'], key: string, noticeOf: (place: string) => { text: string; paragraphs?: readonly string[] }, except?: string): Promise<void> {
-  const offers = await unit.tx.offer.findMany({ where: { listingId: listing.id, status: { in: [...OPEN_OFFERS] }, ...(except ? { id: { not: except } } : {}) } });
+export async function tellOpenOffers(
+  unit: Unit,
+  listing: LockedOffer['listing'],
+  key: string,
+  noticeOf: (place: string) => { text: string; paragraphs?: readonly string[] },
+  except?: string,
+): Promise<void> {
+  const offers = await unit.tx.offer.findMany({
+    where: { listingId: listing.id, status: { in: [...OPEN_OFFERS] }, ...(except ? { id: { not: except } } : {}) },
+  });
   for (const offer of offers) {
-    await tellSide(unit, { ...offer, listing }, 'BUYER', (place) => ({ ...noticeOf(place), dedupeKey: `${key}:${offer.id}` }));
+    await tellSide(unit, { ...offer, listing }, 'BUYER', (place) => ({
+      ...noticeOf(place),
+      dedupeKey: `${key}:${offer.id}`,
+    }));
     unit.announce('offers', 'patched', { id: offer.id });
   }
 }

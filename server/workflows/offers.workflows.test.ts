@@ -9,16 +9,33 @@ import { BASE_URL, HOUR, NINE, refusalOf, type Person, type WorkflowWorld } from
 
 setScene();
 
-const accept = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], party?: 'BUYER' | 'SELLER') => world.unit(by, (unit) => acceptOffer(unit, offerId, {}, { disclosures: 'none', party }));
-const counter = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], changes: object, notes = '') => world.unit(by, (unit) => counterOffer(unit, offerId, {}, { changes, notes, acknowledged: true }));
+const accept = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], party?: 'BUYER' | 'SELLER') =>
+  world.unit(by, (unit) => acceptOffer(unit, offerId, {}, { disclosures: 'none', party }));
+const counter = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], changes: object, notes = '') =>
+  world.unit(by, (unit) => counterOffer(unit, offerId, {}, { changes, notes, acknowledged: true }));
 const buyerLink = (offerId: string) => world.token(offerId, listingId, 'BUYER');
 
 describe('the agent flow', () => {
   it('puts the offer before the seller with its first round and its documents, and mails the agent a private link', async () => {
     const id = await world.agentOffer(listingId, { email: 'flow@agency.test', expiresOn: '2026-12-04T00:00:00Z' });
     const offer = await world.offer(id);
-    expect(offer).toMatchObject({ status: 'PENDING', flow: 'AGENT', userId: null, currentRound: 1, uploads: [{ type: 'OFFER_DOC' }] });
-    expect(offer.offerRounds).toMatchObject([{ roundNumber: 1, status: 'PENDING', initiatorType: 'BUYER', initiatedBy: null, expiresAt: new Date('2026-12-04T00:00:00Z'), terms: { price: 290_000, loan: 200_000, inspectionPeriod: 10 } }]);
+    expect(offer).toMatchObject({
+      status: 'PENDING',
+      flow: 'AGENT',
+      userId: null,
+      currentRound: 1,
+      uploads: [{ type: 'OFFER_DOC' }],
+    });
+    expect(offer.offerRounds).toMatchObject([
+      {
+        roundNumber: 1,
+        status: 'PENDING',
+        initiatorType: 'BUYER',
+        initiatedBy: null,
+        expiresAt: new Date('2026-12-04T00:00:00Z'),
+        terms: { price: 290_000, loan: 200_000, inspectionPeriod: 10 },
+      },
+    ]);
     const [letter] = await world.lettersTo('flow@agency.test');
     expect(letter?.text).toContain(`${BASE_URL}/offer-portal/${id}.BUYER.1`);
     expect(letter?.html).toContain(`${BASE_URL}/offer-portal/${id}.BUYER.1`);
@@ -27,14 +44,18 @@ describe('the agent flow', () => {
     expect(await world.audited(id)).toEqual(['offer.submitted']);
   });
 
-  it('is refused without a document, past the final offer date, in the past, on one\'s own home, and where nothing is for sale', async () => {
-    const submit = (more: object, by: Parameters<WorkflowWorld['unit']>[0] = { kind: 'guest' }, to = listingId) => refusalOf(world.unit(by, (unit) => submitAgentOffer(unit, world.agentBody(to, more))));
+  it("is refused without a document, past the final offer date, in the past, on one's own home, and where nothing is for sale", async () => {
+    const submit = (more: object, by: Parameters<WorkflowWorld['unit']>[0] = { kind: 'guest' }, to = listingId) =>
+      refusalOf(world.unit(by, (unit) => submitAgentOffer(unit, world.agentBody(to, more))));
     const sessionId = await world.document(listingId);
     expect((await submit({ sessionId: 'a-session-of-nobody' }))?.message).toBe('You must upload at least one document');
     expect((await submit({ sessionId, expiresOn: '2026-11-30T00:00:00Z' }))?.fields[0]?.path).toBe('expiresOn');
     expect((await submit({ sessionId, closingDate: '2026-11-30T00:00:00Z' }))?.fields[0]?.path).toBe('closingDate');
     expect((await submit({ sessionId }, seller))?.kind).toBe('forbidden');
-    await world.prisma.listing.update({ where: { id: listingId }, data: { finalOfferDate: new Date('2026-12-03T00:00:00Z') } });
+    await world.prisma.listing.update({
+      where: { id: listingId },
+      data: { finalOfferDate: new Date('2026-12-03T00:00:00Z') },
+    });
     expect((await submit({ sessionId, expiresOn: '2026-12-03T00:00:01Z' }))?.fields[0]?.path).toBe('expiresOn');
     const draft = await world.draft(seller);
     expect((await submit({ sessionId: await world.document(draft) }, { kind: 'guest' }, draft))?.kind).toBe('conflict');
@@ -43,10 +64,16 @@ describe('the agent flow', () => {
     expect(await world.prisma.offer.count({ where: { listingId } })).toBe(0);
   });
 
-  it('gives a session\'s documents to one offer only', async () => {
+  it("gives a session's documents to one offer only", async () => {
     const sessionId = await world.document(listingId);
     await world.unit({ kind: 'guest' }, (unit) => submitAgentOffer(unit, world.agentBody(listingId, { sessionId })));
-    expect((await refusalOf(world.unit({ kind: 'guest' }, (unit) => submitAgentOffer(unit, world.agentBody(listingId, { sessionId })))))?.kind).toBe('invalid');
+    expect(
+      (
+        await refusalOf(
+          world.unit({ kind: 'guest' }, (unit) => submitAgentOffer(unit, world.agentBody(listingId, { sessionId }))),
+        )
+      )?.kind,
+    ).toBe('invalid');
   });
 });
 
@@ -56,15 +83,23 @@ describe('a home that leaves the market', () => {
     await world.unit(seller, (unit) => archiveListing(unit, listingId, {}));
     expect(await refusalOf(accept(id, seller))).toMatchObject({ kind: 'conflict', code: 'offer.home-gone' });
     expect(await world.prisma.transaction.count({ where: { listingId } })).toBe(0);
-    expect((await world.lettersTo('left@agency.test')).map((letter) => letter.subject).at(-1)).toContain('taken off the market');
+    expect((await world.lettersTo('left@agency.test')).map((letter) => letter.subject).at(-1)).toContain(
+      'taken off the market',
+    );
   });
 
   it('sold: a backup offer goes no further, and its people are told', async () => {
-    const [first, backup] = [await world.agentOffer(listingId), await world.agentOffer(listingId, { email: 'late@agency.test' })];
+    const [first, backup] = [
+      await world.agentOffer(listingId),
+      await world.agentOffer(listingId, { email: 'late@agency.test' }),
+    ];
     const { transactionId } = await accept(first, seller);
     await world.unit(world.admin, (unit) => changeTransaction(unit, transactionId, {}, { closing: 'COMPLETED' }));
     expect(await refusalOf(accept(backup, seller))).toMatchObject({ kind: 'conflict', code: 'offer.home-gone' });
-    expect(await refusalOf(counter(backup, seller, { price: 310_000 }))).toMatchObject({ kind: 'conflict', code: 'offer.home-gone' });
+    expect(await refusalOf(counter(backup, seller, { price: 310_000 }))).toMatchObject({
+      kind: 'conflict',
+      code: 'offer.home-gone',
+    });
     expect((await world.lettersTo('late@agency.test')).map((letter) => letter.subject).at(-1)).toContain('is sold');
     await world.unit(seller, (unit) => turnDownOffer(unit, backup, {}, {}));
     expect((await world.offer(backup)).status).toBe('DECLINED');
@@ -75,9 +110,15 @@ describe('the buyer flow', () => {
   it('goes to the brokerage first; approved, sent back, declined with a reason', async () => {
     const buyer = await world.person('BUYER');
     const id = await world.buyerOffer(buyer, listingId);
-    expect(await world.offer(id)).toMatchObject({ status: 'REVIEW', currentRound: 0, offerRounds: [], buyerFirstName: 'Bo' });
+    expect(await world.offer(id)).toMatchObject({
+      status: 'REVIEW',
+      currentRound: 0,
+      offerRounds: [],
+      buyerFirstName: 'Bo',
+    });
     expect(await world.prisma.notification.count({ where: { userId: seller.userId, resourceId: id } })).toBe(0);
-    const review = (event: 'edit' | 'approve' | 'return' | 'decline', more: object = {}) => world.unit(world.admin, (unit) => reviewOffer(unit, id, { event, ...more }));
+    const review = (event: 'edit' | 'approve' | 'return' | 'decline', more: object = {}) =>
+      world.unit(world.admin, (unit) => reviewOffer(unit, id, { event, ...more }));
     await review('edit', { changes: { price: 285_000 } });
     expect((await world.offer(id)).price).toBe(285_000);
     await review('approve');
@@ -85,8 +126,18 @@ describe('the buyer flow', () => {
     await review('return');
     expect((await refusalOf(review('decline')))?.fields[0]?.path).toBe('reason');
     await review('decline', { reason: 'The funds are not shown' });
-    expect(await world.offer(id)).toMatchObject({ status: 'DECLINED', declineReason: 'The funds are not shown', endedAt: NINE });
-    expect(await world.audited(id)).toEqual(['offer.submitted', 'offer.edited', 'offer.reviewed', 'offer.returned', 'offer.declined']);
+    expect(await world.offer(id)).toMatchObject({
+      status: 'DECLINED',
+      declineReason: 'The funds are not shown',
+      endedAt: NINE,
+    });
+    expect(await world.audited(id)).toEqual([
+      'offer.submitted',
+      'offer.edited',
+      'offer.reviewed',
+      'offer.returned',
+      'offer.declined',
+    ]);
   });
 
   it('holds one open offer for each buyer and home, and no other while one is in review', async () => {
@@ -105,48 +156,124 @@ describe('negotiating', () => {
     await counter(id, seller, { price: 298_000, closingDate: '2027-02-01T18:00:00.000Z' }, 'A later closing suits us');
     let offer = await world.offer(id);
     expect(offer).toMatchObject({ status: 'COUNTERED', currentRound: 2, price: 290_000 });
-    expect(offer.offerRounds).toMatchObject([{ status: 'COUNTERED' }, {
-      status: 'PENDING', initiatorType: 'SELLER', initiatedBy: seller.userId, expiresAt: new Date(NINE.getTime() + 48 * HOUR), responseNotes: 'A later closing suits us',
-      changedFields: { price: { from: 290_000, to: 298_000 }, closingDate: { from: '2027-01-15T18:00:00.000Z', to: '2027-02-01T18:00:00.000Z' } },
-    }]);
+    expect(offer.offerRounds).toMatchObject([
+      { status: 'COUNTERED' },
+      {
+        status: 'PENDING',
+        initiatorType: 'SELLER',
+        initiatedBy: seller.userId,
+        expiresAt: new Date(NINE.getTime() + 48 * HOUR),
+        responseNotes: 'A later closing suits us',
+        changedFields: {
+          price: { from: 290_000, to: 298_000 },
+          closingDate: { from: '2027-01-15T18:00:00.000Z', to: '2027-02-01T18:00:00.000Z' },
+        },
+      },
+    ]);
     await counter(id, buyerLink(id), { price: 295_000 });
-    expect((await world.offer(id)).offerRounds[2]).toMatchObject({ initiatorType: 'BUYER', initiatedBy: null, terms: { price: 295_000, closingDate: '2027-02-01T18:00:00.000Z', loan: 200_000 }, changedFields: { price: { from: 298_000, to: 295_000 } } });
+    expect((await world.offer(id)).offerRounds[2]).toMatchObject({
+      initiatorType: 'BUYER',
+      initiatedBy: null,
+      terms: { price: 295_000, closingDate: '2027-02-01T18:00:00.000Z', loan: 200_000 },
+      changedFields: { price: { from: 298_000, to: 295_000 } },
+    });
     const { transactionId } = await accept(id, seller);
     offer = await world.offer(id);
-    expect(offer).toMatchObject({ status: 'ACCEPTED', price: 295_000, closingDate: new Date('2027-02-01T18:00:00Z'), acceptedAt: NINE, bindingAt: null, listing: { externalStatus: 'PENDING' } });
+    expect(offer).toMatchObject({
+      status: 'ACCEPTED',
+      price: 295_000,
+      closingDate: new Date('2027-02-01T18:00:00Z'),
+      acceptedAt: NINE,
+      bindingAt: null,
+      listing: { externalStatus: 'PENDING' },
+    });
     expect(offer.offerRounds.map((round) => round.status)).toEqual(['COUNTERED', 'COUNTERED', 'ACCEPTED']);
-    expect(offer.transaction).toMatchObject({ id: transactionId, status: 'OPEN', closingTime: '12:00', inspection: 'NONE', appraisal: 'NOT_SCHEDULED', otherPartyEmail: 'ada@agency.test' });
-    expect(await world.prisma.mlsListing.findUnique({ where: { listingId } })).toMatchObject({ status: 'PENDING', deletedAt: null });
-    expect(await world.audited(id)).toEqual(['offer.submitted', 'offer.countered', 'offer.countered', 'offer.accepted']);
+    expect(offer.transaction).toMatchObject({
+      id: transactionId,
+      status: 'OPEN',
+      closingTime: '12:00',
+      inspection: 'NONE',
+      appraisal: 'NOT_SCHEDULED',
+      otherPartyEmail: 'ada@agency.test',
+    });
+    expect(await world.prisma.mlsListing.findUnique({ where: { listingId } })).toMatchObject({
+      status: 'PENDING',
+      deletedAt: null,
+    });
+    expect(await world.audited(id)).toEqual([
+      'offer.submitted',
+      'offer.countered',
+      'offer.countered',
+      'offer.accepted',
+    ]);
     expect(await world.audited(transactionId)).toEqual(['transaction.opened']);
     const entries = await world.prisma.auditEntry.findMany({ where: { nounId: id }, orderBy: { seq: 'asc' } });
-    expect(entries.map((entry) => [entry.side, entry.actorKind])).toEqual([['BUYER', 'GUEST'], ['SELLER', 'SELLER'], ['BUYER', 'TOKEN_BUYER'], ['SELLER', 'SELLER']]);
-    expect(JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))).not.toMatch(/Ada|Buyer"|agency\.test|Elm St/);
+    expect(entries.map((entry) => [entry.side, entry.actorKind])).toEqual([
+      ['BUYER', 'GUEST'],
+      ['SELLER', 'SELLER'],
+      ['BUYER', 'TOKEN_BUYER'],
+      ['SELLER', 'SELLER'],
+    ]);
+    expect(
+      JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
+    ).not.toMatch(/Ada|Buyer"|agency\.test|Elm St/);
   });
 
-  it('refuses a counter that changes nothing, lends more than the price, or answers one\'s own', async () => {
+  it("refuses a counter that changes nothing, lends more than the price, or answers one's own", async () => {
     const id = await world.agentOffer(listingId);
-    expect((await refusalOf(counter(id, seller, { price: 290_000 })))?.message).toBe('A counter needs at least one changed field.');
+    expect((await refusalOf(counter(id, seller, { price: 290_000 })))?.message).toBe(
+      'A counter needs at least one changed field.',
+    );
     expect((await refusalOf(counter(id, seller, { price: 150_000 })))?.fields[0]?.path).toBe('loan');
     expect((await refusalOf(counter(id, buyerLink(id), { price: 295_000 })))?.message).toContain('PENDING');
     expect((await refusalOf(counter(id, await world.person('BUYER'), { price: 295_000 })))?.kind).toBe('forbidden');
-    expect((await refusalOf(counter(id, world.token('another', listingId, 'SELLER'), { price: 295_000 })))?.kind).toBe('forbidden');
+    expect((await refusalOf(counter(id, world.token('another', listingId, 'SELLER'), { price: 295_000 })))?.kind).toBe(
+      'forbidden',
+    );
     await world.unit(seller, (unit) => counterByText(unit, id, {}, 'Leave the swing set', undefined));
-    expect(await world.offer(id)).toMatchObject({ counter: 'Leave the swing set', offerRounds: [{}, { changedFields: { additionalTerms: { from: '', to: 'Leave the swing set' } } }] });
-    expect((await refusalOf(world.unit(world.admin, (unit) => counterOffer(unit, id, {}, { changes: { price: 1 }, acknowledged: true }))))?.fields[0]?.path).toBe('party');
+    expect(await world.offer(id)).toMatchObject({
+      counter: 'Leave the swing set',
+      offerRounds: [{}, { changedFields: { additionalTerms: { from: '', to: 'Leave the swing set' } } }],
+    });
+    expect(
+      (
+        await refusalOf(
+          world.unit(world.admin, (unit) => counterOffer(unit, id, {}, { changes: { price: 1 }, acknowledged: true })),
+        )
+      )?.fields[0]?.path,
+    ).toBe('party');
   });
 
-  it('ends with a decline, a rejection, or the buyer\'s own withdrawal, and stays ended', async () => {
-    const [declined, rejected, rescinded] = [await world.agentOffer(listingId), await world.agentOffer(listingId), await world.agentOffer(listingId)] as [string, string, string];
-    const turnDown = (id: string, by: Parameters<WorkflowWorld['unit']>[0]) => world.unit(by, (unit) => turnDownOffer(unit, id, {}, {}));
+  it("ends with a decline, a rejection, or the buyer's own withdrawal, and stays ended", async () => {
+    const [declined, rejected, rescinded] = [
+      await world.agentOffer(listingId),
+      await world.agentOffer(listingId),
+      await world.agentOffer(listingId),
+    ] as [string, string, string];
+    const turnDown = (id: string, by: Parameters<WorkflowWorld['unit']>[0]) =>
+      world.unit(by, (unit) => turnDownOffer(unit, id, {}, {}));
     await turnDown(declined, seller);
     await counter(rejected, seller, { price: 299_000 });
     await turnDown(rejected, buyerLink(rejected));
     await world.unit(buyerLink(rescinded), (unit) => rescindOffer(unit, rescinded, {}, {}));
-    for (const [id, status, rounds] of [[declined, 'DECLINED', ['REJECTED']], [rejected, 'DECLINED', ['COUNTERED', 'REJECTED']], [rescinded, 'RESCINDED', ['REJECTED']]] as const) {
+    for (const [id, status, rounds] of [
+      [declined, 'DECLINED', ['REJECTED']],
+      [rejected, 'DECLINED', ['COUNTERED', 'REJECTED']],
+      [rescinded, 'RESCINDED', ['REJECTED']],
+    ] as const) {
       const offer = await world.offer(id);
-      expect([offer.status, offer.offerRounds.map((round) => round.status), offer.endedAt]).toEqual([status, rounds, NINE]);
-      for (const attempt of [() => accept(id, seller), () => counter(id, seller, { price: 1 }), () => turnDown(id, seller), () => world.unit(buyerLink(id), (unit) => rescindOffer(unit, id, {}, {}))]) expect((await refusalOf(attempt()))?.message).toContain(status);
+      expect([offer.status, offer.offerRounds.map((round) => round.status), offer.endedAt]).toEqual([
+        status,
+        rounds,
+        NINE,
+      ]);
+      for (const attempt of [
+        () => accept(id, seller),
+        () => counter(id, seller, { price: 1 }),
+        () => turnDown(id, seller),
+        () => world.unit(buyerLink(id), (unit) => rescindOffer(unit, id, {}, {})),
+      ])
+        expect((await refusalOf(attempt()))?.message).toContain(status);
     }
   });
 
@@ -160,12 +287,14 @@ describe('negotiating', () => {
     expect((await world.offer(id)).price).toBe(291_000);
   });
 
-  it('sends a fresh link to an outside party; the earlier one is revoked, the other party\'s stays', async () => {
+  it("sends a fresh link to an outside party; the earlier one is revoked, the other party's stays", async () => {
     const id = await world.agentOffer(listingId, { email: 'fresh@agency.test' });
     await world.unit(world.admin, (unit) => sendOfferLink(unit, id, 'BUYER'));
     expect(await world.offer(id)).toMatchObject({ buyerTokenVersion: 2, sellerTokenVersion: 1 });
     expect((await world.lettersTo('fresh@agency.test')).at(-1)?.text).toContain(`/offer-portal/${id}.BUYER.2`);
-    expect((await refusalOf(world.unit(world.admin, (unit) => sendOfferLink(unit, id, 'SELLER'))))?.kind).toBe('conflict');
+    expect((await refusalOf(world.unit(world.admin, (unit) => sendOfferLink(unit, id, 'SELLER'))))?.kind).toBe(
+      'conflict',
+    );
     await world.unit(world.admin, (unit) => revokeOfferLink(unit, id, 'SELLER'));
     expect(await world.offer(id)).toMatchObject({ buyerTokenVersion: 2, sellerTokenVersion: 2 });
   });
@@ -174,18 +303,25 @@ describe('negotiating', () => {
 describe('acceptance', () => {
   it('is won by exactly one of 50 at the same moment; the rest get a 409, and everything about the winner is there once', async () => {
     const offers = [];
-    for (let index = 0; index < 50; index += 1) offers.push(await world.agentOffer(listingId, { price: 290_000 + index }));
+    for (let index = 0; index < 50; index += 1)
+      offers.push(await world.agentOffer(listingId, { price: 290_000 + index }));
     // half of them are counters that outside agents accept by their links
     for (const id of offers.slice(25)) await counter(id, seller, { price: 299_000 });
-    const results = await Promise.all(offers.map((id, index) => refusalOf(index < 25 ? accept(id, seller) : accept(id, buyerLink(id)))));
+    const results = await Promise.all(
+      offers.map((id, index) => refusalOf(index < 25 ? accept(id, seller) : accept(id, buyerLink(id)))),
+    );
     expect(results.filter((refusal) => refusal === null)).toHaveLength(1);
-    expect(new Set(results.filter((refusal) => refusal !== null).map((refusal) => refusal.kind))).toEqual(new Set(['conflict']));
+    expect(new Set(results.filter((refusal) => refusal !== null).map((refusal) => refusal.kind))).toEqual(
+      new Set(['conflict']),
+    );
     const statuses = (await world.prisma.offer.findMany({ where: { listingId } })).map((offer) => offer.status);
     expect(statuses.filter((status) => status === 'ACCEPTED')).toHaveLength(1);
     expect(statuses.filter((status) => status === 'PENDING' || status === 'COUNTERED')).toHaveLength(49);
     const transactions = await world.prisma.transaction.findMany({ where: { listingId } });
     expect(transactions).toHaveLength(1);
-    expect(await world.prisma.auditEntry.count({ where: { action: 'offer.accepted', nounId: { in: offers } } })).toBe(1);
+    expect(await world.prisma.auditEntry.count({ where: { action: 'offer.accepted', nounId: { in: offers } } })).toBe(
+      1,
+    );
     expect(await world.audited(transactions[0]!.id)).toEqual(['transaction.opened']);
     expect(await world.prisma.offerRound.count({ where: { status: 'ACCEPTED', offerId: { in: offers } } })).toBe(1);
   });
@@ -195,7 +331,9 @@ describe('acceptance', () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => refusalOf(accept(id, seller))));
     expect(results.filter((refusal) => refusal === null)).toHaveLength(1);
     expect(await world.prisma.transaction.count({ where: { offerId: id } })).toBe(1);
-    expect((await world.lettersTo('twenty@agency.test')).filter((letter) => letter.subject.startsWith('Accepted'))).toHaveLength(1);
+    expect(
+      (await world.lettersTo('twenty@agency.test')).filter((letter) => letter.subject.startsWith('Accepted')),
+    ).toHaveLength(1);
   });
 
   it('races a counter, a withdrawal and a decline, and one of them wins', async () => {
@@ -203,7 +341,9 @@ describe('acceptance', () => {
       const home = await world.home(seller);
       const id = await world.agentOffer(home);
       const results = await Promise.all([
-        refusalOf(accept(id, seller)), refusalOf(counter(id, seller, { price: 299_000 })), refusalOf(world.unit(seller, (unit) => turnDownOffer(unit, id, {}, {}))),
+        refusalOf(accept(id, seller)),
+        refusalOf(counter(id, seller, { price: 299_000 })),
+        refusalOf(world.unit(seller, (unit) => turnDownOffer(unit, id, {}, {}))),
       ]);
       expect(results.filter((refusal) => refusal === null)).toHaveLength(1);
       expect(await world.prisma.offerRound.count({ where: { offerId: id, status: 'PENDING' } })).toBeLessThanOrEqual(1);
@@ -218,33 +358,59 @@ describe('acceptance', () => {
   });
 
   it('keeps other offers as backups that can be acted on again when the sale is cancelled', async () => {
-    const [winner, backup] = [await world.agentOffer(listingId), await world.agentOffer(listingId, { email: 'backup@agency.test' })] as [string, string];
+    const [winner, backup] = [
+      await world.agentOffer(listingId),
+      await world.agentOffer(listingId, { email: 'backup@agency.test' }),
+    ] as [string, string];
     const { transactionId } = await accept(winner, seller);
     expect((await refusalOf(accept(backup, seller)))?.code).toBe('offer.under-contract');
     expect((await world.lettersTo('backup@agency.test')).map((letter) => letter.text).join()).toMatch(/backup/);
-    const cancel = (by: Person, cancelReason?: string) => world.unit(by, (unit) => changeTransaction(unit, transactionId, {}, { status: 'CANCELLED', cancelReason }));
+    const cancel = (by: Person, cancelReason?: string) =>
+      world.unit(by, (unit) => changeTransaction(unit, transactionId, {}, { status: 'CANCELLED', cancelReason }));
     expect((await refusalOf(cancel(seller, 'No')))?.kind).toBe('forbidden');
     expect((await refusalOf(cancel(world.admin)))?.fields[0]?.path).toBe('cancelReason');
     await cancel(world.admin, 'Financing fell through');
-    expect(await world.offer(winner)).toMatchObject({ status: 'RESCINDED', transaction: { status: 'CANCELLED', cancelReason: 'Financing fell through' }, listing: { externalStatus: 'ACTIVE' } });
+    expect(await world.offer(winner)).toMatchObject({
+      status: 'RESCINDED',
+      transaction: { status: 'CANCELLED', cancelReason: 'Financing fell through' },
+      listing: { externalStatus: 'ACTIVE' },
+    });
     expect(await world.prisma.mlsListing.findUnique({ where: { listingId } })).toMatchObject({ status: 'ACTIVE' });
     expect((await refusalOf(cancel(world.admin, 'Again')))?.message).toContain('CANCELLED');
-    expect((await world.lettersTo('backup@agency.test')).map((letter) => letter.text).join()).toMatch(/available again/);
+    expect((await world.lettersTo('backup@agency.test')).map((letter) => letter.text).join()).toMatch(
+      /available again/,
+    );
     await accept(backup, seller);
-    expect(await world.prisma.transaction.findMany({ where: { listingId }, orderBy: { openedAt: 'asc' }, select: { status: true } })).toEqual(expect.arrayContaining([{ status: 'CANCELLED' }, { status: 'OPEN' }]));
+    expect(
+      await world.prisma.transaction.findMany({
+        where: { listingId },
+        orderBy: { openedAt: 'asc' },
+        select: { status: true },
+      }),
+    ).toEqual(expect.arrayContaining([{ status: 'CANCELLED' }, { status: 'OPEN' }]));
   });
 
   it('closes the sale when the title company completes the closing, and nothing moves after that', async () => {
     const id = await world.agentOffer(listingId, { paymentMethod: 'Cash', inspectionPeriod: null });
     const { transactionId } = await accept(id, seller);
     const title = await world.person('TITLE');
-    const change = (by: Person, patch: object) => world.unit(by, (unit) => changeTransaction(unit, transactionId, {}, patch));
+    const change = (by: Person, patch: object) =>
+      world.unit(by, (unit) => changeTransaction(unit, transactionId, {}, patch));
     expect((await refusalOf(change(title, { title: 'ORDERED' })))?.kind).toBe('forbidden');
     await change(world.admin, { closingEmail: title.email });
     await change(title, { title: 'COMPLETED' });
     expect((await refusalOf(change(title, { financing: 'COMPLETED' })))?.kind).toBe('forbidden');
     await change(title, { closing: 'COMPLETED' });
-    expect(await world.offer(id)).toMatchObject({ transaction: { status: 'CLOSED', appraisal: 'NOT_NEEDED', financing: 'NOT_NEEDED', inspection: 'NOT_NEEDED', closedAt: NINE }, listing: { externalStatus: 'SOLD' } });
+    expect(await world.offer(id)).toMatchObject({
+      transaction: {
+        status: 'CLOSED',
+        appraisal: 'NOT_NEEDED',
+        financing: 'NOT_NEEDED',
+        inspection: 'NOT_NEEDED',
+        closedAt: NINE,
+      },
+      listing: { externalStatus: 'SOLD' },
+    });
     expect(await world.prisma.mlsListing.findUnique({ where: { listingId } })).toMatchObject({ status: 'SOLD' });
     expect((await refusalOf(change(world.admin, { title: 'NONE' })))?.message).toContain('CLOSED');
   });

@@ -14,13 +14,38 @@ setScene();
 /** This hour of Birmingham on a day of December. */
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 11, day, hour + 6));
 const add = (by: Person, day: number, from: number, to: number, more: object = {}, home = listingId) =>
-  world.unit(by, (unit) => addOpenHouse(unit, createOpenHouseSchema.parse({ listing: { connect: { id: home } }, startTime: at(day, from).toISOString(), endTime: at(day, to).toISOString(), ...more })));
-const change = (by: Person, id: string, input: object) => world.unit(by, (unit) => changeOpenHouse(unit, id, patchOpenHouseSchema.parse(input)));
+  world.unit(by, (unit) =>
+    addOpenHouse(
+      unit,
+      createOpenHouseSchema.parse({
+        listing: { connect: { id: home } },
+        startTime: at(day, from).toISOString(),
+        endTime: at(day, to).toISOString(),
+        ...more,
+      }),
+    ),
+  );
+const change = (by: Person, id: string, input: object) =>
+  world.unit(by, (unit) => changeOpenHouse(unit, id, patchOpenHouseSchema.parse(input)));
 const cancel = (by: Person, id: string) => world.unit(by, (unit) => cancelOpenHouse(unit, id));
 const open = (id: string) => world.prisma.openHouse.findUniqueOrThrow({ where: { id } });
-const told = async (person: Person) => (await world.prisma.notification.findMany({ where: { userId: person.userId, text: { contains: 'open house', mode: 'insensitive' } }, orderBy: { id: 'asc' } })).map((row) => row.text);
+const told = async (person: Person) =>
+  (
+    await world.prisma.notification.findMany({
+      where: { userId: person.userId, text: { contains: 'open house', mode: 'insensitive' } },
+      orderBy: { id: 'asc' },
+    })
+  ).map((row) => row.text);
 const tour = async (day: number, hour: number) => {
-  const { id } = await world.unit(buyer, (unit) => requestShowing(unit, buyer, createShowingSchema.parse({ listing: { connect: { id: listingId } }, proposedTime: at(day, hour).toISOString() }), null, {}));
+  const { id } = await world.unit(buyer, (unit) =>
+    requestShowing(
+      unit,
+      buyer,
+      createShowingSchema.parse({ listing: { connect: { id: listingId } }, proposedTime: at(day, hour).toISOString() }),
+      null,
+      {},
+    ),
+  );
   await world.unit(seller, (unit) => confirmShowing(unit, id, {}, {}));
 };
 
@@ -38,11 +63,20 @@ describe('an open house', () => {
     await cancel(seller, id);
     await cancel(seller, id);
     for (const person of [buyer, follower]) {
-      expect(await told(person)).toEqual([`Open house at ${address}: Sat, Dec 5, 1–3 PM CST.`, `The open house at ${address} is now Sat, Dec 5, 2–4 PM CST.`, `The open house at ${address} on Sat, Dec 5, 2–4 PM CST is cancelled.`]);
+      expect(await told(person)).toEqual([
+        `Open house at ${address}: Sat, Dec 5, 1–3 PM CST.`,
+        `The open house at ${address} is now Sat, Dec 5, 2–4 PM CST.`,
+        `The open house at ${address} on Sat, Dec 5, 2–4 PM CST is cancelled.`,
+      ]);
     }
     expect(await told(seller)).toEqual([]);
     expect(await open(id)).toMatchObject({ calendarSequence: 3, note: 'Coffee and cake.', cancelledAt: NINE });
-    expect(await world.audited(id)).toEqual(['open-house.added', 'open-house.changed', 'open-house.changed', 'open-house.cancelled']);
+    expect(await world.audited(id)).toEqual([
+      'open-house.added',
+      'open-house.changed',
+      'open-house.changed',
+      'open-house.cancelled',
+    ]);
     expect(await refusalOf(change(seller, id, { note: 'x' }))).toMatchObject({ code: 'open-house.cancelled' });
     // its time is free again
     await add(seller, 5, 14, 16);
@@ -62,11 +96,17 @@ describe('an open house', () => {
 
   it('in the time of a confirmed showing needs a yes to both', async () => {
     await tour(5, 13);
-    expect(await refusalOf(add(seller, 5, 12, 15))).toMatchObject({ kind: 'conflict', code: 'open-house.showings-then', message: 'A showing is confirmed in that time: Sat, Dec 5, 1:00 PM CST. Choose another time, or keep both.' });
+    expect(await refusalOf(add(seller, 5, 12, 15))).toMatchObject({
+      kind: 'conflict',
+      code: 'open-house.showings-then',
+      message: 'A showing is confirmed in that time: Sat, Dec 5, 1:00 PM CST. Choose another time, or keep both.',
+    });
     const { id } = await add(seller, 5, 12, 15, { withShowings: true });
     // other words ask nothing again
     await change(seller, id, { note: 'Come by.' });
-    expect(await refusalOf(change(seller, id, { endTime: at(5, 16).toISOString() }))).toMatchObject({ code: 'open-house.showings-then' });
+    expect(await refusalOf(change(seller, id, { endTime: at(5, 16).toISOString() }))).toMatchObject({
+      code: 'open-house.showings-then',
+    });
   });
 
   it('is refused to strangers, off the grid, twice at once, and on a home that is not on the market', async () => {
@@ -75,13 +115,23 @@ describe('an open house', () => {
     const draft = await world.draft(seller);
     expect(await refusalOf(add(seller, 5, 13, 15, {}, draft))).toMatchObject({ code: 'open-house.not-on-market' });
     expect(await refusalOf(add(buyer, 5, 13, 15, {}, draft))).toMatchObject({ kind: 'not-found' });
-    const results = await Promise.allSettled([add(seller, 5, 13, 15), add(seller, 5, 14, 16), add(world.admin, 5, 12, 14)]);
+    const results = await Promise.allSettled([
+      add(seller, 5, 13, 15),
+      add(seller, 5, 14, 16),
+      add(world.admin, 5, 12, 14),
+    ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const span = { listingId, startTime: at(8, 13), endTime: at(8, 15) };
     await world.prisma.openHouse.create({ data: span });
     await expect(world.prisma.openHouse.create({ data: span })).rejects.toThrow(/OpenHouse_no_overlap/);
-    await expect(world.prisma.openHouse.create({ data: { ...span, startTime: new Date('2026-12-09T19:05:00Z'), endTime: new Date('2026-12-09T20:05:00Z') } })).rejects.toThrow(/OpenHouse_on_grid/);
-    await expect(world.prisma.openHouse.create({ data: { ...span, startTime: at(9, 1), endTime: at(9, 15) } })).rejects.toThrow(/OpenHouse_length/);
+    await expect(
+      world.prisma.openHouse.create({
+        data: { ...span, startTime: new Date('2026-12-09T19:05:00Z'), endTime: new Date('2026-12-09T20:05:00Z') },
+      }),
+    ).rejects.toThrow(/OpenHouse_on_grid/);
+    await expect(
+      world.prisma.openHouse.create({ data: { ...span, startTime: at(9, 1), endTime: at(9, 15) } }),
+    ).rejects.toThrow(/OpenHouse_length/);
   });
 
   it('ends with the home leaving the market: archived, or under contract; one that was is left alone', async () => {

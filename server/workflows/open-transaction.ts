@@ -6,7 +6,17 @@ import type { Unit } from '../lib/unit-of-work.ts';
 import { callOffOpenHouses } from './hold-open-house.ts';
 import { publishListing } from './publish-listing.ts';
 
-interface Accepted { id: string; listingId: string; flow: 'AGENT' | 'BUYER'; paymentMethod: PaymentMethod; inspectionPeriod: number | null; closingDate: Date; email: string; phone: string; bindingAt: Date | null }
+interface Accepted {
+  id: string;
+  listingId: string;
+  flow: 'AGENT' | 'BUYER';
+  paymentMethod: PaymentMethod;
+  inspectionPeriod: number | null;
+  closingDate: Date;
+  email: string;
+  phone: string;
+  bindingAt: Date | null;
+}
 
 /** True while another offer of the home has an open transaction. */
 export async function isOpenElsewhere(unit: Unit, listingId: string, offerId: string): Promise<boolean> {
@@ -14,14 +24,31 @@ export async function isOpenElsewhere(unit: Unit, listingId: string, offerId: st
 }
 
 /** The transaction that acceptance opens, and the home goes to pending sale. The database lets one open transaction stand for a home. */
-export async function openTransaction(unit: Unit, offer: Accepted, listing: { externalStatus: ExternalStatus }): Promise<{ id: string }> {
-  const transaction = await unit.tx.transaction.create({ data: { ...openingValues(offer), listingId: offer.listingId, offerId: offer.id, openedAt: unit.now } });
+export async function openTransaction(
+  unit: Unit,
+  offer: Accepted,
+  listing: { externalStatus: ExternalStatus },
+): Promise<{ id: string }> {
+  const transaction = await unit.tx.transaction.create({
+    data: { ...openingValues(offer), listingId: offer.listingId, offerId: offer.id, openedAt: unit.now },
+  });
   const externalStatus = externalStatusAfter(listing.externalStatus, 'transaction-opened');
   await unit.tx.listing.update({ where: { id: offer.listingId }, data: { externalStatus } });
   await callOffOpenHouses(unit, offer.listingId);
   await publishListing(unit, offer.listingId);
-  unit.audit({ action: 'transaction.opened', noun: 'transaction', nounId: transaction.id, after: { offerId: offer.id, listingId: offer.listingId, closingDate: offer.closingDate } });
-  unit.audit({ action: 'listing.pending-sale', noun: 'listing', nounId: offer.listingId, before: { externalStatus: listing.externalStatus }, after: { externalStatus } });
+  unit.audit({
+    action: 'transaction.opened',
+    noun: 'transaction',
+    nounId: transaction.id,
+    after: { offerId: offer.id, listingId: offer.listingId, closingDate: offer.closingDate },
+  });
+  unit.audit({
+    action: 'listing.pending-sale',
+    noun: 'listing',
+    nounId: offer.listingId,
+    before: { externalStatus: listing.externalStatus },
+    after: { externalStatus },
+  });
   unit.announce('transactions', 'created', transaction);
   unit.announce('listings', 'patched', { id: offer.listingId });
   return { id: transaction.id };

@@ -8,10 +8,22 @@ import { centreOf } from '../lib/place-centres.ts';
 import { madePhotos } from '../lib/listing-includes.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 
-const MLS_STATUS_OF: Readonly<Record<ExternalStatus, MlsStatus>> = { COMING_SOON: 'ACTIVE', ACTIVE: 'ACTIVE', PENDING: 'PENDING', SOLD: 'SOLD' };
+const MLS_STATUS_OF: Readonly<Record<ExternalStatus, MlsStatus>> = {
+  COMING_SOON: 'ACTIVE',
+  ACTIVE: 'ACTIVE',
+  PENDING: 'PENDING',
+  SOLD: 'SOLD',
+};
 
 /** The place of a home is its zip code's centre until somebody sets it on the map. */
-function precisionOf(listing: { state: string; zip: string; city: string; county: string | null; lat: number | null; lng: number | null }): 'ZIP' | 'EXACT' {
+function precisionOf(listing: {
+  state: string;
+  zip: string;
+  city: string;
+  county: string | null;
+  lat: number | null;
+  lng: number | null;
+}): 'ZIP' | 'EXACT' {
   const centre = centreOf({ ...listing, zip: listing.zip.slice(0, 5) });
   return listing.lat === null || (centre?.lat === listing.lat && centre?.lng === listing.lng) ? 'ZIP' : 'EXACT';
 }
@@ -21,35 +33,95 @@ function precisionOf(listing: { state: string; zip: string; city: string; county
  * changes a fact, a price, a photo or a status of a published home; calling it again changes nothing. A home that is coming soon is not found by browsing yet.
  */
 export async function publishListing(unit: Unit, listingId: string): Promise<void> {
-  const listing = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId }, include: { uploads: { where: madePhotos, orderBy: [{ main: 'desc' }, { order: 'asc' }] } } });
+  const listing = await unit.tx.listing.findUniqueOrThrow({
+    where: { id: listingId },
+    include: { uploads: { where: madePhotos, orderBy: [{ main: 'desc' }, { order: 'asc' }] } },
+  });
   if (!isPublic(listing) || listing.externalStatus === 'COMING_SOON') {
     await unit.tx.mlsListing.updateMany({ where: { listingId, deletedAt: null }, data: { deletedAt: unit.now } });
     const hidden = await unit.tx.mlsListing.findUnique({ where: { listingId }, select: { id: true } });
     if (hidden) await unit.tx.$executeRawUnsafe(markDuplicatesSql, [hidden.id]);
     return;
   }
-  const sale = listing.externalStatus === 'SOLD' ? await unit.tx.transaction.findFirst({ where: { listingId, status: 'CLOSED' }, orderBy: { closedAt: 'desc' }, select: { closedAt: true, closingDate: true, offer: { select: { price: true } } } }) : null;
+  const sale =
+    listing.externalStatus === 'SOLD'
+      ? await unit.tx.transaction.findFirst({
+          where: { listingId, status: 'CLOSED' },
+          orderBy: { closedAt: 'desc' },
+          select: { closedAt: true, closingDate: true, offer: { select: { price: true } } },
+        })
+      : null;
   const home = {
-    slug: listing.slug, status: MLS_STATUS_OF[listing.externalStatus], address: listing.address, hideAddress: listing.hideAddress, city: listing.city, state: listing.state,
-    zip: listing.zip, county: listing.county, propertyType: listing.propertyType, listingPrice: listing.price, beds: listing.beds,
-    baths: listing.baths, halfBaths: listing.halfBaths, area: listing.area, lotSizeAcres: listing.lotSizeAcres, yearBuilt: listing.yearBuilt, hasBasement: listing.hasBasement,
-    basementArea: listing.basementArea, hasGarage: listing.hasGarage, garageSpaces: listing.garageSpaces, hasHOA: listing.hasHOA, hoaFees: listing.hoaFees, tax: listing.tax,
-    description: listing.description, photos: listing.uploads.map((upload) => upload.url), modificationTimestamp: unit.now, deletedAt: null, soldPrice: sale?.offer.price ?? null, closeDate: sale ? sale.closedAt ?? sale.closingDate : null,
+    slug: listing.slug,
+    status: MLS_STATUS_OF[listing.externalStatus],
+    address: listing.address,
+    hideAddress: listing.hideAddress,
+    city: listing.city,
+    state: listing.state,
+    zip: listing.zip,
+    county: listing.county,
+    propertyType: listing.propertyType,
+    listingPrice: listing.price,
+    beds: listing.beds,
+    baths: listing.baths,
+    halfBaths: listing.halfBaths,
+    area: listing.area,
+    lotSizeAcres: listing.lotSizeAcres,
+    yearBuilt: listing.yearBuilt,
+    hasBasement: listing.hasBasement,
+    basementArea: listing.basementArea,
+    hasGarage: listing.hasGarage,
+    garageSpaces: listing.garageSpaces,
+    hasHOA: listing.hasHOA,
+    hoaFees: listing.hoaFees,
+    tax: listing.tax,
+    description: listing.description,
+    photos: listing.uploads.map((upload) => upload.url),
+    modificationTimestamp: unit.now,
+    deletedAt: null,
+    soldPrice: sale?.offer.price ?? null,
+    closeDate: sale ? (sale.closedAt ?? sale.closingDate) : null,
     // a hidden address takes its exact place with it: a search by box must not find what the page hides
-    ...(listing.hideAddress ? { lat: coarseDegrees(listing.lat), lng: coarseDegrees(listing.lng), locationPrecision: 'ZIP' as const } : { lat: listing.lat, lng: listing.lng, locationPrecision: precisionOf(listing) }),
+    ...(listing.hideAddress
+      ? { lat: coarseDegrees(listing.lat), lng: coarseDegrees(listing.lng), locationPrecision: 'ZIP' as const }
+      : { lat: listing.lat, lng: listing.lng, locationPrecision: precisionOf(listing) }),
   };
-  const before = await unit.tx.mlsListing.findUnique({ where: { listingId }, select: { id: true, status: true, listingPrice: true, deletedAt: true } });
+  const before = await unit.tx.mlsListing.findUnique({
+    where: { listingId },
+    select: { id: true, status: true, listingPrice: true, deletedAt: true },
+  });
   if (before && home.listingPrice !== null && before.listingPrice !== home.listingPrice) {
-    await unit.tx.homeChange.create({ data: { mlsListingId: before.id, kind: 'PRICE', fromPrice: before.listingPrice, toPrice: home.listingPrice, at: unit.now } });
+    await unit.tx.homeChange.create({
+      data: {
+        mlsListingId: before.id,
+        kind: 'PRICE',
+        fromPrice: before.listingPrice,
+        toPrice: home.listingPrice,
+        at: unit.now,
+      },
+    });
   }
-  if (before && before.status !== home.status) await unit.tx.homeChange.create({ data: { mlsListingId: before.id, kind: 'STATUS', fromStatus: before.status, toStatus: home.status, at: unit.now } });
+  if (before && before.status !== home.status)
+    await unit.tx.homeChange.create({
+      data: { mlsListingId: before.id, kind: 'STATUS', fromStatus: before.status, toStatus: home.status, at: unit.now },
+    });
   const { id } = await unit.tx.mlsListing.upsert({
     where: { listingId },
-    create: { ...home, origin: 'HEARTHPORT', sourceKey: listingId, listingId, activationDate: unit.now, originalPrice: listing.price, listingOfficeName: 'Hearthport Realty' },
-    update: home, select: { id: true },
+    create: {
+      ...home,
+      origin: 'HEARTHPORT',
+      sourceKey: listingId,
+      listingId,
+      activationDate: unit.now,
+      originalPrice: listing.price,
+      listingOfficeName: 'Hearthport Realty',
+    },
+    update: home,
+    select: { id: true },
   });
   // whoever waits for such a home "as soon as possible" hears of it now, and not at the next turn of the clock
-  if (!before || before.deletedAt || before.status !== home.status || before.listingPrice !== home.listingPrice) unit.enqueue('send-search-alerts', {}, { singletonKey: 'news' });
+  if (!before || before.deletedAt || before.status !== home.status || before.listingPrice !== home.listingPrice)
+    unit.enqueue('send-search-alerts', {}, { singletonKey: 'news' });
   // a feed that tells of the same home steps back behind it
   await unit.tx.$executeRawUnsafe(markDuplicatesSql, [id]);
 }

@@ -24,7 +24,8 @@ function entryOf(input: CreateLead, now: Date): LeadEntry {
   return input.kind === 'BUYER_WORKSHOP' ? { ...entry, startsAt: input.startsAt.toISOString() } : entry;
 }
 
-const isSame = (a: LeadEntry, b: LeadEntry) => a.message === b.message && a.state === b.state && a.interest === b.interest && a.startsAt === b.startsAt;
+const isSame = (a: LeadEntry, b: LeadEntry) =>
+  a.message === b.message && a.state === b.state && a.interest === b.interest && a.startsAt === b.startsAt;
 
 /** What is mailed back. It quotes nothing that was typed: whoever typed it may not be who reads the mail. */
 function confirmation(input: CreateLead, unit: Unit): Letter {
@@ -32,21 +33,34 @@ function confirmation(input: CreateLead, unit: Unit): Letter {
   const stranger = 'If it was not you who wrote, you can leave this letter alone.';
   if (input.kind === 'BUYER_WORKSHOP') {
     return {
-      subject: 'Your place in the free buyer workshop', greeting,
-      paragraphs: [`You are signed up for ${formatWhen(input.startsAt, WORKSHOP_ZONE)}: one hour, online, free. A broker writes to you the day before with the link to join.`, 'You need nothing but your questions. If you cannot come, there is nothing to do; if another date suits you better, sign up for that one.', stranger],
+      subject: 'Your place in the free buyer workshop',
+      greeting,
+      paragraphs: [
+        `You are signed up for ${formatWhen(input.startsAt, WORKSHOP_ZONE)}: one hour, online, free. A broker writes to you the day before with the link to join.`,
+        'You need nothing but your questions. If you cannot come, there is nothing to do; if another date suits you better, sign up for that one.',
+        stranger,
+      ],
       action: { label: 'See the dates', url: `${unit.baseUrl}/buyer-workshop` },
     };
   }
   if (input.kind === 'WAITLIST') {
     return {
-      subject: 'You are on the Hearthport waitlist', greeting,
-      paragraphs: [`We wrote down that you are waiting for Hearthport in ${WAITLIST_STATES[input.state]}. We write to you once, when we open there, and about nothing else.`, stranger],
+      subject: 'You are on the Hearthport waitlist',
+      greeting,
+      paragraphs: [
+        `We wrote down that you are waiting for Hearthport in ${WAITLIST_STATES[input.state]}. We write to you once, when we open there, and about nothing else.`,
+        stranger,
+      ],
       action: { label: 'What Hearthport does', url: `${unit.baseUrl}/product` },
     };
   }
   return {
-    subject: 'We have your message', greeting,
-    paragraphs: ['Thank you for writing to Hearthport. A broker reads every message and answers by mail, or by phone if you left a number, usually within one business day.', stranger],
+    subject: 'We have your message',
+    greeting,
+    paragraphs: [
+      'Thank you for writing to Hearthport. A broker reads every message and answers by mail, or by phone if you left a number, usually within one business day.',
+      stranger,
+    ],
     action: { label: 'Questions and answers', url: `${unit.baseUrl}/faqs` },
   };
 }
@@ -57,12 +71,24 @@ function confirmation(input: CreateLead, unit: Unit): Letter {
  * Refuses a workshop that is not offered (400, `startsAt`) and the hundredth-and-first message of one address (429).
  */
 export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> {
-  if (input.kind === 'BUYER_WORKSHOP' && !isWorkshopOffered(input.startsAt, unit.now)) throw invalidField('startsAt', WORKSHOP_DATE_OVER, 'workshop.over');
+  if (input.kind === 'BUYER_WORKSHOP' && !isWorkshopOffered(input.startsAt, unit.now))
+    throw invalidField('startsAt', WORKSHOP_DATE_OVER, 'workshop.over');
   const { kind, email } = input;
   const entry = entryOf(input, unit.now);
-  const facts = { firstName: input.firstName, lastName: input.lastName, phone: input.phone ?? null, message: input.message, state: entry.state ?? null, source: input.source ?? '' };
+  const facts = {
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: input.phone ?? null,
+    message: input.message,
+    state: entry.state ?? null,
+    source: input.source ?? '',
+  };
   const data = (entries: LeadEntry[]) => JSON.parse(JSON.stringify({ entries })) as Prisma.InputJsonObject;
-  const [created] = await unit.tx.lead.createManyAndReturn({ data: [{ kind, email, ...facts, data: data([entry]), createdAt: unit.now }], skipDuplicates: true, select: { id: true } });
+  const [created] = await unit.tx.lead.createManyAndReturn({
+    data: [{ kind, email, ...facts, data: data([entry]), createdAt: unit.now }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
   let id = created?.id;
   let sendings = 1;
   if (!id) {
@@ -72,15 +98,33 @@ export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> 
     const entries = leadEntries(known.data);
     const last = entries.at(-1);
     if (last && isSame(last, entry) && unit.now.getTime() - Date.parse(last.at) < TWICE_WITHIN_MS) return;
-    if (entries.length >= MAX_LEAD_ENTRIES) throw new RuleError('too-many', 'lead.too-many', 'That is a great many messages. Please call us, so that we can sort it out together.');
-    await unit.tx.lead.update({ where: { id: known.id }, data: { ...facts, phone: facts.phone ?? known.phone, data: data([...entries, entry]), handledAt: null, createdAt: unit.now } });
+    if (entries.length >= MAX_LEAD_ENTRIES)
+      throw new RuleError(
+        'too-many',
+        'lead.too-many',
+        'That is a great many messages. Please call us, so that we can sort it out together.',
+      );
+    await unit.tx.lead.update({
+      where: { id: known.id },
+      data: {
+        ...facts,
+        phone: facts.phone ?? known.phone,
+        data: data([...entries, entry]),
+        handledAt: null,
+        createdAt: unit.now,
+      },
+    });
     id = known.id;
     sendings = entries.length + 1;
   }
   unit.audit({ action: 'lead.received', noun: 'lead', nounId: id, after: { kind, sendings } });
   const day = unit.now.toISOString().slice(0, 10);
   await sendLetter(unit, email, confirmation(input, unit), `lead:${id}:${entry.startsAt ?? entry.state ?? day}`);
-  await notifyAdmins(unit, { text: `Somebody wrote to us: ${LEAD_KIND_LABELS[kind].toLowerCase()}.`, link: '/admin/clients?tab=wrote', dedupeKey: `lead:${id}:${sendings}` });
+  await notifyAdmins(unit, {
+    text: `Somebody wrote to us: ${LEAD_KIND_LABELS[kind].toLowerCase()}.`,
+    link: '/admin/clients?tab=wrote',
+    dedupeKey: `lead:${id}:${sendings}`,
+  });
 }
 
 /** An admin ticks a row as dealt with, or opens it again. Returns false where there is no such row. */

@@ -6,7 +6,9 @@ import { removePriceOpinions } from './price-opinions.ts';
  * a record of these and stays. Doing it again changes nothing.
  */
 export async function removeHomeFiles(unit: Unit, listingId: string): Promise<void> {
-  const { count: files } = await unit.tx.upload.deleteMany({ where: { listingId, offerId: null, transactionId: null, addendumId: null } });
+  const { count: files } = await unit.tx.upload.deleteMany({
+    where: { listingId, offerId: null, transactionId: null, addendumId: null },
+  });
   const opinions = await removePriceOpinions(unit, listingId);
   if (!files && !opinions) return;
   // who saved the home keeps a card of it, without pictures that are gone

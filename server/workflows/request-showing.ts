@@ -16,45 +16,108 @@ import { assertShowable, confirmedStarts, hostIds, takingSlot, timeAtHome } from
 /** Refuses tours and offers while the person waits for the brokerage's review of an offer elsewhere (409). */
 export async function assertNoOfferInReview(unit: Unit, userId: string, listingId: string): Promise<void> {
   const waiting = await unit.tx.offer.count({ where: { userId, status: 'REVIEW', listingId: { not: listingId } } });
-  if (waiting) throw conflict('offer.in-review-elsewhere', 'You have an offer in review (REVIEW) for another home. You can tour and offer again when it is decided.');
+  if (waiting)
+    throw conflict(
+      'offer.in-review-elsewhere',
+      'You have an offer in review (REVIEW) for another home. You can tour and offer again when it is decided.',
+    );
 }
 
 /** A final walkthrough is for the buyer of the home's open transaction (409 for anybody else), or arranged by an admin. */
 async function assertUnderContractWith(unit: Unit, requester: UserActor, listingId: string): Promise<void> {
-  if (requester.type === 'ADMIN' || (await unit.tx.transaction.count({ where: { listingId, status: 'OPEN', offer: { userId: requester.userId } } }))) return;
-  throw conflict('showing.no-transaction', 'A final walkthrough comes before closing. Ask for a tour of this home instead.');
+  if (
+    requester.type === 'ADMIN' ||
+    (await unit.tx.transaction.count({ where: { listingId, status: 'OPEN', offer: { userId: requester.userId } } }))
+  )
+    return;
+  throw conflict(
+    'showing.no-transaction',
+    'A final walkthrough comes before closing. Ask for a tour of this home instead.',
+  );
 }
 
 /**
  * A person asks to see a home, with up to three times. Confirmed at once where the host approves showings automatically and the slot is free.
  * `paidIntentId` is a payment the caller has checked; `where` is the scope of homes the actor may see.
  */
-export async function requestShowing(unit: Unit, requester: UserActor, input: CreateShowing, paidIntentId: string | null, where: object): Promise<{ id: string }> {
+export async function requestShowing(
+  unit: Unit,
+  requester: UserActor,
+  input: CreateShowing,
+  paidIntentId: string | null,
+  where: object,
+): Promise<{ id: string }> {
   const listing = await lockListing(unit, input.listing.connect.id, where);
   assertMayAsk(input.type, listing, requester);
   assertShowable(listing);
   if (input.type === 'FINAL_WALKTHROUGH') await assertUnderContractWith(unit, requester, listing.id);
   if (input.type === 'TOUR') await assertNoOfferInReview(unit, requester.userId, listing.id);
   const zone = timeZoneOfHome(listing.state, listing.county);
-  assertTimes(input.proposedTime, input.otherTimes, { now: unit.now, zone, type: input.type, confirmed: await confirmedStarts(unit, listing.id) });
-  if (listing.externalStatus === 'COMING_SOON' && listing.liveDate && millisOf(input.proposedTime) < millisOf(listing.liveDate)) throw invalidField('proposedTime', NOT_YET_ON_MARKET);
-  const open = await unit.tx.showing.findFirst({ where: { listingId: listing.id, userId: requester.userId, type: input.type, accepted: false }, select: { id: true } });
-  if (open) throw conflict('showing.already-requested', 'You already asked for a showing of this home. You can change its times.', { showingId: open.id });
+  assertTimes(input.proposedTime, input.otherTimes, {
+    now: unit.now,
+    zone,
+    type: input.type,
+    confirmed: await confirmedStarts(unit, listing.id),
+  });
+  if (
+    listing.externalStatus === 'COMING_SOON' &&
+    listing.liveDate &&
+    millisOf(input.proposedTime) < millisOf(listing.liveDate)
+  )
+    throw invalidField('proposedTime', NOT_YET_ON_MARKET);
+  const open = await unit.tx.showing.findFirst({
+    where: { listingId: listing.id, userId: requester.userId, type: input.type, accepted: false },
+    select: { id: true },
+  });
+  if (open)
+    throw conflict(
+      'showing.already-requested',
+      'You already asked for a showing of this home. You can change its times.',
+      { showingId: open.id },
+    );
 
-  if (paidIntentId && (await unit.tx.showing.count({ where: { stripePaymentIntentId: paidIntentId } }))) throw conflict('payment.used', 'This payment was already used for another tour.');
+  if (paidIntentId && (await unit.tx.showing.count({ where: { stripePaymentIntentId: paidIntentId } })))
+    throw conflict('payment.used', 'This payment was already used for another tour.');
 
-  const owner = await unit.tx.user.findUniqueOrThrow({ where: { id: listing.userId }, select: { autoApproveShowings: true } });
+  const owner = await unit.tx.user.findUniqueOrThrow({
+    where: { id: listing.userId },
+    select: { autoApproveShowings: true },
+  });
   const accepted = listing.type === 'SELLER' && owner.autoApproveShowings;
-  const showing = await takingSlot(unit.tx.showing.create({
-    data: { listingId: listing.id, userId: requester.userId, type: input.type, accepted, isAgent: input.isAgent, proposedTime: input.proposedTime, otherTimes: accepted ? [] : input.otherTimes, stripePaymentIntentId: paidIntentId, createdAt: unit.now },
-    include: { user: { select: { firstName: true, lastName: true } } },
-  }));
-  unit.audit({ action: accepted ? 'showing.confirmed' : 'showing.requested', noun: 'showing', nounId: showing.id, side: 'BUYER', after: { listingId: listing.id, type: showing.type, accepted, proposedTime: showing.proposedTime } });
+  const showing = await takingSlot(
+    unit.tx.showing.create({
+      data: {
+        listingId: listing.id,
+        userId: requester.userId,
+        type: input.type,
+        accepted,
+        isAgent: input.isAgent,
+        proposedTime: input.proposedTime,
+        otherTimes: accepted ? [] : input.otherTimes,
+        stripePaymentIntentId: paidIntentId,
+        createdAt: unit.now,
+      },
+      include: { user: { select: { firstName: true, lastName: true } } },
+    }),
+  );
+  unit.audit({
+    action: accepted ? 'showing.confirmed' : 'showing.requested',
+    noun: 'showing',
+    nounId: showing.id,
+    side: 'BUYER',
+    after: { listingId: listing.id, type: showing.type, accepted, proposedTime: showing.proposedTime },
+  });
   const when = timeAtHome(showing.proposedTime, listing);
   const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'A buyer';
   await notify(unit, await hostIds(unit, listing), {
-    text: accepted ? `${name} will tour ${listing.address} on ${when}.` : `${name} would like to tour ${listing.address} on ${when}.`,
-    link: (type) => hostShowingsLink(type, listing.id), resourceType: 'showing', resourceId: showing.id, dedupeKey: `showing-requested:${showing.id}`, actionLabel: accepted ? 'See the showing' : 'Confirm or suggest another time',
+    text: accepted
+      ? `${name} will tour ${listing.address} on ${when}.`
+      : `${name} would like to tour ${listing.address} on ${when}.`,
+    link: (type) => hostShowingsLink(type, listing.id),
+    resourceType: 'showing',
+    resourceId: showing.id,
+    dedupeKey: `showing-requested:${showing.id}`,
+    actionLabel: accepted ? 'See the showing' : 'Confirm or suggest another time',
   });
   if (accepted) await confirmationTo(unit, showing, listing);
   unit.announce('showings', 'created', { id: showing.id });
@@ -62,10 +125,23 @@ export async function requestShowing(unit: Unit, requester: UserActor, input: Cr
 }
 
 /** Tells the requester that the showing is confirmed. */
-export async function confirmationTo(unit: Unit, showing: { id: string; userId: string; proposedTime: Date; calendarSequence: number }, listing: { id: string; address: string; city: string; state: string; county: string | null }): Promise<void> {
+export async function confirmationTo(
+  unit: Unit,
+  showing: { id: string; userId: string; proposedTime: Date; calendarSequence: number },
+  listing: { id: string; address: string; city: string; state: string; county: string | null },
+): Promise<void> {
   const when = timeAtHome(showing.proposedTime, listing);
   await notify(unit, [showing.userId], {
-    text: `Your showing of ${listing.address} on ${when} is confirmed.`, subject: `Confirmed: ${listing.address}, ${when}`, alsoActor: true, paragraphs: [`${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in Hearthport.`],
-    link: `/listings/${listing.id}`, resourceType: 'showing', resourceId: showing.id, dedupeKey: `showing-confirmed:${showing.id}:${showing.proposedTime.toISOString()}:${showing.calendarSequence}`, actionLabel: 'See the showing',
+    text: `Your showing of ${listing.address} on ${when} is confirmed.`,
+    subject: `Confirmed: ${listing.address}, ${when}`,
+    alsoActor: true,
+    paragraphs: [
+      `${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in Hearthport.`,
+    ],
+    link: `/listings/${listing.id}`,
+    resourceType: 'showing',
+    resourceId: showing.id,
+    dedupeKey: `showing-confirmed:${showing.id}:${showing.proposedTime.toISOString()}:${showing.calendarSequence}`,
+    actionLabel: 'See the showing',
   });
 }

@@ -18,37 +18,81 @@ import { sendLetter } from './send-letter.ts';
 const HOMES_PER_SEARCH = 6;
 
 /** Whose alerts an unsubscribe code ends: one search's, or all of a person's. A person's plain id is the code of their e-mail copies. */
-export const alertSubject = (of: { searchId: string } | { userId: string }): string => ('searchId' in of ? `search:${of.searchId}` : `searches:${of.userId}`);
+export const alertSubject = (of: { searchId: string } | { userId: string }): string =>
+  'searchId' in of ? `search:${of.searchId}` : `searches:${of.userId}`;
 /** The page where such a code ends alerts, and brings them back. */
 export const alertPage = (baseUrl: string, code: string): string => `${baseUrl}/unsubscribe?alerts=${code}`;
 
 /** The searches such a code stands for; null for a code of something else, or of what is gone. */
-export async function searchesOfCode(tx: Pick<Transaction, 'savedSearch'>, subject: string | null): Promise<{ id: string; name: string; frequency: AlertFrequency }[] | null> {
+export async function searchesOfCode(
+  tx: Pick<Transaction, 'savedSearch'>,
+  subject: string | null,
+): Promise<{ id: string; name: string; frequency: AlertFrequency }[] | null> {
   const [, kind, id] = /^(search|searches):(.+)$/.exec(subject ?? '') ?? [];
   if (!kind || !id) return null;
-  const rows = await tx.savedSearch.findMany({ where: { ...(kind === 'search' ? { id } : { userId: id }), user: { deletedAt: null } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], select: { id: true, name: true, frequency: true } });
+  const rows = await tx.savedSearch.findMany({
+    where: { ...(kind === 'search' ? { id } : { userId: id }), user: { deletedAt: null } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, name: true, frequency: true },
+  });
   return rows.length ? rows : null;
 }
 
 /** Says how soon each of these searches is told; what a code does not stand for is passed over. Alerts that begin again begin now. */
-export async function setAlerts(unit: Unit, subject: string | null, asked: PatchSearchAlerts['searches'] | 'off'): Promise<boolean> {
+export async function setAlerts(
+  unit: Unit,
+  subject: string | null,
+  asked: PatchSearchAlerts['searches'] | 'off',
+): Promise<boolean> {
   const known = await searchesOfCode(unit.tx, subject);
   if (!known) return false;
-  const searches = await unit.tx.$queryRawUnsafe<{ id: string; frequency: AlertFrequency }[]>('SELECT id, frequency FROM "SavedSearch" WHERE id = ANY($1) ORDER BY id FOR UPDATE', known.map(({ id }) => id));
+  const searches = await unit.tx.$queryRawUnsafe<{ id: string; frequency: AlertFrequency }[]>(
+    'SELECT id, frequency FROM "SavedSearch" WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+    known.map(({ id }) => id),
+  );
   for (const { id, frequency: before } of searches) {
     const frequency = asked === 'off' ? 'NEVER' : asked.find((one) => one.id === id)?.frequency;
     if (!frequency || frequency === before) continue;
-    await unit.tx.savedSearch.update({ where: { id }, data: { frequency, ...(before === 'NEVER' ? { seenSeq: await newsSoFar(unit.tx), lookedAt: unit.now } : {}) } });
-    unit.audit({ action: 'saved-search.changed', noun: 'saved-search', nounId: id, before: { frequency: before }, after: { fields: ['frequency'], frequency, by: 'letter' } });
+    await unit.tx.savedSearch.update({
+      where: { id },
+      data: { frequency, ...(before === 'NEVER' ? { seenSeq: await newsSoFar(unit.tx), lookedAt: unit.now } : {}) },
+    });
+    unit.audit({
+      action: 'saved-search.changed',
+      noun: 'saved-search',
+      nounId: id,
+      before: { frequency: before },
+      after: { fields: ['frequency'], frequency, by: 'letter' },
+    });
   }
   return true;
 }
 
 type FoundRow = HomeCardRow & { isNew: boolean; isBack: boolean; oldPrice: number | null; total: number };
-const whyOf = (home: FoundRow) => (home.isNew ? home.status !== 'ACTIVE' ? 'New in this search' : home.isBack ? 'Back on the market' : 'New on the market' : `Reduced from ${formatUsd(home.oldPrice ?? 0)}`);
+const whyOf = (home: FoundRow) =>
+  home.isNew
+    ? home.status !== 'ACTIVE'
+      ? 'New in this search'
+      : home.isBack
+        ? 'Back on the market'
+        : 'New on the market'
+    : `Reduced from ${formatUsd(home.oldPrice ?? 0)}`;
 
-interface Search { id: string; name: string; filter: unknown; address: string; frequency: AlertFrequency; seenSeq: bigint; lookedAt: Date; lastSentAt: Date | null }
-interface Found { search: Search; homes: FoundRow[]; total: number }
+interface Search {
+  id: string;
+  name: string;
+  filter: unknown;
+  address: string;
+  frequency: AlertFrequency;
+  seenSeq: bigint;
+  lookedAt: Date;
+  lastSentAt: Date | null;
+}
+interface Found {
+  search: Search;
+  homes: FoundRow[];
+  total: number;
+}
 
 async function lookFor(unit: Unit, search: Search, until: bigint): Promise<Found | null> {
   const { data: question } = searchQuestionSchema.safeParse(search.filter);
@@ -66,42 +110,90 @@ const homesWords = (total: number) => `${total} ${total === 1 ? 'home' : 'homes'
  * for all. What was looked at and what is told stand in one transaction: repeated, cut off or done by two processes at once, nothing is told twice and nothing is left out.
  */
 export async function alertPerson(unit: Unit, userId: string, until: bigint): Promise<void> {
-  const person = await unit.tx.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true, type: true, email: true, firstName: true, verified: true, emailEnabled: true, timezone: true } });
+  const person = await unit.tx.user.findFirst({
+    where: { id: userId, deletedAt: null },
+    select: { id: true, type: true, email: true, firstName: true, verified: true, emailEnabled: true, timezone: true },
+  });
   if (!person) return;
-  const rows = await unit.tx.$queryRawUnsafe<Search[]>('SELECT id, name, filter, address, frequency, "seenSeq", "lookedAt", "lastSentAt" FROM "SavedSearch" WHERE "userId" = $1 ORDER BY id FOR UPDATE', userId);
+  const rows = await unit.tx.$queryRawUnsafe<Search[]>(
+    'SELECT id, name, filter, address, frequency, "seenSeq", "lookedAt", "lastSentAt" FROM "SavedSearch" WHERE "userId" = $1 ORDER BY id FOR UPDATE',
+    userId,
+  );
   const due = rows.filter((search) => isAlertDue(search, unit.now, person.timezone ?? DEFAULT_TIME_ZONE));
   const found: Found[] = [];
   for (const search of due) {
     const news = search.seenSeq < until ? await lookFor(unit, search, until) : null;
     if (news) found.push(news);
-    await unit.tx.savedSearch.update({ where: { id: search.id }, data: { lookedAt: unit.now, ...(search.seenSeq < until ? { seenSeq: until } : {}), ...(news ? { lastSentAt: unit.now } : {}) } });
+    await unit.tx.savedSearch.update({
+      where: { id: search.id },
+      data: {
+        lookedAt: unit.now,
+        ...(search.seenSeq < until ? { seenSeq: until } : {}),
+        ...(news ? { lastSentAt: unit.now } : {}),
+      },
+    });
   }
   if (!found.length) return;
   for (const { search, total } of found) {
-    await notify(unit, [userId], { text: `${homesWords(total)} for your search “${search.name}”`, link: search.address, dedupeKey: `search:${search.id}:${until}`, isListOnly: true });
+    await notify(unit, [userId], {
+      text: `${homesWords(total)} for your search “${search.name}”`,
+      link: search.address,
+      dedupeKey: `search:${search.id}:${until}`,
+      isListOnly: true,
+    });
   }
   if (person.verified && person.emailEnabled) await sendAlertLetter(unit, person, found, until);
 }
 
-async function sendAlertLetter(unit: Unit, person: { id: string; type: UserType; email: string; firstName: string }, found: readonly Found[], until: bigint): Promise<void> {
+async function sendAlertLetter(
+  unit: Unit,
+  person: { id: string; type: UserType; email: string; firstName: string },
+  found: readonly Found[],
+  until: bigint,
+): Promise<void> {
   const { baseUrl } = unit;
   const sections = found.map(({ search, homes, total }): LetterSection => ({
     title: search.name,
     homes: homes.map((home) => letterHome(homeCardView(home, unit.now), whyOf(home), baseUrl)),
     links: [
       { label: total > homes.length ? `See all ${total}` : 'See this search', url: baseUrl + search.address },
-      { label: 'Stop alerts for this search', url: alertPage(baseUrl, unit.unsubscribeCode(alertSubject({ searchId: search.id }))) },
+      {
+        label: 'Stop alerts for this search',
+        url: alertPage(baseUrl, unit.unsubscribeCode(alertSubject({ searchId: search.id }))),
+      },
     ],
   }));
   const [only] = found;
   const total = found.reduce((sum, one) => sum + one.total, 0);
-  const code = unit.unsubscribeCode(alertSubject(found.length === 1 ? { searchId: only!.search.id } : { userId: person.id }));
-  await sendLetter(unit, person.email, {
-    subject: found.length === 1 ? `${homesWords(total)}: ${only!.search.name}` : `${homesWords(total)} in ${found.length} of your searches`,
-    greeting: `Hello ${person.firstName || 'there'},`,
-    paragraphs: [found.length === 1 ? 'This is new or reduced since we last wrote.' : 'This is new or reduced in your searches since we last wrote.'],
-    sections, action: { label: 'Your saved searches', url: baseUrl + savedLink(person.type, 'saved-searches') },
-    unsubscribeCode: code,
-    subscription: { why: found.length === 1 ? 'You get this letter because you saved this search with alerts.' : 'You get this letter because you saved these searches with alerts.', label: found.length === 1 ? 'Stop alerts for this search' : 'Stop all search alerts', page: alertPage(baseUrl, code) },
-  }, `search-alerts:${only!.search.id}:${until}`);
+  const code = unit.unsubscribeCode(
+    alertSubject(found.length === 1 ? { searchId: only!.search.id } : { userId: person.id }),
+  );
+  await sendLetter(
+    unit,
+    person.email,
+    {
+      subject:
+        found.length === 1
+          ? `${homesWords(total)}: ${only!.search.name}`
+          : `${homesWords(total)} in ${found.length} of your searches`,
+      greeting: `Hello ${person.firstName || 'there'},`,
+      paragraphs: [
+        found.length === 1
+          ? 'This is new or reduced since we last wrote.'
+          : 'This is new or reduced in your searches since we last wrote.',
+      ],
+      sections,
+      action: { label: 'Your saved searches', url: baseUrl + savedLink(person.type, 'saved-searches') },
+      unsubscribeCode: code,
+      subscription: {
+        why:
+          found.length === 1
+            ? 'You get this letter because you saved this search with alerts.'
+            : 'You get this letter because you saved these searches with alerts.',
+        label: found.length === 1 ? 'Stop alerts for this search' : 'Stop all search alerts',
+        page: alertPage(baseUrl, code),
+      },
+    },
+    `search-alerts:${only!.search.id}:${until}`,
+  );
 }

@@ -9,7 +9,9 @@ export let listingId: string;
 
 /** Sets the scene; called once at the head of a test file. */
 export function setScene(): void {
-  beforeAll(async () => { world = await startWorkflowWorld(); });
+  beforeAll(async () => {
+    world = await startWorkflowWorld();
+  });
   afterAll(() => world.stop());
   beforeEach(async () => {
     world.now = NINE;

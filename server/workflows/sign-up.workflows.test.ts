@@ -4,14 +4,18 @@ import { requestPasswordReset, resetPassword, signUp, verifyEmail } from './sign
 import { startWorkflowWorld, type WorkflowWorld } from './workflows.fake.ts';
 
 let world: WorkflowWorld;
-beforeAll(async () => { world = await startWorkflowWorld(); });
+beforeAll(async () => {
+  world = await startWorkflowWorld();
+});
 afterAll(() => world.stop());
 
 const GUEST = { kind: 'guest' } as const;
-const join = (email: string, password: string) => world.unit(GUEST, (unit) => signUp(unit, { email, password, firstName: 'Ada', lastName: 'Stone', type: 'BUYER' }));
+const join = (email: string, password: string) =>
+  world.unit(GUEST, (unit) => signUp(unit, { email, password, firstName: 'Ada', lastName: 'Stone', type: 'BUYER' }));
 const open = (secret: string) => world.unit(GUEST, (unit) => verifyEmail(unit, secret));
 const reset = (secret: string, password: string) => world.unit(GUEST, (unit) => resetPassword(unit, secret, password));
-const secretsTo = async (email: string, kind: 'verify' | 'secret') => (await world.lettersTo(email)).flatMap((letter) => new RegExp(`[?&]${kind}=([\\w-]+)`).exec(letter.text)?.[1] ?? []);
+const secretsTo = async (email: string, kind: 'verify' | 'secret') =>
+  (await world.lettersTo(email)).flatMap((letter) => new RegExp(`[?&]${kind}=([\\w-]+)`).exec(letter.text)?.[1] ?? []);
 const user = (email: string) => world.prisma.user.findUniqueOrThrow({ where: { email } });
 
 describe('signing up', () => {

@@ -5,14 +5,29 @@ import { notify, notifyAdmins } from './notify.ts';
 import { tellSide, type LockedOffer, type SideNotice } from './offer-records.ts';
 import { placeToldTo } from './showing-records.ts';
 
-interface Sale { id: string; lenderEmail: string | null; closingEmail: string | null }
+interface Sale {
+  id: string;
+  lenderEmail: string | null;
+  closingEmail: string | null;
+}
 
 /** Tells the lender and the title company of a sale, where their address has an account. They see no offer, so nothing of it is named. */
-export async function tellPartners(unit: Unit, sale: Sale, notice: { text: string; dedupeKey: string; paragraphs?: readonly string[] }): Promise<void> {
-  const by = [{ type: 'LENDER' as const, email: sale.lenderEmail }, { type: 'TITLE' as const, email: sale.closingEmail }].filter((each): each is { type: 'LENDER' | 'TITLE'; email: string } => each.email !== null);
+export async function tellPartners(
+  unit: Unit,
+  sale: Sale,
+  notice: { text: string; dedupeKey: string; paragraphs?: readonly string[] },
+): Promise<void> {
+  const by = [
+    { type: 'LENDER' as const, email: sale.lenderEmail },
+    { type: 'TITLE' as const, email: sale.closingEmail },
+  ].filter((each): each is { type: 'LENDER' | 'TITLE'; email: string } => each.email !== null);
   if (!by.length) return;
   const people = await unit.tx.user.findMany({ where: { OR: by, deletedAt: null }, select: { id: true } });
-  await notify(unit, people.map(({ id }) => id), { ...notice, link: transactionLink(sale.id) });
+  await notify(
+    unit,
+    people.map(({ id }) => id),
+    { ...notice, link: transactionLink(sale.id) },
+  );
 }
 
 /** The side of a sale that acts now: by its link, or as its person. Null for anybody else. */
@@ -25,20 +40,45 @@ function actingSide(unit: Unit, offer: Pick<LockedOffer, 'userId' | 'listing'>):
 }
 
 /** Tells everybody in a sale but the one who acts: both sides, lender and title company, and the brokers unless one of them did it. */
-export async function tellSale(unit: Unit, offer: Omit<LockedOffer, 'offerRounds'>, sale: Sale, notice: SideNotice): Promise<void> {
+export async function tellSale(
+  unit: Unit,
+  offer: Omit<LockedOffer, 'offerRounds'>,
+  sale: Sale,
+  notice: SideNotice,
+): Promise<void> {
   const own = actingSide(unit, offer);
   for (const side of SIDES) {
-    if (side !== own) await tellSide(unit, offer, side, (place) => { const words = notice(place); return { link: transactionLink(sale.id), ...words, dedupeKey: `${words.dedupeKey}:${side}` }; });
+    if (side !== own)
+      await tellSide(unit, offer, side, (place) => {
+        const words = notice(place);
+        return { link: transactionLink(sale.id), ...words, dedupeKey: `${words.dedupeKey}:${side}` };
+      });
   }
   const { text, paragraphs = [], dedupeKey } = notice(offer.listing.address);
   await tellPartners(unit, sale, { text: notice(placeToldTo(offer.listing, false)).text, paragraphs, dedupeKey });
-  if (!isAdmin(unit.actor)) await notifyAdmins(unit, { text, paragraphs, dedupeKey: `${dedupeKey}:brokers`, link: transactionLink(sale.id), resourceType: 'offer', resourceId: offer.id });
+  if (!isAdmin(unit.actor))
+    await notifyAdmins(unit, {
+      text,
+      paragraphs,
+      dedupeKey: `${dedupeKey}:brokers`,
+      link: transactionLink(sale.id),
+      resourceType: 'offer',
+      resourceId: offer.id,
+    });
 }
 
 /** Tells the receiver of a message; `place` is the home as both people of a thread know it. */
-export async function tellOfMessage(unit: Unit, message: { id: string; listingId: string; senderId: string; receiverId: string; sender: { firstName: string } }, place: string): Promise<void> {
+export async function tellOfMessage(
+  unit: Unit,
+  message: { id: string; listingId: string; senderId: string; receiverId: string; sender: { firstName: string } },
+  place: string,
+): Promise<void> {
   await notify(unit, [message.receiverId], {
-    text: `${message.sender.firstName || 'Somebody'} wrote to you about ${place}.`, link: (type) => threadLink(message.listingId, type === 'ADMIN' ? null : message.senderId),
-    resourceType: 'messages', resourceId: message.listingId, dedupeKey: `message:${message.id}`, actionLabel: 'Read and answer',
+    text: `${message.sender.firstName || 'Somebody'} wrote to you about ${place}.`,
+    link: (type) => threadLink(message.listingId, type === 'ADMIN' ? null : message.senderId),
+    resourceType: 'messages',
+    resourceId: message.listingId,
+    dedupeKey: `message:${message.id}`,
+    actionLabel: 'Read and answer',
   });
 }

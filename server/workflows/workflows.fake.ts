@@ -16,8 +16,15 @@ export const HOUR = 3_600_000;
 export const BASE_URL = 'http://localhost:3000';
 
 /** What a promise was refused with: kind, code and message of the rule, or null where it went through. */
-export async function refusalOf(work: Promise<unknown>): Promise<{ kind: string; code: string; message: string; fields: readonly { path: string }[] } | null> {
-  try { await work; return null; } catch (error) { return error as { kind: string; code: string; message: string; fields: { path: string }[] }; }
+export async function refusalOf(
+  work: Promise<unknown>,
+): Promise<{ kind: string; code: string; message: string; fields: readonly { path: string }[] } | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    return error as { kind: string; code: string; message: string; fields: { path: string }[] };
+  }
 }
 
 export type Person = UserActor & { firstName: string };
@@ -32,14 +39,29 @@ export async function startWorkflowWorld(poolSize = 12) {
   const announced: Announcement[] = [];
   const world = { prisma, announced, now: NINE };
   const unit = createRunUnit({
-    prisma, clock: () => world.now, baseUrl: BASE_URL, enqueueIn: jobs.enqueueIn, wakeJobs: () => {}, publish: (each) => announced.push(each),
-    signOfferToken: (offerId, party, version) => `${offerId}.${party}.${version}`, signUnsubscribe: (userId) => `off-${userId}`,
+    prisma,
+    clock: () => world.now,
+    baseUrl: BASE_URL,
+    enqueueIn: jobs.enqueueIn,
+    wakeJobs: () => {},
+    publish: (each) => announced.push(each),
+    signOfferToken: (offerId, party, version) => `${offerId}.${party}.${version}`,
+    signUnsubscribe: (userId) => `off-${userId}`,
   });
   let count = 0;
 
   async function person(type: UserType, more: object = {}): Promise<Person> {
     count += 1;
-    const user = await prisma.user.create({ data: { type, email: `p${count}@hearthport.test`, firstName: `P${count}`, referralCode: `P${count}`, verified: true, ...more } });
+    const user = await prisma.user.create({
+      data: {
+        type,
+        email: `p${count}@hearthport.test`,
+        firstName: `P${count}`,
+        referralCode: `P${count}`,
+        verified: true,
+        ...more,
+      },
+    });
     return { kind: 'user', userId: user.id, type, email: user.email, firstName: user.firstName };
   }
   const admin = await person('ADMIN');
@@ -47,8 +69,31 @@ export async function startWorkflowWorld(poolSize = 12) {
   /** A home of this seller with a photo, in DRAFT. */
   async function draft(seller: Person, more: object = {}): Promise<string> {
     count += 1;
-    const { id } = await unit(seller, (work) => createListing(work, seller, { address: `${count} Elm St`, city: 'Hoover', state: 'AL', zip: '35226', price: 300_000, beds: 3, baths: 2, area: 1800, ...more }));
-    await prisma.upload.create({ data: { key: `photo-${count}`, fileName: 'front.jpg', url: `/api/files/photo-${count}`, mimeType: 'image/jpeg', type: 'PHOTO', processedAt: world.now, listingId: id, userId: seller.userId } });
+    const { id } = await unit(seller, (work) =>
+      createListing(work, seller, {
+        address: `${count} Elm St`,
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35226',
+        price: 300_000,
+        beds: 3,
+        baths: 2,
+        area: 1800,
+        ...more,
+      }),
+    );
+    await prisma.upload.create({
+      data: {
+        key: `photo-${count}`,
+        fileName: 'front.jpg',
+        url: `/api/files/photo-${count}`,
+        mimeType: 'image/jpeg',
+        type: 'PHOTO',
+        processedAt: world.now,
+        listingId: id,
+        userId: seller.userId,
+      },
+    });
     return id;
   }
   /** The same, submitted and approved. */
@@ -61,30 +106,91 @@ export async function startWorkflowWorld(poolSize = 12) {
   }
   async function document(listingId: string): Promise<string> {
     const sessionId = randomUUID();
-    await prisma.upload.create({ data: { key: sessionId, fileName: 'offer.pdf', url: '/', mimeType: 'application/pdf', type: 'OFFER_DOC', listingId, sessionId } });
+    await prisma.upload.create({
+      data: {
+        key: sessionId,
+        fileName: 'offer.pdf',
+        url: '/',
+        mimeType: 'application/pdf',
+        type: 'OFFER_DOC',
+        listingId,
+        sessionId,
+      },
+    });
     return sessionId;
   }
-  const agentBody = (listingId: string, more: object = {}) => createAgentOfferSchema.parse({
-    listing: { connect: { id: listingId } }, firstName: 'Ada', lastName: 'Agent', email: 'ada@agency.test', phone: '2055550123', buyerFirstName: 'Bo', buyerLastName: 'Buyer', price: 290_000, paymentMethod: 'Financed', loan: 200_000,
-    earnestMoney: 3000, bagentComm: 2.5, closingDate: '2027-01-15T18:00:00Z', inspectionPeriod: 10, ...more,
-  });
-  const buyerBody = (listingId: string, more: object = {}) => createBuyerOfferSchema.parse({
-    listing: { connect: { id: listingId } }, firstName: 'Bo', lastName: 'Buyer', email: 'bo@buyer.test', phone: '2055550124', price: 280_000, paymentMethod: 'Cash', earnestMoney: 1000, concessions: 0, closingDate: '2027-01-15T18:00:00Z', homeWarrantyType: 'NONE', ...more,
-  });
+  const agentBody = (listingId: string, more: object = {}) =>
+    createAgentOfferSchema.parse({
+      listing: { connect: { id: listingId } },
+      firstName: 'Ada',
+      lastName: 'Agent',
+      email: 'ada@agency.test',
+      phone: '2055550123',
+      buyerFirstName: 'Bo',
+      buyerLastName: 'Buyer',
+      price: 290_000,
+      paymentMethod: 'Financed',
+      loan: 200_000,
+      earnestMoney: 3000,
+      bagentComm: 2.5,
+      closingDate: '2027-01-15T18:00:00Z',
+      inspectionPeriod: 10,
+      ...more,
+    });
+  const buyerBody = (listingId: string, more: object = {}) =>
+    createBuyerOfferSchema.parse({
+      listing: { connect: { id: listingId } },
+      firstName: 'Bo',
+      lastName: 'Buyer',
+      email: 'bo@buyer.test',
+      phone: '2055550124',
+      price: 280_000,
+      paymentMethod: 'Cash',
+      earnestMoney: 1000,
+      concessions: 0,
+      closingDate: '2027-01-15T18:00:00Z',
+      homeWarrantyType: 'NONE',
+      ...more,
+    });
   return Object.assign(world, {
-    unit, admin, person, draft, home, document, agentBody, buyerBody,
+    unit,
+    admin,
+    person,
+    draft,
+    home,
+    document,
+    agentBody,
+    buyerBody,
     async agentOffer(listingId: string, more: object = {}) {
       const sessionId = await document(listingId);
-      return (await unit({ kind: 'guest' }, (work) => submitAgentOffer(work, agentBody(listingId, { sessionId, ...more })))).id;
+      return (
+        await unit({ kind: 'guest' }, (work) => submitAgentOffer(work, agentBody(listingId, { sessionId, ...more })))
+      ).id;
     },
     async buyerOffer(buyer: Person, listingId: string, more: object = {}) {
       return (await unit(buyer, (work) => submitBuyerOffer(work, buyer, buyerBody(listingId, more), {}))).id;
     },
-    token: (offerId: string, listingId: string, party: Side): TokenActor => ({ kind: 'token', offerId, listingId, party }),
-    offer: (id: string) => prisma.offer.findUniqueOrThrow({ where: { id }, include: { offerRounds: { orderBy: { roundNumber: 'asc' } }, transaction: true, listing: true, uploads: true } }),
+    token: (offerId: string, listingId: string, party: Side): TokenActor => ({
+      kind: 'token',
+      offerId,
+      listingId,
+      party,
+    }),
+    offer: (id: string) =>
+      prisma.offer.findUniqueOrThrow({
+        where: { id },
+        include: { offerRounds: { orderBy: { roundNumber: 'asc' } }, transaction: true, listing: true, uploads: true },
+      }),
     /** Actions of the audit log about one thing, in order. */
-    async audited(nounId: string) { return (await prisma.auditEntry.findMany({ where: { nounId }, orderBy: { seq: 'asc' } })).map((entry) => entry.action); },
+    async audited(nounId: string) {
+      return (await prisma.auditEntry.findMany({ where: { nounId }, orderBy: { seq: 'asc' } })).map(
+        (entry) => entry.action,
+      );
+    },
     lettersTo: (to: string) => prisma.mail.findMany({ where: { to }, orderBy: { createdAt: 'asc' } }),
-    async stop() { await jobs.stop(); await database.close(); },
+    async stop() {
+      await jobs.stop();
+      await database.close();
+    },
   });
 }

@@ -19,11 +19,22 @@ export function assertResponseDate(responseDateTime: Instant, now: Date): void {
 
 /** An addendum is answered by the side that did not write it, while it is PENDING. Throws 409 naming the state. */
 export function assertAnswerable(addendum: { status: AddendumStatus; initiatorType: Side }, side: Side): void {
-  if (addendum.status !== 'PENDING') throw conflict('addendum.answered', `This request was answered already (${addendum.status}).`, { status: addendum.status });
-  if (addendum.initiatorType === side) throw conflict('addendum.own', `This request waits for the other side's answer (${addendum.status}).`, { status: addendum.status });
+  if (addendum.status !== 'PENDING')
+    throw conflict('addendum.answered', `This request was answered already (${addendum.status}).`, {
+      status: addendum.status,
+    });
+  if (addendum.initiatorType === side)
+    throw conflict('addendum.own', `This request waits for the other side's answer (${addendum.status}).`, {
+      status: addendum.status,
+    });
 }
 
 /** True while repairs are agreed or asked for and not all done. */
-export function hasOpenRepairs(addendums: readonly { status: AddendumStatus; addendumItems: readonly { completed: boolean }[] }[]): boolean {
-  return addendums.some(({ status, addendumItems }) => status !== 'DECLINED' && (status !== 'APPROVED' || addendumItems.some((item) => !item.completed)));
+export function hasOpenRepairs(
+  addendums: readonly { status: AddendumStatus; addendumItems: readonly { completed: boolean }[] }[],
+): boolean {
+  return addendums.some(
+    ({ status, addendumItems }) =>
+      status !== 'DECLINED' && (status !== 'APPROVED' || addendumItems.some((item) => !item.completed)),
+  );
 }

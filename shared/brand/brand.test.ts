@@ -7,9 +7,26 @@ describe('the brand', () => {
     expect(brandFrom({ BRAND_PRODUCT: '  ' }).product).toBe('Hearthport');
   });
   it('takes every value from the environment', () => {
-    const brand = brandFrom({ BRAND_PRODUCT: 'Nest', BRAND_BROKERAGE: 'Nest Realty', BRAND_LICENSE_AL: '1', BRAND_OFFICE_TN: '1 Main St|Knoxville|37902|(865) 555-0100', BRAND_FACEBOOK_URL: 'https://facebook.com/nest' });
-    expect(brand).toMatchObject({ product: 'Nest', brokerage: 'Nest Realty', licenseNumbers: { AL: '1', TN: BRAND_DEFAULTS.licenseNumbers.TN }, copyright: '© Nest Realty' });
-    expect(brand.offices[1]).toEqual({ street: '1 Main St', city: 'Knoxville', state: 'TN', zip: '37902', phone: '(865) 555-0100' });
+    const brand = brandFrom({
+      BRAND_PRODUCT: 'Nest',
+      BRAND_BROKERAGE: 'Nest Realty',
+      BRAND_LICENSE_AL: '1',
+      BRAND_OFFICE_TN: '1 Main St|Knoxville|37902|(865) 555-0100',
+      BRAND_FACEBOOK_URL: 'https://facebook.com/nest',
+    });
+    expect(brand).toMatchObject({
+      product: 'Nest',
+      brokerage: 'Nest Realty',
+      licenseNumbers: { AL: '1', TN: BRAND_DEFAULTS.licenseNumbers.TN },
+      copyright: '© Nest Realty',
+    });
+    expect(brand.offices[1]).toEqual({
+      street: '1 Main St',
+      city: 'Knoxville',
+      state: 'TN',
+      zip: '37902',
+      phone: '(865) 555-0100',
+    });
     expect(brand.social[0]?.url).toBe('https://facebook.com/nest');
   });
   it('keeps its own where a value cannot be used', () => {

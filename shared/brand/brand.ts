@@ -1,6 +1,12 @@
 /** Every value that names the company; nothing else in the product spells one out. */
 
-export interface Office { city: string; state: 'AL' | 'TN'; street: string; zip: string; phone: string }
+export interface Office {
+  city: string;
+  state: 'AL' | 'TN';
+  street: string;
+  zip: string;
+  phone: string;
+}
 export interface Brand {
   product: string;
   brokerage: string;
@@ -26,7 +32,13 @@ export const BRAND_DEFAULTS: Brand = {
   licenseNumbers: { AL: '000000-0', TN: '000000' },
   offices: [
     { city: 'Birmingham', state: 'AL', street: '2100 Morris Avenue, Suite 300', zip: '35203', phone: '(205) 555-0142' },
-    { city: 'Nashville', state: 'TN', street: '1200 Demonbreun Street, Suite 410', zip: '37203', phone: '(615) 555-0142' },
+    {
+      city: 'Nashville',
+      state: 'TN',
+      street: '1200 Demonbreun Street, Suite 410',
+      zip: '37203',
+      phone: '(615) 555-0142',
+    },
   ],
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/hearthport' },
@@ -47,7 +59,10 @@ const isHttps = (url: string) => /^https:\/\/[^\s/]+/.test(url);
  */
 export function brandFrom(env: Readonly<Record<string, string | undefined>>): Brand {
   const read = (name: string, fallback: string) => env[`BRAND_${name}`]?.trim() || fallback;
-  const readUrl = (name: string, fallback: string) => { const url = read(name, fallback); return isHttps(url) ? url : fallback; };
+  const readUrl = (name: string, fallback: string) => {
+    const url = read(name, fallback);
+    return isHttps(url) ? url : fallback;
+  };
   const brokerage = read('BROKERAGE', BRAND_DEFAULTS.brokerage);
   return {
     product: read('PRODUCT', BRAND_DEFAULTS.product),
@@ -55,9 +70,14 @@ export function brandFrom(env: Readonly<Record<string, string | undefined>>): Br
     tagline: read('TAGLINE', BRAND_DEFAULTS.tagline),
     supportPhone: read('SUPPORT_PHONE', BRAND_DEFAULTS.supportPhone),
     supportEmail: read('SUPPORT_EMAIL', BRAND_DEFAULTS.supportEmail),
-    licenseNumbers: { AL: read('LICENSE_AL', BRAND_DEFAULTS.licenseNumbers.AL), TN: read('LICENSE_TN', BRAND_DEFAULTS.licenseNumbers.TN) },
+    licenseNumbers: {
+      AL: read('LICENSE_AL', BRAND_DEFAULTS.licenseNumbers.AL),
+      TN: read('LICENSE_TN', BRAND_DEFAULTS.licenseNumbers.TN),
+    },
     offices: BRAND_DEFAULTS.offices.map((office) => {
-      const [street, city, zip, phone] = read(`OFFICE_${office.state}`, '').split('|').map((part) => part.trim());
+      const [street, city, zip, phone] = read(`OFFICE_${office.state}`, '')
+        .split('|')
+        .map((part) => part.trim());
       return street && city && zip && phone ? { street, city, state: office.state, zip, phone } : office;
     }),
     social: BRAND_DEFAULTS.social.map(({ name, url }) => ({ name, url: readUrl(`${name.toUpperCase()}_URL`, url) })),

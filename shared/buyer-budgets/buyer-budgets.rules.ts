@@ -1,15 +1,41 @@
 import { roundMoney } from '../kernel/money.ts';
 
 /** Whole dollars; the rate in percent a year; the term in years. */
-export interface Budget { grossMonthlyIncome: number; monthlyDebts: number; downPayment: number; interestRate: number; loanTerm: number; selectedHomePrice: number }
+export interface Budget {
+  grossMonthlyIncome: number;
+  monthlyDebts: number;
+  downPayment: number;
+  interestRate: number;
+  loanTerm: number;
+  selectedHomePrice: number;
+}
 
 /** What the calculator starts with (platform specification, section 9). */
-export const BUDGET_DEFAULTS: Readonly<Budget> = { grossMonthlyIncome: 5500, monthlyDebts: 450, downPayment: 35_000, interestRate: 7, loanTerm: 30, selectedHomePrice: 300_000 };
+export const BUDGET_DEFAULTS: Readonly<Budget> = {
+  grossMonthlyIncome: 5500,
+  monthlyDebts: 450,
+  downPayment: 35_000,
+  interestRate: 7,
+  loanTerm: 30,
+  selectedHomePrice: 300_000,
+};
 
 /** Shares of the price a year, and dollars a month (platform specification, section 9). */
-export const MONTHLY_ASSUMPTIONS = { propertyTaxRate: 0.01, insuranceRate: 0.003, maintenanceRate: 0.01, utilities: 200 } as const;
+export const MONTHLY_ASSUMPTIONS = {
+  propertyTaxRate: 0.01,
+  insuranceRate: 0.003,
+  maintenanceRate: 0.01,
+  utilities: 200,
+} as const;
 
-export interface MonthlyCost { principalAndInterest: number; propertyTax: number; insurance: number; utilities: number; maintenance: number; total: number }
+export interface MonthlyCost {
+  principalAndInterest: number;
+  propertyTax: number;
+  insurance: number;
+  utilities: number;
+  maintenance: number;
+  total: number;
+}
 
 /** The level payment of a loan in dollars a month, unrounded; without interest the loan is spread evenly. */
 export function monthlyPayment(loan: number, ratePercent: number, years: number): number {
@@ -22,7 +48,9 @@ export function monthlyPayment(loan: number, ratePercent: number, years: number)
 }
 
 /** What a home of this price costs a month, with cents; the total is the sum of the five parts. */
-export function monthlyCost(budget: Pick<Budget, 'downPayment' | 'interestRate' | 'loanTerm' | 'selectedHomePrice'>): MonthlyCost {
+export function monthlyCost(
+  budget: Pick<Budget, 'downPayment' | 'interestRate' | 'loanTerm' | 'selectedHomePrice'>,
+): MonthlyCost {
   const price = budget.selectedHomePrice;
   const cents = (amount: number) => roundMoney(amount, 2);
   const parts = {

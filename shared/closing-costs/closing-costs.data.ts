@@ -2,19 +2,44 @@
 import type { State } from '../listings/listings.types.ts';
 
 /** Where a figure comes from. `asOf` is the month it was looked up; a secondary source is no publication of whoever sets the figure. */
-export interface Source { name: string; asOf: string; isSecondary: boolean }
+export interface Source {
+  name: string;
+  asOf: string;
+  isSecondary: boolean;
+}
 const AS_OF = '2026-11';
 const primary = (name: string): Source => ({ name, asOf: AS_OF, isSecondary: false });
 const secondary = (name: string): Source => ({ name, asOf: AS_OF, isSecondary: true });
 /** A figure of our own where nobody publishes one. */
-const working = (why: string): Source => ({ name: `Hearthport’s planning figure: ${why}`, asOf: AS_OF, isSecondary: true });
+const working = (why: string): Source => ({
+  name: `Hearthport’s planning figure: ${why}`,
+  asOf: AS_OF,
+  isSecondary: true,
+});
 
 /** Dollars for each `per` dollars above the first `exempt`; `isPerPart` counts a part as a whole. */
-export interface TaxRate { dollars: number; per: number; exempt: number; isPerPart: boolean; source: Source }
+export interface TaxRate {
+  dollars: number;
+  per: number;
+  exempt: number;
+  isPerPart: boolean;
+  source: Source;
+}
 /** Dollars for the first pages, for each further one, and for a document that is taxed. */
-export interface RecordingFee { first: number; pagesIncluded: number; furtherPage: number; taxedDocument: number; source: Source }
+export interface RecordingFee {
+  first: number;
+  pagesIncluded: number;
+  furtherPage: number;
+  taxedDocument: number;
+  source: Source;
+}
 /** Dollars; `low` and `high` are the range it was read in. */
-export interface Fee { amount: number; low?: number; high?: number; source: Source }
+export interface Fee {
+  amount: number;
+  low?: number;
+  high?: number;
+  source: Source;
+}
 
 export interface StateFigures {
   deedTax: TaxRate & { /** A mortgage that is taxed itself comes off the price first. */ isLessTaxedMortgage: boolean };
@@ -32,8 +57,21 @@ const TN_RECORDING = primary('Tennessee registers of deeds');
 
 export const FIGURES: Readonly<Record<State, StateFigures>> = {
   AL: {
-    deedTax: { dollars: 0.5, per: 500, exempt: 0, isPerPart: true, isLessTaxedMortgage: true, source: primary('Alabama Department of Revenue') },
-    mortgageTax: { dollars: 0.15, per: 100, exempt: 0, isPerPart: true, source: primary('Alabama Department of Revenue') },
+    deedTax: {
+      dollars: 0.5,
+      per: 500,
+      exempt: 0,
+      isPerPart: true,
+      isLessTaxedMortgage: true,
+      source: primary('Alabama Department of Revenue'),
+    },
+    mortgageTax: {
+      dollars: 0.15,
+      per: 100,
+      exempt: 0,
+      isPerPart: true,
+      source: primary('Alabama Department of Revenue'),
+    },
     recording: {
       counties: {
         Jefferson: { first: 16, pagesIncluded: 1, furtherPage: 3, taxedDocument: 0, source: AL_RECORDING },
@@ -41,16 +79,68 @@ export const FIGURES: Readonly<Record<State, StateFigures>> = {
       },
       elsewhere: { first: 13, pagesIncluded: 1, furtherPage: 3, taxedDocument: 0, source: AL_RECORDING },
     },
-    propertyTax: { counties: { Jefferson: 0.6, Lee: 0.5, Mobile: 0.48, Shelby: 0.45, Madison: 0.4, Montgomery: 0.37, Tuscaloosa: 0.32, Baldwin: 0.31 }, source: secondary('Effective property tax rates by county'), note: 'Due October 1, in arrears; the tax year ends September 30.' },
-    ownersPolicy: { premiums: [{ price: 200_000, premium: 1000 }], lendersPolicy: 0, source: secondary('Title insurers file their own rates: $800 to $1,200 at a price of $200,000') },
+    propertyTax: {
+      counties: {
+        Jefferson: 0.6,
+        Lee: 0.5,
+        Mobile: 0.48,
+        Shelby: 0.45,
+        Madison: 0.4,
+        Montgomery: 0.37,
+        Tuscaloosa: 0.32,
+        Baldwin: 0.31,
+      },
+      source: secondary('Effective property tax rates by county'),
+      note: 'Due October 1, in arrears; the tax year ends September 30.',
+    },
+    ownersPolicy: {
+      premiums: [{ price: 200_000, premium: 1000 }],
+      lendersPolicy: 0,
+      source: secondary('Title insurers file their own rates: $800 to $1,200 at a price of $200,000'),
+    },
     settlement: { amount: 750, low: 500, high: 1000, source: secondary('Closing attorneys in Alabama, usual range') },
   },
   TN: {
-    deedTax: { dollars: 0.37, per: 100, exempt: 0, isPerPart: false, isLessTaxedMortgage: false, source: primary('Tennessee Department of Revenue (tn.gov)') },
-    mortgageTax: { dollars: 0.115, per: 100, exempt: 2000, isPerPart: false, source: primary('Tennessee Department of Revenue (tn.gov)') },
-    recording: { counties: {}, elsewhere: { first: 12, pagesIncluded: 2, furtherPage: 5, taxedDocument: 1, source: TN_RECORDING } },
-    propertyTax: { counties: { Shelby: 0.97, Hamilton: 0.62, Montgomery: 0.61, Davidson: 0.57, Knox: 0.48, Wilson: 0.44, Williamson: 0.43 }, source: secondary('Effective property tax rates by county'), note: '' },
-    ownersPolicy: { premiums: [{ price: 200_000, premium: 1279 }, { price: 500_000, premium: 2594 }], lendersPolicy: 35, source: secondary('Title premiums of Davidson County: $1,279 at $200,000, $2,594 at $500,000') },
+    deedTax: {
+      dollars: 0.37,
+      per: 100,
+      exempt: 0,
+      isPerPart: false,
+      isLessTaxedMortgage: false,
+      source: primary('Tennessee Department of Revenue (tn.gov)'),
+    },
+    mortgageTax: {
+      dollars: 0.115,
+      per: 100,
+      exempt: 2000,
+      isPerPart: false,
+      source: primary('Tennessee Department of Revenue (tn.gov)'),
+    },
+    recording: {
+      counties: {},
+      elsewhere: { first: 12, pagesIncluded: 2, furtherPage: 5, taxedDocument: 1, source: TN_RECORDING },
+    },
+    propertyTax: {
+      counties: {
+        Shelby: 0.97,
+        Hamilton: 0.62,
+        Montgomery: 0.61,
+        Davidson: 0.57,
+        Knox: 0.48,
+        Wilson: 0.44,
+        Williamson: 0.43,
+      },
+      source: secondary('Effective property tax rates by county'),
+      note: '',
+    },
+    ownersPolicy: {
+      premiums: [
+        { price: 200_000, premium: 1279 },
+        { price: 500_000, premium: 2594 },
+      ],
+      lendersPolicy: 35,
+      source: secondary('Title premiums of Davidson County: $1,279 at $200,000, $2,594 at $500,000'),
+    },
     settlement: { amount: 495, source: secondary('Title companies in Tennessee, usual fee') },
   },
 };
@@ -67,14 +157,21 @@ export const LENDER_FIGURES: Readonly<Record<'processing' | 'appraisal' | 'under
 const SPECIFIED: Source = { name: 'Assumption of the calculator', asOf: AS_OF, isSecondary: false };
 /** What the calculator takes for granted. */
 export const ASSUMPTIONS = {
-  insuranceMonths: 12, taxMonths: 6, originationPercent: 1,
+  insuranceMonths: 12,
+  taxMonths: 6,
+  originationPercent: 1,
   /** From a closing in the middle of the month to its end. */
   interestDays: 15,
-  deedPages: 3, mortgagePages: 15,
+  deedPages: 3,
+  mortgagePages: 15,
   /** Dollars for each document that is recorded electronically. */
   eRecording: 5,
   sources: {
-    specified: SPECIFIED, interest: working('closings fall in the middle of a month'), pages: working('3 pages of deed, 15 of mortgage'), eRecording: working('$5 a document'),
-    assumption: primary('FHA: up to $1,800. VA: 0.5% funding fee. USDA: the agency’s approval'), flatFee: primary('Hearthport’s flat fee'),
+    specified: SPECIFIED,
+    interest: working('closings fall in the middle of a month'),
+    pages: working('3 pages of deed, 15 of mortgage'),
+    eRecording: working('$5 a document'),
+    assumption: primary('FHA: up to $1,800. VA: 0.5% funding fee. USDA: the agency’s approval'),
+    flatFee: primary('Hearthport’s flat fee'),
   },
 } as const;

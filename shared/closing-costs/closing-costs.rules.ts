@@ -37,21 +37,31 @@ export function recordingFeeOf(state: State, county: string | null | undefined):
 
 /** Dollars to record a document of so many pages. */
 export function recordingCost(fee: RecordingFee, pages: number, isTaxed: boolean): number {
-  return cents(fee.first + Math.max(0, pages - fee.pagesIncluded) * fee.furtherPage + (isTaxed ? fee.taxedDocument : 0));
+  return cents(
+    fee.first + Math.max(0, pages - fee.pagesIncluded) * fee.furtherPage + (isTaxed ? fee.taxedDocument : 0),
+  );
 }
 
 /** Percent of the price a year; the middle of the known counties stands in for another one (`isOfCounty` false). */
-export function propertyTaxPercent(state: State, county: string | null | undefined): { percent: number; isOfCounty: boolean } {
+export function propertyTaxPercent(
+  state: State,
+  county: string | null | undefined,
+): { percent: number; isOfCounty: boolean } {
   const { counties } = FIGURES[state].propertyTax;
   const own = counties[countyName(county)];
   if (own !== undefined) return { percent: own, isOfCounty: true };
   const sorted = Object.values(counties).sort((a, b) => a - b);
   const middle = sorted.length / 2;
-  return { percent: roundMoney((sorted[Math.floor(middle - 0.5)]! + sorted[Math.ceil(middle - 0.5)]!) / 2, 3), isOfCounty: false };
+  return {
+    percent: roundMoney((sorted[Math.floor(middle - 0.5)]! + sorted[Math.ceil(middle - 0.5)]!) / 2, 3),
+    isOfCounty: false,
+  };
 }
 
 /** Dollars a year: as the home's record says, else by the county's effective rate. */
-export function yearlyPropertyTax(input: Pick<ClosingCostInput, 'propertyPrice' | 'propertyTax' | 'state' | 'county'>): number {
+export function yearlyPropertyTax(
+  input: Pick<ClosingCostInput, 'propertyPrice' | 'propertyTax' | 'state' | 'county'>,
+): number {
   return input.propertyTax ?? (input.propertyPrice * propertyTaxPercent(input.state, input.county).percent) / 100;
 }
 
@@ -64,8 +74,12 @@ export function ownersPremium(state: State, price: number): number {
 }
 
 /** The new loan in dollars: none for cash, and none where the seller's loan is taken over. */
-export function newLoan(input: Pick<ClosingCostInput, 'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable'>): number {
-  return input.isAssumable || input.paymentMethod === 'Cash' ? 0 : cents((input.propertyPrice * (100 - input.downPaymentPercent)) / 100);
+export function newLoan(
+  input: Pick<ClosingCostInput, 'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable'>,
+): number {
+  return input.isAssumable || input.paymentMethod === 'Cash'
+    ? 0
+    : cents((input.propertyPrice * (100 - input.downPaymentPercent)) / 100);
 }
 
 /** The buyer's closing costs. Insurance is prepaid for 12 months, taxes for 6, origination is 1% of the loan; taxes and fees by state and county (closing-costs.data.ts). */
@@ -85,23 +99,41 @@ export function buyerClosingCosts(input: ClosingCostInput): ClosingCosts {
     },
     titleFees: cents(ownersPremium(state, price) + (hasLoan ? ownersPolicy.lendersPolicy : 0)),
     lenderFees: {
-      processing: input.isAssumable ? assumptionFee(input.loanType ?? null, input.openMortgageBalance ?? 0) : lender(LENDER_FIGURES.processing),
+      processing: input.isAssumable
+        ? assumptionFee(input.loanType ?? null, input.openMortgageBalance ?? 0)
+        : lender(LENDER_FIGURES.processing),
       origination: cents((loan * ASSUMPTIONS.originationPercent) / 100),
-      appraisal: lender(LENDER_FIGURES.appraisal), underwriting: lender(LENDER_FIGURES.underwriting), survey: lender(LENDER_FIGURES.survey),
+      appraisal: lender(LENDER_FIGURES.appraisal),
+      underwriting: lender(LENDER_FIGURES.underwriting),
+      survey: lender(LENDER_FIGURES.survey),
     },
     otherFees: {
-      attorneyFee: settlement.amount, brokerFee: input.brokerFee ?? commissionSavings(price).flatFee, deedTransferTax: taxes.deed, mortgageTax: taxes.mortgage,
+      attorneyFee: settlement.amount,
+      brokerFee: input.brokerFee ?? commissionSavings(price).flatFee,
+      deedTransferTax: taxes.deed,
+      mortgageTax: taxes.mortgage,
       recordingDeed: recordingCost(recording, ASSUMPTIONS.deedPages, taxes.deed > 0),
       recordingMortgage: hasLoan ? recordingCost(recording, ASSUMPTIONS.mortgagePages, taxes.mortgage > 0) : 0,
       eRecordingFee: ASSUMPTIONS.eRecording * (hasLoan ? 2 : 1),
     },
   };
-  const parts = [...Object.values(costs.prepaidCosts), costs.titleFees, ...Object.values(costs.lenderFees), ...Object.values(costs.otherFees)];
+  const parts = [
+    ...Object.values(costs.prepaidCosts),
+    costs.titleFees,
+    ...Object.values(costs.lenderFees),
+    ...Object.values(costs.otherFees),
+  ];
   return { ...costs, total: cents(parts.reduce((sum, part) => sum + part, 0)) };
 }
 
 /** Dollars with cents to bring to closing. Assumable: price less the open balance; cash: the price; finance: the down payment; each plus the closing costs. */
-export function cashToClose(input: Pick<ClosingCostInput, 'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable' | 'openMortgageBalance'>, closingCosts: number): number {
+export function cashToClose(
+  input: Pick<
+    ClosingCostInput,
+    'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable' | 'openMortgageBalance'
+  >,
+  closingCosts: number,
+): number {
   const { propertyPrice: price } = input;
   const own = input.isAssumable ? Math.max(0, price - (input.openMortgageBalance ?? 0)) : price - newLoan(input);
   return cents(own + closingCosts);

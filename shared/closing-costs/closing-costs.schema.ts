@@ -12,7 +12,10 @@ export const closingCostQuerySchema = z.strictObject({
   propertyPrice: queryNumber(1, MAX_MONEY),
   propertyTax: queryNumber(0, MAX_MONEY).optional(),
   paymentMethod: z.enum(CALCULATOR_PAYMENTS, { error: 'Choose Finance or Cash.' }).default('Finance'),
-  downPaymentPercent: z.coerce.number({ error: DOWN }).pipe(z.literal([...DOWN_PAYMENT_PERCENTS], { error: DOWN })).default(DEFAULT_DOWN_PAYMENT),
+  downPaymentPercent: z.coerce
+    .number({ error: DOWN })
+    .pipe(z.literal([...DOWN_PAYMENT_PERCENTS], { error: DOWN }))
+    .default(DEFAULT_DOWN_PAYMENT),
   isAssumable: flag().default(false),
   state: z.enum(STATES, { error: 'Choose AL or TN.' }),
   county: text(100).optional(),

@@ -35,6 +35,14 @@ export interface ClosingCosts {
   prepaidCosts: { insurance: number; taxes: number; interest: number };
   titleFees: number;
   lenderFees: { processing: number; origination: number; appraisal: number; underwriting: number; survey: number };
-  otherFees: { attorneyFee: number; brokerFee: number; deedTransferTax: number; mortgageTax: number; recordingDeed: number; recordingMortgage: number; eRecordingFee: number };
+  otherFees: {
+    attorneyFee: number;
+    brokerFee: number;
+    deedTransferTax: number;
+    mortgageTax: number;
+    recordingDeed: number;
+    recordingMortgage: number;
+    eRecordingFee: number;
+  };
   total: number;
 }

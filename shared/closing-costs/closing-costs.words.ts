@@ -9,17 +9,39 @@ import { ASSUMPTIONS, FIGURES, LENDER_FIGURES, type Fee, type Source, type TaxRa
 import { newLoan, propertyTaxPercent, recordingFeeOf } from './closing-costs.rules.ts';
 import type { ClosingCostInput, ClosingCosts } from './closing-costs.types.ts';
 
-export interface CostLine { key: string; label: string; amount: number; formula: string; source: Source }
-export interface CostGroup { key: 'prepaid' | 'title' | 'lender' | 'other'; label: string; lines: CostLine[]; total: number }
+export interface CostLine {
+  key: string;
+  label: string;
+  amount: number;
+  formula: string;
+  source: Source;
+}
+export interface CostGroup {
+  key: 'prepaid' | 'title' | 'lender' | 'other';
+  label: string;
+  lines: CostLine[];
+  total: number;
+}
 
 /** `$0.15`: rates and fees of cents keep them. */
-const exactly = (dollars: number) => (Number.isInteger(dollars) ? formatUsd(dollars) : `$${dollars.toFixed(Number.isInteger(Math.round(dollars * 1e6) / 1e4) ? 2 : 3)}`);
-const rateWords = (tax: TaxRate) => `${exactly(tax.dollars)} for each ${formatUsd(tax.per)}${tax.isPerPart ? ' or part of it' : ''}`;
-const rangeWords = (fee: Fee) => (fee.low !== undefined && fee.high !== undefined ? `${formatUsd(fee.amount)} within the usual ${formatUsd(fee.low)} to ${formatUsd(fee.high)}.` : `${formatUsd(fee.amount)}.`);
+const exactly = (dollars: number) =>
+  Number.isInteger(dollars)
+    ? formatUsd(dollars)
+    : `$${dollars.toFixed(Number.isInteger(Math.round(dollars * 1e6) / 1e4) ? 2 : 3)}`;
+const rateWords = (tax: TaxRate) =>
+  `${exactly(tax.dollars)} for each ${formatUsd(tax.per)}${tax.isPerPart ? ' or part of it' : ''}`;
+const rangeWords = (fee: Fee) =>
+  fee.low !== undefined && fee.high !== undefined
+    ? `${formatUsd(fee.amount)} within the usual ${formatUsd(fee.low)} to ${formatUsd(fee.high)}.`
+    : `${formatUsd(fee.amount)}.`;
 
 /** `as of November 2026`, with the mark of a secondary source. */
 export function sourceWords(source: Source): string {
-  const month = new Date(`${source.asOf}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = new Date(`${source.asOf}-15T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return `${source.name}, as of ${month}${source.isSecondary ? ' (secondary source)' : ''}`;
 }
 
@@ -31,39 +53,142 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
   const loan = newLoan(input);
   const rate = propertyTaxPercent(state, county);
   const recording = recordingFeeOf(state, county);
-  const pages = (count: number) => `${exactly(recording.first)} for the first ${recording.pagesIncluded === 1 ? 'page' : `${recording.pagesIncluded} pages`}, ${exactly(recording.furtherPage)} for each further one${recording.taxedDocument ? `, ${exactly(recording.taxedDocument)} where the document is taxed` : ''}; ${count} pages (our planning figure).`;
-  const taxFormula = input.propertyTax != null ? `${formatUsd(input.propertyTax)} a year by the home’s record` : `${rate.percent}% of ${formatUsd(propertyPrice)} a year, ${rate.isOfCounty ? `the effective rate of ${county?.replace(/ county$/i, '')} County` : `the middle of the known counties of ${STATE_NAMES[state]}`}`;
+  const pages = (count: number) =>
+    `${exactly(recording.first)} for the first ${recording.pagesIncluded === 1 ? 'page' : `${recording.pagesIncluded} pages`}, ${exactly(recording.furtherPage)} for each further one${recording.taxedDocument ? `, ${exactly(recording.taxedDocument)} where the document is taxed` : ''}; ${count} pages (our planning figure).`;
+  const taxFormula =
+    input.propertyTax != null
+      ? `${formatUsd(input.propertyTax)} a year by the home’s record`
+      : `${rate.percent}% of ${formatUsd(propertyPrice)} a year, ${rate.isOfCounty ? `the effective rate of ${county?.replace(/ county$/i, '')} County` : `the middle of the known counties of ${STATE_NAMES[state]}`}`;
   const fee = ASSUMPTION_FEES[input.loanType ?? 'FHA'];
-  const assumption = fee === null ? 'USDA publishes no fee; the agency has to approve the change of borrower.' : 'dollars' in fee ? `The lender’s fee for the change of borrower, up to ${formatUsd(fee.dollars)} for an FHA loan.` : `The VA funding fee, ${fee.percent}% of the ${formatUsd(input.openMortgageBalance ?? 0)} still owed.`;
+  const assumption =
+    fee === null
+      ? 'USDA publishes no fee; the agency has to approve the change of borrower.'
+      : 'dollars' in fee
+        ? `The lender’s fee for the change of borrower, up to ${formatUsd(fee.dollars)} for an FHA loan.`
+        : `The VA funding fee, ${fee.percent}% of the ${formatUsd(input.openMortgageBalance ?? 0)} still owed.`;
   const group = (key: CostGroup['key'], label: string, lines: CostLine[]): CostGroup => {
     const shown = lines.filter(({ amount }) => amount > 0);
     return { key, label, lines: shown, total: shown.reduce((sum, { amount }) => sum + amount, 0) };
   };
-  const line = (key: string, label: string, amount: number, formula: string, source: Source): CostLine => ({ key, label, amount, formula, source });
+  const line = (key: string, label: string, amount: number, formula: string, source: Source): CostLine => ({
+    key,
+    label,
+    amount,
+    formula,
+    source,
+  });
   const { prepaidCosts, lenderFees, otherFees } = costs;
   const { premiums, lendersPolicy } = figures.ownersPolicy;
   return [
     group('prepaid', 'Prepaid costs', [
-      line('insurance', 'Homeowner’s insurance', prepaidCosts.insurance, `${ASSUMPTIONS.insuranceMonths} months ahead, at ${MONTHLY_ASSUMPTIONS.insuranceRate * 100}% of ${formatUsd(propertyPrice)} a year.`, sources.specified),
-      line('taxes', 'Property taxes', prepaidCosts.taxes, `${ASSUMPTIONS.taxMonths} months ahead: ${taxFormula}. ${figures.propertyTax.note}`.trim(), input.propertyTax != null ? sources.specified : figures.propertyTax.source),
-      line('interest', 'Interest to the end of the month', prepaidCosts.interest, `${ASSUMPTIONS.interestDays} days of ${input.interestRate ?? MARKET_RATE}% a year on ${formatUsd(loan)}.`, sources.interest),
+      line(
+        'insurance',
+        'Homeowner’s insurance',
+        prepaidCosts.insurance,
+        `${ASSUMPTIONS.insuranceMonths} months ahead, at ${MONTHLY_ASSUMPTIONS.insuranceRate * 100}% of ${formatUsd(propertyPrice)} a year.`,
+        sources.specified,
+      ),
+      line(
+        'taxes',
+        'Property taxes',
+        prepaidCosts.taxes,
+        `${ASSUMPTIONS.taxMonths} months ahead: ${taxFormula}. ${figures.propertyTax.note}`.trim(),
+        input.propertyTax != null ? sources.specified : figures.propertyTax.source,
+      ),
+      line(
+        'interest',
+        'Interest to the end of the month',
+        prepaidCosts.interest,
+        `${ASSUMPTIONS.interestDays} days of ${input.interestRate ?? MARKET_RATE}% a year on ${formatUsd(loan)}.`,
+        sources.interest,
+      ),
     ]),
-    group('title', 'Title', [line('titleFees', 'Title insurance', costs.titleFees, premiums.length > 1
-      ? `The owner’s policy on a straight line between two known premiums${loan > 0 && lendersPolicy ? `, and ${formatUsd(lendersPolicy)} for the lender’s policy issued with it` : ''}.`
-      : `The owner’s policy in proportion to the price: ${formatUsd(premiums[0]!.premium)} at ${formatUsd(premiums[0]!.price)}.`, figures.ownersPolicy.source)]),
+    group('title', 'Title', [
+      line(
+        'titleFees',
+        'Title insurance',
+        costs.titleFees,
+        premiums.length > 1
+          ? `The owner’s policy on a straight line between two known premiums${loan > 0 && lendersPolicy ? `, and ${formatUsd(lendersPolicy)} for the lender’s policy issued with it` : ''}.`
+          : `The owner’s policy in proportion to the price: ${formatUsd(premiums[0]!.premium)} at ${formatUsd(premiums[0]!.price)}.`,
+        figures.ownersPolicy.source,
+      ),
+    ]),
     group('lender', 'Lender', [
-      line('processing', input.isAssumable ? 'Fee to take over the loan' : 'Processing', lenderFees.processing, input.isAssumable ? assumption : rangeWords(LENDER_FIGURES.processing), input.isAssumable ? sources.assumption : LENDER_FIGURES.processing.source),
-      line('origination', 'Origination', lenderFees.origination, `${ASSUMPTIONS.originationPercent}% of the loan of ${formatUsd(loan)}.`, sources.specified),
-      ...(['appraisal', 'underwriting', 'survey'] as const).map((key) => line(key, { appraisal: 'Appraisal', underwriting: 'Underwriting', survey: 'Survey' }[key], lenderFees[key], rangeWords(LENDER_FIGURES[key]), LENDER_FIGURES[key].source)),
+      line(
+        'processing',
+        input.isAssumable ? 'Fee to take over the loan' : 'Processing',
+        lenderFees.processing,
+        input.isAssumable ? assumption : rangeWords(LENDER_FIGURES.processing),
+        input.isAssumable ? sources.assumption : LENDER_FIGURES.processing.source,
+      ),
+      line(
+        'origination',
+        'Origination',
+        lenderFees.origination,
+        `${ASSUMPTIONS.originationPercent}% of the loan of ${formatUsd(loan)}.`,
+        sources.specified,
+      ),
+      ...(['appraisal', 'underwriting', 'survey'] as const).map((key) =>
+        line(
+          key,
+          { appraisal: 'Appraisal', underwriting: 'Underwriting', survey: 'Survey' }[key],
+          lenderFees[key],
+          rangeWords(LENDER_FIGURES[key]),
+          LENDER_FIGURES[key].source,
+        ),
+      ),
     ]),
     group('other', 'Other', [
-      line('attorneyFee', state === 'AL' ? 'Closing attorney' : 'Settlement', otherFees.attorneyFee, rangeWords(figures.settlement), figures.settlement.source),
-      line('brokerFee', 'Hearthport’s flat fee', otherFees.brokerFee, `${formatUsd(FLAT_FEE)}, or ${USUAL_COMMISSION_PERCENT}% of the price where that is less. Where the seller pays it, it falls away.`, sources.flatFee),
-      line('deedTransferTax', 'Deed transfer tax', otherFees.deedTransferTax, `${rateWords(figures.deedTax)} of the price${figures.deedTax.isLessTaxedMortgage && loan > 0 ? `, less the mortgage of ${formatUsd(loan)}, which is taxed itself` : ''}.`, figures.deedTax.source),
-      line('mortgageTax', 'Mortgage tax', otherFees.mortgageTax, `${rateWords(figures.mortgageTax)} of the loan of ${formatUsd(loan)}${figures.mortgageTax.exempt ? ` above the first ${formatUsd(figures.mortgageTax.exempt)}` : ''}.`, figures.mortgageTax.source),
-      line('recordingDeed', 'Recording the deed', otherFees.recordingDeed, pages(ASSUMPTIONS.deedPages), recording.source),
-      line('recordingMortgage', 'Recording the mortgage', otherFees.recordingMortgage, pages(ASSUMPTIONS.mortgagePages), recording.source),
-      line('eRecordingFee', 'Electronic recording', otherFees.eRecordingFee, `${formatUsd(ASSUMPTIONS.eRecording)} for each of ${loan > 0 ? '2 documents' : '1 document'}.`, sources.eRecording),
+      line(
+        'attorneyFee',
+        state === 'AL' ? 'Closing attorney' : 'Settlement',
+        otherFees.attorneyFee,
+        rangeWords(figures.settlement),
+        figures.settlement.source,
+      ),
+      line(
+        'brokerFee',
+        'Hearthport’s flat fee',
+        otherFees.brokerFee,
+        `${formatUsd(FLAT_FEE)}, or ${USUAL_COMMISSION_PERCENT}% of the price where that is less. Where the seller pays it, it falls away.`,
+        sources.flatFee,
+      ),
+      line(
+        'deedTransferTax',
+        'Deed transfer tax',
+        otherFees.deedTransferTax,
+        `${rateWords(figures.deedTax)} of the price${figures.deedTax.isLessTaxedMortgage && loan > 0 ? `, less the mortgage of ${formatUsd(loan)}, which is taxed itself` : ''}.`,
+        figures.deedTax.source,
+      ),
+      line(
+        'mortgageTax',
+        'Mortgage tax',
+        otherFees.mortgageTax,
+        `${rateWords(figures.mortgageTax)} of the loan of ${formatUsd(loan)}${figures.mortgageTax.exempt ? ` above the first ${formatUsd(figures.mortgageTax.exempt)}` : ''}.`,
+        figures.mortgageTax.source,
+      ),
+      line(
+        'recordingDeed',
+        'Recording the deed',
+        otherFees.recordingDeed,
+        pages(ASSUMPTIONS.deedPages),
+        recording.source,
+      ),
+      line(
+        'recordingMortgage',
+        'Recording the mortgage',
+        otherFees.recordingMortgage,
+        pages(ASSUMPTIONS.mortgagePages),
+        recording.source,
+      ),
+      line(
+        'eRecordingFee',
+        'Electronic recording',
+        otherFees.eRecordingFee,
+        `${formatUsd(ASSUMPTIONS.eRecording)} for each of ${loan > 0 ? '2 documents' : '1 document'}.`,
+        sources.eRecording,
+      ),
     ]),
   ];
 }

@@ -6,7 +6,13 @@ const prices = fc.integer({ min: 0, max: 50_000_000 });
 
 describe('the flat fee beside a percentage', () => {
   it('is $5,000 beside 3%', () => expect([FLAT_FEE, USUAL_COMMISSION_PERCENT]).toEqual([5000, 3]));
-  it.each([[300_000, 9000, 5000, 4000], [350_000, 10_500, 5000, 5500], [166_666, 4999.98, 4999.98, 0], [100_000, 3000, 3000, 0], [0, 0, 0, 0]])('saves of %d: %d less %d is %d', (price, usualFee, flatFee, savings) => {
+  it.each([
+    [300_000, 9000, 5000, 4000],
+    [350_000, 10_500, 5000, 5500],
+    [166_666, 4999.98, 4999.98, 0],
+    [100_000, 3000, 3000, 0],
+    [0, 0, 0, 0],
+  ])('saves of %d: %d less %d is %d', (price, usualFee, flatFee, savings) => {
     expect(commissionSavings(price)).toEqual({ usualFee, flatFee, savings });
   });
   it('breaks even where three percent reach the fee', () => {
@@ -15,12 +21,14 @@ describe('the flat fee beside a percentage', () => {
     expect(commissionSavings(breakEvenPrice() - 100).savings).toBe(0);
   });
   it('never costs more than the percentage, and saves more of a dearer home', () => {
-    fc.assert(fc.property(prices, prices, (one, other) => {
-      const [low, high] = [Math.min(one, other), Math.max(one, other)].map((price) => commissionSavings(price));
-      expect(low!.flatFee).toBeLessThanOrEqual(low!.usualFee);
-      expect(low!.savings).toBeGreaterThanOrEqual(0);
-      expect(high!.savings).toBeGreaterThanOrEqual(low!.savings);
-      expect(low!.savings + low!.flatFee).toBeCloseTo(low!.usualFee, 2);
-    }));
+    fc.assert(
+      fc.property(prices, prices, (one, other) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)].map((price) => commissionSavings(price));
+        expect(low!.flatFee).toBeLessThanOrEqual(low!.usualFee);
+        expect(low!.savings).toBeGreaterThanOrEqual(0);
+        expect(high!.savings).toBeGreaterThanOrEqual(low!.savings);
+        expect(low!.savings + low!.flatFee).toBeCloseTo(low!.usualFee, 2);
+      }),
+    );
   });
 });

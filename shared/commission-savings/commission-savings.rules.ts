@@ -8,7 +8,11 @@ export const USUAL_COMMISSION_PERCENT = 3;
 export const FLAT_FEE = BRAND_DEFAULTS.flatFee;
 
 /** Dollars with cents. */
-export interface CommissionSavings { usualFee: number; flatFee: number; savings: number }
+export interface CommissionSavings {
+  usualFee: number;
+  flatFee: number;
+  savings: number;
+}
 
 /** 3% of the price, less the flat fee or 3% of the price where that is less: so the savings are never negative. `price` in whole dollars. */
 export function commissionSavings(price: number, flatFee: number = FLAT_FEE): CommissionSavings {
@@ -18,4 +22,5 @@ export function commissionSavings(price: number, flatFee: number = FLAT_FEE): Co
 }
 
 /** The price from which the flat fee costs less than the percentage, in whole dollars. */
-export const breakEvenPrice = (flatFee: number = FLAT_FEE): number => Math.ceil((flatFee * 100) / USUAL_COMMISSION_PERCENT);
+export const breakEvenPrice = (flatFee: number = FLAT_FEE): number =>
+  Math.ceil((flatFee * 100) / USUAL_COMMISSION_PERCENT);

@@ -4,11 +4,35 @@ import { comparedIds, compareRows, MOST_COMPARED, type ComparableHome } from './
 
 const TERMS = { downPayment: 35_000, interestRate: 7, loanTerm: 30, flatFee: 5000 };
 const home = (more: Partial<ComparableHome> = {}): ComparableHome => ({
-  id: 'a', status: 'ACTIVE', propertyType: 'SFR', listingPrice: 300_000, soldPrice: null, price: 300_000, beds: 3, baths: 2, halfBaths: 1, area: 1500, yearBuilt: 1990, lotSizeAcres: 0.25,
-  hasHOA: true, hoaFees: 40, tax: 1200, daysOnMarket: 12, hasGarage: true, garageSpaces: 2, hasBasement: false, city: 'Hoover', county: 'Jefferson', subdivision: null, ...more,
+  id: 'a',
+  status: 'ACTIVE',
+  propertyType: 'SFR',
+  listingPrice: 300_000,
+  soldPrice: null,
+  price: 300_000,
+  beds: 3,
+  baths: 2,
+  halfBaths: 1,
+  area: 1500,
+  yearBuilt: 1990,
+  lotSizeAcres: 0.25,
+  hasHOA: true,
+  hoaFees: 40,
+  tax: 1200,
+  daysOnMarket: 12,
+  hasGarage: true,
+  garageSpaces: 2,
+  hasBasement: false,
+  city: 'Hoover',
+  county: 'Jefferson',
+  subdivision: null,
+  ...more,
 });
 const rowOf = (key: string, ...homes: ComparableHome[]) => compareRows(homes, TERMS).find((row) => row.key === key);
-const cells = (key: string, ...homes: ComparableHome[]) => rowOf(key, ...homes)?.cells.map(({ text, isBest }) => (isBest ? `${text} (${rowOf(key, ...homes)!.bestWord})` : text));
+const cells = (key: string, ...homes: ComparableHome[]) =>
+  rowOf(key, ...homes)?.cells.map(({ text, isBest }) =>
+    isBest ? `${text} (${rowOf(key, ...homes)!.bestWord})` : text,
+  );
 
 describe('homes side by side', () => {
   it.each([
@@ -24,7 +48,9 @@ describe('homes side by side', () => {
     ['savings', { listingPrice: 400_000 }, ['$4,000', '$7,000 (Most)']],
     ['lot', { lotSizeAcres: 1 }, ['0.25 acres', '1 acre (Largest)']],
     ['savings', { status: 'SOLD', soldPrice: 290_000 }, ['$4,000', '–']],
-  ] as const)('%s', (key, more, expected) => { expect(cells(key, home(), home(more))).toEqual(expected); });
+  ] as const)('%s', (key, more, expected) => {
+    expect(cells(key, home(), home(more))).toEqual(expected);
+  });
 
   it('counts the monthly cost as the home’s own page does', () => {
     // (300,000 - 35,000) at 7% over 30 years is 1,763.05; 2.3% of 300,000 a year is 575; and 200 for utilities
@@ -37,19 +63,32 @@ describe('homes side by side', () => {
   });
 
   it('marks all that are equally good, and never a worse or an unknown one', () => {
-    const some = fc.record({ listingPrice: fc.option(fc.integer({ min: 1, max: 900_000 })), beds: fc.option(fc.integer({ min: 0, max: 9 })), tax: fc.option(fc.integer({ min: 0, max: 9000 })) });
-    fc.assert(fc.property(fc.array(some, { minLength: 2, maxLength: MOST_COMPARED }), (given) => {
-      const homes = given.map((more) => home({ ...more, price: more.listingPrice }));
-      for (const row of compareRows(homes, TERMS)) {
-        expect(row.cells).toHaveLength(homes.length);
-        expect(row.cells.some(({ isBest }) => isBest)).toBe(row.bestWord !== null);
-        if (row.bestWord) expect(new Set(row.cells.filter(({ isBest }) => isBest).map(({ text }) => text)).size).toBe(1);
-        expect(row.cells.every(({ text, isBest }) => !(isBest && text === '–'))).toBe(true);
-      }
-    }));
+    const some = fc.record({
+      listingPrice: fc.option(fc.integer({ min: 1, max: 900_000 })),
+      beds: fc.option(fc.integer({ min: 0, max: 9 })),
+      tax: fc.option(fc.integer({ min: 0, max: 9000 })),
+    });
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 2, maxLength: MOST_COMPARED }), (given) => {
+        const homes = given.map((more) => home({ ...more, price: more.listingPrice }));
+        for (const row of compareRows(homes, TERMS)) {
+          expect(row.cells).toHaveLength(homes.length);
+          expect(row.cells.some(({ isBest }) => isBest)).toBe(row.bestWord !== null);
+          if (row.bestWord)
+            expect(new Set(row.cells.filter(({ isBest }) => isBest).map(({ text }) => text)).size).toBe(1);
+          expect(row.cells.every(({ text, isBest }) => !(isBest && text === '–'))).toBe(true);
+        }
+      }),
+    );
   });
 
   it.each([
-    ['a,b', ['a', 'b'], false], ['a,a, b ,', ['a', 'b'], false], ['a,b,c,d,e', ['a', 'b', 'c', 'd'], true], ['../x,<b>', [], false], [null, [], false],
-  ] as const)('the address %j names %j', (text, ids, tooMany) => { expect(comparedIds(text)).toEqual({ ids, tooMany }); });
+    ['a,b', ['a', 'b'], false],
+    ['a,a, b ,', ['a', 'b'], false],
+    ['a,b,c,d,e', ['a', 'b', 'c', 'd'], true],
+    ['../x,<b>', [], false],
+    [null, [], false],
+  ] as const)('the address %j names %j', (text, ids, tooMany) => {
+    expect(comparedIds(text)).toEqual({ ids, tooMany });
+  });
 });

@@ -11,15 +11,41 @@ export const MOST_COMPARED = 4;
 
 /** What a comparison reads of a home as anybody may see it; money in whole dollars, tax a year, HOA a month. */
 export interface ComparableHome {
-  id: string; status: MlsStatus; propertyType: PropertyType; listingPrice: number | null; soldPrice: number | null; price: number | null;
-  beds: number | null; baths: number | null; halfBaths: number | null; area: number | null; yearBuilt: number | null; lotSizeAcres: number | null;
-  hasHOA: boolean | null; hoaFees: number | null; tax: number | null; daysOnMarket: number; hasGarage: boolean | null; garageSpaces: number | null; hasBasement: boolean | null;
-  city: string; county: string | null; subdivision: string | null;
+  id: string;
+  status: MlsStatus;
+  propertyType: PropertyType;
+  listingPrice: number | null;
+  soldPrice: number | null;
+  price: number | null;
+  beds: number | null;
+  baths: number | null;
+  halfBaths: number | null;
+  area: number | null;
+  yearBuilt: number | null;
+  lotSizeAcres: number | null;
+  hasHOA: boolean | null;
+  hoaFees: number | null;
+  tax: number | null;
+  daysOnMarket: number;
+  hasGarage: boolean | null;
+  garageSpaces: number | null;
+  hasBasement: boolean | null;
+  city: string;
+  county: string | null;
+  subdivision: string | null;
 }
 /** The loan as its buyer entered it (dollars, percent a year, years), and Hearthport's flat fee. */
-export interface CompareTerms { downPayment: number; interestRate: number; loanTerm: number; flatFee: number }
+export interface CompareTerms {
+  downPayment: number;
+  interestRate: number;
+  loanTerm: number;
+  flatFee: number;
+}
 
-export interface CompareCell { text: string; isBest: boolean }
+export interface CompareCell {
+  text: string;
+  isBest: boolean;
+}
 export interface CompareRow {
   key: string;
   label: string;
@@ -33,7 +59,10 @@ export interface CompareRow {
 const UNKNOWN = '–';
 
 /** What is asked, or was paid for a sold home; null where neither is known. */
-export const comparedPrice = (home: Pick<ComparableHome, 'status' | 'soldPrice' | 'listingPrice' | 'price'>): number | null => (home.status === 'SOLD' ? home.soldPrice ?? home.price : home.listingPrice ?? home.price) || null;
+export const comparedPrice = (
+  home: Pick<ComparableHome, 'status' | 'soldPrice' | 'listingPrice' | 'price'>,
+): number | null =>
+  (home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price)) || null;
 
 interface RowRule {
   key: string;
@@ -47,32 +76,96 @@ interface RowRule {
 const LEAST = { isLeast: true, word: 'Lowest' };
 const most = (word: string) => ({ isLeast: false, word });
 const dollars = (value: number | null) => (value === null ? UNKNOWN : formatUsd(value));
-const plain = (value: number | null) => (value === null ? UNKNOWN : value.toLocaleString('en-US', { maximumFractionDigits: 2, useGrouping: true }));
+const plain = (value: number | null) =>
+  value === null ? UNKNOWN : value.toLocaleString('en-US', { maximumFractionDigits: 2, useGrouping: true });
 const yesNo = (value: boolean | null) => (value === null ? UNKNOWN : value ? 'Yes' : 'No');
 
 const RULES: readonly RowRule[] = [
   { key: 'price', label: 'Price', value: comparedPrice, text: dollars, best: LEAST },
   {
-    key: 'monthly', label: 'Monthly cost', best: LEAST, text: dollars,
+    key: 'monthly',
+    label: 'Monthly cost',
+    best: LEAST,
+    text: dollars,
     value: (home, { downPayment, interestRate, loanTerm }) => {
       const price = comparedPrice(home);
-      return price === null || home.status === 'SOLD' ? null : monthlyCost({ selectedHomePrice: price, downPayment: Math.min(downPayment, price), interestRate, loanTerm }).total;
+      return price === null || home.status === 'SOLD'
+        ? null
+        : monthlyCost({ selectedHomePrice: price, downPayment: Math.min(downPayment, price), interestRate, loanTerm })
+            .total;
     },
   },
-  { key: 'foot', label: 'Price per sq ft', value: (home) => { const price = comparedPrice(home); return price && home.area ? Math.round(price / home.area) : null; }, text: dollars, best: LEAST },
+  {
+    key: 'foot',
+    label: 'Price per sq ft',
+    value: (home) => {
+      const price = comparedPrice(home);
+      return price && home.area ? Math.round(price / home.area) : null;
+    },
+    text: dollars,
+    best: LEAST,
+  },
   { key: 'beds', label: 'Bedrooms', value: ({ beds }) => beds, text: plain, best: most('Most') },
   { key: 'baths', label: 'Bathrooms', value: bathsOf, text: plain, best: most('Most') },
-  { key: 'area', label: 'Living area', value: ({ area }) => area || null, text: (value) => (value === null ? UNKNOWN : `${plain(value)} sq ft`), best: most('Largest') },
-  { key: 'lot', label: 'Lot', value: ({ lotSizeAcres }) => lotSizeAcres || null, text: (value) => (value === null ? UNKNOWN : `${plain(value)} ${value === 1 ? 'acre' : 'acres'}`), best: most('Largest') },
-  { key: 'year', label: 'Year built', value: ({ yearBuilt }) => yearBuilt, text: (value) => (value === null ? UNKNOWN : String(value)), best: most('Newest') },
-  { key: 'hoa', label: 'HOA fee', value: ({ hasHOA, hoaFees }) => (hasHOA === false ? 0 : hoaFees), text: (value, { hasHOA }) => (value === null ? (hasHOA ? 'Yes, fee not told' : UNKNOWN) : value === 0 ? 'None' : `${formatUsd(value)} a month`), best: LEAST },
-  { key: 'tax', label: 'Property tax', value: ({ tax }) => tax, text: (value) => (value === null ? UNKNOWN : `${formatUsd(value)} a year`), best: LEAST },
-  { key: 'days', label: 'Days on market', value: ({ daysOnMarket }) => daysOnMarket, text: (value) => (value === 0 ? 'New today' : plain(value)) },
   {
-    key: 'savings', label: 'You save with Hearthport', best: most('Most'), text: dollars,
-    value: (home, { flatFee }) => { const price = comparedPrice(home); return price === null || home.status === 'SOLD' ? null : commissionSavings(price, flatFee).savings; },
+    key: 'area',
+    label: 'Living area',
+    value: ({ area }) => area || null,
+    text: (value) => (value === null ? UNKNOWN : `${plain(value)} sq ft`),
+    best: most('Largest'),
   },
-  { key: 'garage', label: 'Garage', value: ({ hasGarage, garageSpaces }) => (hasGarage === null ? null : hasGarage ? garageSpaces ?? 1 : 0), text: (_, { hasGarage, garageSpaces }) => (hasGarage && garageSpaces ? `${garageSpaces} ${garageSpaces === 1 ? 'space' : 'spaces'}` : yesNo(hasGarage)) },
+  {
+    key: 'lot',
+    label: 'Lot',
+    value: ({ lotSizeAcres }) => lotSizeAcres || null,
+    text: (value) => (value === null ? UNKNOWN : `${plain(value)} ${value === 1 ? 'acre' : 'acres'}`),
+    best: most('Largest'),
+  },
+  {
+    key: 'year',
+    label: 'Year built',
+    value: ({ yearBuilt }) => yearBuilt,
+    text: (value) => (value === null ? UNKNOWN : String(value)),
+    best: most('Newest'),
+  },
+  {
+    key: 'hoa',
+    label: 'HOA fee',
+    value: ({ hasHOA, hoaFees }) => (hasHOA === false ? 0 : hoaFees),
+    text: (value, { hasHOA }) =>
+      value === null ? (hasHOA ? 'Yes, fee not told' : UNKNOWN) : value === 0 ? 'None' : `${formatUsd(value)} a month`,
+    best: LEAST,
+  },
+  {
+    key: 'tax',
+    label: 'Property tax',
+    value: ({ tax }) => tax,
+    text: (value) => (value === null ? UNKNOWN : `${formatUsd(value)} a year`),
+    best: LEAST,
+  },
+  {
+    key: 'days',
+    label: 'Days on market',
+    value: ({ daysOnMarket }) => daysOnMarket,
+    text: (value) => (value === 0 ? 'New today' : plain(value)),
+  },
+  {
+    key: 'savings',
+    label: 'You save with Hearthport',
+    best: most('Most'),
+    text: dollars,
+    value: (home, { flatFee }) => {
+      const price = comparedPrice(home);
+      return price === null || home.status === 'SOLD' ? null : commissionSavings(price, flatFee).savings;
+    },
+  },
+  {
+    key: 'garage',
+    label: 'Garage',
+    value: ({ hasGarage, garageSpaces }) => (hasGarage === null ? null : hasGarage ? (garageSpaces ?? 1) : 0),
+    text: (_, { hasGarage, garageSpaces }) =>
+      hasGarage && garageSpaces ? `${garageSpaces} ${garageSpaces === 1 ? 'space' : 'spaces'}` : yesNo(hasGarage),
+  },
   { key: 'basement', label: 'Basement', text: (_, { hasBasement }) => yesNo(hasBasement) },
   { key: 'type', label: 'Home type', text: (_, { propertyType }) => PROPERTY_TYPE_LABELS[propertyType] },
   { key: 'status', label: 'Status', text: (_, { status }) => MLS_STATUS_LABELS[status] },
@@ -92,12 +185,27 @@ export function compareRows(homes: readonly ComparableHome[], terms: CompareTerm
     const known = values.filter((one) => one !== null);
     const isTold = best !== undefined && known.length > 1 && new Set(known).size > 1;
     const winner = isTold ? (best.isLeast ? Math.min(...known) : Math.max(...known)) : null;
-    return [{ key, label, cells: texts.map((one, at) => ({ text: one, isBest: winner !== null && values[at] === winner })), bestWord: isTold ? best.word : null, isDifferent: new Set(texts).size > 1 }];
+    return [
+      {
+        key,
+        label,
+        cells: texts.map((one, at) => ({ text: one, isBest: winner !== null && values[at] === winner })),
+        bestWord: isTold ? best.word : null,
+        isDifferent: new Set(texts).size > 1,
+      },
+    ];
   });
 }
 
 /** The ids of an address (`a,b,c`): each once, four at most; `tooMany` says that some were left out. */
 export function comparedIds(text: string | null): { ids: string[]; tooMany: boolean } {
-  const ids = [...new Set((text ?? '').split(',').map((id) => id.trim()).filter((id) => /^[\w-]{1,64}$/.test(id)))];
+  const ids = [
+    ...new Set(
+      (text ?? '')
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => /^[\w-]{1,64}$/.test(id)),
+    ),
+  ];
   return { ids: ids.slice(0, MOST_COMPARED), tooMany: ids.length > MOST_COMPARED };
 }

@@ -1,7 +1,15 @@
 /** What a difference between two homes is worth, and what a sold home would have brought were it like the one to be priced. */
 import { millisOf } from '../kernel/instant.ts';
 import { roundMoney } from '../kernel/money.ts';
-import type { Adjusted, AdjustmentKind, AdjustmentLine, AdjustmentRates, ChosenComp, ComparedFacts, SoldHome } from './comps.types.ts';
+import type {
+  Adjusted,
+  AdjustmentKind,
+  AdjustmentLine,
+  AdjustmentRates,
+  ChosenComp,
+  ComparedFacts,
+  SoldHome,
+} from './comps.types.ts';
 import { monthsBetween } from './similarity.rules.ts';
 
 /**
@@ -14,7 +22,14 @@ export const GROSS_PERCENT_WARNED = 25;
 /** An added foot is worth less than an average one, which carries land and kitchen: a third of the price per square foot, a rule of thumb of agents. */
 const AREA_SHARE = 1 / 3;
 /** Shares of the middle sold price that a feature is worth where a broker says nothing else; starting points of the product, not market facts. */
-const SHARES = { bedroom: 0.01, fullBath: 0.02, halfBath: 0.01, garageSpace: 0.015, acre: 0.05, yearOfAge: 0.001 } as const;
+const SHARES = {
+  bedroom: 0.01,
+  fullBath: 0.02,
+  halfBath: 0.01,
+  garageSpace: 0.015,
+  acre: 0.05,
+  yearOfAge: 0.001,
+} as const;
 /** A finished or dry basement against living area above ground. */
 const BASEMENT_SHARE = 0.4;
 /** Differences beyond these do not count any further: a house does not lose its price by its hundredth year, nor gain it by its tenth acre. */
@@ -45,12 +60,21 @@ export interface MarketFigures {
 export function marketOf(sales: readonly SoldHome[]): MarketFigures {
   const perFoot = sales.flatMap(({ soldPrice, area }) => (area && area > 0 ? [soldPrice / area] : []));
   const [medianPrice, medianPerFoot] = [medianOf(sales.map(({ soldPrice }) => soldPrice)), medianOf(perFoot)];
-  return { sales: sales.length, medianPrice: medianPrice === null ? null : roundMoney(medianPrice), medianPerFoot: medianPerFoot === null ? null : roundMoney(medianPerFoot), monthPercent: trendOf(sales) };
+  return {
+    sales: sales.length,
+    medianPrice: medianPrice === null ? null : roundMoney(medianPrice),
+    medianPerFoot: medianPerFoot === null ? null : roundMoney(medianPerFoot),
+    monthPercent: trendOf(sales),
+  };
 }
 
 /** The slope of the logarithm of the price per square foot over months (least squares), in percent; null where the prices scatter too widely to show one (below two standard errors). */
 function trendOf(sales: readonly SoldHome[]): number | null {
-  const points = sales.flatMap(({ soldPrice, area, closeDate }) => (area && area > 0 && soldPrice > 0 ? [{ x: millisOf(closeDate) / 86_400_000 / 30.4375, y: Math.log(soldPrice / area) }] : []));
+  const points = sales.flatMap(({ soldPrice, area, closeDate }) =>
+    area && area > 0 && soldPrice > 0
+      ? [{ x: millisOf(closeDate) / 86_400_000 / 30.4375, y: Math.log(soldPrice / area) }]
+      : [],
+  );
   if (points.length < FEWEST_FOR_TREND) return null;
   const mean = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [mx, my] = [mean('x'), mean('y')];
@@ -69,8 +93,15 @@ export function suggestedRates({ medianPrice, medianPerFoot, monthPercent }: Mar
   const areaFoot = roundMoney((medianPerFoot ?? 0) * AREA_SHARE);
   const share = (of: number, step: number) => roundMoney((price * of) / step) * step;
   return {
-    monthPercent: monthPercent ?? 0, areaFoot, basementFoot: roundMoney(areaFoot * BASEMENT_SHARE), bedroom: share(SHARES.bedroom, 500), fullBath: share(SHARES.fullBath, 500), halfBath: share(SHARES.halfBath, 500),
-    garageSpace: share(SHARES.garageSpace, 500), acre: share(SHARES.acre, 1000), yearOfAge: share(SHARES.yearOfAge, 50),
+    monthPercent: monthPercent ?? 0,
+    areaFoot,
+    basementFoot: roundMoney(areaFoot * BASEMENT_SHARE),
+    bedroom: share(SHARES.bedroom, 500),
+    fullBath: share(SHARES.fullBath, 500),
+    halfBath: share(SHARES.halfBath, 500),
+    garageSpace: share(SHARES.garageSpace, 500),
+    acre: share(SHARES.acre, 1000),
+    yearOfAge: share(SHARES.yearOfAge, 50),
   };
 }
 
@@ -80,45 +111,95 @@ const many = (value: number, one: string) => `${grouped(value)} ${one}${value ==
 const tens = (amount: number) => roundMoney(amount / 10) * 10;
 const limited = (value: number, most: number) => Math.min(most, Math.max(-most, value));
 /** `sale` has less: it is worth that much more to it; and the other way round. */
-const difference = (subject: number | null, sale: number | null): number | null => (subject === null || sale === null ? null : subject - sale);
+const difference = (subject: number | null, sale: number | null): number | null =>
+  subject === null || sale === null ? null : subject - sale;
 
 /**
  * The lines that follow from the rates, in the order of ADJUSTMENT_KINDS; a difference of nothing, or one that nobody knows, gives no line. A sale that has less than the
  * subject is worth more to it (positive), one that has more is worth less: the same amounts with the other sign the other way round, but for the time since the sale.
  */
-export function suggestedLines(subject: ComparedFacts, sale: SoldHome, rates: AdjustmentRates, now: Date): AdjustmentLine[] {
+export function suggestedLines(
+  subject: ComparedFacts,
+  sale: SoldHome,
+  rates: AdjustmentRates,
+  now: Date,
+): AdjustmentLine[] {
   const lines: AdjustmentLine[] = [];
-  const add = (kind: AdjustmentKind, amount: number, reason: string) => { if (tens(amount) !== 0) lines.push({ kind, amount: tens(amount), reason, isOwn: false }); };
+  const add = (kind: AdjustmentKind, amount: number, reason: string) => {
+    if (tens(amount) !== 0) lines.push({ kind, amount: tens(amount), reason, isOwn: false });
+  };
   const than = (value: number, more: string, less: string) => (value < 0 ? more : less);
 
   const months = Math.floor(monthsBetween(sale.closeDate, now));
-  if (months > 0) add('TIME', (sale.soldPrice * rates.monthPercent * months) / 100, `Sold ${many(months, 'month')} ago; the market ${rates.monthPercent < 0 ? 'fell' : 'rose'} ${grouped(Math.abs(rates.monthPercent))}% a month`);
+  if (months > 0)
+    add(
+      'TIME',
+      (sale.soldPrice * rates.monthPercent * months) / 100,
+      `Sold ${many(months, 'month')} ago; the market ${rates.monthPercent < 0 ? 'fell' : 'rose'} ${grouped(Math.abs(rates.monthPercent))}% a month`,
+    );
   const area = difference(subject.area, sale.area);
-  if (area !== null) add('AREA', area * rates.areaFoot, `${grouped(Math.abs(area))} sq ft ${than(area, 'larger', 'smaller')}, at $${grouped(rates.areaFoot)} a sq ft`);
+  if (area !== null)
+    add(
+      'AREA',
+      area * rates.areaFoot,
+      `${grouped(Math.abs(area))} sq ft ${than(area, 'larger', 'smaller')}, at $${grouped(rates.areaFoot)} a sq ft`,
+    );
   const beds = difference(subject.beds, sale.beds);
-  if (beds !== null) add('BEDS', beds * rates.bedroom, `${many(Math.abs(beds), 'bedroom')} ${than(beds, 'more', 'fewer')}`);
+  if (beds !== null)
+    add('BEDS', beds * rates.bedroom, `${many(Math.abs(beds), 'bedroom')} ${than(beds, 'more', 'fewer')}`);
   const full = difference(subject.baths, sale.baths);
   const half = full === null ? null : (subject.halfBaths ?? 0) - (sale.halfBaths ?? 0);
   if (full !== null && half !== null) {
-    const words = [full === 0 ? '' : `${many(Math.abs(full), 'full bath')} ${than(full, 'more', 'fewer')}`, half === 0 ? '' : `${many(Math.abs(half), 'half bath')} ${than(half, 'more', 'fewer')}`].filter(Boolean).join(', ');
+    const words = [
+      full === 0 ? '' : `${many(Math.abs(full), 'full bath')} ${than(full, 'more', 'fewer')}`,
+      half === 0 ? '' : `${many(Math.abs(half), 'half bath')} ${than(half, 'more', 'fewer')}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
     add('BATHS', full * rates.fullBath + half * rates.halfBath, words);
   }
   const garage = difference(subject.garageSpaces, sale.garageSpaces);
-  if (garage !== null) add('GARAGE', garage * rates.garageSpace, `${many(Math.abs(garage), 'garage space')} ${than(garage, 'more', 'fewer')}`);
+  if (garage !== null)
+    add(
+      'GARAGE',
+      garage * rates.garageSpace,
+      `${many(Math.abs(garage), 'garage space')} ${than(garage, 'more', 'fewer')}`,
+    );
   const basement = difference(subject.basementArea, sale.basementArea);
-  if (basement !== null) add('BASEMENT', basement * rates.basementFoot, `Basement ${grouped(Math.abs(basement))} sq ft ${than(basement, 'larger', 'smaller')}`);
+  if (basement !== null)
+    add(
+      'BASEMENT',
+      basement * rates.basementFoot,
+      `Basement ${grouped(Math.abs(basement))} sq ft ${than(basement, 'larger', 'smaller')}`,
+    );
   const lot = difference(subject.lotSizeAcres, sale.lotSizeAcres);
-  if (lot !== null) add('LOT', limited(lot, MOST_ACRES) * rates.acre, `Lot ${grouped(Math.abs(lot))} acres ${than(lot, 'larger', 'smaller')}`);
+  if (lot !== null)
+    add(
+      'LOT',
+      limited(lot, MOST_ACRES) * rates.acre,
+      `Lot ${grouped(Math.abs(lot))} acres ${than(lot, 'larger', 'smaller')}`,
+    );
   const years = difference(subject.yearBuilt, sale.yearBuilt);
-  if (years !== null) add('AGE', limited(years, MOST_YEARS) * rates.yearOfAge, `Built ${many(Math.abs(years), 'year')} ${than(years, 'later', 'earlier')}`);
+  if (years !== null)
+    add(
+      'AGE',
+      limited(years, MOST_YEARS) * rates.yearOfAge,
+      `Built ${many(Math.abs(years), 'year')} ${than(years, 'later', 'earlier')}`,
+    );
   return lines;
 }
 
 /** Fresh lines by the rates, with the broker's own figures kept in the place of those of their kind. A zero of the broker's stands: they said it does not count. */
-export function linesAgain(subject: ComparedFacts, { home, lines }: ChosenComp, rates: AdjustmentRates, now: Date): AdjustmentLine[] {
+export function linesAgain(
+  subject: ComparedFacts,
+  { home, lines }: ChosenComp,
+  rates: AdjustmentRates,
+  now: Date,
+): AdjustmentLine[] {
   const own = lines.filter(({ isOwn }) => isOwn);
   const fresh = suggestedLines(subject, home, rates, now).filter(({ kind }) => !own.some((line) => line.kind === kind));
-  const rank = (kind: AdjustmentKind) => ['TIME', 'AREA', 'BEDS', 'BATHS', 'GARAGE', 'BASEMENT', 'LOT', 'AGE', 'OTHER'].indexOf(kind);
+  const rank = (kind: AdjustmentKind) =>
+    ['TIME', 'AREA', 'BEDS', 'BATHS', 'GARAGE', 'BASEMENT', 'LOT', 'AGE', 'OTHER'].indexOf(kind);
   return [...own, ...fresh].sort((a, b) => rank(a.kind) - rank(b.kind));
 }
 
@@ -127,14 +208,28 @@ export function adjusted({ home, lines }: ChosenComp): Adjusted {
   const net = lines.reduce((sum, { amount }) => sum + amount, 0);
   const gross = lines.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   const percentOf = (amount: number) => (home.soldPrice > 0 ? Math.round((amount / home.soldPrice) * 1000) / 10 : 0);
-  return { price: Math.max(0, home.soldPrice + net), net, gross, netPercent: percentOf(net), grossPercent: percentOf(gross) };
+  return {
+    price: Math.max(0, home.soldPrice + net),
+    net,
+    gross,
+    netPercent: percentOf(net),
+    grossPercent: percentOf(gross),
+  };
 }
 
 /** What a broker should look at again, in words; nothing is refused by it. */
 export function comparisonWarnings(comp: ChosenComp): string[] {
   const { netPercent, grossPercent } = adjusted(comp);
   return [
-    ...(Math.abs(netPercent) > NET_PERCENT_WARNED ? [`Net adjustment ${grouped(Math.abs(netPercent))}%: more than ${NET_PERCENT_WARNED}% is customarily explained, or another sale chosen.`] : []),
-    ...(grossPercent > GROSS_PERCENT_WARNED ? [`Gross adjustments ${grouped(grossPercent)}%: more than ${GROSS_PERCENT_WARNED}% is customarily explained, or another sale chosen.`] : []),
+    ...(Math.abs(netPercent) > NET_PERCENT_WARNED
+      ? [
+          `Net adjustment ${grouped(Math.abs(netPercent))}%: more than ${NET_PERCENT_WARNED}% is customarily explained, or another sale chosen.`,
+        ]
+      : []),
+    ...(grossPercent > GROSS_PERCENT_WARNED
+      ? [
+          `Gross adjustments ${grouped(grossPercent)}%: more than ${GROSS_PERCENT_WARNED}% is customarily explained, or another sale chosen.`,
+        ]
+      : []),
   ];
 }

@@ -3,34 +3,111 @@ import type { PropertyType } from '../listings/listings.types.ts';
 import { homeCardView, photoAddresses, type HomeCardRow } from '../mls-listings/mls-listings.view.ts';
 import type { SoldHome, SubjectHome } from './comps.types.ts';
 
-export interface SoldRow extends HomeCardRow { mlsNumber: string | null; hasBasement: boolean | null; basementArea: number | null; hasGarage: boolean | null; garageSpaces: number | null }
+export interface SoldRow extends HomeCardRow {
+  mlsNumber: string | null;
+  hasBasement: boolean | null;
+  basementArea: number | null;
+  hasGarage: boolean | null;
+  garageSpaces: number | null;
+}
 
-interface Spaces { hasBasement: boolean | null; basementArea: number | null; hasGarage: boolean | null; garageSpaces: number | null }
+interface Spaces {
+  hasBasement: boolean | null;
+  basementArea: number | null;
+  hasGarage: boolean | null;
+  garageSpaces: number | null;
+}
 /** Nothing where it is said that there is none; unknown where there is one of a size that nobody said. */
-const spacesOf = ({ hasBasement, basementArea, hasGarage, garageSpaces }: Spaces) =>
-  ({ garageSpaces: hasGarage === false ? 0 : garageSpaces, basementArea: hasBasement === false ? 0 : basementArea });
+const spacesOf = ({ hasBasement, basementArea, hasGarage, garageSpaces }: Spaces) => ({
+  garageSpaces: hasGarage === false ? 0 : garageSpaces,
+  basementArea: hasBasement === false ? 0 : basementArea,
+});
 
 /** A sold home as everybody may see it: a hidden address stays hidden. Null where its price or closing is not known. */
 export function soldHomeOf(row: SoldRow, now: Date): SoldHome | null {
   if (!row.soldPrice || !row.closeDate) return null;
   const card = homeCardView(row, now);
   return {
-    id: row.id, address: card.address, city: card.city, state: card.state, zip: card.zip, lat: card.lat, lng: card.lng, isPlaceCoarse: card.locationPrecision !== 'EXACT', photo: photoAddresses(row.photos)[0] ?? null,
-    propertyType: card.propertyType, beds: card.beds, baths: card.baths, halfBaths: card.halfBaths, area: card.area, yearBuilt: card.yearBuilt, lotSizeAcres: card.lotSizeAcres, ...spacesOf(row),
-    soldPrice: row.soldPrice, closeDate: row.closeDate, daysOnMarket: row.dom, origin: row.origin, source: row.source, mlsNumber: row.mlsNumber, listingOfficeName: row.listingOfficeName,
+    id: row.id,
+    address: card.address,
+    city: card.city,
+    state: card.state,
+    zip: card.zip,
+    lat: card.lat,
+    lng: card.lng,
+    isPlaceCoarse: card.locationPrecision !== 'EXACT',
+    photo: photoAddresses(row.photos)[0] ?? null,
+    propertyType: card.propertyType,
+    beds: card.beds,
+    baths: card.baths,
+    halfBaths: card.halfBaths,
+    area: card.area,
+    yearBuilt: card.yearBuilt,
+    lotSizeAcres: card.lotSizeAcres,
+    ...spacesOf(row),
+    soldPrice: row.soldPrice,
+    closeDate: row.closeDate,
+    daysOnMarket: row.dom,
+    origin: row.origin,
+    source: row.source,
+    mlsNumber: row.mlsNumber,
+    listingOfficeName: row.listingOfficeName,
   };
 }
 
 export interface SubjectRow extends Spaces {
-  id: string; address: string; city: string; state: string; zip: string; lat: number | null; lng: number | null; propertyType: PropertyType;
-  beds: number | null; baths: number | null; halfBaths: number | null; area: number | null; yearBuilt: number | null; lotSizeAcres: number | null;
+  id: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  lat: number | null;
+  lng: number | null;
+  propertyType: PropertyType;
+  beds: number | null;
+  baths: number | null;
+  halfBaths: number | null;
+  area: number | null;
+  yearBuilt: number | null;
+  lotSizeAcres: number | null;
   uploads?: readonly { url: string; main: boolean }[];
 }
 
 /** The home to be priced, for its broker and its seller. */
 export function subjectOf(row: SubjectRow): SubjectHome {
-  const { id, address, city, state, zip, lat, lng, propertyType, beds, baths, halfBaths, area, yearBuilt, lotSizeAcres } = row;
+  const {
+    id,
+    address,
+    city,
+    state,
+    zip,
+    lat,
+    lng,
+    propertyType,
+    beds,
+    baths,
+    halfBaths,
+    area,
+    yearBuilt,
+    lotSizeAcres,
+  } = row;
   const photo = row.uploads?.find(({ main }) => main) ?? row.uploads?.[0];
-  return { listingId: id, address, city, state, zip, lat, lng, propertyType, beds, baths, halfBaths, area, yearBuilt, lotSizeAcres, ...spacesOf(row), photo: photo?.url ?? null };
+  return {
+    listingId: id,
+    address,
+    city,
+    state,
+    zip,
+    lat,
+    lng,
+    propertyType,
+    beds,
+    baths,
+    halfBaths,
+    area,
+    yearBuilt,
+    lotSizeAcres,
+    ...spacesOf(row),
+    photo: photo?.url ?? null,
+  };
 }
-

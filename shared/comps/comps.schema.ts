@@ -9,35 +9,77 @@ const MOST_LINES = 16;
 const NOTE_LENGTH = 4000;
 
 /** A search of sold homes near one of ours. `any` lifts a limit. */
-const limitOr = (usual: number | null, min: number, max: number) => z.union([z.literal('any').transform(() => null), queryNumber(min, max)]).default(usual);
+const limitOr = (usual: number | null, min: number, max: number) =>
+  z.union([z.literal('any').transform(() => null), queryNumber(min, max)]).default(usual);
 
 export const findCompsSchema = z.strictObject({
-  listingId: id(), radius: queryNumber(0.1, Math.max(...RADII)).default(USUAL_FILTERS.radius), months: queryNumber(1, 60).default(USUAL_FILTERS.months),
-  areaPercent: limitOr(USUAL_FILTERS.areaPercent, 1, 100), years: limitOr(USUAL_FILTERS.years, 1, 200),
+  listingId: id(),
+  radius: queryNumber(0.1, Math.max(...RADII)).default(USUAL_FILTERS.radius),
+  months: queryNumber(1, 60).default(USUAL_FILTERS.months),
+  areaPercent: limitOr(USUAL_FILTERS.areaPercent, 1, 100),
+  years: limitOr(USUAL_FILTERS.years, 1, 200),
   /** The subject's own type where nothing is said. */
   propertyType: z.union([z.literal('any'), z.enum(PROPERTY_TYPES)]).optional(),
   ...paging(40, 100),
 });
 export type FindComps = z.output<typeof findCompsSchema>;
 
-const signed = z.number({ error: 'Enter an amount in whole dollars.' }).int('Enter an amount in whole dollars.').min(-MAX_MONEY).max(MAX_MONEY);
+const signed = z
+  .number({ error: 'Enter an amount in whole dollars.' })
+  .int('Enter an amount in whole dollars.')
+  .min(-MAX_MONEY)
+  .max(MAX_MONEY);
 const line = z.strictObject({ kind: z.enum(ADJUSTMENT_KINDS), amount: signed, reason: text(200), isOwn: z.boolean() });
 const rate = dollars();
 const rates = z.strictObject({
-  areaFoot: rate, bedroom: rate, fullBath: rate, halfBath: rate, garageSpace: rate, basementFoot: rate, acre: rate, yearOfAge: rate,
-  monthPercent: z.number({ error: 'Enter percent a month.' }).min(-5, 'Enter percent a month from -5 to 5.').max(5, 'Enter percent a month from -5 to 5.'),
+  areaFoot: rate,
+  bedroom: rate,
+  fullBath: rate,
+  halfBath: rate,
+  garageSpace: rate,
+  basementFoot: rate,
+  acre: rate,
+  yearOfAge: rate,
+  monthPercent: z
+    .number({ error: 'Enter percent a month.' })
+    .min(-5, 'Enter percent a month from -5 to 5.')
+    .max(5, 'Enter percent a month from -5 to 5.'),
 });
 /** The sold homes by id: their facts are read, never sent. */
-const comps = z.array(z.strictObject({ mlsListingId: id(), lines: z.array(line).max(MOST_LINES, `At most ${MOST_LINES} lines for one home.`) }), { error: 'Choose homes that sold.' })
-  .min(1, 'Choose at least one home that sold.').max(MAX_COMPS, `Choose at most ${MAX_COMPS} homes.`)
-  .refine((list) => new Set(list.map(({ mlsListingId }) => mlsListingId)).size === list.length, 'Choose each home once.');
+const comps = z
+  .array(
+    z.strictObject({
+      mlsListingId: id(),
+      lines: z.array(line).max(MOST_LINES, `At most ${MOST_LINES} lines for one home.`),
+    }),
+    { error: 'Choose homes that sold.' },
+  )
+  .min(1, 'Choose at least one home that sold.')
+  .max(MAX_COMPS, `Choose at most ${MAX_COMPS} homes.`)
+  .refine(
+    (list) => new Set(list.map(({ mlsListingId }) => mlsListingId)).size === list.length,
+    'Choose each home once.',
+  );
 const price = () => dollars('Enter a price.').min(1, 'Enter a price above zero.');
 
-export const createPricingOpinionSchema = z.strictObject({ listingId: id(), comps, rates, price1: price(), price2: price(), price3: price(), note: text(NOTE_LENGTH).default('') });
+export const createPricingOpinionSchema = z.strictObject({
+  listingId: id(),
+  comps,
+  rates,
+  price1: price(),
+  price2: price(),
+  price3: price(),
+  note: text(NOTE_LENGTH).default(''),
+});
 /** What changed, with the version that was on the screen; `approvedPrice` alone approves it. */
 export const patchPricingOpinionSchema = z.strictObject({
   version: count(1, 1_000_000, 'The version'),
-  comps: comps.optional(), rates: rates.optional(), price1: price().optional(), price2: price().optional(), price3: price().optional(), note: text(NOTE_LENGTH).optional(),
+  comps: comps.optional(),
+  rates: rates.optional(),
+  price1: price().optional(),
+  price2: price().optional(),
+  price3: price().optional(),
+  note: text(NOTE_LENGTH).optional(),
   approvedPrice: price().optional(),
 });
 export const findPricingOpinionsSchema = z.strictObject({
@@ -47,7 +89,10 @@ export const findPricingOpinionsSchema = z.strictObject({
   isApproved: flag().optional(),
   ...paging(),
 });
-export const createPricingOpinionRequestSchema = z.strictObject({ listingId: requiredText(100, 'Say which home.'), note: text(1000).default('') });
+export const createPricingOpinionRequestSchema = z.strictObject({
+  listingId: requiredText(100, 'Say which home.'),
+  note: text(1000).default(''),
+});
 
 export type CreatePricingOpinion = z.output<typeof createPricingOpinionSchema>;
 export type PatchPricingOpinion = z.output<typeof patchPricingOpinionSchema>;

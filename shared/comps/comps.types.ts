@@ -5,24 +5,45 @@ import type { HomeOrigin, MlsSource } from '../mls-listings/mls-listings.types.t
 
 /** What is compared of a home. Null where nobody said; `halfBaths` beside full `baths`; areas in square feet. */
 export interface ComparedFacts {
-  lat: number | null; lng: number | null;
+  lat: number | null;
+  lng: number | null;
   propertyType: PropertyType;
-  beds: number | null; baths: number | null; halfBaths: number | null;
-  area: number | null; yearBuilt: number | null; lotSizeAcres: number | null;
-  garageSpaces: number | null; basementArea: number | null;
+  beds: number | null;
+  baths: number | null;
+  halfBaths: number | null;
+  area: number | null;
+  yearBuilt: number | null;
+  lotSizeAcres: number | null;
+  garageSpaces: number | null;
+  basementArea: number | null;
 }
 
 /** The home to be priced, as it stood when it was compared. */
-export interface SubjectHome extends ComparedFacts { listingId: string; address: string; city: string; state: string; zip: string; photo: string | null }
+export interface SubjectHome extends ComparedFacts {
+  listingId: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  photo: string | null;
+}
 
 /** A sold home, as it stood when it was chosen. A hidden street address stays hidden, and its place coarse. */
 export interface SoldHome extends ComparedFacts {
-  id: string; address: string; city: string; state: string; zip: string | null; photo: string | null;
+  id: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string | null;
+  photo: string | null;
   /** Whole dollars. */
   soldPrice: number;
   closeDate: Instant;
   daysOnMarket: number | null;
-  origin: HomeOrigin; source: MlsSource | null; mlsNumber: string | null; listingOfficeName: string | null;
+  origin: HomeOrigin;
+  source: MlsSource | null;
+  mlsNumber: string | null;
+  listingOfficeName: string | null;
   /** Only the neighbourhood is told: distances are about. */
   isPlaceCoarse: boolean;
 }
@@ -30,7 +51,15 @@ export interface SoldHome extends ComparedFacts {
 export const ADJUSTMENT_KINDS = ['TIME', 'AREA', 'BEDS', 'BATHS', 'GARAGE', 'BASEMENT', 'LOT', 'AGE', 'OTHER'] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
 export const ADJUSTMENT_LABELS: Readonly<Record<AdjustmentKind, string>> = {
-  TIME: 'Market since the sale', AREA: 'Living area', BEDS: 'Bedrooms', BATHS: 'Baths', GARAGE: 'Garage', BASEMENT: 'Basement', LOT: 'Lot', AGE: 'Age', OTHER: 'Other',
+  TIME: 'Market since the sale',
+  AREA: 'Living area',
+  BEDS: 'Bedrooms',
+  BATHS: 'Baths',
+  GARAGE: 'Garage',
+  BASEMENT: 'Basement',
+  LOT: 'Lot',
+  AGE: 'Age',
+  OTHER: 'Other',
 };
 
 /** One line of a comparison: what is added to the sold price (or taken off) for one difference. Whole dollars. */
@@ -44,34 +73,83 @@ export interface AdjustmentLine {
 
 /** What differences are worth here: whole dollars each, and percent a month for the market. */
 export interface AdjustmentRates {
-  areaFoot: number; bedroom: number; fullBath: number; halfBath: number; garageSpace: number; basementFoot: number; acre: number; yearOfAge: number;
+  areaFoot: number;
+  bedroom: number;
+  fullBath: number;
+  halfBath: number;
+  garageSpace: number;
+  basementFoot: number;
+  acre: number;
+  yearOfAge: number;
   /** Percent a month; negative where prices fall. */
   monthPercent: number;
 }
-export const RATE_KEYS = ['monthPercent', 'areaFoot', 'bedroom', 'fullBath', 'halfBath', 'garageSpace', 'basementFoot', 'acre', 'yearOfAge'] as const satisfies readonly (keyof AdjustmentRates)[];
+export const RATE_KEYS = [
+  'monthPercent',
+  'areaFoot',
+  'bedroom',
+  'fullBath',
+  'halfBath',
+  'garageSpace',
+  'basementFoot',
+  'acre',
+  'yearOfAge',
+] as const satisfies readonly (keyof AdjustmentRates)[];
 export const RATE_LABELS: Readonly<Record<keyof AdjustmentRates, string>> = {
-  monthPercent: 'Market, % a month', areaFoot: 'Living area, per sq ft', bedroom: 'A bedroom', fullBath: 'A full bath', halfBath: 'A half bath', garageSpace: 'A garage space',
-  basementFoot: 'Basement, per sq ft', acre: 'Lot, per acre', yearOfAge: 'A year of age',
+  monthPercent: 'Market, % a month',
+  areaFoot: 'Living area, per sq ft',
+  bedroom: 'A bedroom',
+  fullBath: 'A full bath',
+  halfBath: 'A half bath',
+  garageSpace: 'A garage space',
+  basementFoot: 'Basement, per sq ft',
+  acre: 'Lot, per acre',
+  yearOfAge: 'A year of age',
 };
 
 /** A sold home with its adjustments, and what they come to. */
-export interface ChosenComp { home: SoldHome; lines: AdjustmentLine[] }
+export interface ChosenComp {
+  home: SoldHome;
+  lines: AdjustmentLine[];
+}
 /** Percent of the sold price, one decimal. */
-export interface Adjusted { price: number; net: number; gross: number; netPercent: number; grossPercent: number }
+export interface Adjusted {
+  price: number;
+  net: number;
+  gross: number;
+  netPercent: number;
+  grossPercent: number;
+}
 
 /** What a price opinion holds besides its prices: all that its document needs. */
-export interface Comparison { subject: SubjectHome; comps: ChosenComp[]; rates: AdjustmentRates; asOf: Instant }
+export interface Comparison {
+  subject: SubjectHome;
+  comps: ChosenComp[];
+  rates: AdjustmentRates;
+  asOf: Instant;
+}
 
 export const MIN_COMPS = 3;
 export const MAX_COMPS = 6;
 
 /** What a search of sold homes may ask; the first of the lists beside each is the usual one. */
-export interface CompFilters { radius: number; months: number; areaPercent: number | null; years: number | null; propertyType: PropertyType | null }
+export interface CompFilters {
+  radius: number;
+  months: number;
+  areaPercent: number | null;
+  years: number | null;
+  propertyType: PropertyType | null;
+}
 export const RADII = [0.5, 1, 2, 3, 5, 10, 20] as const;
 export const MONTHS = [3, 6, 12, 18, 24] as const;
 export const AREA_PERCENTS = [10, 20, 30, 50] as const;
 export const YEAR_SPANS = [5, 10, 20, 40] as const;
-export const USUAL_FILTERS: Readonly<Omit<CompFilters, 'propertyType'>> = { radius: 3, months: 12, areaPercent: 30, years: null };
+export const USUAL_FILTERS: Readonly<Omit<CompFilters, 'propertyType'>> = {
+  radius: 3,
+  months: 12,
+  areaPercent: 30,
+  years: null,
+};
 
 /** The three prices of an opinion, lowest first. */
 export const PRICE_NAMES = ['Quick sale', 'Market price', 'Top of the range'] as const;

@@ -1,7 +1,20 @@
 // Rows of a county's sales file become sales; what cannot be a sale is refused with the reason, everything else is taken as it comes.
 
-import { COUNTY_SALE_COLUMNS, type CountySale, type CountySaleColumn, type CountySaleNote } from './county-sales.schema.ts';
-import { readAmount, readCount, readDate, readDollars, readYesNo, tidyText, titleCaseAddress } from './county-sales.values.ts';
+import {
+  COUNTY_SALE_COLUMNS,
+  type CountySale,
+  type CountySaleColumn,
+  type CountySaleNote,
+} from './county-sales.schema.ts';
+import {
+  readAmount,
+  readCount,
+  readDate,
+  readDollars,
+  readYesNo,
+  tidyText,
+  titleCaseAddress,
+} from './county-sales.values.ts';
 
 /** The names of a file's columns, in its order. */
 export interface CountySaleHeader {
@@ -10,7 +23,8 @@ export interface CountySaleHeader {
   identityOrder: readonly number[];
 }
 export type HeaderReading = { ok: true; header: CountySaleHeader } | { ok: false; problem: string };
-export type RowReading = { ok: true; sale: CountySale } | { ok: false; reasons: readonly string[]; record: Readonly<Record<string, string>> };
+export type RowReading =
+  { ok: true; sale: CountySale } | { ok: false; reasons: readonly string[]; record: Readonly<Record<string, string>> };
 
 /** Largest price the register can hold: a 32-bit integer of whole dollars. */
 const MAX_PRICE = 2_147_483_647;
@@ -22,12 +36,22 @@ export function readCountySaleHeader(fields: readonly string[]): HeaderReading {
   const columns = fields.map((field) => tidyText(field.replace(/^\uFEFF/, '')));
   const missing = COUNTY_SALE_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0) {
-    const found = columns.filter(Boolean).slice(0, 20).map((column) => column.slice(0, QUOTE_LIMIT)).join(', ');
-    return { ok: false, problem: `The first row must name the columns; missing: ${missing.join(', ')}. It reads: ${found || 'nothing'}.` };
+    const found = columns
+      .filter(Boolean)
+      .slice(0, 20)
+      .map((column) => column.slice(0, QUOTE_LIMIT))
+      .join(', ');
+    return {
+      ok: false,
+      problem: `The first row must name the columns; missing: ${missing.join(', ')}. It reads: ${found || 'nothing'}.`,
+    };
   }
   const repeated = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
   if (repeated) return { ok: false, problem: `The first row names the column ${repeated} twice.` };
-  const identityOrder = columns.map((_, at) => at).filter((at) => columns[at] !== '' && columns[at] !== 'UniqueID').sort((a, b) => (columns[a]! < columns[b]! ? -1 : 1));
+  const identityOrder = columns
+    .map((_, at) => at)
+    .filter((at) => columns[at] !== '' && columns[at] !== 'UniqueID')
+    .sort((a, b) => (columns[a]! < columns[b]! ? -1 : 1));
   return { ok: true, header: { columns, identityOrder } };
 }
 
@@ -39,7 +63,11 @@ export function readCountySale(header: CountySaleHeader, fields: readonly string
   });
   const extra = fields.slice(header.columns.length);
   if (fields.length < header.columns.length || extra.some((field) => field.trim() !== '')) {
-    return { ok: false, record, reasons: [`The row has ${fields.length} values where the header names ${header.columns.length} columns.`] };
+    return {
+      ok: false,
+      record,
+      reasons: [`The row has ${fields.length} values where the header names ${header.columns.length} columns.`],
+    };
   }
 
   const value = (column: CountySaleColumn) => record[column] ?? '';
@@ -61,7 +89,12 @@ export function readCountySale(header: CountySaleHeader, fields: readonly string
   if (price === 0) notes.push('price-zero');
   if (!/^\d+$/.test(value('SalePrice'))) notes.push('price-not-plain');
 
-  const optional = (column: CountySaleColumn, read: (text: string) => number | null, limit: number, note: CountySaleNote): number | null => {
+  const optional = (
+    column: CountySaleColumn,
+    read: (text: string) => number | null,
+    limit: number,
+    note: CountySaleNote,
+  ): number | null => {
     if (!has(column)) return null;
     const number = read(value(column));
     if (number !== null && number <= limit) return number;
@@ -83,7 +116,11 @@ export function readCountySale(header: CountySaleHeader, fields: readonly string
   if (place.city === null) notes.push('city-missing');
   const parcel = tidyText(value('ParcelID'));
   const sale: CountySale = {
-    uniqueId, saleDate, price, soldAsVacant, yearBuilt,
+    uniqueId,
+    saleDate,
+    price,
+    soldAsVacant,
+    yearBuilt,
     address: place.street || (parcel ? `Parcel ${parcel}` : `County record ${uniqueId}`),
     city: place.city,
     zip: place.zip,
@@ -92,7 +129,8 @@ export function readCountySale(header: CountySaleHeader, fields: readonly string
     beds: optional('Bedrooms', readCount, 100, 'bedrooms-unreadable'),
     baths: optional('FullBath', readCount, 100, 'baths-unreadable'),
     halfBaths: optional('HalfBath', readCount, 100, 'baths-unreadable'),
-    notes, record,
+    notes,
+    record,
     identity: header.identityOrder.map((at) => tidyText(fields[at]!)).join('\u001f'),
   };
   return { ok: true, sale };
@@ -108,16 +146,25 @@ export function propertyTypeOfLandUse(landUse: string): CountySale['propertyType
 
 /** Street, city and zip of `1808  FOX CHASE DR, GOODLETTSVILLE`; a trailing state and zip are understood. */
 export function readPlace(address: string): { street: string; city: string | null; zip: string | null } {
-  const parts = tidyText(address).split(',').map((part) => part.trim());
+  const parts = tidyText(address)
+    .split(',')
+    .map((part) => part.trim());
   let zip: string | null = null;
   if (parts.length > 1) {
     const last = parts.pop()!;
     zip = /(?:^| )(\d{5})(?:-\d{4})?$/.exec(last)?.[1] ?? null;
-    const rest = last.replace(/(?:^| )\d{5}(?:-\d{4})?$/, '').replace(/(?:^| )(?:TN|TENNESSEE)$/i, '').trim();
+    const rest = last
+      .replace(/(?:^| )\d{5}(?:-\d{4})?$/, '')
+      .replace(/(?:^| )(?:TN|TENNESSEE)$/i, '')
+      .trim();
     if (rest !== '' || parts.length === 1) parts.push(rest);
   }
   const city = parts.length > 1 ? titleCaseAddress(parts.pop()!) : '';
-  return { street: titleCaseAddress(parts.filter(Boolean).join(', ')), city: city === '' || city === 'Unknown' ? null : city, zip };
+  return {
+    street: titleCaseAddress(parts.filter(Boolean).join(', ')),
+    city: city === '' || city === 'Unknown' ? null : city,
+    zip,
+  };
 }
 
 function quote(text: string): string {

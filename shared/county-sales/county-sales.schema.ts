@@ -4,13 +4,40 @@ import { z } from 'zod';
 import { PROPERTY_TYPES } from '../listings/listings.types.ts';
 
 /** The columns a file of sales must have, in any order; columns beyond these are kept as they come. */
-export const COUNTY_SALE_COLUMNS = ['UniqueID', 'ParcelID', 'LandUse', 'PropertyAddress', 'SaleDate', 'SalePrice', 'LegalReference', 'SoldAsVacant',
-  'Acreage', 'TaxDistrict', 'LandValue', 'BuildingValue', 'TotalValue', 'YearBuilt', 'Bedrooms', 'FullBath', 'HalfBath'] as const;
+export const COUNTY_SALE_COLUMNS = [
+  'UniqueID',
+  'ParcelID',
+  'LandUse',
+  'PropertyAddress',
+  'SaleDate',
+  'SalePrice',
+  'LegalReference',
+  'SoldAsVacant',
+  'Acreage',
+  'TaxDistrict',
+  'LandValue',
+  'BuildingValue',
+  'TotalValue',
+  'YearBuilt',
+  'Bedrooms',
+  'FullBath',
+  'HalfBath',
+] as const;
 export type CountySaleColumn = (typeof COUNTY_SALE_COLUMNS)[number];
 
 /** What is odd about a row that is taken all the same; kept with the home. */
-export const COUNTY_SALE_NOTES = ['address-missing', 'city-missing', 'price-not-plain', 'price-zero', 'year-built-after-sale', 'year-built-unreadable',
-  'acreage-unreadable', 'bedrooms-unreadable', 'baths-unreadable', 'sold-as-vacant-unreadable'] as const;
+export const COUNTY_SALE_NOTES = [
+  'address-missing',
+  'city-missing',
+  'price-not-plain',
+  'price-zero',
+  'year-built-after-sale',
+  'year-built-unreadable',
+  'acreage-unreadable',
+  'bedrooms-unreadable',
+  'baths-unreadable',
+  'sold-as-vacant-unreadable',
+] as const;
 export type CountySaleNote = (typeof COUNTY_SALE_NOTES)[number];
 
 export const countySaleSchema = z.object({
@@ -20,7 +47,10 @@ export const countySaleSchema = z.object({
   address: z.string().min(1),
   /** Null where the register names none. */
   city: z.string().nullable(),
-  zip: z.string().regex(/^\d{5}$/).nullable(),
+  zip: z
+    .string()
+    .regex(/^\d{5}$/)
+    .nullable(),
   /** `2013-04-09`. */
   saleDate: z.iso.date(),
   /** Whole dollars. */

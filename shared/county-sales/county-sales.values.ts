@@ -1,6 +1,19 @@
 // Single values of a county file, as clerks type them.
 
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const SPELLED_DATE = /^([a-z]+)\.? (\d{1,2}),? (\d{4})$/i;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
 const SLASHED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
@@ -9,7 +22,9 @@ const SLASHED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 export function tidyText(text: string): string {
   const trimmed = text.trim();
   // most values need nothing: one look is cheaper than two replacements
-  return trimmed.includes('\0') || /\s\s|[^\S ]/.test(trimmed) ? trimmed.replaceAll('\0', '').replace(/\s+/g, ' ').trim() : trimmed;
+  return trimmed.includes('\0') || /\s\s|[^\S ]/.test(trimmed)
+    ? trimmed.replaceAll('\0', '').replace(/\s+/g, ' ').trim()
+    : trimmed;
 }
 
 /** Whole dollars of `240000`, `$120,000 ` or `1,124,900.50`; null for anything that is not an amount of zero or more. */
@@ -44,7 +59,11 @@ export function readDate(text: string): string | null {
   const spelled = SPELLED_DATE.exec(plain);
   if (spelled) {
     const name = spelled[1]!.toLowerCase();
-    return calendarDay(Number(spelled[3]), MONTHS.findIndex((month) => month === name || (name.length >= 3 && month.startsWith(name))) + 1, Number(spelled[2]));
+    return calendarDay(
+      Number(spelled[3]),
+      MONTHS.findIndex((month) => month === name || (name.length >= 3 && month.startsWith(name))) + 1,
+      Number(spelled[2]),
+    );
   }
   const iso = ISO_DATE.exec(plain);
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -62,13 +81,17 @@ const KEPT_UPPER = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW', 'II', 'I
 
 /** `1808  FOX CHASE DR` becomes `1808 Fox Chase Dr`; directions, ordinals and names in Mc as people write them. */
 export function titleCaseAddress(text: string): string {
-  return tidyText(text).split(' ').map((word) => {
-    if (KEPT_UPPER.has(word.toUpperCase())) return word.toUpperCase();
-    if (/^\d+(st|nd|rd|th)$/i.test(word)) return word.toLowerCase();
-    // a unit such as 12B stays upper; what follows a hyphen or an apostrophe other than 's starts anew
-    if (/^\d/.test(word)) return word.toUpperCase();
-    return word.toLowerCase()
-      .replace(/(^|[-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-      .replace(/^(O'|Mc)(\p{L})/u, (_, start: string, letter: string) => start + letter.toUpperCase());
-  }).join(' ');
+  return tidyText(text)
+    .split(' ')
+    .map((word) => {
+      if (KEPT_UPPER.has(word.toUpperCase())) return word.toUpperCase();
+      if (/^\d+(st|nd|rd|th)$/i.test(word)) return word.toLowerCase();
+      // a unit such as 12B stays upper; what follows a hyphen or an apostrophe other than 's starts anew
+      if (/^\d/.test(word)) return word.toUpperCase();
+      return word
+        .toLowerCase()
+        .replace(/(^|[-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+        .replace(/^(O'|Mc)(\p{L})/u, (_, start: string, letter: string) => start + letter.toUpperCase());
+    })
+    .join(' ');
 }

@@ -6,44 +6,104 @@ const found = (text: string) => fairHousingFindings(text).map(({ words, of, grad
 
 describe('words about who should live in a home', () => {
   it.each([
-    ['Sorry, no children.', 'refused familial status: no children'], ['Adults only building', 'refused familial status: Adults only'], ['Couples preferred', 'refused familial status: Couples preferred'], ['not suitable for small children', 'refused familial status: not suitable for small children'],
-    ['No wheelchairs please', 'refused disability: No wheelchairs'], ['must be able-bodied', 'refused disability: must be able-bodied'], ['no service animals', 'refused disability: no service animals'],
-    ['A white neighborhood', 'refused race or color: white neighborhood'], ['integrated community', 'refused race or color: integrated community'],
-    ['A good Christian home', 'refused religion: Christian home'], ['Jewish community', 'refused religion: Jewish community'], ['English speakers only', 'refused national origin: English speakers only'], ['in the Hispanic area', 'refused race or color: Hispanic area'], ['the Korean section', 'refused national origin: Korean section'],
-    ['women only', 'refused sex: women only'], ['Gentlemen preferred', 'refused sex: Gentlemen preferred'],
-    ['Perfect for a growing family!', 'advised familial status: Perfect for a growing family'], ['ideal for young professionals', 'advised familial status: ideal for young professionals'], ['a kid-friendly street', 'advised familial status: kid-friendly street'],
-    ['close to the Methodist church', 'advised religion: close to the Methodist church'], ['an exclusive neighborhood', 'advised race or color: exclusive neighborhood'], ['very safe area', 'advised race or color: safe area'], ['Handicap accessible', 'advised disability: Handicap accessible'],
+    ['Sorry, no children.', 'refused familial status: no children'],
+    ['Adults only building', 'refused familial status: Adults only'],
+    ['Couples preferred', 'refused familial status: Couples preferred'],
+    ['not suitable for small children', 'refused familial status: not suitable for small children'],
+    ['No wheelchairs please', 'refused disability: No wheelchairs'],
+    ['must be able-bodied', 'refused disability: must be able-bodied'],
+    ['no service animals', 'refused disability: no service animals'],
+    ['A white neighborhood', 'refused race or color: white neighborhood'],
+    ['integrated community', 'refused race or color: integrated community'],
+    ['A good Christian home', 'refused religion: Christian home'],
+    ['Jewish community', 'refused religion: Jewish community'],
+    ['English speakers only', 'refused national origin: English speakers only'],
+    ['in the Hispanic area', 'refused race or color: Hispanic area'],
+    ['the Korean section', 'refused national origin: Korean section'],
+    ['women only', 'refused sex: women only'],
+    ['Gentlemen preferred', 'refused sex: Gentlemen preferred'],
+    ['Perfect for a growing family!', 'advised familial status: Perfect for a growing family'],
+    ['ideal for young professionals', 'advised familial status: ideal for young professionals'],
+    ['a kid-friendly street', 'advised familial status: kid-friendly street'],
+    ['close to the Methodist church', 'advised religion: close to the Methodist church'],
+    ['an exclusive neighborhood', 'advised race or color: exclusive neighborhood'],
+    ['very safe area', 'advised race or color: safe area'],
+    ['Handicap accessible', 'advised disability: Handicap accessible'],
   ])('%s', (text, finding) => expect(found(text)).toEqual([finding]));
 
   // HUD's guidance of 1995 names most of these as words that describe a home
   it.each([
-    'Master bedroom with walk-in closet', 'Family room with fireplace', 'Mother-in-law suite over the garage', 'Walking distance to the park', 'White kitchen cabinets, black granite, white oak floors', 'Quiet streets and great views', 'Bachelor apartment', 'Single-family house, 3 beds',
-    'No pets were kept here', 'Wheelchair ramp at the front door', 'Men’s and ladies’ lockers at the club', 'Church Street runs behind the house', 'English garden, Italian tile, German appliances, Asian pear tree', 'Private road, private pool', 'Children’s playground in the park', 'Christian Street 4',
+    'Master bedroom with walk-in closet',
+    'Family room with fireplace',
+    'Mother-in-law suite over the garage',
+    'Walking distance to the park',
+    'White kitchen cabinets, black granite, white oak floors',
+    'Quiet streets and great views',
+    'Bachelor apartment',
+    'Single-family house, 3 beds',
+    'No pets were kept here',
+    'Wheelchair ramp at the front door',
+    'Men’s and ladies’ lockers at the club',
+    'Church Street runs behind the house',
+    'English garden, Italian tile, German appliances, Asian pear tree',
+    'Private road, private pool',
+    'Children’s playground in the park',
+    'Christian Street 4',
   ])('says nothing of: %s', (text) => expect(found(text)).toEqual([]));
 
   it('names the place, the reason and what to write instead', () => {
     const text = 'Three beds. No kids, please.';
     const [finding] = fairHousingFindings(text);
     expect(text.slice(finding!.start, finding!.end)).toBe('No kids');
-    expect(finding).toMatchObject({ reason: 'This states a preference or a limit by familial status, which the Fair Housing Act does not allow in an advertisement.' });
+    expect(finding).toMatchObject({
+      reason:
+        'This states a preference or a limit by familial status, which the Fair Housing Act does not allow in an advertisement.',
+    });
     expect(finding!.instead).not.toBe('');
   });
 
   it('keeps only what is refused from being submitted, field by field', () => {
-    expect(fairHousingRefusals({ description: 'Perfect for families', inclusions: '', uniques: 'Adults only. No kids.' })).toEqual([
-      { field: 'uniques', message: '“Adults only”: This states a preference or a limit by familial status, which the Fair Housing Act does not allow in an advertisement. Leave it out, unless the community is registered as housing for older persons: then name that registration.' },
+    expect(
+      fairHousingRefusals({ description: 'Perfect for families', inclusions: '', uniques: 'Adults only. No kids.' }),
+    ).toEqual([
+      {
+        field: 'uniques',
+        message:
+          '“Adults only”: This states a preference or a limit by familial status, which the Fair Housing Act does not allow in an advertisement. Leave it out, unless the community is registered as housing for older persons: then name that registration.',
+      },
     ]);
   });
 
   it('reads any text, in order, without overlaps, and fast', () => {
-    const pieces = fc.array(fc.oneof(fc.string(), fc.constantFrom('no children', 'perfect for', 'a', 'family', 'white', 'neighborhood', 'christian', 'home', 'safe area', '\n')), { maxLength: 60 }).map((words) => words.join(' '));
-    fc.assert(fc.property(pieces, (text) => {
-      const all = fairHousingFindings(text);
-      all.forEach(({ start, end, words }, n) => {
-        expect(text.slice(start, end)).toBe(words);
-        expect(start).toBeGreaterThanOrEqual(all[n - 1]?.end ?? 0);
-      });
-    }));
+    const pieces = fc
+      .array(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom(
+            'no children',
+            'perfect for',
+            'a',
+            'family',
+            'white',
+            'neighborhood',
+            'christian',
+            'home',
+            'safe area',
+            '\n',
+          ),
+        ),
+        { maxLength: 60 },
+      )
+      .map((words) => words.join(' '));
+    fc.assert(
+      fc.property(pieces, (text) => {
+        const all = fairHousingFindings(text);
+        all.forEach(({ start, end, words }, n) => {
+          expect(text.slice(start, end)).toBe(words);
+          expect(start).toBeGreaterThanOrEqual(all[n - 1]?.end ?? 0);
+        });
+      }),
+    );
     const startedAt = performance.now();
     fairHousingFindings('perfect for a the your any young growing small large '.repeat(200));
     expect(performance.now() - startedAt).toBeLessThan(500);

@@ -3,15 +3,19 @@ import { PHRASES, type Phrase, type ProtectedClass } from './fair-housing.phrase
 
 export interface FairHousingFinding {
   /** Where it stands in the text, in UTF-16 units. */
-  start: number; end: number;
+  start: number;
+  end: number;
   /** As it was written. */
   words: string;
-  of: ProtectedClass; grade: Phrase['grade'];
-  reason: string; instead: string;
+  of: ProtectedClass;
+  grade: Phrase['grade'];
+  reason: string;
+  instead: string;
 }
 
 const REASONS: Readonly<Record<Phrase['grade'], (of: ProtectedClass) => string>> = {
-  refused: (of) => `This states a preference or a limit by ${of}, which the Fair Housing Act does not allow in an advertisement.`,
+  refused: (of) =>
+    `This states a preference or a limit by ${of}, which the Fair Housing Act does not allow in an advertisement.`,
   advised: (of) => `This can be read as a preference by ${of}.`,
 };
 
@@ -33,7 +37,9 @@ export const ADVERTISED_FIELDS = ['description', 'inclusions', 'uniques'] as con
 export type AdvertisedField = (typeof ADVERTISED_FIELDS)[number];
 
 /** What keeps a home from being submitted, by field: the first refused words of each. */
-export function fairHousingRefusals(listing: Readonly<Record<AdvertisedField, string>>): { field: AdvertisedField; message: string }[] {
+export function fairHousingRefusals(
+  listing: Readonly<Record<AdvertisedField, string>>,
+): { field: AdvertisedField; message: string }[] {
   return ADVERTISED_FIELDS.flatMap((field) => {
     const refused = fairHousingFindings(listing[field]).find(({ grade }) => grade === 'refused');
     return refused ? [{ field, message: `“${refused.words}”: ${refused.reason} ${refused.instead}` }] : [];

@@ -1,17 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { changeWords, savedHomeChange, type HomeNewsEntry, type HomeNow } from './favorites.rules.ts';
 
-const entry = (kind: HomeNewsEntry['kind'], more: Partial<HomeNewsEntry> = {}): HomeNewsEntry => ({ kind, fromPrice: 300_000, fromStatus: 'ACTIVE', ...more });
-const now = (more: Partial<HomeNow> = {}): HomeNow => ({ isListed: true, status: 'ACTIVE', listingPrice: 290_000, soldPrice: null, ...more });
+const entry = (kind: HomeNewsEntry['kind'], more: Partial<HomeNewsEntry> = {}): HomeNewsEntry => ({
+  kind,
+  fromPrice: 300_000,
+  fromStatus: 'ACTIVE',
+  ...more,
+});
+const now = (more: Partial<HomeNow> = {}): HomeNow => ({
+  isListed: true,
+  status: 'ACTIVE',
+  listingPrice: 290_000,
+  soldPrice: null,
+  ...more,
+});
 
 describe('what changed about a saved home', () => {
   it.each([
     ['a reduction', [entry('PRICE')], now(), 'is now $290,000, was $300,000'],
-    ['two reductions at once', [entry('PRICE'), entry('PRICE', { fromPrice: 295_000 })], now(), 'is now $290,000, was $300,000'],
-    ['a price that went down and up again', [entry('PRICE'), entry('PRICE', { fromPrice: 295_000 })], now({ listingPrice: 300_000 }), null],
+    [
+      'two reductions at once',
+      [entry('PRICE'), entry('PRICE', { fromPrice: 295_000 })],
+      now(),
+      'is now $290,000, was $300,000',
+    ],
+    [
+      'a price that went down and up again',
+      [entry('PRICE'), entry('PRICE', { fromPrice: 295_000 })],
+      now({ listingPrice: 300_000 }),
+      null,
+    ],
     ['a contract', [entry('STATUS')], now({ status: 'PENDING' }), 'is under contract'],
-    ['a contract and a price', [entry('PRICE'), entry('STATUS')], now({ status: 'PENDING' }), 'is now $290,000, was $300,000, and is under contract'],
-    ['a sale', [entry('STATUS', { fromStatus: 'PENDING' })], now({ status: 'SOLD', soldPrice: 288_000 }), 'was sold for $288,000'],
+    [
+      'a contract and a price',
+      [entry('PRICE'), entry('STATUS')],
+      now({ status: 'PENDING' }),
+      'is now $290,000, was $300,000, and is under contract',
+    ],
+    [
+      'a sale',
+      [entry('STATUS', { fromStatus: 'PENDING' })],
+      now({ status: 'SOLD', soldPrice: 288_000 }),
+      'was sold for $288,000',
+    ],
     ['back from a contract', [entry('LISTED', { fromStatus: 'PENDING' })], now(), 'is for sale again'],
     ['a contract that ended at once', [entry('STATUS'), entry('LISTED', { fromStatus: 'PENDING' })], now(), null],
     ['off the market', [entry('GONE')], now({ isListed: false }), 'is no longer listed'],

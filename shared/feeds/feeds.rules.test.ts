@@ -11,16 +11,35 @@ describe('the comparison of every home', () => {
     ['at night, a day after the last', { asOf: NOON, sweptAt: '2026-06-09T08:00:00Z', triedAt: null }, NIGHT, true],
     ['once a night', { asOf: NOON, sweptAt: '2026-06-10T08:00:00Z', triedAt: null }, NIGHT, false],
     ['not by day', { asOf: NOON, sweptAt: '2026-06-09T17:00:00Z', triedAt: null }, NOON, false],
-    ['by day after a night that was missed', { asOf: NOON, sweptAt: '2026-06-09T08:00:00Z', triedAt: null }, NOON, true],
+    [
+      'by day after a night that was missed',
+      { asOf: NOON, sweptAt: '2026-06-09T08:00:00Z', triedAt: null },
+      NOON,
+      true,
+    ],
     ['not again soon after it failed', { asOf: NOON, sweptAt: null, triedAt: '2026-06-10T04:00:00Z' }, NIGHT, false],
     ['again six hours after it failed', { asOf: NOON, sweptAt: null, triedAt: '2026-06-10T02:00:00Z' }, NIGHT, true],
-    ['at night in winter too', { asOf: NOON, sweptAt: '2026-01-09T08:00:00Z', triedAt: null }, '2026-01-10T08:10:00Z', true],
+    [
+      'at night in winter too',
+      { asOf: NOON, sweptAt: '2026-01-09T08:00:00Z', triedAt: null },
+      '2026-01-10T08:10:00Z',
+      true,
+    ],
   ])('%s', (_, feed, now, expected) => expect(isSweepDue(feed, new Date(now))).toBe(expected));
 });
 
 it.each<[Partial<FeedView>, FeedState]>([
-  [{ isConnected: false, lastError: 'x' }, 'off'], [{ run: { status: 'RUNNING' } as never, lastError: 'x' }, 'running'], [{ lastError: 'x' }, 'failing'], [{ asOf: null }, 'loading'],
-  [{ asOf: '2026-06-10T11:29:00Z' }, 'behind'], [{ asOf: '2026-06-10T11:31:00Z' }, 'current'],
+  [{ isConnected: false, lastError: 'x' }, 'off'],
+  [{ run: { status: 'RUNNING' } as never, lastError: 'x' }, 'running'],
+  [{ lastError: 'x' }, 'failing'],
+  [{ asOf: null }, 'loading'],
+  [{ asOf: '2026-06-10T11:29:00Z' }, 'behind'],
+  [{ asOf: '2026-06-10T11:31:00Z' }, 'current'],
 ])('a feed like %j is %s', (feed, expected) => {
-  expect(feedState({ isConnected: true, run: null, lastError: null, asOf: null, intervalMinutes: 10, ...feed }, new Date('2026-06-10T12:00:00Z'))).toBe(expected);
+  expect(
+    feedState(
+      { isConnected: true, run: null, lastError: null, asOf: null, intervalMinutes: 10, ...feed },
+      new Date('2026-06-10T12:00:00Z'),
+    ),
+  ).toBe(expected);
 });

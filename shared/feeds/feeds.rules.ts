@@ -3,10 +3,16 @@ import type { FeedView } from './feeds.types.ts';
 
 /** The hours of the night, in Alabama, in which a feed is compared whole. */
 const NIGHT = { from: 2, to: 5 };
-const hourInAlabama = (now: Date) => Number(new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: 'numeric', hourCycle: 'h23' }).format(now));
+const hourInAlabama = (now: Date) =>
+  Number(
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: 'numeric', hourCycle: 'h23' }).format(now),
+  );
 
 /** Whether it is time to compare every key: once a night, at any hour after a night that was missed, never before a first pass; six hours after a comparison that failed. */
-export function isSweepDue({ asOf, sweptAt, triedAt }: { asOf: Instant | null; sweptAt: Instant | null; triedAt: Instant | null }, now: Date): boolean {
+export function isSweepDue(
+  { asOf, sweptAt, triedAt }: { asOf: Instant | null; sweptAt: Instant | null; triedAt: Instant | null },
+  now: Date,
+): boolean {
   const since = (instant: Instant | null) => (instant === null ? Infinity : now.getTime() - millisOf(instant));
   if (asOf === null || since(triedAt) < 6 * HOUR) return false;
   const hour = hourInAlabama(now);
@@ -15,10 +21,20 @@ export function isSweepDue({ asOf, sweptAt, triedAt }: { asOf: Instant | null; s
 }
 
 export type FeedState = 'off' | 'running' | 'failing' | 'behind' | 'loading' | 'current';
-export const FEED_STATE_LABELS: Readonly<Record<FeedState, string>> = { off: 'Not connected', running: 'Running', failing: 'Failing', behind: 'Behind', loading: 'First load', current: 'Up to date' };
+export const FEED_STATE_LABELS: Readonly<Record<FeedState, string>> = {
+  off: 'Not connected',
+  running: 'Running',
+  failing: 'Failing',
+  behind: 'Behind',
+  loading: 'First load',
+  current: 'Up to date',
+};
 
 /** How a feed stands, in one word: behind where two looks for changes were missed. */
-export function feedState(feed: Pick<FeedView, 'isConnected' | 'run' | 'lastError' | 'asOf' | 'intervalMinutes'>, now: Date): FeedState {
+export function feedState(
+  feed: Pick<FeedView, 'isConnected' | 'run' | 'lastError' | 'asOf' | 'intervalMinutes'>,
+  now: Date,
+): FeedState {
   if (!feed.isConnected) return 'off';
   if (feed.run?.status === 'RUNNING') return 'running';
   if (feed.lastError !== null) return 'failing';

@@ -4,12 +4,25 @@ import type { Instant } from '../kernel/instant.ts';
 /** What a run against a feed does: read what changed, compare all keys, or ask for one record again. The log of imports names it. */
 export const FEED_TASKS = ['changes', 'keys', 'record'] as const;
 export type FeedTask = (typeof FEED_TASKS)[number];
-export const FEED_TASK_LABELS: Readonly<Record<FeedTask, string>> = { changes: 'Reading what changed', keys: 'Comparing every home', record: 'Asking for one home again' };
+export const FEED_TASK_LABELS: Readonly<Record<FeedTask, string>> = {
+  changes: 'Reading what changed',
+  keys: 'Comparing every home',
+  record: 'Asking for one home again',
+};
 
 export interface FeedRunView {
-  id: string; task: FeedTask | null; status: 'RUNNING' | 'COMPLETED' | 'FAILED';
-  read: number; imported: number; updated: number; unchanged: number; duplicates: number; rejected: number;
-  message: string | null; startedAt: Instant; finishedAt: Instant | null;
+  id: string;
+  task: FeedTask | null;
+  status: 'RUNNING' | 'COMPLETED' | 'FAILED';
+  read: number;
+  imported: number;
+  updated: number;
+  unchanged: number;
+  duplicates: number;
+  rejected: number;
+  message: string | null;
+  startedAt: Instant;
+  finishedAt: Instant | null;
 }
 
 /** A feed as an admin sees it. */
@@ -31,4 +44,11 @@ export interface FeedView {
 }
 
 /** A record that was refused, and still is. */
-export interface FeedRejectionView { id: string; source: MlsSource; key: string | null; reason: string; at: Instant; data?: unknown }
+export interface FeedRejectionView {
+  id: string;
+  source: MlsSource;
+  key: string | null;
+  reason: string;
+  at: Instant;
+  data?: unknown;
+}

@@ -1,26 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { assertAnswerable, assertResponseDate, defaultResponseDate, hasOpenRepairs } from '../addendums/addendums.rules.ts';
+import {
+  assertAnswerable,
+  assertResponseDate,
+  defaultResponseDate,
+  hasOpenRepairs,
+} from '../addendums/addendums.rules.ts';
 import { createAddendumSchema } from '../addendums/addendums.schema.ts';
 import { inspectionStep, inspectionSummary, inspectionTotal } from './inspections.rules.ts';
 import { createInspectionSchema } from './inspections.schema.ts';
 
 describe('inspections', () => {
   it('need a type, and are made once for each', () => {
-    expect(createInspectionSchema.safeParse({ type: [], listing: { connect: { id: 'l' } } }).error?.issues[0]?.message).toBe('At least one type is required');
-    expect(createInspectionSchema.parse({ type: ['HOME', 'HOME', 'RADON'], listing: { connect: { id: 'l' } } }).type).toEqual(['HOME', 'RADON']);
+    expect(
+      createInspectionSchema.safeParse({ type: [], listing: { connect: { id: 'l' } } }).error?.issues[0]?.message,
+    ).toBe('At least one type is required');
+    expect(
+      createInspectionSchema.parse({ type: ['HOME', 'HOME', 'RADON'], listing: { connect: { id: 'l' } } }).type,
+    ).toEqual(['HOME', 'RADON']);
   });
   it('are summed where every type has its price, and named up to two', () => {
-    const prices = [{ inspectionType: 'HOME' as const, price: 425 }, { inspectionType: 'RADON' as const, price: 150 }];
+    const prices = [
+      { inspectionType: 'HOME' as const, price: 425 },
+      { inspectionType: 'RADON' as const, price: 150 },
+    ];
     expect(inspectionTotal(['HOME', 'RADON', 'HOME'], prices)).toBe(575);
     expect(inspectionTotal(['SEWER'], prices)).toBeNull();
     expect(inspectionSummary(['HOME', 'TERMITE', 'RADON', 'SEWER'])).toBe('Home, Termite +2');
     expect(inspectionSummary(['HOME', 'TERMITE'])).toBe('Home, Termite');
   });
   it.each([
-    [false, [], 'N/A'], [true, [], 'Optional'], [true, ['SCHEDULED'], 'Inspection Scheduled'], [true, ['WAITING_SCHEDULE'], 'Scheduling Inspection'], [true, ['SCHEDULED', 'SCHEDULED'], '2 Inspections Scheduled'],
-    [true, ['SCHEDULED', 'WAITING_SCHEDULE'], '2 Inspections Pending'], [true, ['SCHEDULED', 'COMPLETED'], 'Inspection Completed'], [true, ['DECLINED'], 'Optional'],
+    [false, [], 'N/A'],
+    [true, [], 'Optional'],
+    [true, ['SCHEDULED'], 'Inspection Scheduled'],
+    [true, ['WAITING_SCHEDULE'], 'Scheduling Inspection'],
+    [true, ['SCHEDULED', 'SCHEDULED'], '2 Inspections Scheduled'],
+    [true, ['SCHEDULED', 'WAITING_SCHEDULE'], '2 Inspections Pending'],
+    [true, ['SCHEDULED', 'COMPLETED'], 'Inspection Completed'],
+    [true, ['DECLINED'], 'Optional'],
   ] as const)('allowed: %s, %o reads %s', (isAllowed, statuses, label) => {
-    expect(inspectionStep(isAllowed, statuses.map((status) => ({ status }))).label).toBe(label);
+    expect(
+      inspectionStep(
+        isAllowed,
+        statuses.map((status) => ({ status })),
+      ).label,
+    ).toBe(label);
   });
 });
 
@@ -29,17 +52,29 @@ describe('repair requests', () => {
   it('ask for an answer in three days, never in the past', () => {
     expect(defaultResponseDate(now)).toEqual(new Date('2026-12-04T15:00:00Z'));
     expect(() => assertResponseDate(now, now)).toThrow('Response date cannot be in the past');
-    expect(createAddendumSchema.safeParse({ transaction: { connect: { id: 't' } }, addendumItems: [] }).error?.issues.map((issue) => issue.message)).toEqual(['Please select a response date and time', 'Add at least one item.']);
+    expect(
+      createAddendumSchema
+        .safeParse({ transaction: { connect: { id: 't' } }, addendumItems: [] })
+        .error?.issues.map((issue) => issue.message),
+    ).toEqual(['Please select a response date and time', 'Add at least one item.']);
   });
   it('are answered once, by the other side', () => {
     expect(() => assertAnswerable({ status: 'PENDING', initiatorType: 'BUYER' }, 'SELLER')).not.toThrow();
     expect(() => assertAnswerable({ status: 'PENDING', initiatorType: 'BUYER' }, 'BUYER')).toThrow(/other side/);
-    for (const status of ['COUNTERED', 'APPROVED', 'DECLINED'] as const) expect(() => assertAnswerable({ status, initiatorType: 'BUYER' }, 'SELLER')).toThrow(status);
+    for (const status of ['COUNTERED', 'APPROVED', 'DECLINED'] as const)
+      expect(() => assertAnswerable({ status, initiatorType: 'BUYER' }, 'SELLER')).toThrow(status);
   });
   it('stay open until every approved item is done', () => {
     expect(hasOpenRepairs([])).toBe(false);
     expect(hasOpenRepairs([{ status: 'PENDING', addendumItems: [] }])).toBe(true);
-    expect(hasOpenRepairs([{ status: 'APPROVED', addendumItems: [{ completed: true }, { completed: false }] }])).toBe(true);
-    expect(hasOpenRepairs([{ status: 'APPROVED', addendumItems: [{ completed: true }] }, { status: 'DECLINED', addendumItems: [{ completed: false }] }])).toBe(false);
+    expect(hasOpenRepairs([{ status: 'APPROVED', addendumItems: [{ completed: true }, { completed: false }] }])).toBe(
+      true,
+    );
+    expect(
+      hasOpenRepairs([
+        { status: 'APPROVED', addendumItems: [{ completed: true }] },
+        { status: 'DECLINED', addendumItems: [{ completed: false }] },
+      ]),
+    ).toBe(false);
   });
 });

@@ -2,7 +2,10 @@ import type { InspectionStatus } from '../transactions/transactions.types.ts';
 import { INSPECTION_TYPE_LABELS, type InspectionType } from './inspections.types.ts';
 
 /** Dollars for the selected types; null where one has no price yet. */
-export function inspectionTotal(types: readonly InspectionType[], prices: readonly { inspectionType: InspectionType; price: number }[]): number | null {
+export function inspectionTotal(
+  types: readonly InspectionType[],
+  prices: readonly { inspectionType: InspectionType; price: number }[],
+): number | null {
   let total = 0;
   for (const type of new Set(types)) {
     const price = prices.find((each) => each.inspectionType === type);
@@ -14,19 +17,30 @@ export function inspectionTotal(types: readonly InspectionType[], prices: readon
 
 /** `Home, Termite +2`: up to two types, then how many more. */
 export function inspectionSummary(types: readonly InspectionType[]): string {
-  const shown = types.slice(0, 2).map((type) => INSPECTION_TYPE_LABELS[type]).join(', ');
+  const shown = types
+    .slice(0, 2)
+    .map((type) => INSPECTION_TYPE_LABELS[type])
+    .join(', ');
   return types.length > 2 ? `${shown} +${types.length - 2}` : shown;
 }
 
-export interface InspectionStep { state: 'n/a' | 'not started' | 'in progress' | 'completed'; label: string }
+export interface InspectionStep {
+  state: 'n/a' | 'not started' | 'in progress' | 'completed';
+  label: string;
+}
 
 /** The inspection step of the buyer's tracker. */
-export function inspectionStep(isAllowed: boolean, inspections: readonly { status: InspectionStatus }[]): InspectionStep {
+export function inspectionStep(
+  isAllowed: boolean,
+  inspections: readonly { status: InspectionStatus }[],
+): InspectionStep {
   if (!isAllowed) return { state: 'n/a', label: 'N/A' };
-  if (inspections.some(({ status }) => status === 'COMPLETED')) return { state: 'completed', label: 'Inspection Completed' };
+  if (inspections.some(({ status }) => status === 'COMPLETED'))
+    return { state: 'completed', label: 'Inspection Completed' };
   const open = inspections.filter(({ status }) => status === 'SCHEDULED' || status === 'WAITING_SCHEDULE');
   if (open.length === 0) return { state: 'not started', label: 'Optional' };
   const isScheduled = open.every(({ status }) => status === 'SCHEDULED');
-  if (open.length === 1) return { state: 'in progress', label: isScheduled ? 'Inspection Scheduled' : 'Scheduling Inspection' };
+  if (open.length === 1)
+    return { state: 'in progress', label: isScheduled ? 'Inspection Scheduled' : 'Scheduling Inspection' };
   return { state: 'in progress', label: `${open.length} Inspections ${isScheduled ? 'Scheduled' : 'Pending'}` };
 }

@@ -7,16 +7,39 @@ import { INSPECTION_TYPE_REQUIRED, INSPECTION_TYPES } from './inspections.types.
 
 /** POST /inspections: one inspection is made for each type. */
 export const createInspectionSchema = z.strictObject({
-  type: z.array(z.enum(INSPECTION_TYPES), { error: INSPECTION_TYPE_REQUIRED }).min(1, INSPECTION_TYPE_REQUIRED).transform((types) => [...new Set(types)]),
+  type: z
+    .array(z.enum(INSPECTION_TYPES), { error: INSPECTION_TYPE_REQUIRED })
+    .min(1, INSPECTION_TYPE_REQUIRED)
+    .transform((types) => [...new Set(types)]),
   listing: connection('home'),
 });
-const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' }).max(2000).nullable();
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' })
+  .max(2000)
+  .nullable();
 /** PATCH /inspections/{id}, by an admin. */
-export const patchInspectionSchema = z.strictObject({
-  status: z.enum(INSPECTION_STATUSES), cost: dollars(), inspectionDate: moment().nullable(), vendorName: text(200).nullable(), vendorEmail: email().nullable(),
-  vendorPhone: text(40).refine((value) => value === '' || isUsPhone(value), PHONE_INVALID).nullable(), paymentUrl: webAddress, reportUrl: webAddress, orderId: text(100).nullable(),
-}).partial();
-export const findInspectionsSchema = z.strictObject({ listingId: id().optional(), userId: id().optional(), transactionId: id().optional(), ...paging(), $sort: sorting(['createdAt', 'inspectionDate']) });
+export const patchInspectionSchema = z
+  .strictObject({
+    status: z.enum(INSPECTION_STATUSES),
+    cost: dollars(),
+    inspectionDate: moment().nullable(),
+    vendorName: text(200).nullable(),
+    vendorEmail: email().nullable(),
+    vendorPhone: text(40)
+      .refine((value) => value === '' || isUsPhone(value), PHONE_INVALID)
+      .nullable(),
+    paymentUrl: webAddress,
+    reportUrl: webAddress,
+    orderId: text(100).nullable(),
+  })
+  .partial();
+export const findInspectionsSchema = z.strictObject({
+  listingId: id().optional(),
+  userId: id().optional(),
+  transactionId: id().optional(),
+  ...paging(),
+  $sort: sorting(['createdAt', 'inspectionDate']),
+});
 
 export type CreateInspection = z.output<typeof createInspectionSchema>;
 export type PatchInspection = z.output<typeof patchInspectionSchema>;

@@ -7,12 +7,28 @@ export const SIDES = ['BUYER', 'SELLER'] as const;
 /** The two sides of a sale. */
 export type Side = (typeof SIDES)[number];
 
-export interface GuestActor { kind: 'guest' }
-export interface UserActor { kind: 'user'; userId: string; type: UserType; email: string; sessionId?: string }
+export interface GuestActor {
+  kind: 'guest';
+}
+export interface UserActor {
+  kind: 'user';
+  userId: string;
+  type: UserType;
+  email: string;
+  sessionId?: string;
+}
 /** The holder of an offer's private link: acts for one party of one offer, and for nothing else. */
-export interface TokenActor { kind: 'token'; offerId: string; listingId: string; party: Side }
+export interface TokenActor {
+  kind: 'token';
+  offerId: string;
+  listingId: string;
+  party: Side;
+}
 /** Scheduled work and imports; never a request. */
-export interface SystemActor { kind: 'system'; name: string }
+export interface SystemActor {
+  kind: 'system';
+  name: string;
+}
 export type Actor = GuestActor | UserActor | TokenActor | SystemActor;
 
 export const ROLES = ['GUEST', 'TOKEN', ...USER_TYPES] as const;

@@ -9,11 +9,15 @@ const NOTHING = [undefined, null];
 const isMissing = (input: unknown) => NOTHING.includes(input as undefined);
 
 /** An error function that tells "not given" from "not of this kind". */
-export const missingOr = (required: string, invalid: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? required : invalid);
+export const missingOr = (required: string, invalid: string) => (issue: { input?: unknown }) =>
+  isMissing(issue.input) ? required : invalid;
 
 /** Free text, trimmed. NUL is refused because PostgreSQL cannot hold it. */
 export const text = (max: number, required = 'Enter some text.') =>
-  z.string({ error: missingOr(required, 'Enter text.') }).trim().max(max, `Use at most ${max} characters.`)
+  z
+    .string({ error: missingOr(required, 'Enter text.') })
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
     .refine((value) => !value.includes('\u0000'), 'Remove the unreadable character.');
 
 /** Text that must say something; `required` is the message when it does not. */
@@ -23,15 +27,34 @@ export const requiredText = (max: number, required: string) => text(max, require
 export const id = () => requiredText(100, 'Name the record by its id.');
 
 /** A connection as the specification writes it: `{connect: {id}}`. */
-export const connection = (what: string) => z.strictObject({ connect: z.strictObject({ id: id() }) }, { error: missingOr(`Say which ${what}: {"connect":{"id":"…"}}.`, `Connect the ${what} as {"connect":{"id":"…"}}.`) });
+export const connection = (what: string) =>
+  z.strictObject(
+    { connect: z.strictObject({ id: id() }) },
+    {
+      error: missingOr(`Say which ${what}: {"connect":{"id":"…"}}.`, `Connect the ${what} as {"connect":{"id":"…"}}.`),
+    },
+  );
 
 /** An e-mail address, lower-cased: one person, one account. */
 export const email = (required = 'Email is required', invalid = 'Invalid email format') =>
-  z.string({ error: missingOr(required, invalid) }).trim().toLowerCase().min(1, required).max(254, invalid).refine((value) => value === '' || isEmail(value), invalid);
+  z
+    .string({ error: missingOr(required, invalid) })
+    .trim()
+    .toLowerCase()
+    .min(1, required)
+    .max(254, invalid)
+    .refine((value) => value === '' || isEmail(value), invalid);
 
 /** Whole dollars, never negative. */
-export const dollars = (required = 'Enter an amount in whole dollars.', invalid = 'Enter an amount in whole dollars.') =>
-  z.number({ error: missingOr(required, invalid) }).int(invalid).min(0, 'An amount cannot be negative.').max(MAX_MONEY, 'That amount is too large.');
+export const dollars = (
+  required = 'Enter an amount in whole dollars.',
+  invalid = 'Enter an amount in whole dollars.',
+) =>
+  z
+    .number({ error: missingOr(required, invalid) })
+    .int(invalid)
+    .min(0, 'An amount cannot be negative.')
+    .max(MAX_MONEY, 'That amount is too large.');
 
 /** A whole number within limits. */
 export const count = (min: number, max: number, what: string) => {
@@ -57,31 +80,73 @@ export function parseMoment(value: string): Date | null {
 
 /** A time on the wire (ISO 8601 with a zone, or a day alone); a Date from here on. */
 export const moment = (required = 'Choose a date.', invalid = 'Enter a date and time like 2026-12-01T15:00:00Z.') =>
-  z.string({ error: missingOr(required, invalid) }).trim().min(1, required).transform((value, context) => {
-    const at = parseMoment(value);
-    if (at) return at;
-    context.addIssue({ code: 'custom', message: invalid });
-    return z.NEVER;
-  });
+  z
+    .string({ error: missingOr(required, invalid) })
+    .trim()
+    .min(1, required)
+    .transform((value, context) => {
+      const at = parseMoment(value);
+      if (at) return at;
+      context.addIssue({ code: 'custom', message: invalid });
+      return z.NEVER;
+    });
 
 /** true or false, also as a query string spells them. */
-export const flag = () => z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], { error: 'Write true or false.' });
+export const flag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
+    error: 'Write true or false.',
+  });
 
 /** A number, also as a query string spells it. */
 export const queryNumber = (min: number, max: number) => {
   const message = `Enter a number from ${min} to ${max}.`;
-  return z.union([z.number(), z.string().trim().regex(/^-?\d+(\.\d+)?$/).transform(Number)], { error: message })
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d+(\.\d+)?$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
     .refine((value) => value >= min && value <= max, message);
 };
 
 /** A count that is brought into its limits rather than refused, as list limits are. */
 const clampedCount = (min: number, max: number, fallback: number) =>
-  z.union([z.number(), z.string().trim().regex(/^-?\d{1,15}$/).transform(Number)], { error: 'Enter a whole number.' })
-    .transform((value) => Math.min(max, Math.max(min, Math.trunc(value) || 0))).default(fallback);
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error: 'Enter a whole number.' },
+    )
+    .transform((value) => Math.min(max, Math.max(min, Math.trunc(value) || 0)))
+    .default(fallback);
 
 /** `$limit` and `$skip` of a list; too large a limit is brought down to `max`. */
-export const paging = (limit = DEFAULT_LIMIT, max = MAX_LIMIT) => ({ $limit: clampedCount(0, max, limit), $skip: clampedCount(0, MAX_SKIP, 0) });
+export const paging = (limit = DEFAULT_LIMIT, max = MAX_LIMIT) => ({
+  $limit: clampedCount(0, max, limit),
+  $skip: clampedCount(0, MAX_SKIP, 0),
+});
 
 /** `$sort[field]=-1` over the fields a list can be sorted by. */
 export const sorting = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
-  z.partialRecord(z.enum(fields), z.union([z.literal(1), z.literal(-1), z.enum(['1', '-1']).transform((value) => (value === '1' ? 1 as const : -1 as const))])).optional();
+  z
+    .partialRecord(
+      z.enum(fields),
+      z.union([
+        z.literal(1),
+        z.literal(-1),
+        z.enum(['1', '-1']).transform((value) => (value === '1' ? (1 as const) : (-1 as const))),
+      ]),
+    )
+    .optional();

@@ -2,14 +2,28 @@
 import type { Instant } from './instant.ts';
 import { DAY, MINUTE, millisOf } from './instant.ts';
 
-export interface WallClock { year: number; month: number; day: number; hour: number; minute: number }
+export interface WallClock {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
     formats.set(zone, format);
   }
   return format;
@@ -17,7 +31,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** What a clock on the wall shows there and then; months count from 1. */
 export function wallClock(instant: Instant, zone: string): WallClock {
-  const parts = new Map(formatOf(zone).formatToParts(millisOf(instant)).map((part) => [part.type, Number(part.value)]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(millisOf(instant))
+      .map((part) => [part.type, Number(part.value)]),
+  );
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
 }
@@ -42,7 +60,10 @@ export function dayIn(instant: Instant, zone: string): string {
 
 /** Whole calendar days from one instant to another, as the zone counts days. */
 export function daysBetween(from: Instant, to: Instant, zone: string): number {
-  const midnight = (instant: Instant) => { const c = wallClock(instant, zone); return Date.UTC(c.year, c.month - 1, c.day); };
+  const midnight = (instant: Instant) => {
+    const c = wallClock(instant, zone);
+    return Date.UTC(c.year, c.month - 1, c.day);
+  };
   return Math.round((midnight(to) - midnight(from)) / DAY);
 }
 
@@ -59,11 +80,26 @@ export function isOnGrid(instant: Instant, minutes: number): boolean {
 
 /** `Tue, Dec 1, 10:30 AM CST`: as mails and refusals say a time. */
 export function formatWhen(instant: Instant, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-    .format(millisOf(instant)).replace(/\u202f/g, ' ');
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+    .format(millisOf(instant))
+    .replace(/\u202f/g, ' ');
 }
 
 /** `Tue, Dec 1, 2026`. */
 export function formatDay(instant: Instant, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(millisOf(instant));
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(millisOf(instant));
 }

@@ -4,31 +4,76 @@ import { checkLead, checkLeads, LEAD_FIELDS, leadFieldOf } from './lead-import.r
 
 describe('a list of leads', () => {
   it.each([
-    ['E-mail Address', 'email'], ['EMAIL', 'email'], ['First Name', 'firstName'], ['last_name', 'lastName'], ['Full name', 'name'], ['Cell', 'phone'], ['ST', 'state'], ['Notes', 'message'], ['Favourite colour', null], ['', null],
+    ['E-mail Address', 'email'],
+    ['EMAIL', 'email'],
+    ['First Name', 'firstName'],
+    ['last_name', 'lastName'],
+    ['Full name', 'name'],
+    ['Cell', 'phone'],
+    ['ST', 'state'],
+    ['Notes', 'message'],
+    ['Favourite colour', null],
+    ['', null],
   ])('reads the heading %j as %s', (heading, field) => expect(leadFieldOf(heading)).toBe(field));
 
   it('takes a person as they are written, and tidies them', () => {
-    expect(checkLead({ name: ' Ada May Lane ', email: ' ADA@Lane.test ', phone: '(205) 555-0142', state: 'alabama', message: ' hello ' }).lead)
-      .toEqual({ firstName: 'Ada May', lastName: 'Lane', email: 'ada@lane.test', phone: '+12055550142', state: 'AL', message: 'hello' });
-    expect(checkLead({ firstName: 'Bo', email: 'bo@x.test' }).lead).toEqual({ firstName: 'Bo', lastName: '', email: 'bo@x.test', phone: null, state: null, message: '' });
+    expect(
+      checkLead({
+        name: ' Ada May Lane ',
+        email: ' ADA@Lane.test ',
+        phone: '(205) 555-0142',
+        state: 'alabama',
+        message: ' hello ',
+      }).lead,
+    ).toEqual({
+      firstName: 'Ada May',
+      lastName: 'Lane',
+      email: 'ada@lane.test',
+      phone: '+12055550142',
+      state: 'AL',
+      message: 'hello',
+    });
+    expect(checkLead({ firstName: 'Bo', email: 'bo@x.test' }).lead).toEqual({
+      firstName: 'Bo',
+      lastName: '',
+      email: 'bo@x.test',
+      phone: null,
+      state: null,
+      message: '',
+    });
   });
 
   it('says everything that is wrong with a row at once', () => {
-    expect(checkLead({ email: 'nobody', phone: '12', state: 'GA' }).problems).toEqual(['Invalid email format: nobody', 'Phone number is invalid: 12', 'We work in Alabama and Tennessee, not in GA']);
+    expect(checkLead({ email: 'nobody', phone: '12', state: 'GA' }).problems).toEqual([
+      'Invalid email format: nobody',
+      'Phone number is invalid: 12',
+      'We work in Alabama and Tennessee, not in GA',
+    ]);
     expect(checkLead({ firstName: 'Ada' }).problems).toEqual(['Email is required']);
   });
 
   it('takes an address once and names the line of the first', () => {
-    const { good, rejected } = checkLeads([{ line: 2, raw: { email: 'a@b.test' } }, { line: 3, raw: {} }, { line: 4, raw: { email: 'A@b.test ' } }]);
+    const { good, rejected } = checkLeads([
+      { line: 2, raw: { email: 'a@b.test' } },
+      { line: 3, raw: {} },
+      { line: 4, raw: { email: 'A@b.test ' } },
+    ]);
     expect(good.map(({ line }) => line)).toEqual([2]);
-    expect(rejected).toEqual([{ line: 3, reason: 'Email is required' }, { line: 4, reason: 'The same address as line 2' }]);
+    expect(rejected).toEqual([
+      { line: 3, reason: 'Email is required' },
+      { line: 4, reason: 'The same address as line 2' },
+    ]);
   });
 
   it('loses no row, whatever stands in it', () => {
     const raw = fc.record(Object.fromEntries(LEAD_FIELDS.map((field) => [field, fc.string()])), { requiredKeys: [] });
-    fc.assert(fc.property(fc.array(raw), (rows) => {
-      const { good, rejected } = checkLeads(rows.map((one, at) => ({ line: at + 2, raw: one })));
-      expect([...good, ...rejected].map(({ line }) => line).sort((a, b) => a - b)).toEqual(rows.map((_, at) => at + 2));
-    }));
+    fc.assert(
+      fc.property(fc.array(raw), (rows) => {
+        const { good, rejected } = checkLeads(rows.map((one, at) => ({ line: at + 2, raw: one })));
+        expect([...good, ...rejected].map(({ line }) => line).sort((a, b) => a - b)).toEqual(
+          rows.map((_, at) => at + 2),
+        );
+      }),
+    );
   });
 });

@@ -6,14 +6,27 @@ import { STATE_NAMES, STATES, type State } from '../listings/listings.types.ts';
 
 export const LEAD_FIELDS = ['name', 'firstName', 'lastName', 'email', 'phone', 'state', 'message'] as const;
 export type LeadField = (typeof LEAD_FIELDS)[number];
-export const LEAD_FIELD_LABELS: Readonly<Record<LeadField, string>> = { name: 'Name', firstName: 'First name', lastName: 'Last name', email: 'E-mail', phone: 'Phone', state: 'State', message: 'Message' };
+export const LEAD_FIELD_LABELS: Readonly<Record<LeadField, string>> = {
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  state: 'State',
+  message: 'Message',
+};
 
 /** What is taken of a list in one request. */
 export const LEADS_AT_ONCE = 500;
 
 const HEADERS: Readonly<Record<LeadField, readonly string[]>> = {
-  name: ['name', 'fullname', 'contact', 'contactname'], firstName: ['firstname', 'first', 'givenname'], lastName: ['lastname', 'last', 'surname', 'familyname'],
-  email: ['email', 'emailaddress', 'mail', 'primaryemail'], phone: ['phone', 'phonenumber', 'mobile', 'cell', 'telephone', 'primaryphone'], state: ['state', 'st'], message: ['message', 'note', 'notes', 'comment', 'comments'],
+  name: ['name', 'fullname', 'contact', 'contactname'],
+  firstName: ['firstname', 'first', 'givenname'],
+  lastName: ['lastname', 'last', 'surname', 'familyname'],
+  email: ['email', 'emailaddress', 'mail', 'primaryemail'],
+  phone: ['phone', 'phonenumber', 'mobile', 'cell', 'telephone', 'primaryphone'],
+  state: ['state', 'st'],
+  message: ['message', 'note', 'notes', 'comment', 'comments'],
 };
 
 /** The field a column of the list is about, by its heading ("E-mail address", "First Name"); null for a column that is left out. */
@@ -24,10 +37,18 @@ export function leadFieldOf(heading: string): LeadField | null {
 
 /** A row as it stands in the list: text by field. */
 export type RawLead = Partial<Record<LeadField, string>>;
-export interface CheckedLead { firstName: string; lastName: string; email: string; phone: string | null; state: State | null; message: string }
+export interface CheckedLead {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  state: State | null;
+  message: string;
+}
 export type LeadVerdict = { lead: CheckedLead; problems: null } | { lead: null; problems: string[] };
 
-const tidy = (text: string | undefined, most: number): string => (text ?? '').replaceAll('\u0000', '').trim().slice(0, most);
+const tidy = (text: string | undefined, most: number): string =>
+  (text ?? '').replaceAll('\u0000', '').trim().slice(0, most);
 
 /** A lead, or every reason why the row cannot be one. The phone becomes `+12055550142`; a single name is split at its last space. */
 export function checkLead(raw: RawLead): LeadVerdict {
@@ -45,18 +66,31 @@ export function checkLead(raw: RawLead): LeadVerdict {
   const cut = name.lastIndexOf(' ');
   return {
     lead: {
-      firstName: tidy(raw.firstName, 100) || (cut > 0 ? name.slice(0, cut).trim() : name).slice(0, 100), lastName: tidy(raw.lastName, 100) || (cut > 0 ? name.slice(cut + 1) : '').slice(0, 100),
-      email, phone: typedPhone ? toE164(typedPhone) : null, state, message: tidy(raw.message, 2000),
+      firstName: tidy(raw.firstName, 100) || (cut > 0 ? name.slice(0, cut).trim() : name).slice(0, 100),
+      lastName: tidy(raw.lastName, 100) || (cut > 0 ? name.slice(cut + 1) : '').slice(0, 100),
+      email,
+      phone: typedPhone ? toE164(typedPhone) : null,
+      state,
+      message: tidy(raw.message, 2000),
     },
     problems: null,
   };
 }
 
-export interface LeadRow { /** The line of the file, the heading being 1. */ line: number; raw: RawLead }
-export interface RejectedLead { line: number; reason: string }
+export interface LeadRow {
+  /** The line of the file, the heading being 1. */ line: number;
+  raw: RawLead;
+}
+export interface RejectedLead {
+  line: number;
+  reason: string;
+}
 
 /** The leads of a list and the rows that are none, each with its line and reason; an address that stands twice is taken the first time. */
-export function checkLeads(rows: readonly LeadRow[]): { good: { line: number; lead: CheckedLead }[]; rejected: RejectedLead[] } {
+export function checkLeads(rows: readonly LeadRow[]): {
+  good: { line: number; lead: CheckedLead }[];
+  rejected: RejectedLead[];
+} {
   const good: { line: number; lead: CheckedLead }[] = [];
   const rejected: RejectedLead[] = [];
   const firstLine = new Map<string, number>();

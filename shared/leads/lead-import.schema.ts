@@ -5,8 +5,16 @@ import { LEAD_FIELDS, LEADS_AT_ONCE } from './lead-import.rules.ts';
 /** POST /lead-imports: rows of a list as they stand there. Rows that are no lead are answered with their line, the others are kept. */
 export const createLeadImportSchema = z.strictObject({
   source: requiredText(100, 'Name the list, so that it is known where a lead came from.'),
-  rows: z.array(z.strictObject({ line: count(1, 1_000_000, 'The line'), raw: z.partialRecord(z.enum(LEAD_FIELDS), z.string().max(5000)) }), { error: 'Send the rows of the list.' })
-    .min(1, 'The list has no rows.').max(LEADS_AT_ONCE, `Send at most ${LEADS_AT_ONCE} rows at once.`),
+  rows: z
+    .array(
+      z.strictObject({
+        line: count(1, 1_000_000, 'The line'),
+        raw: z.partialRecord(z.enum(LEAD_FIELDS), z.string().max(5000)),
+      }),
+      { error: 'Send the rows of the list.' },
+    )
+    .min(1, 'The list has no rows.')
+    .max(LEADS_AT_ONCE, `Send at most ${LEADS_AT_ONCE} rows at once.`),
 });
 
 export type CreateLeadImport = z.output<typeof createLeadImportSchema>;

@@ -2,23 +2,58 @@ import { z } from 'zod';
 import { flag, missingOr, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { emailSchema, optionalPhoneSchema } from '../users/users.schema.ts';
 import { formSource, honeypot } from './honeypot.schema.ts';
-import { LEAD_INTEREST_REQUIRED, LEAD_MESSAGE_REQUIRED, LEAD_NAME_REQUIRED, LEAD_STATE_REQUIRED, WORKSHOP_DATE_REQUIRED } from './leads.messages.ts';
+import {
+  LEAD_INTEREST_REQUIRED,
+  LEAD_MESSAGE_REQUIRED,
+  LEAD_NAME_REQUIRED,
+  LEAD_STATE_REQUIRED,
+  WORKSHOP_DATE_REQUIRED,
+} from './leads.messages.ts';
 import { LEAD_FORMS, LEAD_INTERESTS, LEAD_KINDS, MAX_LEAD_MESSAGE, WAITLIST_STATE_CODES } from './leads.types.ts';
 
-const person = { firstName: requiredText(100, LEAD_NAME_REQUIRED), lastName: text(100).default(''), email: emailSchema, phone: optionalPhoneSchema, source: formSource(), website: honeypot() };
+const person = {
+  firstName: requiredText(100, LEAD_NAME_REQUIRED),
+  lastName: text(100).default(''),
+  email: emailSchema,
+  phone: optionalPhoneSchema,
+  source: formSource(),
+  website: honeypot(),
+};
 
 /** POST /leads: what each of the public forms sends. */
-export const createLeadSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('CONTACT'), ...person, message: requiredText(MAX_LEAD_MESSAGE, LEAD_MESSAGE_REQUIRED) }),
-  z.strictObject({
-    kind: z.literal('WAITLIST'), ...person, message: text(MAX_LEAD_MESSAGE).default(''),
-    state: z.enum(WAITLIST_STATE_CODES, { error: missingOr(LEAD_STATE_REQUIRED, LEAD_STATE_REQUIRED) }), interest: z.enum(LEAD_INTERESTS, { error: LEAD_INTEREST_REQUIRED }),
-  }),
-  z.strictObject({ kind: z.literal('BUYER_WORKSHOP'), ...person, message: text(MAX_LEAD_MESSAGE).default(''), startsAt: moment(WORKSHOP_DATE_REQUIRED, WORKSHOP_DATE_REQUIRED) }),
-], { error: `Say which form this is: ${LEAD_FORMS.join(', ')}.` });
+export const createLeadSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('CONTACT'),
+      ...person,
+      message: requiredText(MAX_LEAD_MESSAGE, LEAD_MESSAGE_REQUIRED),
+    }),
+    z.strictObject({
+      kind: z.literal('WAITLIST'),
+      ...person,
+      message: text(MAX_LEAD_MESSAGE).default(''),
+      state: z.enum(WAITLIST_STATE_CODES, { error: missingOr(LEAD_STATE_REQUIRED, LEAD_STATE_REQUIRED) }),
+      interest: z.enum(LEAD_INTERESTS, { error: LEAD_INTEREST_REQUIRED }),
+    }),
+    z.strictObject({
+      kind: z.literal('BUYER_WORKSHOP'),
+      ...person,
+      message: text(MAX_LEAD_MESSAGE).default(''),
+      startsAt: moment(WORKSHOP_DATE_REQUIRED, WORKSHOP_DATE_REQUIRED),
+    }),
+  ],
+  { error: `Say which form this is: ${LEAD_FORMS.join(', ')}.` },
+);
 
 /** GET /leads, for admins. */
-export const findLeadsSchema = z.strictObject({ ...paging(25, 100), $sort: sorting(['createdAt']), kind: z.enum(LEAD_KINDS, { error: `Choose from ${LEAD_KINDS.join(', ')}.` }).optional(), handled: flag().optional(), text: text(200).optional() });
+export const findLeadsSchema = z.strictObject({
+  ...paging(25, 100),
+  $sort: sorting(['createdAt']),
+  kind: z.enum(LEAD_KINDS, { error: `Choose from ${LEAD_KINDS.join(', ')}.` }).optional(),
+  handled: flag().optional(),
+  text: text(200).optional(),
+});
 /** PATCH /leads/{id}: dealt with, or open again. */
 export const patchLeadSchema = z.strictObject({ handled: z.boolean({ error: 'Write true or false.' }) });
 

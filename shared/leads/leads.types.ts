@@ -4,11 +4,20 @@
 export const LEAD_FORMS = ['CONTACT', 'WAITLIST', 'BUYER_WORKSHOP'] as const;
 export const LEAD_KINDS = [...LEAD_FORMS, 'IMPORT'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
-export const LEAD_KIND_LABELS: Readonly<Record<LeadKind, string>> = { CONTACT: 'Message', WAITLIST: 'Waitlist', BUYER_WORKSHOP: 'Buyer workshop', IMPORT: 'From a list' };
+export const LEAD_KIND_LABELS: Readonly<Record<LeadKind, string>> = {
+  CONTACT: 'Message',
+  WAITLIST: 'Waitlist',
+  BUYER_WORKSHOP: 'Buyer workshop',
+  IMPORT: 'From a list',
+};
 
 export const LEAD_INTERESTS = ['SELL', 'BUY', 'BOTH'] as const;
 export type LeadInterest = (typeof LEAD_INTERESTS)[number];
-export const LEAD_INTEREST_LABELS: Readonly<Record<LeadInterest, string>> = { SELL: 'Selling a home', BUY: 'Buying a home', BOTH: 'Both' };
+export const LEAD_INTEREST_LABELS: Readonly<Record<LeadInterest, string>> = {
+  SELL: 'Selling a home',
+  BUY: 'Buying a home',
+  BOTH: 'Both',
+};
 
 export const MAX_LEAD_MESSAGE = 4000;
 /** What is kept of one address and kind; nobody writes more often by hand. */
@@ -16,11 +25,55 @@ export const MAX_LEAD_ENTRIES = 100;
 
 /** Where Hearthport does not work yet, by postal code: the other 48 states and the District of Columbia. */
 export const WAITLIST_STATES = {
-  AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut', DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii',
-  ID: 'Idaho', IL: 'Illinois', IN: 'Indiana', IA: 'Iowa', KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland', MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota',
-  MS: 'Mississippi', MO: 'Missouri', MT: 'Montana', NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey', NM: 'New Mexico', NY: 'New York', NC: 'North Carolina',
-  ND: 'North Dakota', OH: 'Ohio', OK: 'Oklahoma', OR: 'Oregon', PA: 'Pennsylvania', RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TX: 'Texas', UT: 'Utah', VT: 'Vermont',
-  VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
 } as const;
 export type WaitlistState = keyof typeof WAITLIST_STATES;
 export const WAITLIST_STATE_CODES = Object.keys(WAITLIST_STATES) as [WaitlistState, ...WaitlistState[]];

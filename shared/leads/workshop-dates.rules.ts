@@ -34,4 +34,5 @@ export function workshopsAfter(now: Instant, count = WORKSHOPS_OFFERED): Date[] 
 }
 
 /** Whether somebody can still sign up for a workshop that starts then. */
-export const isWorkshopOffered = (startsAt: Instant, now: Instant): boolean => workshopsAfter(now).some((offered) => offered.getTime() === millisOf(startsAt));
+export const isWorkshopOffered = (startsAt: Instant, now: Instant): boolean =>
+  workshopsAfter(now).some((offered) => offered.getTime() === millisOf(startsAt));

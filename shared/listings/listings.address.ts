@@ -12,10 +12,23 @@ export function shortIdFrom(bytes: Uint8Array): string {
 
 /** `12-main-st-unit-b`: lower-case words of letters and digits, accents dropped. */
 export function slugPart(text: string): string {
-  return text.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 120).replace(/^-+|-+$/g, '');
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 120)
+    .replace(/^-+|-+$/g, '');
 }
 
-export interface SluggedHome { address: string; city: string; state: string; zip: string; hideAddress: boolean; shortId: string }
+export interface SluggedHome {
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  hideAddress: boolean;
+  shortId: string;
+}
 
 /** The slug of the short id alone, which no other home can have: `home-abc2345`. */
 export const plainSlug = (home: Pick<SluggedHome, 'shortId'>): string => `home-${home.shortId}`;

@@ -1,13 +1,26 @@
 /** How long and how large what is said of a home may be: for the form, which speaks at once, and the server, which decides. */
 
 /** Characters of a text. */
-export const LISTING_TEXT = { address: 200, city: 100, county: 100, zip: 10, prose: 10_000, accessInfo: 2000, listEntry: 200 } as const;
+export const LISTING_TEXT = {
+  address: 200,
+  city: 100,
+  county: 100,
+  zip: 10,
+  prose: 10_000,
+  accessInfo: 2000,
+  listEntry: 200,
+} as const;
 /** Entries of a list, such as renovations. */
 export const LISTING_LIST_MOST = 50;
 /** Least and most of a whole number, and what it is called in a refusal. */
 export const LISTING_NUMBERS = {
-  beds: [0, 100, 'Bedrooms'], baths: [0, 100, 'Full baths'], halfBaths: [0, 100, 'Half baths'], yearBuilt: [1600, 2200, 'The year'],
-  area: [1, 1_000_000, 'The living area'], basementArea: [0, 1_000_000, 'The basement area'], garageSpaces: [0, 100, 'Garage spaces'],
+  beds: [0, 100, 'Bedrooms'],
+  baths: [0, 100, 'Full baths'],
+  halfBaths: [0, 100, 'Half baths'],
+  yearBuilt: [1600, 2200, 'The year'],
+  area: [1, 1_000_000, 'The living area'],
+  basementArea: [0, 1_000_000, 'The basement area'],
+  garageSpaces: [0, 100, 'Garage spaces'],
 } as const satisfies Readonly<Record<string, readonly [least: number, most: number, what: string]>>;
 export const LOT_MOST_ACRES = 100_000;
 /** Percent. */

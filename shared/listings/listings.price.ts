@@ -3,11 +3,15 @@ export const PRICE_PRESETS = [1.5, 3, 4.5] as const;
 /** Presets are rounded to the nearest of these dollars. */
 export const PRESET_STEP = 100;
 
-export interface PricePreset { percent: number; price: number }
+export interface PricePreset {
+  percent: number;
+  price: number;
+}
 
 /** The offered lower prices in whole dollars. Integer arithmetic, so that halves round up as a person expects. A price too small for a preset above 0 offers fewer. */
 export function pricePresets(price: number): PricePreset[] {
-  return PRICE_PRESETS
-    .map((percent) => ({ percent, price: Math.round((price * (1000 - percent * 10)) / (1000 * PRESET_STEP)) * PRESET_STEP }))
-    .filter((preset) => preset.price > 0 && preset.price < price);
+  return PRICE_PRESETS.map((percent) => ({
+    percent,
+    price: Math.round((price * (1000 - percent * 10)) / (1000 * PRESET_STEP)) * PRESET_STEP,
+  })).filter((preset) => preset.price > 0 && preset.price < price);
 }

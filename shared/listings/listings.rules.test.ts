@@ -6,22 +6,71 @@ import { slugOf, slugPart, slugWithShortId, shortIdFrom } from './listings.addre
 import { MISSING_LABELS } from './listings.messages.ts';
 import { pricePresets } from './listings.price.ts';
 import {
-  assertArchivable, assertComplete, assertEditable, cardActions, daysListed, editScope, externalStatusAfter, externalStatusAtApproval, externalStatusLabel, isOwner, isPublic, LISTING_EVENTS, listingAfter, missingForSubmit, onMarketSince,
+  assertArchivable,
+  assertComplete,
+  assertEditable,
+  cardActions,
+  daysListed,
+  editScope,
+  externalStatusAfter,
+  externalStatusAtApproval,
+  externalStatusLabel,
+  isOwner,
+  isPublic,
+  LISTING_EVENTS,
+  listingAfter,
+  missingForSubmit,
+  onMarketSince,
   type ListingFacts,
 } from './listings.rules.ts';
 import { EXTERNAL_STATUSES, LISTING_STATUSES, LISTING_TYPES } from './listings.types.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
-const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' | 'TITLE'): Actor => ({ kind: 'user', userId, type, email: `${userId}@hearthport.test` });
+const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' | 'TITLE'): Actor => ({
+  kind: 'user',
+  userId,
+  type,
+  email: `${userId}@hearthport.test`,
+});
 const OWNER = user('owner', 'SELLER');
 const ADMIN = user('admin', 'ADMIN');
-const people: Record<string, Actor> = { owner: OWNER, admin: ADMIN, buyer: user('buyer', 'BUYER'), title: user('title', 'TITLE'), guest: { kind: 'guest' }, token: { kind: 'token', offerId: 'o', listingId: 'l', party: 'SELLER' } };
-const listing = (over: Partial<ListingFacts> = {}): ListingFacts => ({ type: 'SELLER', status: 'DRAFT', externalStatus: 'ACTIVE', userId: 'owner', version: 3, archivedAt: null, ...over });
-const kindOf = (work: () => unknown) => { try { return work(); } catch (error) { expect(error).toBeInstanceOf(RuleError); return (error as RuleError).kind; } };
+const people: Record<string, Actor> = {
+  owner: OWNER,
+  admin: ADMIN,
+  buyer: user('buyer', 'BUYER'),
+  title: user('title', 'TITLE'),
+  guest: { kind: 'guest' },
+  token: { kind: 'token', offerId: 'o', listingId: 'l', party: 'SELLER' },
+};
+const listing = (over: Partial<ListingFacts> = {}): ListingFacts => ({
+  type: 'SELLER',
+  status: 'DRAFT',
+  externalStatus: 'ACTIVE',
+  userId: 'owner',
+  version: 3,
+  archivedAt: null,
+  ...over,
+});
+const kindOf = (work: () => unknown) => {
+  try {
+    return work();
+  } catch (error) {
+    expect(error).toBeInstanceOf(RuleError);
+    return (error as RuleError).kind;
+  }
+};
 
 describe('the listing table', () => {
-  const cells = LISTING_STATUSES.flatMap((status) => LISTING_EVENTS.flatMap((event) => Object.keys(people).flatMap((who) => LISTING_TYPES.map((type) => [status, event, who, type] as const))));
-  const allowed: Record<string, string> = { 'DRAFT submit owner SELLER': 'PENDING', 'PENDING approve admin SELLER': 'APPROVED', 'PENDING return admin SELLER': 'DRAFT' };
+  const cells = LISTING_STATUSES.flatMap((status) =>
+    LISTING_EVENTS.flatMap((event) =>
+      Object.keys(people).flatMap((who) => LISTING_TYPES.map((type) => [status, event, who, type] as const)),
+    ),
+  );
+  const allowed: Record<string, string> = {
+    'DRAFT submit owner SELLER': 'PENDING',
+    'PENDING approve admin SELLER': 'APPROVED',
+    'PENDING return admin SELLER': 'DRAFT',
+  };
   it.each(cells)('%s: %s by %s on a %s listing', (status, event, who, type) => {
     const got = kindOf(() => listingAfter(listing({ status, type }), event, people[who] as Actor, 3));
     const may = event === 'submit' ? who === 'owner' && type === 'SELLER' : who === 'admin';
@@ -29,7 +78,9 @@ describe('the listing table', () => {
   });
 
   it('approves only the version that was seen and names the state it refuses in', () => {
-    expect(() => listingAfter(listing({ status: 'PENDING' }), 'approve', ADMIN, 2)).toThrow(/changed after you opened it/);
+    expect(() => listingAfter(listing({ status: 'PENDING' }), 'approve', ADMIN, 2)).toThrow(
+      /changed after you opened it/,
+    );
     expect(() => listingAfter(listing({ status: 'APPROVED' }), 'submit', OWNER)).toThrow(/APPROVED/);
     expect(() => listingAfter(listing({ archivedAt: NOW }), 'submit', OWNER)).toThrow(/archived/);
   });
@@ -41,8 +92,11 @@ describe('editing', () => {
       for (const externalStatus of EXTERNAL_STATUSES) {
         const home = listing({ status, externalStatus });
         expect(editScope(home, ADMIN)).toBe('all');
-        expect(editScope(home, OWNER)).toBe(status !== 'APPROVED' ? 'all' : externalStatus === 'ACTIVE' ? 'price' : 'none');
-        for (const who of ['buyer', 'title', 'guest', 'token']) expect(editScope(home, people[who] as Actor)).toBe('none');
+        expect(editScope(home, OWNER)).toBe(
+          status !== 'APPROVED' ? 'all' : externalStatus === 'ACTIVE' ? 'price' : 'none',
+        );
+        for (const who of ['buyer', 'title', 'guest', 'token'])
+          expect(editScope(home, people[who] as Actor)).toBe('none');
         expect(editScope({ ...home, type: 'BUYER' }, OWNER)).toBe('none');
         expect(editScope({ ...home, archivedAt: NOW }, ADMIN)).toBe('none');
       }
@@ -61,14 +115,34 @@ describe('editing', () => {
 });
 
 describe('submitting', () => {
-  const home = { address: '12 Oak St', city: 'Mobile', state: 'AL', zip: '36602', price: 1, beds: 0, baths: 1, area: 800 };
+  const home = {
+    address: '12 Oak St',
+    city: 'Mobile',
+    state: 'AL',
+    zip: '36602',
+    price: 1,
+    beds: 0,
+    baths: 1,
+    area: 800,
+  };
   it('needs everything on the list and nothing more', () => {
     expect(missingForSubmit(home, 1)).toEqual([]);
-    expect(missingForSubmit({ address: ' ', city: '', state: 'GA', zip: '', price: 0, beds: null, baths: null, area: null }, 0)).toEqual(Object.keys(MISSING_LABELS));
+    expect(
+      missingForSubmit(
+        { address: ' ', city: '', state: 'GA', zip: '', price: 0, beds: null, baths: null, area: null },
+        0,
+      ),
+    ).toEqual(Object.keys(MISSING_LABELS));
     expect(missingForSubmit({ ...home, price: null }, 1)).toEqual(['price']);
     expect(missingForSubmit(home, 0)).toEqual(['photos']);
-    try { assertComplete({ ...home, zip: '' }, 0); expect.unreachable(); } catch (error) {
-      expect((error as RuleError).fields.map((field) => [field.path, field.message])).toEqual([['zip', MISSING_LABELS.zip], ['photos', MISSING_LABELS.photos]]);
+    try {
+      assertComplete({ ...home, zip: '' }, 0);
+      expect.unreachable();
+    } catch (error) {
+      expect((error as RuleError).fields.map((field) => [field.path, field.message])).toEqual([
+        ['zip', MISSING_LABELS.zip],
+        ['photos', MISSING_LABELS.photos],
+      ]);
     }
   });
 });
@@ -78,7 +152,9 @@ describe('the market', () => {
     expect(externalStatusAtApproval(null, NOW)).toBe('ACTIVE');
     expect(externalStatusAtApproval('2026-12-01T15:00:01Z', NOW)).toBe('COMING_SOON');
     expect(externalStatusAtApproval(NOW, NOW)).toBe('ACTIVE');
-    expect(externalStatusLabel({ externalStatus: 'COMING_SOON', liveDate: '2026-12-05T03:00:00Z', state: 'AL' })).toBe('Active Fri, Dec 4, 2026');
+    expect(externalStatusLabel({ externalStatus: 'COMING_SOON', liveDate: '2026-12-05T03:00:00Z', state: 'AL' })).toBe(
+      'Active Fri, Dec 4, 2026',
+    );
     expect(externalStatusLabel({ externalStatus: 'PENDING', liveDate: null, state: 'AL' })).toBe('Pending Sale');
   });
 
@@ -98,7 +174,13 @@ describe('the market', () => {
 
   it('shows the public approved SELLER homes alone', () => {
     expect(isPublic(listing({ status: 'APPROVED' }))).toBe(true);
-    for (const over of [{ status: 'PENDING' }, { status: 'DRAFT' }, { status: 'APPROVED', type: 'BUYER' }, { status: 'APPROVED', archivedAt: NOW }] as const) expect(isPublic(listing(over))).toBe(false);
+    for (const over of [
+      { status: 'PENDING' },
+      { status: 'DRAFT' },
+      { status: 'APPROVED', type: 'BUYER' },
+      { status: 'APPROVED', archivedAt: NOW },
+    ] as const)
+      expect(isPublic(listing(over))).toBe(false);
   });
 
   it('keeps a home under contract from being archived', () => {
@@ -110,30 +192,58 @@ describe('the market', () => {
 });
 
 describe('the card', () => {
-  it.each(LISTING_STATUSES.flatMap((status) => EXTERNAL_STATUSES.flatMap((externalStatus) => [0, 1].map((photos) => [status, externalStatus, photos] as const))))('%s, %s, %i photos', (status, externalStatus, photos) => {
+  it.each(
+    LISTING_STATUSES.flatMap((status) =>
+      EXTERNAL_STATUSES.flatMap((externalStatus) => [0, 1].map((photos) => [status, externalStatus, photos] as const)),
+    ),
+  )('%s, %s, %i photos', (status, externalStatus, photos) => {
     expect(cardActions({ status, externalStatus }, photos)).toEqual({
-      edit: status !== 'APPROVED', view: status === 'APPROVED' || (status === 'PENDING' && photos > 0), adjustPrice: status === 'APPROVED' && externalStatus === 'ACTIVE',
+      edit: status !== 'APPROVED',
+      view: status === 'APPROVED' || (status === 'PENDING' && photos > 0),
+      adjustPrice: status === 'APPROVED' && externalStatus === 'ACTIVE',
     });
   });
 
   it('offers 1.5, 3 and 4.5 percent below, rounded to the nearest hundred', () => {
-    expect(pricePresets(300_000)).toEqual([{ percent: 1.5, price: 295_500 }, { percent: 3, price: 291_000 }, { percent: 4.5, price: 286_500 }]);
+    expect(pricePresets(300_000)).toEqual([
+      { percent: 1.5, price: 295_500 },
+      { percent: 3, price: 291_000 },
+      { percent: 4.5, price: 286_500 },
+    ]);
     expect(pricePresets(349_900).map((preset) => preset.price)).toEqual([344_700, 339_400, 334_200]);
     expect(pricePresets(100)).toEqual([]);
-    fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (price) => {
-      for (const preset of pricePresets(price)) {
-        expect(preset.price % 100).toBe(0);
-        expect(preset.price).toBeLessThan(price);
-        expect(Math.abs(preset.price - price * (1 - preset.percent / 100))).toBeLessThanOrEqual(50.001);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (price) => {
+        for (const preset of pricePresets(price)) {
+          expect(preset.price % 100).toBe(0);
+          expect(preset.price).toBeLessThan(price);
+          expect(Math.abs(preset.price - price * (1 - preset.percent / 100))).toBeLessThanOrEqual(50.001);
+        }
+      }),
+    );
   });
 });
 
 describe('the days on the market', () => {
   it.each([
-    ['before it is approved', null, null, null, null], ['from its approval', '2026-11-28T15:00:00Z', null, '2026-11-28T15:00:00Z', 3], ['from its live date where that is later', '2026-11-20T15:00:00Z', '2026-11-29T16:00:00Z', '2026-11-29T16:00:00Z', 1],
-    ['from its approval where the live date had passed', '2026-11-28T15:00:00Z', '2026-11-01T15:00:00Z', '2026-11-28T15:00:00Z', 3], ['not yet where it comes soon', '2026-11-28T15:00:00Z', '2026-12-05T15:00:00Z', '2026-12-05T15:00:00Z', null], ['from this moment', NOW, null, '2026-12-01T15:00:00Z', 0],
+    ['before it is approved', null, null, null, null],
+    ['from its approval', '2026-11-28T15:00:00Z', null, '2026-11-28T15:00:00Z', 3],
+    [
+      'from its live date where that is later',
+      '2026-11-20T15:00:00Z',
+      '2026-11-29T16:00:00Z',
+      '2026-11-29T16:00:00Z',
+      1,
+    ],
+    [
+      'from its approval where the live date had passed',
+      '2026-11-28T15:00:00Z',
+      '2026-11-01T15:00:00Z',
+      '2026-11-28T15:00:00Z',
+      3,
+    ],
+    ['not yet where it comes soon', '2026-11-28T15:00:00Z', '2026-12-05T15:00:00Z', '2026-12-05T15:00:00Z', null],
+    ['from this moment', NOW, null, '2026-12-01T15:00:00Z', 0],
   ])('are counted %s', (_, approvedAt, liveDate, since, days) => {
     expect(onMarketSince({ approvedAt, liveDate })?.getTime() ?? null).toBe(since && new Date(since).getTime());
     expect(daysListed({ approvedAt, liveDate }, NOW)).toBe(days);
@@ -141,7 +251,14 @@ describe('the days on the market', () => {
 });
 
 describe('addresses on the web', () => {
-  const home = { address: '12 O\'Hara St., Unit B', city: 'Mountain Brook', state: 'AL', zip: '35223', hideAddress: false, shortId: 'k3m9xqa' };
+  const home = {
+    address: "12 O'Hara St., Unit B",
+    city: 'Mountain Brook',
+    state: 'AL',
+    zip: '35223',
+    hideAddress: false,
+    shortId: 'k3m9xqa',
+  };
   it('are address-city-state-zip in lower case; a hidden street is left out', () => {
     expect(slugOf(home)).toBe('12-ohara-st-unit-b-mountain-brook-al-35223');
     expect(slugOf({ ...home, hideAddress: true })).toBe('mountain-brook-al-35223-k3m9xqa');
@@ -151,7 +268,15 @@ describe('addresses on the web', () => {
     expect(slugPart('Café Peña 7½')).toBe('cafe-pena-71-2');
   });
   it('hold nothing but letters, digits and single hyphens', () => {
-    fc.assert(fc.property(fc.string(), (text) => { expect(slugPart(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/); }));
-    fc.assert(fc.property(fc.uint8Array({ minLength: 7, maxLength: 12 }), (bytes) => { expect(shortIdFrom(bytes)).toMatch(/^[2-9a-hjkmnp-z]{7}$/); }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(slugPart(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 7, maxLength: 12 }), (bytes) => {
+        expect(shortIdFrom(bytes)).toMatch(/^[2-9a-hjkmnp-z]{7}$/);
+      }),
+    );
   });
 });

@@ -6,7 +6,13 @@ import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, RuleError } from '../kernel/rule-error.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { MISSING_LABELS } from './listings.messages.ts';
-import { EXTERNAL_STATUS_LABELS, STATES, type ExternalStatus, type ListingStatus, type ListingType } from './listings.types.ts';
+import {
+  EXTERNAL_STATUS_LABELS,
+  STATES,
+  type ExternalStatus,
+  type ListingStatus,
+  type ListingType,
+} from './listings.types.ts';
 
 /** What the rules read of a listing. */
 export interface ListingFacts {
@@ -21,7 +27,11 @@ export interface ListingFacts {
 export type ListingEvent = 'submit' | 'approve' | 'return';
 export const LISTING_EVENTS = ['submit', 'approve', 'return'] as const satisfies readonly ListingEvent[];
 
-interface ListingTransition { from: ListingStatus; by: 'OWNER' | 'ADMIN'; becomes: ListingStatus }
+interface ListingTransition {
+  from: ListingStatus;
+  by: 'OWNER' | 'ADMIN';
+  becomes: ListingStatus;
+}
 /** The one way each event can go. */
 export const LISTING_TRANSITIONS: Readonly<Record<ListingEvent, ListingTransition>> = {
   submit: { from: 'DRAFT', by: 'OWNER', becomes: 'PENDING' },
@@ -29,8 +39,16 @@ export const LISTING_TRANSITIONS: Readonly<Record<ListingEvent, ListingTransitio
   return: { from: 'PENDING', by: 'ADMIN', becomes: 'DRAFT' },
 };
 
-const STATE_WORDS: Readonly<Record<ListingStatus, string>> = { DRAFT: 'is a draft (DRAFT)', PENDING: 'is awaiting approval (PENDING)', APPROVED: 'is approved (APPROVED)' };
-const EVENT_WORDS: Readonly<Record<ListingEvent, string>> = { submit: 'submitted', approve: 'approved', return: 'sent back' };
+const STATE_WORDS: Readonly<Record<ListingStatus, string>> = {
+  DRAFT: 'is a draft (DRAFT)',
+  PENDING: 'is awaiting approval (PENDING)',
+  APPROVED: 'is approved (APPROVED)',
+};
+const EVENT_WORDS: Readonly<Record<ListingEvent, string>> = {
+  submit: 'submitted',
+  approve: 'approved',
+  return: 'sent back',
+};
 
 /** True for the seller of a SELLER listing; the `userId` of a BUYER listing is the buyer and gives no seller's right. */
 export function isOwner(listing: Pick<ListingFacts, 'type' | 'userId'>, actor: Actor): boolean {
@@ -46,15 +64,29 @@ export function assertNotArchived(listing: Pick<ListingFacts, 'archivedAt'>): vo
  * The status after an event. Throws 403 for somebody who may never do this, 409 naming the state where it is not possible now,
  * 409 with the current version where an approval names an older one.
  */
-export function listingAfter(listing: ListingFacts, event: ListingEvent, actor: Actor, seenVersion?: number): ListingStatus {
+export function listingAfter(
+  listing: ListingFacts,
+  event: ListingEvent,
+  actor: Actor,
+  seenVersion?: number,
+): ListingStatus {
   const { from, by, becomes } = LISTING_TRANSITIONS[event];
   if (by === 'ADMIN' ? !isAdmin(actor) : !isOwner(listing, actor)) {
-    throw forbidden(`listing.${event}-forbidden`, by === 'ADMIN' ? 'Only Hearthport can do this.' : 'Only the owner can submit this home.');
+    throw forbidden(
+      `listing.${event}-forbidden`,
+      by === 'ADMIN' ? 'Only Hearthport can do this.' : 'Only the owner can submit this home.',
+    );
   }
   assertNotArchived(listing);
-  if (listing.status !== from || listing.type !== 'SELLER') throw conflict(`listing.not-${event}`, `This home ${STATE_WORDS[listing.status]}, so it cannot be ${EVENT_WORDS[event]}.`);
+  if (listing.status !== from || listing.type !== 'SELLER')
+    throw conflict(
+      `listing.not-${event}`,
+      `This home ${STATE_WORDS[listing.status]}, so it cannot be ${EVENT_WORDS[event]}.`,
+    );
   if (event === 'approve' && seenVersion !== undefined && seenVersion !== listing.version) {
-    throw conflict('listing.changed', 'This home was changed after you opened it. Look at it again, then approve.', { version: listing.version });
+    throw conflict('listing.changed', 'This home was changed after you opened it. Look at it again, then approve.', {
+      version: listing.version,
+    });
   }
   return becomes;
 }
@@ -71,28 +103,55 @@ export function editScope(listing: ListingFacts, actor: Actor): EditScope {
 
 /** Refuses fields the actor may not change: 403 for strangers, 409 naming the state for an owner. */
 export function assertEditable(listing: ListingFacts, actor: Actor, fields: readonly string[]): void {
-  if (!isAdmin(actor) && !isOwner(listing, actor)) throw forbidden('listing.edit-forbidden', 'Only the owner or Hearthport can change this home.');
+  if (!isAdmin(actor) && !isOwner(listing, actor))
+    throw forbidden('listing.edit-forbidden', 'Only the owner or Hearthport can change this home.');
   assertNotArchived(listing);
   const scope = editScope(listing, actor);
   if (scope === 'all' || (scope === 'price' && fields.every((field) => field === 'price'))) return;
-  const place = scope === 'price' ? 'only its price can be changed now' : `its price can be adjusted only while it is on the market, and it is ${EXTERNAL_STATUS_LABELS[listing.externalStatus]} (${listing.externalStatus})`;
+  const place =
+    scope === 'price'
+      ? 'only its price can be changed now'
+      : `its price can be adjusted only while it is on the market, and it is ${EXTERNAL_STATUS_LABELS[listing.externalStatus]} (${listing.externalStatus})`;
   throw conflict('listing.not-editable', `This home is approved (APPROVED), so ${place}. Ask us for any other change.`);
 }
 
 /** Fields that only an admin sets. */
-export const ADMIN_FIELDS = ['hearthportPrice', 'priority', 'refId', 'organizationId', 'listingAgentName', 'listingAgentCompany', 'listingAgentEmail', 'listingAgentPhone', 'reviewNote'] as const;
+export const ADMIN_FIELDS = [
+  'hearthportPrice',
+  'priority',
+  'refId',
+  'organizationId',
+  'listingAgentName',
+  'listingAgentCompany',
+  'listingAgentEmail',
+  'listingAgentPhone',
+  'reviewNote',
+] as const;
 
 export interface SubmittableHome {
-  address: string; city: string; state: string; zip: string;
-  price: number | null; beds: number | null; baths: number | null; area: number | null;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  price: number | null;
+  beds: number | null;
+  baths: number | null;
+  area: number | null;
 }
 export type MissingField = keyof typeof MISSING_LABELS;
 
 /** What a home still lacks before it can be submitted, in the order of the form. Empty when it is ready. */
 export function missingForSubmit(home: SubmittableHome, photoCount: number): MissingField[] {
   const present: Record<MissingField, boolean> = {
-    address: home.address.trim() !== '', city: home.city.trim() !== '', state: (STATES as readonly string[]).includes(home.state), zip: home.zip.trim() !== '',
-    price: (home.price ?? 0) > 0, beds: home.beds !== null, baths: home.baths !== null, area: (home.area ?? 0) > 0, photos: photoCount > 0,
+    address: home.address.trim() !== '',
+    city: home.city.trim() !== '',
+    state: (STATES as readonly string[]).includes(home.state),
+    zip: home.zip.trim() !== '',
+    price: (home.price ?? 0) > 0,
+    beds: home.beds !== null,
+    baths: home.baths !== null,
+    area: (home.area ?? 0) > 0,
+    photos: photoCount > 0,
   };
   return (Object.keys(MISSING_LABELS) as MissingField[]).filter((field) => !present[field]);
 }
@@ -101,18 +160,28 @@ export function missingForSubmit(home: SubmittableHome, photoCount: number): Mis
 export function assertComplete(home: SubmittableHome, photoCount: number): void {
   const missing = missingForSubmit(home, photoCount);
   if (missing.length === 0) return;
-  throw new RuleError('invalid', 'listing.incomplete', 'This home is not ready to submit yet. Please add what is missing.', {
-    fields: missing.map((field) => ({ path: field, code: 'missing', message: MISSING_LABELS[field] })),
-  });
+  throw new RuleError(
+    'invalid',
+    'listing.incomplete',
+    'This home is not ready to submit yet. Please add what is missing.',
+    {
+      fields: missing.map((field) => ({ path: field, code: 'missing', message: MISSING_LABELS[field] })),
+    },
+  );
 }
 
 /** Refuses (400, each text by its field) words about who should live in a home, as the Fair Housing Act does for every advertisement. */
 export function assertAdvertisable(home: Readonly<Record<AdvertisedField, string>>): void {
   const refused = fairHousingRefusals(home);
   if (refused.length === 0) return;
-  throw new RuleError('invalid', 'listing.fair-housing', 'Please change the words that say who should live in this home. Describe the home instead.', {
-    fields: refused.map(({ field, message }) => ({ path: field, code: 'fair-housing', message })),
-  });
+  throw new RuleError(
+    'invalid',
+    'listing.fair-housing',
+    'Please change the words that say who should live in this home. Describe the home instead.',
+    {
+      fields: refused.map(({ field, message }) => ({ path: field, code: 'fair-housing', message })),
+    },
+  );
 }
 
 /** COMING_SOON until the live date, then ACTIVE; no live date means ACTIVE at once. */
@@ -130,15 +199,26 @@ export function externalStatusAfter(current: ExternalStatus, event: MarketEvent)
 }
 
 /** `Active Tue, Dec 1, 2026` for a home that comes soon, else the status in words. */
-export function externalStatusLabel(listing: { externalStatus: ExternalStatus; liveDate: Instant | null; state: string; county?: string | null }): string {
-  if (listing.externalStatus !== 'COMING_SOON' || !listing.liveDate) return EXTERNAL_STATUS_LABELS[listing.externalStatus];
+export function externalStatusLabel(listing: {
+  externalStatus: ExternalStatus;
+  liveDate: Instant | null;
+  state: string;
+  county?: string | null;
+}): string {
+  if (listing.externalStatus !== 'COMING_SOON' || !listing.liveDate)
+    return EXTERNAL_STATUS_LABELS[listing.externalStatus];
   return `Active ${formatDay(listing.liveDate, timeZoneOfHome(listing.state, listing.county))}`;
 }
 
 /** Archiving is refused (409) while a transaction is open, and to everybody but owner and admin (403). */
 export function assertArchivable(listing: ListingFacts, actor: Actor, hasOpenTransaction: boolean): void {
-  if (!isAdmin(actor) && !isOwner(listing, actor)) throw forbidden('listing.archive-forbidden', 'Only the owner or Hearthport can archive this home.');
-  if (hasOpenTransaction) throw conflict('listing.under-contract', 'This home has an open transaction (Pending Sale), so it cannot be archived.');
+  if (!isAdmin(actor) && !isOwner(listing, actor))
+    throw forbidden('listing.archive-forbidden', 'Only the owner or Hearthport can archive this home.');
+  if (hasOpenTransaction)
+    throw conflict(
+      'listing.under-contract',
+      'This home has an open transaction (Pending Sale), so it cannot be archived.',
+    );
 }
 
 /** True for homes that anybody may see. */
@@ -147,8 +227,16 @@ export function isPublic(listing: Pick<ListingFacts, 'type' | 'status' | 'archiv
 }
 
 /** When a home of ours came, or comes, on the market: with its approval, or on its live date where that is later; null before it is approved. */
-export function onMarketSince({ approvedAt, liveDate }: { approvedAt: Instant | null; liveDate: Instant | null }): Date | null {
-  return approvedAt === null ? null : new Date(Math.max(millisOf(approvedAt), liveDate === null ? 0 : millisOf(liveDate)));
+export function onMarketSince({
+  approvedAt,
+  liveDate,
+}: {
+  approvedAt: Instant | null;
+  liveDate: Instant | null;
+}): Date | null {
+  return approvedAt === null
+    ? null
+    : new Date(Math.max(millisOf(approvedAt), liveDate === null ? 0 : millisOf(liveDate)));
 }
 
 /** Whole days a home of ours was on the market until then; null for one that has not come yet. */
@@ -158,7 +246,10 @@ export function daysListed(home: Parameters<typeof onMarketSince>[0], until: Dat
 }
 
 /** The three actions of a listing card, for its owner. */
-export function cardActions(listing: Pick<ListingFacts, 'status' | 'externalStatus'>, photoCount: number): { edit: boolean; view: boolean; adjustPrice: boolean } {
+export function cardActions(
+  listing: Pick<ListingFacts, 'status' | 'externalStatus'>,
+  photoCount: number,
+): { edit: boolean; view: boolean; adjustPrice: boolean } {
   return {
     edit: listing.status !== 'APPROVED',
     view: listing.status === 'APPROVED' || (listing.status === 'PENDING' && photoCount > 0),

@@ -2,9 +2,32 @@ import { z } from 'zod';
 import { count, dollars, email, flag, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
-import { COMMISSION_MOST, LISTING_LIST_MOST, LISTING_NUMBERS, LISTING_TEXT, LOT_MOST_ACRES } from './listings.limits.ts';
-import { COMMISSION_NEGATIVE, COMMISSION_TOO_HIGH, LOT_NEGATIVE, LOT_TOO_LARGE, PRICE_POSITIVE, STATE_INVALID, tooMany, ZIP_INVALID } from './listings.messages.ts';
-import { CONDITION_DISCLOSURES, EXTERNAL_STATUSES, LISTING_STATUSES, LISTING_TYPES, OVERALL_FEEDBACKS, PROPERTY_TYPES, STATES } from './listings.types.ts';
+import {
+  COMMISSION_MOST,
+  LISTING_LIST_MOST,
+  LISTING_NUMBERS,
+  LISTING_TEXT,
+  LOT_MOST_ACRES,
+} from './listings.limits.ts';
+import {
+  COMMISSION_NEGATIVE,
+  COMMISSION_TOO_HIGH,
+  LOT_NEGATIVE,
+  LOT_TOO_LARGE,
+  PRICE_POSITIVE,
+  STATE_INVALID,
+  tooMany,
+  ZIP_INVALID,
+} from './listings.messages.ts';
+import {
+  CONDITION_DISCLOSURES,
+  EXTERNAL_STATUSES,
+  LISTING_STATUSES,
+  LISTING_TYPES,
+  OVERALL_FEEDBACKS,
+  PROPERTY_TYPES,
+  STATES,
+} from './listings.types.ts';
 
 const price = dollars(PRICE_POSITIVE, 'Enter the price in whole dollars.').min(1, PRICE_POSITIVE);
 const amount = dollars().nullable();
@@ -13,32 +36,82 @@ const whole = (name: keyof typeof LISTING_NUMBERS) => {
   return count(least, most, what).nullable();
 };
 const degrees = (limit: number) => z.number({ error: 'Enter degrees.' }).min(-limit).max(limit).nullable();
-const list = (what: string) => z.array(text(LISTING_TEXT.listEntry), { error: `List the ${what}.` }).max(LISTING_LIST_MOST, tooMany(what, LISTING_LIST_MOST));
+const list = (what: string) =>
+  z
+    .array(text(LISTING_TEXT.listEntry), { error: `List the ${what}.` })
+    .max(LISTING_LIST_MOST, tooMany(what, LISTING_LIST_MOST));
 const prose = text(LISTING_TEXT.prose);
-const score = z.number({ error: 'A score is a number from 1 to 5.' }).min(1, 'A score is a number from 1 to 5.').max(5, 'A score is a number from 1 to 5.');
+const score = z
+  .number({ error: 'A score is a number from 1 to 5.' })
+  .min(1, 'A score is a number from 1 to 5.')
+  .max(5, 'A score is a number from 1 to 5.');
 
 /** Everything a seller knows of a home. A draft may leave any of it open; null clears a figure. */
 const facts = {
-  address: text(LISTING_TEXT.address), hideAddress: z.boolean(), city: text(LISTING_TEXT.city), state: z.enum(['', ...STATES], { error: STATE_INVALID }),
+  address: text(LISTING_TEXT.address),
+  hideAddress: z.boolean(),
+  city: text(LISTING_TEXT.city),
+  state: z.enum(['', ...STATES], { error: STATE_INVALID }),
   zip: text(LISTING_TEXT.zip).refine((value) => value === '' || /^\d{5}(-\d{4})?$/.test(value), ZIP_INVALID),
-  county: text(LISTING_TEXT.county).nullable(), lat: degrees(90), lng: degrees(180),
-  description: prose, propertyType: z.enum(PROPERTY_TYPES, { error: `Choose from ${PROPERTY_TYPES.join(', ')}.` }),
-  beds: whole('beds'), baths: whole('baths'), halfBaths: whole('halfBaths'), yearBuilt: whole('yearBuilt'),
-  area: whole('area'), lotSizeAcres: z.number({ error: 'Enter the lot in acres.' }).min(0, LOT_NEGATIVE).max(LOT_MOST_ACRES, LOT_TOO_LARGE).nullable(),
-  price: price.nullable(), commission: z.number({ error: 'Enter a percentage.' }).min(0, COMMISSION_NEGATIVE).max(COMMISSION_MOST, COMMISSION_TOO_HIGH),
-  tax: amount, mortgageBalance: amount, hasBasement: z.boolean(), basementArea: whole('basementArea'),
-  hasGarage: z.boolean(), garageSpaces: whole('garageSpaces'), hasHOA: z.boolean(), hoaFees: amount, hoaServices: list('services'),
-  termiteBond: z.boolean(), renovationScores: z.record(text(50), score), renovations: list('renovations'), inclusions: prose, uniques: prose, accessInfo: text(LISTING_TEXT.accessInfo),
-  photoDate: moment().nullable(), liveDate: moment().nullable(), finalOfferDate: moment().nullable(),
-  pros: prose, cons: prose, feedback: prose, overallFeedback: z.enum(OVERALL_FEEDBACKS).nullable(), offMarketOptIn: z.boolean(),
-  conditionDisclosure: z.enum(CONDITION_DISCLOSURES, { error: 'Choose a disclosure or a disclaimer.' }).nullable(), conditionDetails: prose,
+  county: text(LISTING_TEXT.county).nullable(),
+  lat: degrees(90),
+  lng: degrees(180),
+  description: prose,
+  propertyType: z.enum(PROPERTY_TYPES, { error: `Choose from ${PROPERTY_TYPES.join(', ')}.` }),
+  beds: whole('beds'),
+  baths: whole('baths'),
+  halfBaths: whole('halfBaths'),
+  yearBuilt: whole('yearBuilt'),
+  area: whole('area'),
+  lotSizeAcres: z
+    .number({ error: 'Enter the lot in acres.' })
+    .min(0, LOT_NEGATIVE)
+    .max(LOT_MOST_ACRES, LOT_TOO_LARGE)
+    .nullable(),
+  price: price.nullable(),
+  commission: z
+    .number({ error: 'Enter a percentage.' })
+    .min(0, COMMISSION_NEGATIVE)
+    .max(COMMISSION_MOST, COMMISSION_TOO_HIGH),
+  tax: amount,
+  mortgageBalance: amount,
+  hasBasement: z.boolean(),
+  basementArea: whole('basementArea'),
+  hasGarage: z.boolean(),
+  garageSpaces: whole('garageSpaces'),
+  hasHOA: z.boolean(),
+  hoaFees: amount,
+  hoaServices: list('services'),
+  termiteBond: z.boolean(),
+  renovationScores: z.record(text(50), score),
+  renovations: list('renovations'),
+  inclusions: prose,
+  uniques: prose,
+  accessInfo: text(LISTING_TEXT.accessInfo),
+  photoDate: moment().nullable(),
+  liveDate: moment().nullable(),
+  finalOfferDate: moment().nullable(),
+  pros: prose,
+  cons: prose,
+  feedback: prose,
+  overallFeedback: z.enum(OVERALL_FEEDBACKS).nullable(),
+  offMarketOptIn: z.boolean(),
+  conditionDisclosure: z.enum(CONDITION_DISCLOSURES, { error: 'Choose a disclosure or a disclaimer.' }).nullable(),
+  conditionDetails: prose,
 };
 
 /** What only an admin sets. */
 const brokerage = {
-  hearthportPrice: amount, priority: count(0, 1000, 'Priority'), refId: text(100).nullable(), organizationId: id().nullable(),
-  listingAgentName: text(200).nullable(), listingAgentCompany: text(200).nullable(), listingAgentEmail: email().nullable(),
-  listingAgentPhone: text(40).refine((value) => value === '' || isUsPhone(value), PHONE_INVALID).nullable(),
+  hearthportPrice: amount,
+  priority: count(0, 1000, 'Priority'),
+  refId: text(100).nullable(),
+  organizationId: id().nullable(),
+  listingAgentName: text(200).nullable(),
+  listingAgentCompany: text(200).nullable(),
+  listingAgentEmail: email().nullable(),
+  listingAgentPhone: text(40)
+    .refine((value) => value === '' || isUsPhone(value), PHONE_INVALID)
+    .nullable(),
 };
 
 /** POST /listings: a draft of the seller's own home. */
@@ -50,27 +123,49 @@ export const createWantedHomeSchema = z.strictObject({ mlsListingId: id() });
  * PATCH /listings/{id}: facts; or `status` alone as a command: PENDING submits, APPROVED approves (with the `version` that was seen),
  * DRAFT sends back (with a `reviewNote`).
  */
-export const patchListingSchema = z.strictObject({
-  ...facts, ...brokerage, status: z.enum(LISTING_STATUSES, { error: `Choose from ${LISTING_STATUSES.join(', ')}.` }), version: count(1, 2_000_000_000, 'The version'), reviewNote: text(2000),
-}).partial();
+export const patchListingSchema = z
+  .strictObject({
+    ...facts,
+    ...brokerage,
+    status: z.enum(LISTING_STATUSES, { error: `Choose from ${LISTING_STATUSES.join(', ')}.` }),
+    version: count(1, 2_000_000_000, 'The version'),
+    reviewNote: text(2000),
+  })
+  .partial();
 
 /** The filter of GET /listings, sent as JSON in `filter`. */
-export const listingFilterSchema = z.strictObject({
-  mine: z.boolean(), status: z.enum(LISTING_STATUSES), type: z.enum(LISTING_TYPES), externalStatus: z.enum(EXTERNAL_STATUSES), userId: id(),
-  text: text(200), city: text(100), state: z.enum(STATES), zip: text(10), archived: z.boolean(),
-}).partial();
+export const listingFilterSchema = z
+  .strictObject({
+    mine: z.boolean(),
+    status: z.enum(LISTING_STATUSES),
+    type: z.enum(LISTING_TYPES),
+    externalStatus: z.enum(EXTERNAL_STATUSES),
+    userId: id(),
+    text: text(200),
+    city: text(100),
+    state: z.enum(STATES),
+    zip: text(10),
+    archived: z.boolean(),
+  })
+  .partial();
 
 export const LISTING_SORTS = ['createdAt', 'updatedAt', 'submittedAt', 'approvedAt', 'price'] as const;
 export const findListingsSchema = z.strictObject({
-  filter: z.string().max(4000).transform((value, context) => {
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Write the filter as JSON, for example {"mine":true}.' });
-      return z.NEVER;
-    }
-  }).pipe(listingFilterSchema).default({}),
-  ...paging(), $sort: sorting(LISTING_SORTS),
+  filter: z
+    .string()
+    .max(4000)
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Write the filter as JSON, for example {"mine":true}.' });
+        return z.NEVER;
+      }
+    })
+    .pipe(listingFilterSchema)
+    .default({}),
+  ...paging(),
+  $sort: sorting(LISTING_SORTS),
 });
 export const createListingQuerySchema = z.strictObject({ buyer: flag().default(false) });
 export const patchListingQuerySchema = z.strictObject({ notify: flag().default(false) });

@@ -4,34 +4,127 @@ import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { openHouseView, type OpenHouseRow } from '../open-houses/open-houses.view.ts';
 import { coarseDegrees, HIDDEN_ADDRESS } from '../mls-listings/mls-listings.view.ts';
 import { isOwner } from './listings.rules.ts';
-import type { ConditionDisclosure, ExternalStatus, ListingStatus, ListingType, OverallFeedback, PropertyType } from './listings.types.ts';
+import type {
+  ConditionDisclosure,
+  ExternalStatus,
+  ListingStatus,
+  ListingType,
+  OverallFeedback,
+  PropertyType,
+} from './listings.types.ts';
 
-export interface PhotoRow { id: string; url: string; main: boolean; order: number; caption: string; widths: number[]; placeholder: string | null }
+export interface PhotoRow {
+  id: string;
+  url: string;
+  main: boolean;
+  order: number;
+  caption: string;
+  widths: number[];
+  placeholder: string | null;
+}
 
 /** The stored fields of a listing that its view reads. */
 export interface ListingRow {
-  id: string; type: ListingType; status: ListingStatus; externalStatus: ExternalStatus; version: number; userId: string; organizationId: string | null; mlsListingId: string | null;
-  shortId: string; slug: string | null; address: string; hideAddress: boolean; city: string; state: string; zip: string; county: string | null; lat: number | null; lng: number | null;
-  description: string; propertyType: PropertyType; beds: number | null; baths: number | null; halfBaths: number | null; yearBuilt: number | null; area: number | null; lotSizeAcres: number | null;
-  price: number | null; hearthportPrice: number | null; commission: number; tax: number | null; mortgageBalance: number | null; hasBasement: boolean; basementArea: number | null;
-  hasGarage: boolean; garageSpaces: number | null; hasHOA: boolean; hoaFees: number | null; hoaServices: string[]; termiteBond: boolean; renovationScores: unknown; renovations: string[];
-  inclusions: string; uniques: string; accessInfo: string; conditionDisclosure: ConditionDisclosure | null; conditionDetails: string; photoDate: Instant | null; liveDate: Instant | null; finalOfferDate: Instant | null; refId: string | null; priority: number;
-  listingAgentName: string | null; listingAgentCompany: string | null; listingAgentEmail: string | null; listingAgentPhone: string | null; pros: string; cons: string; feedback: string;
-  overallFeedback: OverallFeedback | null; offMarketOptIn: boolean; reviewNote: string | null; viewCount: number; submittedAt: Instant | null; approvedAt: Instant | null; archivedAt: Instant | null;
-  createdAt: Instant; updatedAt: Instant; uploads?: PhotoRow[];
+  id: string;
+  type: ListingType;
+  status: ListingStatus;
+  externalStatus: ExternalStatus;
+  version: number;
+  userId: string;
+  organizationId: string | null;
+  mlsListingId: string | null;
+  shortId: string;
+  slug: string | null;
+  address: string;
+  hideAddress: boolean;
+  city: string;
+  state: string;
+  zip: string;
+  county: string | null;
+  lat: number | null;
+  lng: number | null;
+  description: string;
+  propertyType: PropertyType;
+  beds: number | null;
+  baths: number | null;
+  halfBaths: number | null;
+  yearBuilt: number | null;
+  area: number | null;
+  lotSizeAcres: number | null;
+  price: number | null;
+  hearthportPrice: number | null;
+  commission: number;
+  tax: number | null;
+  mortgageBalance: number | null;
+  hasBasement: boolean;
+  basementArea: number | null;
+  hasGarage: boolean;
+  garageSpaces: number | null;
+  hasHOA: boolean;
+  hoaFees: number | null;
+  hoaServices: string[];
+  termiteBond: boolean;
+  renovationScores: unknown;
+  renovations: string[];
+  inclusions: string;
+  uniques: string;
+  accessInfo: string;
+  conditionDisclosure: ConditionDisclosure | null;
+  conditionDetails: string;
+  photoDate: Instant | null;
+  liveDate: Instant | null;
+  finalOfferDate: Instant | null;
+  refId: string | null;
+  priority: number;
+  listingAgentName: string | null;
+  listingAgentCompany: string | null;
+  listingAgentEmail: string | null;
+  listingAgentPhone: string | null;
+  pros: string;
+  cons: string;
+  feedback: string;
+  overallFeedback: OverallFeedback | null;
+  offMarketOptIn: boolean;
+  reviewNote: string | null;
+  viewCount: number;
+  submittedAt: Instant | null;
+  approvedAt: Instant | null;
+  archivedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  uploads?: PhotoRow[];
   /** Those not cancelled, past ones too. */
   openHouses?: OpenHouseRow[];
   /** The home as browsing has it. */
   publishedAs?: { id: string; deletedAt: Instant | null } | null;
 }
 
-const photoView = ({ id, url, main, order, caption, widths, placeholder }: PhotoRow) => ({ id, url, main, order, caption, widths, placeholder, type: 'PHOTO' as const });
+const photoView = ({ id, url, main, order, caption, widths, placeholder }: PhotoRow) => ({
+  id,
+  url,
+  main,
+  order,
+  caption,
+  widths,
+  placeholder,
+  type: 'PHOTO' as const,
+});
 
 /** What only the owner of a home and the brokers see of it. */
 function privateView(row: ListingRow) {
   return {
-    userId: row.userId, version: row.version, mortgageBalance: row.mortgageBalance, accessInfo: row.accessInfo, offMarketOptIn: row.offMarketOptIn, reviewNote: row.reviewNote,
-    hearthportPrice: row.hearthportPrice, viewCount: row.viewCount, submittedAt: row.submittedAt, createdAt: row.createdAt, updatedAt: row.updatedAt, archivedAt: row.archivedAt,
+    userId: row.userId,
+    version: row.version,
+    mortgageBalance: row.mortgageBalance,
+    accessInfo: row.accessInfo,
+    offMarketOptIn: row.offMarketOptIn,
+    reviewNote: row.reviewNote,
+    hearthportPrice: row.hearthportPrice,
+    viewCount: row.viewCount,
+    submittedAt: row.submittedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    archivedAt: row.archivedAt,
   };
 }
 
@@ -42,19 +135,78 @@ export function listingView(row: ListingRow, actor: Actor, isUnderContract = fal
   // whoever tours or offers on a home needs its address; the page decides whom it lets so far
   const hides = row.hideAddress && !isInside && !isUnderContract && actor.kind !== 'token';
   return {
-    id: row.id, type: row.type, status: row.status, externalStatus: row.externalStatus, shortId: row.shortId, slug: row.slug, address: hides ? HIDDEN_ADDRESS : row.address,
-    hideAddress: row.hideAddress, city: row.city, state: row.state, zip: row.zip, county: row.county, timeZone: timeZoneOfHome(row.state, row.county), lat: hides ? coarseDegrees(row.lat) : row.lat,
-    lng: hides ? coarseDegrees(row.lng) : row.lng, description: row.description, propertyType: row.propertyType, beds: row.beds, baths: row.baths, halfBaths: row.halfBaths, yearBuilt: row.yearBuilt,
-    area: row.area, lotSizeAcres: row.lotSizeAcres, price: row.price, commission: row.commission, tax: row.tax, hasBasement: row.hasBasement, basementArea: row.basementArea,
-    hasGarage: row.hasGarage, garageSpaces: row.garageSpaces, hasHOA: row.hasHOA, hoaFees: row.hoaFees, hoaServices: row.hoaServices, termiteBond: row.termiteBond, renovations: row.renovations,
-    inclusions: row.inclusions, uniques: row.uniques, conditionDisclosure: row.conditionDisclosure, conditionDetails: row.conditionDetails, photoDate: row.photoDate, liveDate: row.liveDate, finalOfferDate: row.finalOfferDate, approvedAt: row.approvedAt,
-    uploads: (row.uploads ?? []).map(photoView), openHouses: (row.openHouses ?? []).map(openHouseView), isOwner: isOwner(row, actor),
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    externalStatus: row.externalStatus,
+    shortId: row.shortId,
+    slug: row.slug,
+    address: hides ? HIDDEN_ADDRESS : row.address,
+    hideAddress: row.hideAddress,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    county: row.county,
+    timeZone: timeZoneOfHome(row.state, row.county),
+    lat: hides ? coarseDegrees(row.lat) : row.lat,
+    lng: hides ? coarseDegrees(row.lng) : row.lng,
+    description: row.description,
+    propertyType: row.propertyType,
+    beds: row.beds,
+    baths: row.baths,
+    halfBaths: row.halfBaths,
+    yearBuilt: row.yearBuilt,
+    area: row.area,
+    lotSizeAcres: row.lotSizeAcres,
+    price: row.price,
+    commission: row.commission,
+    tax: row.tax,
+    hasBasement: row.hasBasement,
+    basementArea: row.basementArea,
+    hasGarage: row.hasGarage,
+    garageSpaces: row.garageSpaces,
+    hasHOA: row.hasHOA,
+    hoaFees: row.hoaFees,
+    hoaServices: row.hoaServices,
+    termiteBond: row.termiteBond,
+    renovations: row.renovations,
+    inclusions: row.inclusions,
+    uniques: row.uniques,
+    conditionDisclosure: row.conditionDisclosure,
+    conditionDetails: row.conditionDetails,
+    photoDate: row.photoDate,
+    liveDate: row.liveDate,
+    finalOfferDate: row.finalOfferDate,
+    approvedAt: row.approvedAt,
+    uploads: (row.uploads ?? []).map(photoView),
+    openHouses: (row.openHouses ?? []).map(openHouseView),
+    isOwner: isOwner(row, actor),
     // by which lists, the map and comparisons know it; null where they do not
     browsedAs: row.publishedAs && !row.publishedAs.deletedAt ? row.publishedAs.id : null,
     ...(isInside ? privateView(row) : {}),
-    ...(isWanting ? { userId: row.userId, mlsListingId: row.mlsListingId, pros: row.pros, cons: row.cons, feedback: row.feedback, overallFeedback: row.overallFeedback, listingAgentName: row.listingAgentName, listingAgentCompany: row.listingAgentCompany } : {}),
+    ...(isWanting
+      ? {
+          userId: row.userId,
+          mlsListingId: row.mlsListingId,
+          pros: row.pros,
+          cons: row.cons,
+          feedback: row.feedback,
+          overallFeedback: row.overallFeedback,
+          listingAgentName: row.listingAgentName,
+          listingAgentCompany: row.listingAgentCompany,
+        }
+      : {}),
     ...(isAdmin(actor)
-      ? { refId: row.refId, priority: row.priority, organizationId: row.organizationId, renovationScores: row.renovationScores, listingAgentName: row.listingAgentName, listingAgentCompany: row.listingAgentCompany, listingAgentEmail: row.listingAgentEmail, listingAgentPhone: row.listingAgentPhone }
+      ? {
+          refId: row.refId,
+          priority: row.priority,
+          organizationId: row.organizationId,
+          renovationScores: row.renovationScores,
+          listingAgentName: row.listingAgentName,
+          listingAgentCompany: row.listingAgentCompany,
+          listingAgentEmail: row.listingAgentEmail,
+          listingAgentPhone: row.listingAgentPhone,
+        }
       : {}),
   };
 }

@@ -14,4 +14,5 @@ export interface ZipPlace {
 }
 
 /** `37209 is in Tennessee, and the home is said to be in Alabama.` */
-export const zipInOtherState = (zip: string, found: State, said: State): string => `${zip} is in ${STATE_NAMES[found]}, and the home is said to be in ${STATE_NAMES[said]}. Correct one of them.`;
+export const zipInOtherState = (zip: string, found: State, said: State): string =>
+  `${zip} is in ${STATE_NAMES[found]}, and the home is said to be in ${STATE_NAMES[said]}. Correct one of them.`;

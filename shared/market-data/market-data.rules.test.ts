@@ -1,55 +1,124 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aboveTypical, buyerAnalysis, insightsOf, marketCondition, monthsOfInventory, offerRange, pricePerSquareFoot, sampleNote } from './market-data.rules.ts';
+import {
+  aboveTypical,
+  buyerAnalysis,
+  insightsOf,
+  marketCondition,
+  monthsOfInventory,
+  offerRange,
+  pricePerSquareFoot,
+  sampleNote,
+} from './market-data.rules.ts';
 import { inventoryWords, priceChip, ratioWords, recommendationColor } from './market-data.words.ts';
 import { MARKET_CONDITIONS, SMALL_SAMPLE, type MarketFigures } from './market-data.types.ts';
 
 const figures = (change: Partial<MarketFigures> = {}): MarketFigures => ({
-  medianSoldPrice: 300_000, medianPrice: 320_000, medianSoldPricePerSquareFoot: 150, medianPricePerSquareFoot: 160, medianDaysOnMarket: 30, longDaysOnMarket: 50, medianListToSaleRatio: 98,
-  ratioSpread: { tenth: 92, quarter: 96, threeQuarters: 100 }, activeListings: 50, soldListings: 40, ratioSales: 40, ...change,
+  medianSoldPrice: 300_000,
+  medianPrice: 320_000,
+  medianSoldPricePerSquareFoot: 150,
+  medianPricePerSquareFoot: 160,
+  medianDaysOnMarket: 30,
+  longDaysOnMarket: 50,
+  medianListToSaleRatio: 98,
+  ratioSpread: { tenth: 92, quarter: 96, threeQuarters: 100 },
+  activeListings: 50,
+  soldListings: 40,
+  ratioSales: 40,
+  ...change,
 });
 const home = { dom: 20, listingPrice: 300_000, area: 2000 };
 
 describe('months of inventory', () => {
-  it.each([[30, 30, 90, 3], [50, 15, 90, 9.9], [0, 10, 90, 0], [10, 0, 90, null], [100, 1200, 365, 1]])('%i for sale, %i sold in %i days: %s', (active, sold, days, months) => {
+  it.each([
+    [30, 30, 90, 3],
+    [50, 15, 90, 9.9],
+    [0, 10, 90, 0],
+    [10, 0, 90, null],
+    [100, 1200, 365, 1],
+  ])('%i for sale, %i sold in %i days: %s', (active, sold, days, months) => {
     expect(monthsOfInventory(active, sold, days)).toBe(months);
   });
 });
 
 describe('whose market it is', () => {
   it.each([
-    [3.9, 98, 30, "Seller's Market"], [5, 100, 21, "Seller's Market"], [5, 100, 30, 'Balanced Market'], [4, 98, 30, 'Balanced Market'], [6, 99.9, 22, 'Balanced Market'],
-    [6.1, 98, 30, "Buyer's Market"], [5, 96.9, 60, "Buyer's Market"], [5, 96.9, 30, 'Balanced Market'], [3, 96, 30, 'Mixed Market'], [8, 101, 30, 'Mixed Market'], [null, null, null, null], [null, 101, 10, "Seller's Market"],
+    [3.9, 98, 30, "Seller's Market"],
+    [5, 100, 21, "Seller's Market"],
+    [5, 100, 30, 'Balanced Market'],
+    [4, 98, 30, 'Balanced Market'],
+    [6, 99.9, 22, 'Balanced Market'],
+    [6.1, 98, 30, "Buyer's Market"],
+    [5, 96.9, 60, "Buyer's Market"],
+    [5, 96.9, 30, 'Balanced Market'],
+    [3, 96, 30, 'Mixed Market'],
+    [8, 101, 30, 'Mixed Market'],
+    [null, null, null, null],
+    [null, 101, 10, "Seller's Market"],
   ])('%s months, sold for asked %s, days %s: %s', (months, ratio, days, condition) => {
     expect(marketCondition({ medianListToSaleRatio: ratio, medianDaysOnMarket: days }, months)).toBe(condition);
   });
 });
 
 describe('words of the dialog', () => {
-  it.each([[3.9, 'limited'], [4, 'moderate'], [6, 'moderate'], [6.1, 'lots of choices']])('%s months are %s', (months, words) => expect(inventoryWords(months)).toBe(`${months} months of inventory: ${words}`));
-  it.each([[0.9, null], [-1, null], [1, null], [-1.4, { text: '1% below typical', color: 'success' }], [1.2, { text: '1% above typical', color: 'warning' }], [10, { text: '10% above typical', color: 'warning' }], [10.1, { text: '10% above typical', color: 'error' }]])('off typical by %s: %o', (above, chip) => expect(priceChip(above)).toEqual(chip));
-  it.each([[100, 'Homes typically sell at asking'], [101, 'Homes typically sell at asking'], [97, 'Buyers typically get 3% off'], [98.5, 'Buyers typically get 1.5% off']])('a ratio of %s', (ratio, words) => expect(ratioWords(ratio)).toBe(words));
+  it.each([
+    [3.9, 'limited'],
+    [4, 'moderate'],
+    [6, 'moderate'],
+    [6.1, 'lots of choices'],
+  ])('%s months are %s', (months, words) =>
+    expect(inventoryWords(months)).toBe(`${months} months of inventory: ${words}`),
+  );
+  it.each([
+    [0.9, null],
+    [-1, null],
+    [1, null],
+    [-1.4, { text: '1% below typical', color: 'success' }],
+    [1.2, { text: '1% above typical', color: 'warning' }],
+    [10, { text: '10% above typical', color: 'warning' }],
+    [10.1, { text: '10% above typical', color: 'error' }],
+  ])('off typical by %s: %o', (above, chip) => expect(priceChip(above)).toEqual(chip));
+  it.each([
+    [100, 'Homes typically sell at asking'],
+    [101, 'Homes typically sell at asking'],
+    [97, 'Buyers typically get 3% off'],
+    [98.5, 'Buyers typically get 1.5% off'],
+  ])('a ratio of %s', (ratio, words) => expect(ratioWords(ratio)).toBe(words));
   it('colours every recommendation by its own word', () => {
     const colors = MARKET_CONDITIONS.map(recommendationColor);
     expect(colors).toEqual(['success', 'warning', 'primary', 'info']);
-    const spoken = ([["Buyer's Market", { medianListToSaleRatio: 95, medianDaysOnMarket: 70 }, 8], ["Seller's Market", { medianListToSaleRatio: 101, medianDaysOnMarket: 9 }, 2], ['Mixed Market', { medianListToSaleRatio: 101 }, 8], ['Balanced Market', {}, 5]] as const)
-      .map(([, change, months]) => recommendationColor(buyerAnalysis(home, figures(change), months)!.offerRecommendation));
+    const spoken = (
+      [
+        ["Buyer's Market", { medianListToSaleRatio: 95, medianDaysOnMarket: 70 }, 8],
+        ["Seller's Market", { medianListToSaleRatio: 101, medianDaysOnMarket: 9 }, 2],
+        ['Mixed Market', { medianListToSaleRatio: 101 }, 8],
+        ['Balanced Market', {}, 5],
+      ] as const
+    ).map(([, change, months]) =>
+      recommendationColor(buyerAnalysis(home, figures(change), months)!.offerRecommendation),
+    );
     expect(spoken).toEqual(colors);
   });
 });
 
 describe('the price a square foot', () => {
   it('is dollars to the cent, or unknown', () => {
-    expect([pricePerSquareFoot(300_000, 1900), pricePerSquareFoot(300_000, 0), pricePerSquareFoot(null, 1900)]).toEqual([157.89, null, null]);
+    expect([pricePerSquareFoot(300_000, 1900), pricePerSquareFoot(300_000, 0), pricePerSquareFoot(null, 1900)]).toEqual(
+      [157.89, null, null],
+    );
     expect(aboveTypical(home, figures({ medianSoldPricePerSquareFoot: 120 }))).toBe(25);
     expect(aboveTypical(home, figures({ medianSoldPricePerSquareFoot: null }))).toBe(-6.25);
-    expect(aboveTypical(home, figures({ medianSoldPricePerSquareFoot: null, medianPricePerSquareFoot: null }))).toBeNull();
+    expect(
+      aboveTypical(home, figures({ medianSoldPricePerSquareFoot: null, medianPricePerSquareFoot: null })),
+    ).toBeNull();
   });
 });
 
 describe('the range of an offer', () => {
-  it('is what the middle half of buyers paid, of this asking price', () => expect(offerRange(home, figures())).toMatchObject({ low: 288_000, high: 300_000 }));
-  it('lies lower for a home that has waited', () => expect(offerRange({ ...home, dom: 51 }, figures())).toMatchObject({ low: 276_000, high: 294_000 }));
+  it('is what the middle half of buyers paid, of this asking price', () =>
+    expect(offerRange(home, figures())).toMatchObject({ low: 288_000, high: 300_000 }));
+  it('lies lower for a home that has waited', () =>
+    expect(offerRange({ ...home, dom: 51 }, figures())).toMatchObject({ low: 276_000, high: 294_000 }));
   it('is not guessed from few sales or without a price', () => {
     expect(offerRange(home, figures({ ratioSales: SMALL_SAMPLE - 1 }))).toBeNull();
     expect(offerRange({ ...home, listingPrice: null }, figures())).toBeNull();
@@ -57,22 +126,44 @@ describe('the range of an offer', () => {
   });
   it('is a range for every spread', () => {
     const ratio = fc.double({ min: 40, max: 160, noNaN: true });
-    fc.assert(fc.property(fc.array(ratio, { minLength: 4, maxLength: 4 }), fc.integer({ min: 10_000, max: 5_000_000 }), fc.option(fc.integer({ min: 0, max: 500 })), (ratios, listingPrice, dom) => {
-      const [tenth, quarter, middle, threeQuarters] = ratios.sort((a, b) => a - b) as [number, number, number, number];
-      const range = offerRange({ dom, listingPrice, area: 1 }, figures({ medianListToSaleRatio: middle, ratioSpread: { tenth, quarter, threeQuarters } }))!;
-      expect(range.low).toBeLessThanOrEqual(range.high);
-      expect(range.low).toBeGreaterThanOrEqual((listingPrice * tenth) / 100 - 500);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(ratio, { minLength: 4, maxLength: 4 }),
+        fc.integer({ min: 10_000, max: 5_000_000 }),
+        fc.option(fc.integer({ min: 0, max: 500 })),
+        (ratios, listingPrice, dom) => {
+          const [tenth, quarter, middle, threeQuarters] = ratios.sort((a, b) => a - b) as [
+            number,
+            number,
+            number,
+            number,
+          ];
+          const range = offerRange(
+            { dom, listingPrice, area: 1 },
+            figures({ medianListToSaleRatio: middle, ratioSpread: { tenth, quarter, threeQuarters } }),
+          )!;
+          expect(range.low).toBeLessThanOrEqual(range.high);
+          expect(range.low).toBeGreaterThanOrEqual((listingPrice * tenth) / 100 - 500);
+        },
+      ),
+    );
   });
 });
 
 describe('insights', () => {
-  const said = (change: Partial<MarketFigures>, own = home, months: number | null = 5) => insightsOf(own, figures(change), months).map(({ type, text }) => `${type}: ${text}`);
+  const said = (change: Partial<MarketFigures>, own = home, months: number | null = 5) =>
+    insightsOf(own, figures(change), months).map(({ type, text }) => `${type}: ${text}`);
   it('says nothing where nothing stands out', () => expect(said({})).toEqual([]));
   it('names a high and a low price, a long wait, a new home, the ratio, the choice and a small sample', () => {
-    expect(said({ medianSoldPricePerSquareFoot: 120 })).toEqual(['caution: Its price a square foot is 25% above what homes here sold for.']);
-    expect(said({ medianSoldPricePerSquareFoot: 200 })).toEqual(['positive: Its price a square foot is 25% below what homes here sold for.']);
-    expect(said({}, { ...home, dom: 51 })).toEqual(['positive: For sale for 51 days, longer than three homes in four here.']);
+    expect(said({ medianSoldPricePerSquareFoot: 120 })).toEqual([
+      'caution: Its price a square foot is 25% above what homes here sold for.',
+    ]);
+    expect(said({ medianSoldPricePerSquareFoot: 200 })).toEqual([
+      'positive: Its price a square foot is 25% below what homes here sold for.',
+    ]);
+    expect(said({}, { ...home, dom: 51 })).toEqual([
+      'positive: For sale for 51 days, longer than three homes in four here.',
+    ]);
     expect(said({}, { ...home, dom: 3 })).toEqual(['caution: New on the market.']);
     expect(said({ medianListToSaleRatio: 100 })).toEqual(['caution: Homes here sell at the asking price or above.']);
     expect(said({ medianListToSaleRatio: 95 })).toEqual(['positive: Homes here sell for 95.0% of the asking price.']);
@@ -88,6 +179,10 @@ describe('insights', () => {
 it('says honestly what the figures rest on', () => {
   const zip = { level: 'ZIP', name: '35244', sold: 1 } as const;
   expect(sampleNote([{ ...zip, sold: 46 }], 90)).toBe('46 homes sold in 35244 in 90 days.');
-  expect(sampleNote([{ ...zip, sold: 3 }], 90)).toBe('3 homes sold in 35244 in 90 days. That is few: take the figures as a hint.');
-  expect(sampleNote([zip, { level: 'COUNTY', name: 'Shelby County', sold: 60 }], 90)).toBe('One home sold in 35244 in 90 days, too few to say much, so these figures are for the county: 60 homes in Shelby County.');
+  expect(sampleNote([{ ...zip, sold: 3 }], 90)).toBe(
+    '3 homes sold in 35244 in 90 days. That is few: take the figures as a hint.',
+  );
+  expect(sampleNote([zip, { level: 'COUNTY', name: 'Shelby County', sold: 60 }], 90)).toBe(
+    'One home sold in 35244 in 90 days, too few to say much, so these figures are for the county: 60 homes in Shelby County.',
+  );
 });

@@ -16,11 +16,19 @@ export function recommendationColor(recommendation: string): RecommendationColor
   return /mixed/i.test(recommendation) ? 'primary' : 'info';
 }
 
-const INVENTORY: Readonly<Record<InventoryLevel, string>> = { limited: 'limited', moderate: 'moderate', plenty: 'lots of choices' };
+const INVENTORY: Readonly<Record<InventoryLevel, string>> = {
+  limited: 'limited',
+  moderate: 'moderate',
+  plenty: 'lots of choices',
+};
 /** `3.2 months of inventory: limited`. */
-export const inventoryWords = (months: number): string => `${months} months of inventory: ${INVENTORY[inventoryLevel(months)]}`;
+export const inventoryWords = (months: number): string =>
+  `${months} months of inventory: ${INVENTORY[inventoryLevel(months)]}`;
 
-export interface PriceChip { text: string; color: 'success' | 'warning' | 'error' }
+export interface PriceChip {
+  text: string;
+  color: 'success' | 'warning' | 'error';
+}
 /** The chip for a price a square foot that differs from what is typical by more than 1%: below green, above 10% red, else orange. `above` in percent. */
 export function priceChip(above: number): PriceChip | null {
   if (Math.abs(above) <= 1) return null;
@@ -30,4 +38,5 @@ export function priceChip(above: number): PriceChip | null {
 }
 
 /** 100 and more: homes sell at asking; else `Buyers typically get 3% off`. */
-export const ratioWords = (ratio: number): string => (ratio >= 100 ? 'Homes typically sell at asking' : `Buyers typically get ${Number((100 - ratio).toFixed(1))}% off`);
+export const ratioWords = (ratio: number): string =>
+  ratio >= 100 ? 'Homes typically sell at asking' : `Buyers typically get ${Number((100 - ratio).toFixed(1))}% off`;

@@ -3,11 +3,23 @@ import type { Actor } from '../kernel/actor.ts';
 import { canSend, canUseThread, otherEnd, threadBanner, type Thread } from './messages.rules.ts';
 
 const thread: Thread = { listing: { type: 'SELLER', userId: 'seller' }, buyerId: 'buyer', hasAcceptedOffer: true };
-const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' = 'BUYER'): Actor => ({ kind: 'user', userId, type, email: `${userId}@hearthport.test` });
+const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' = 'BUYER'): Actor => ({
+  kind: 'user',
+  userId,
+  type,
+  email: `${userId}@hearthport.test`,
+});
 
 describe('a thread', () => {
   it('is for buyer, seller and the brokerage, once an offer is accepted', () => {
-    const people: Actor[] = [user('seller', 'SELLER'), user('buyer'), user('admin', 'ADMIN'), user('stranger'), { kind: 'guest' }, { kind: 'token', offerId: 'o', listingId: 'l', party: 'BUYER' }];
+    const people: Actor[] = [
+      user('seller', 'SELLER'),
+      user('buyer'),
+      user('admin', 'ADMIN'),
+      user('stranger'),
+      { kind: 'guest' },
+      { kind: 'token', offerId: 'o', listingId: 'l', party: 'BUYER' },
+    ];
     expect(people.map((actor) => canUseThread(thread, actor))).toEqual([true, true, true, false, false, false]);
     expect(people.some((actor) => canUseThread({ ...thread, hasAcceptedOffer: false }, actor))).toBe(false);
     expect(canUseThread({ ...thread, listing: { type: 'BUYER', userId: 'other' } }, user('other'))).toBe(false);
@@ -20,7 +32,9 @@ describe('a thread', () => {
   });
   it('sends no blank message, and says who reads along', () => {
     expect([canSend(' \n'), canSend('Hello'), canSend('a'.repeat(5001))]).toEqual([false, true, false]);
-    expect(threadBanner('Hearthport', 'SELLER')).toBe('These are messages between you and the home seller/buyer. Hearthport can see these messages.');
+    expect(threadBanner('Hearthport', 'SELLER')).toBe(
+      'These are messages between you and the home seller/buyer. Hearthport can see these messages.',
+    );
     expect(threadBanner('Hearthport', 'BUYER')).not.toContain('Hearthport');
   });
 });

@@ -5,12 +5,20 @@ export const MESSAGE_EMPTY = 'Write a message first.';
 export const THREAD_CLOSED = 'Messages open once an offer on this home is accepted.';
 
 /** The people of a home's thread: its buyer, its seller, and (as the banner says) the brokerage. A BUYER listing's seller is outside, so its other end is the brokerage. */
-export interface Thread { listing: { type: 'SELLER' | 'BUYER'; userId: string }; buyerId: string | null; hasAcceptedOffer: boolean }
+export interface Thread {
+  listing: { type: 'SELLER' | 'BUYER'; userId: string };
+  buyerId: string | null;
+  hasAcceptedOffer: boolean;
+}
 
 /** True where an actor may read and write in the thread. */
 export function canUseThread(thread: Thread, actor: Actor): boolean {
   if (!thread.hasAcceptedOffer) return false;
-  return isAdmin(actor) || isUser(actor, thread.buyerId) || (thread.listing.type === 'SELLER' && isUser(actor, thread.listing.userId));
+  return (
+    isAdmin(actor) ||
+    isUser(actor, thread.buyerId) ||
+    (thread.listing.type === 'SELLER' && isUser(actor, thread.listing.userId))
+  );
 }
 
 /** The person at the other end for somebody in the thread; null for an admin, who must name one, and where the other side has no account: there the brokerage reads and answers. */

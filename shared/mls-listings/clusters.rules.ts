@@ -1,6 +1,13 @@
 /** Groups of homes on a map: neighbours whose markers would touch become one. */
 
-export interface Cluster { lat: number; lng: number; count: number; minPrice: number | null; bounds: { north: number; south: number; east: number; west: number }; id: string }
+export interface Cluster {
+  lat: number;
+  lng: number;
+  count: number;
+  minPrice: number | null;
+  bounds: { north: number; south: number; east: number; west: number };
+  id: string;
+}
 
 /** Pixels between two centres below which their markers overlap. */
 export const MARKER_PIXELS = 52;
@@ -9,7 +16,10 @@ export const MARKER_PIXELS = 52;
 export function mapPixels(lat: number, lng: number, zoom: number): { x: number; y: number } {
   const world = 256 * 2 ** zoom;
   const radians = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
-  return { x: ((lng + 180) / 360) * world, y: ((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * world };
+  return {
+    x: ((lng + 180) / 360) * world,
+    y: ((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * world,
+  };
 }
 
 const least = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b));
@@ -17,8 +27,17 @@ function joined(a: Cluster, b: Cluster): Cluster {
   const count = a.count + b.count;
   const mean = (x: number, y: number) => (x * a.count + y * b.count) / count;
   return {
-    id: a.id, count, lat: mean(a.lat, b.lat), lng: mean(a.lng, b.lng), minPrice: least(a.minPrice, b.minPrice),
-    bounds: { north: Math.max(a.bounds.north, b.bounds.north), south: Math.min(a.bounds.south, b.bounds.south), east: Math.max(a.bounds.east, b.bounds.east), west: Math.min(a.bounds.west, b.bounds.west) },
+    id: a.id,
+    count,
+    lat: mean(a.lat, b.lat),
+    lng: mean(a.lng, b.lng),
+    minPrice: least(a.minPrice, b.minPrice),
+    bounds: {
+      north: Math.max(a.bounds.north, b.bounds.north),
+      south: Math.min(a.bounds.south, b.bounds.south),
+      east: Math.max(a.bounds.east, b.bounds.east),
+      west: Math.min(a.bounds.west, b.bounds.west),
+    },
   };
 }
 

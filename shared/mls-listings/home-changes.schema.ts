@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { id } from '../kernel/fields.schema.ts';
 
 /** GET /home-changes: of a home as browsing knows it, or of a home that Hearthport sells. */
-export const homeChangesQuerySchema = z.strictObject({ mlsListingId: id().optional(), listingId: id().optional() })
-  .refine(({ mlsListingId, listingId }) => (mlsListingId === undefined) !== (listingId === undefined), { path: ['mlsListingId'], message: 'Name the home by mlsListingId or by listingId.' });
+export const homeChangesQuerySchema = z
+  .strictObject({ mlsListingId: id().optional(), listingId: id().optional() })
+  .refine(({ mlsListingId, listingId }) => (mlsListingId === undefined) !== (listingId === undefined), {
+    path: ['mlsListingId'],
+    message: 'Name the home by mlsListingId or by listingId.',
+  });
 export type HomeChangesQuery = z.output<typeof homeChangesQuerySchema>;

@@ -12,21 +12,41 @@ describe('the time in which a home is asked to be open', () => {
     ['midnight of Saturday', '2026-12-05T06:00:00Z', weekend],
     ['Saturday noon: what is left', '2026-12-05T18:00:00Z', { ...weekend, from: '2026-12-05T18:00:00.000Z' }],
     ['late on Sunday, Monday already in UTC', '2026-12-07T05:59:30Z', { ...weekend, from: '2026-12-07T05:59:30.000Z' }],
-    ['midnight of Monday: the next one', '2026-12-07T06:00:00Z', { from: '2026-12-12T06:00:00.000Z', to: '2026-12-14T06:00:00.000Z' }],
-    ['before the night in which the clocks go back', '2026-10-30T17:00:00Z', { from: '2026-10-31T05:00:00.000Z', to: '2026-11-02T06:00:00.000Z' }],
-    ['before the night in which they go forward', '2026-03-06T17:00:00Z', { from: '2026-03-07T06:00:00.000Z', to: '2026-03-09T05:00:00.000Z' }],
-  ])('this weekend, asked on %s', (_, now, { from, to }) => expect(openHouseWindow('weekend', new Date(now))).toEqual({ from: new Date(from), to: new Date(to) }));
+    [
+      'midnight of Monday: the next one',
+      '2026-12-07T06:00:00Z',
+      { from: '2026-12-12T06:00:00.000Z', to: '2026-12-14T06:00:00.000Z' },
+    ],
+    [
+      'before the night in which the clocks go back',
+      '2026-10-30T17:00:00Z',
+      { from: '2026-10-31T05:00:00.000Z', to: '2026-11-02T06:00:00.000Z' },
+    ],
+    [
+      'before the night in which they go forward',
+      '2026-03-06T17:00:00Z',
+      { from: '2026-03-07T06:00:00.000Z', to: '2026-03-09T05:00:00.000Z' },
+    ],
+  ])('this weekend, asked on %s', (_, now, { from, to }) =>
+    expect(openHouseWindow('weekend', new Date(now))).toEqual({ from: new Date(from), to: new Date(to) }),
+  );
 
-  it('in seven days begins now', () => expect(openHouseWindow('week', new Date('2026-12-05T05:59:30Z'))).toEqual({ from: new Date('2026-12-05T05:59:30Z'), to: new Date('2026-12-12T05:59:30Z') }));
+  it('in seven days begins now', () =>
+    expect(openHouseWindow('week', new Date('2026-12-05T05:59:30Z'))).toEqual({
+      from: new Date('2026-12-05T05:59:30Z'),
+      to: new Date('2026-12-12T05:59:30Z'),
+    }));
 
   it('this weekend is never over, and ends as a Sunday does', () => {
-    fc.assert(fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }), (now) => {
-      const { from, to } = openHouseWindow('weekend', now);
-      expect(from.getTime()).toBeGreaterThanOrEqual(now.getTime());
-      expect(to.getTime() - now.getTime()).toBeLessThanOrEqual((7 * 24 + 1) * 3_600_000);
-      expect(to.getTime()).toBeGreaterThan(from.getTime());
-      const { year, month, day, hour, minute } = wallClock(to, 'America/Chicago');
-      expect([new Date(Date.UTC(year, month - 1, day)).getUTCDay(), hour, minute]).toEqual([1, 0, 0]);
-    }));
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }), (now) => {
+        const { from, to } = openHouseWindow('weekend', now);
+        expect(from.getTime()).toBeGreaterThanOrEqual(now.getTime());
+        expect(to.getTime() - now.getTime()).toBeLessThanOrEqual((7 * 24 + 1) * 3_600_000);
+        expect(to.getTime()).toBeGreaterThan(from.getTime());
+        const { year, month, day, hour, minute } = wallClock(to, 'America/Chicago');
+        expect([new Date(Date.UTC(year, month - 1, day)).getUTCDay(), hour, minute]).toEqual([1, 0, 0]);
+      }),
+    );
   });
 });

@@ -2,21 +2,30 @@
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
 import { instantAt, wallClock } from '../kernel/zoned-time.ts';
 
-export interface NumberFilter { readonly min: number; readonly max: number; readonly isWhole: boolean }
+export interface NumberFilter {
+  readonly min: number;
+  readonly max: number;
+  readonly isWhole: boolean;
+}
 
 const MOST_DOLLARS = 999_999_999;
 const whole = (min: number, max: number): NumberFilter => ({ min, max, isWhole: true });
 
 /** Filters that are one number, by their name in the query and in the address bar, with their limits. */
 export const NUMBER_FILTERS = {
-  minPrice: whole(0, MOST_DOLLARS), maxPrice: whole(0, MOST_DOLLARS),
+  minPrice: whole(0, MOST_DOLLARS),
+  maxPrice: whole(0, MOST_DOLLARS),
   /** At least as many. */
-  beds: whole(0, 100), baths: whole(0, 100),
+  beds: whole(0, 100),
+  baths: whole(0, 100),
   /** Square feet of living area. */
-  minArea: whole(0, 1_000_000), maxArea: whole(0, 1_000_000),
+  minArea: whole(0, 1_000_000),
+  maxArea: whole(0, 1_000_000),
   /** Acres. */
-  minLot: { min: 0, max: 100_000, isWhole: false }, maxLot: { min: 0, max: 100_000, isWhole: false },
-  minYear: whole(1600, 2200), maxYear: whole(1600, 2200),
+  minLot: { min: 0, max: 100_000, isWhole: false },
+  maxLot: { min: 0, max: 100_000, isWhole: false },
+  minYear: whole(1600, 2200),
+  maxYear: whole(1600, 2200),
   /** At least as many spaces; a garage whose spaces nobody counted has one. */
   garage: whole(0, 100),
   /** Dollars a month at most; 0 finds homes without an association or with one that is free. */
@@ -34,12 +43,20 @@ export const FLAG_FILTERS = ['basement', 'reduced', 'assumable'] as const;
 export type FlagFilterName = (typeof FLAG_FILTERS)[number];
 
 /** Pairs of a least and a most, which are read the other way round where the least is larger. */
-export const RANGE_FILTERS = [['minPrice', 'maxPrice'], ['minArea', 'maxArea'], ['minLot', 'maxLot'], ['minYear', 'maxYear']] as const;
+export const RANGE_FILTERS = [
+  ['minPrice', 'maxPrice'],
+  ['minArea', 'maxArea'],
+  ['minLot', 'maxLot'],
+  ['minYear', 'maxYear'],
+] as const;
 
 export const OPEN_HOUSE_WHENS = ['weekend', 'week'] as const;
 /** `weekend`: what is left of this one, or the next. `week`: the next seven days. */
 export type OpenHouseWhen = (typeof OPEN_HOUSE_WHENS)[number];
-export const OPEN_HOUSE_LABELS: Readonly<Record<OpenHouseWhen, string>> = { weekend: 'Open house this weekend', week: 'Open house in 7 days' };
+export const OPEN_HOUSE_LABELS: Readonly<Record<OpenHouseWhen, string>> = {
+  weekend: 'Open house this weekend',
+  week: 'Open house in 7 days',
+};
 
 /** A number as it is typed or stands in an address: null for what is none, or is outside its limits. */
 export function filterNumber(text: string | null | undefined, { min, max, isWhole }: NumberFilter): number | null {
@@ -53,26 +70,42 @@ const MILES_PER_DEGREE = 69.0467;
 export const EARTH_MILES = 3958.7613;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-export interface Place { lat: number; lng: number }
+export interface Place {
+  lat: number;
+  lng: number;
+}
 
 /** `33.52,-86.81`, or null for what is no place on earth. */
 export function placeFrom(text: string | null | undefined): Place | null {
-  const [lat, lng, more] = (text ?? '').split(',').map((part) => (/^-?\d{1,3}(\.\d{1,8})?$/.test(part.trim()) ? Number(part) : NaN));
-  if (lat === undefined || lng === undefined || more !== undefined || !(Math.abs(lat) <= 85) || !(Math.abs(lng) <= 180)) return null;
+  const [lat, lng, more] = (text ?? '')
+    .split(',')
+    .map((part) => (/^-?\d{1,3}(\.\d{1,8})?$/.test(part.trim()) ? Number(part) : NaN));
+  if (lat === undefined || lng === undefined || more !== undefined || !(Math.abs(lat) <= 85) || !(Math.abs(lng) <= 180))
+    return null;
   return { lat, lng };
 }
 
 /** Miles between two places as the crow flies. */
 export function milesBetween(a: Place, b: Place): number {
-  const half = Math.sin(radians(b.lat - a.lat) / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  const half =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
 /** The smallest box of the map that holds everything within `miles` of a place. */
-export function boxAround({ lat, lng }: Place, miles: number): { north: number; south: number; east: number; west: number } {
-  const up = miles / MILES_PER_DEGREE * 1.001;
+export function boxAround(
+  { lat, lng }: Place,
+  miles: number,
+): { north: number; south: number; east: number; west: number } {
+  const up = (miles / MILES_PER_DEGREE) * 1.001;
   const across = up / Math.max(0.05, Math.cos(radians(Math.abs(lat) + up)));
-  return { north: Math.min(90, lat + up), south: Math.max(-90, lat - up), east: Math.min(180, lng + across), west: Math.max(-180, lng - across) };
+  return {
+    north: Math.min(90, lat + up),
+    south: Math.max(-90, lat - up),
+    east: Math.min(180, lng + across),
+    west: Math.max(-180, lng - across),
+  };
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -85,7 +118,10 @@ export function openHouseWindow(when: OpenHouseWhen, now: Date): { from: Date; t
   const toSaturday = weekday === 0 ? -1 : 6 - weekday;
   const midnight = (days: number) => {
     const ahead = new Date(Date.UTC(year, month - 1, day + days));
-    return instantAt({ year: ahead.getUTCFullYear(), month: ahead.getUTCMonth() + 1, day: ahead.getUTCDate(), hour: 0, minute: 0 }, DEFAULT_TIME_ZONE);
+    return instantAt(
+      { year: ahead.getUTCFullYear(), month: ahead.getUTCMonth() + 1, day: ahead.getUTCDate(), hour: 0, minute: 0 },
+      DEFAULT_TIME_ZONE,
+    );
   };
   return { from: new Date(Math.max(now.getTime(), midnight(toSaturday).getTime())), to: midnight(toSaturday + 2) };
 }

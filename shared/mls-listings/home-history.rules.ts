@@ -3,9 +3,24 @@ import { millisOf, type Instant } from '../kernel/instant.ts';
 import type { HomeChangeKind, HomeOrigin, MlsStatus } from './mls-listings.types.ts';
 
 /** A change as it is stored: money in whole dollars. */
-export interface HomeChange { kind: HomeChangeKind; fromPrice: number | null; toPrice: number | null; fromStatus: MlsStatus | null; toStatus: MlsStatus | null; at: Instant }
+export interface HomeChange {
+  kind: HomeChangeKind;
+  fromPrice: number | null;
+  toPrice: number | null;
+  fromStatus: MlsStatus | null;
+  toStatus: MlsStatus | null;
+  at: Instant;
+}
 
-export interface HistoriedHome { origin: HomeOrigin; status: MlsStatus; listingPrice: number | null; originalPrice: number | null; soldPrice: number | null; activationDate: Instant; closeDate: Instant | null }
+export interface HistoriedHome {
+  origin: HomeOrigin;
+  status: MlsStatus;
+  listingPrice: number | null;
+  originalPrice: number | null;
+  soldPrice: number | null;
+  activationDate: Instant;
+  closeDate: Instant | null;
+}
 
 export interface HistoryEntry {
   /** Null where a price differs and nobody saw when it changed. */
@@ -17,7 +32,11 @@ export interface HistoryEntry {
   change: number | null;
 }
 
-const STATUS_LABELS: Readonly<Record<MlsStatus, string>> = { ACTIVE: 'Back on the market', PENDING: 'Pending Sale', SOLD: 'Sold' };
+const STATUS_LABELS: Readonly<Record<MlsStatus, string>> = {
+  ACTIVE: 'Back on the market',
+  PENDING: 'Pending Sale',
+  SOLD: 'Sold',
+};
 
 /**
  * Oldest first. A home begins with its listing (a recorded sale has none) and ends with its sale where one is known; a change told twice stands once.
@@ -37,11 +56,14 @@ export function homeHistory(home: HistoriedHome, changes: readonly HomeChange[])
   if (home.origin !== 'COUNTY_RECORD') add(home.activationDate, 'Listed', first);
   const isClosed = home.status === 'SOLD' && home.closeDate !== null;
   for (const { kind, toPrice, toStatus, at } of seen) {
-    if (kind === 'PRICE' && toPrice !== null && toPrice !== price) add(at, price === null || toPrice < price ? 'Price lowered' : 'Price raised', toPrice);
+    if (kind === 'PRICE' && toPrice !== null && toPrice !== price)
+      add(at, price === null || toPrice < price ? 'Price lowered' : 'Price raised', toPrice);
     // the row's own day of closing is nearer the truth than the day a feed told of it
-    if (kind === 'STATUS' && toStatus !== null && !(toStatus === 'SOLD' && isClosed)) add(at, STATUS_LABELS[toStatus], null);
+    if (kind === 'STATUS' && toStatus !== null && !(toStatus === 'SOLD' && isClosed))
+      add(at, STATUS_LABELS[toStatus], null);
   }
-  if (home.origin !== 'COUNTY_RECORD' && home.listingPrice !== null && price !== home.listingPrice) add(null, price === null || home.listingPrice < price ? 'Price lowered' : 'Price raised', home.listingPrice);
+  if (home.origin !== 'COUNTY_RECORD' && home.listingPrice !== null && price !== home.listingPrice)
+    add(null, price === null || home.listingPrice < price ? 'Price lowered' : 'Price raised', home.listingPrice);
   if (isClosed) add(home.closeDate, 'Sold', home.soldPrice);
   return entries;
 }

@@ -9,9 +9,22 @@ export function placeName({ kind, name, state }: Pick<HomePlace, 'kind' | 'name'
   return `${name}${kind === 'county' ? ' County' : ''}, ${state}`;
 }
 
-export const placeKey = ({ kind, state, name }: Pick<HomePlace, 'kind' | 'name' | 'state'>): string => `${kind}:${state}:${name}`;
+export const placeKey = ({ kind, state, name }: Pick<HomePlace, 'kind' | 'name' | 'state'>): string =>
+  `${kind}:${state}:${name}`;
 
-interface Counted { state: string; county: string; city: string; zip: string; homes: number; lat: number; lng: number; north: number; south: number; east: number; west: number }
+interface Counted {
+  state: string;
+  county: string;
+  city: string;
+  zip: string;
+  homes: number;
+  lat: number;
+  lng: number;
+  north: number;
+  south: number;
+  east: number;
+  west: number;
+}
 
 /** States, counties, cities and zip codes of counted homes, each with all of its homes; the largest first. */
 export function placesOf(rows: readonly Counted[]): HomePlace[] {
@@ -25,8 +38,16 @@ export function placesOf(rows: readonly Counted[]): HomePlace[] {
     if (!before) return void places.set(key, { kind, name, state, homes, lat, lng, north, south, east, west });
     const all = before.homes + homes;
     places.set(key, {
-      kind, name, state, homes: all, lat: (before.lat * before.homes + lat * homes) / all, lng: (before.lng * before.homes + lng * homes) / all,
-      north: Math.max(before.north, north), south: Math.min(before.south, south), east: Math.max(before.east, east), west: Math.min(before.west, west),
+      kind,
+      name,
+      state,
+      homes: all,
+      lat: (before.lat * before.homes + lat * homes) / all,
+      lng: (before.lng * before.homes + lng * homes) / all,
+      north: Math.max(before.north, north),
+      south: Math.min(before.south, south),
+      east: Math.max(before.east, east),
+      west: Math.min(before.west, west),
     });
   };
   for (const row of rows) {
@@ -48,10 +69,16 @@ function rankOf(place: Pick<HomePlace, 'kind' | 'name' | 'state'>, typed: string
 }
 
 /** True for a place that what is typed may mean. */
-export const isPlaceLike = (place: Pick<HomePlace, 'kind' | 'name' | 'state'>, typed: string): boolean => rankOf(place, typed) < OTHER;
+export const isPlaceLike = (place: Pick<HomePlace, 'kind' | 'name' | 'state'>, typed: string): boolean =>
+  rankOf(place, typed) < OTHER;
 
 /** The places whose name begins with what is typed, then those with a word that does; nothing typed finds the largest. */
 export function placesLike(places: readonly HomePlace[], typed: string, most: number): HomePlace[] {
   if (!typed.trim()) return places.filter(({ kind }) => kind !== 'zip').slice(0, most);
-  return places.map((place) => ({ place, rank: rankOf(place, typed) })).filter(({ rank }) => rank < OTHER).sort((a, b) => a.rank - b.rank).slice(0, most).map(({ place }) => place);
+  return places
+    .map((place) => ({ place, rank: rankOf(place, typed) }))
+    .filter(({ rank }) => rank < OTHER)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ place }) => place);
 }

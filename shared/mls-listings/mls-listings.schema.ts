@@ -7,25 +7,45 @@ import { HOME_SORTS, HOMES_PER_PAGE, MAX_HOMES_PER_PAGE, MLS_STATUSES } from './
 
 /** One or several values: repeated in the query, or with commas between. */
 const oneOrMore = <Value extends string>(values: readonly [Value, ...Value[]]) => {
-  const list = z.array(z.enum(values, { error: `Choose from ${values.join(', ')}.` })).min(1).max(values.length);
-  return z.preprocess((given) => (typeof given === 'string' ? given.split(',').map((value) => value.trim()) : given), list);
+  const list = z
+    .array(z.enum(values, { error: `Choose from ${values.join(', ')}.` }))
+    .min(1)
+    .max(values.length);
+  return z.preprocess(
+    (given) => (typeof given === 'string' ? given.split(',').map((value) => value.trim()) : given),
+    list,
+  );
 };
 
 /** A number brought into its limits: a map may be dragged past the edge of the world. */
-const edge = (limit: number) => queryNumber(-10_000, 10_000).transform((value) => Math.min(limit, Math.max(-limit, value)));
-const words = (max: number) => text(max).transform((value) => value || undefined).optional();
+const edge = (limit: number) =>
+  queryNumber(-10_000, 10_000).transform((value) => Math.min(limit, Math.max(-limit, value)));
+const words = (max: number) =>
+  text(max)
+    .transform((value) => value || undefined)
+    .optional();
 
 const NEAR = 'Write a place as latitude and longitude, like 33.52,-86.81.';
-const near = z.string({ error: NEAR }).trim().transform((value, context) => {
-  const place = placeFrom(value);
-  if (place) return place;
-  context.addIssue({ code: 'custom', message: NEAR });
-  return z.NEVER;
-});
+const near = z
+  .string({ error: NEAR })
+  .trim()
+  .transform((value, context) => {
+    const place = placeFrom(value);
+    if (place) return place;
+    context.addIssue({ code: 'custom', message: NEAR });
+    return z.NEVER;
+  });
 
-const numbers = Object.fromEntries(Object.entries(NUMBER_FILTERS).map(([name, { min, max }]) => [name, queryNumber(min, name.endsWith('Price') ? MAX_MONEY : max).optional()])) as Record<NumberFilterName, z.ZodOptional<ReturnType<typeof queryNumber>>>;
+const numbers = Object.fromEntries(
+  Object.entries(NUMBER_FILTERS).map(([name, { min, max }]) => [
+    name,
+    queryNumber(min, name.endsWith('Price') ? MAX_MONEY : max).optional(),
+  ]),
+) as Record<NumberFilterName, z.ZodOptional<ReturnType<typeof queryNumber>>>;
 /** A filter that is not asked for is no filter: `false` finds the same as nothing. */
-const asked = flag().transform((value) => value || undefined).optional();
+const asked = flag()
+  .transform((value) => value || undefined)
+  .optional();
 
 /** What a search asks of a home, without the part of the map, the order and the page: what a saved search keeps. Homes for sale are found where no status is named. */
 export const homeFiltersSchema = z.strictObject({
@@ -33,16 +53,26 @@ export const homeFiltersSchema = z.strictObject({
   propertyType: oneOrMore(PROPERTY_TYPES).optional(),
   status: oneOrMore(MLS_STATUSES).default(['ACTIVE']),
   state: z.enum(STATES, { error: 'Choose AL or TN.' }).optional(),
-  county: words(100), city: words(100), zip: words(10), text: words(200),
+  county: words(100),
+  city: words(100),
+  zip: words(10),
+  text: words(200),
   /** With `within`: homes in a circle around a place. */
   near: near.optional(),
-  basement: asked, reduced: asked, assumable: asked,
+  basement: asked,
+  reduced: asked,
+  assumable: asked,
   openHouse: z.enum(OPEN_HOUSE_WHENS, { error: `Choose from ${OPEN_HOUSE_WHENS.join(', ')}.` }).optional(),
 });
 export type HomeSearchFilters = z.output<typeof homeFiltersSchema>;
 
 /** The part of the map that is searched; an open side reaches to the end of the world. */
-export const mapBoxShape = { north: edge(90).optional(), south: edge(90).optional(), east: edge(180).optional(), west: edge(180).optional() };
+export const mapBoxShape = {
+  north: edge(90).optional(),
+  south: edge(90).optional(),
+  east: edge(180).optional(),
+  west: edge(180).optional(),
+};
 
 /** What browsing asks for: filters, a box of the map, the order and the page. Everything is optional. */
 export const homeSearchSchema = homeFiltersSchema.extend({

@@ -1,11 +1,18 @@
 export const MLS_STATUSES = ['ACTIVE', 'SOLD', 'PENDING'] as const;
 export type MlsStatus = (typeof MLS_STATUSES)[number];
 /** How the state of a home is called wherever homes are looked for, kept and compared. */
-export const MLS_STATUS_LABELS: Readonly<Record<MlsStatus, string>> = { ACTIVE: 'For sale', PENDING: 'Pending Sale', SOLD: 'Sold' };
+export const MLS_STATUS_LABELS: Readonly<Record<MlsStatus, string>> = {
+  ACTIVE: 'For sale',
+  PENDING: 'Pending Sale',
+  SOLD: 'Sold',
+};
 
 export const MLS_SOURCES = ['GALMLS', 'EASTTN'] as const;
 export type MlsSource = (typeof MLS_SOURCES)[number];
-export const MLS_SOURCE_NAMES: Readonly<Record<MlsSource, string>> = { GALMLS: 'Greater Alabama MLS', EASTTN: 'East Tennessee REALTORS MLS' };
+export const MLS_SOURCE_NAMES: Readonly<Record<MlsSource, string>> = {
+  GALMLS: 'Greater Alabama MLS',
+  EASTTN: 'East Tennessee REALTORS MLS',
+};
 
 export const HOME_ORIGINS = ['MLS', 'HEARTHPORT', 'COUNTY_RECORD'] as const;
 export type HomeOrigin = (typeof HOME_ORIGINS)[number];
@@ -17,11 +24,26 @@ export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
 export const HOME_CHANGE_KINDS = ['LISTED', 'PRICE', 'STATUS'] as const;
 export type HomeChangeKind = (typeof HOME_CHANGE_KINDS)[number];
 
-export const HOME_SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'price-per-foot', 'beds', 'area', 'lot'] as const;
+export const HOME_SORTS = [
+  'newest',
+  'oldest',
+  'price-low',
+  'price-high',
+  'price-per-foot',
+  'beds',
+  'area',
+  'lot',
+] as const;
 export type HomeSort = (typeof HOME_SORTS)[number];
 export const HOME_SORT_LABELS: Readonly<Record<HomeSort, string>> = {
-  newest: 'Newest', oldest: 'Longest on the market', 'price-low': 'Price, low to high', 'price-high': 'Price, high to low', 'price-per-foot': 'Price per sq ft, low to high',
-  beds: 'Most bedrooms', area: 'Largest home', lot: 'Largest lot',
+  newest: 'Newest',
+  oldest: 'Longest on the market',
+  'price-low': 'Price, low to high',
+  'price-high': 'Price, high to low',
+  'price-per-foot': 'Price per sq ft, low to high',
+  beds: 'Most bedrooms',
+  area: 'Largest home',
+  lot: 'Largest lot',
 };
 
 /** Homes on one page of browsing. */

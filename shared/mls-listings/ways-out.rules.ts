@@ -1,13 +1,45 @@
 /** The ways out of a search that finds nothing: which single filter to take off, or to loosen to where the first homes are. */
 import type { HomeSearchFilters } from './mls-listings.schema.ts';
 
-export type WayKey = 'text' | 'area' | 'price' | 'beds' | 'baths' | 'types' | 'statuses' | 'livingArea' | 'lot' | 'year' | 'basement' | 'garage' | 'hoa' | 'days' | 'reduced' | 'assumable' | 'openHouse';
+export type WayKey =
+  | 'text'
+  | 'area'
+  | 'price'
+  | 'beds'
+  | 'baths'
+  | 'types'
+  | 'statuses'
+  | 'livingArea'
+  | 'lot'
+  | 'year'
+  | 'basement'
+  | 'garage'
+  | 'hoa'
+  | 'days'
+  | 'reduced'
+  | 'assumable'
+  | 'openHouse';
 type Name = keyof HomeSearchFilters;
 
 /** What each chip of the filter bar asks by. */
 export const FILTERS_OF_WAY: Readonly<Record<WayKey, readonly Name[]>> = {
-  text: ['text'], area: ['state', 'county', 'city', 'zip', 'near', 'within'], price: ['minPrice', 'maxPrice'], beds: ['beds'], baths: ['baths'], types: ['propertyType'], statuses: ['status'],
-  livingArea: ['minArea', 'maxArea'], lot: ['minLot', 'maxLot'], year: ['minYear', 'maxYear'], basement: ['basement'], garage: ['garage'], hoa: ['maxHoa'], days: ['maxDays'], reduced: ['reduced'], assumable: ['assumable'], openHouse: ['openHouse'],
+  text: ['text'],
+  area: ['state', 'county', 'city', 'zip', 'near', 'within'],
+  price: ['minPrice', 'maxPrice'],
+  beds: ['beds'],
+  baths: ['baths'],
+  types: ['propertyType'],
+  statuses: ['status'],
+  livingArea: ['minArea', 'maxArea'],
+  lot: ['minLot', 'maxLot'],
+  year: ['minYear', 'maxYear'],
+  basement: ['basement'],
+  garage: ['garage'],
+  hoa: ['maxHoa'],
+  days: ['maxDays'],
+  reduced: ['reduced'],
+  assumable: ['assumable'],
+  openHouse: ['openHouse'],
 };
 export const WAY_KEYS = Object.keys(FILTERS_OF_WAY) as WayKey[];
 

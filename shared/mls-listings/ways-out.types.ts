@@ -2,7 +2,12 @@ import type { HomeCard } from './mls-listings.view.ts';
 import type { WayKey } from './ways-out.rules.ts';
 
 /** One step that brings homes back: `to` changes a number, else the whole part is taken off. */
-export interface WayOut { key: WayKey; to?: { name: 'minPrice' | 'maxPrice' | 'beds' | 'minArea'; value: number }; total: number; totalIsEstimate?: true }
+export interface WayOut {
+  key: WayKey;
+  to?: { name: 'minPrice' | 'maxPrice' | 'beds' | 'minArea'; value: number };
+  total: number;
+  totalIsEstimate?: true;
+}
 /** GET /search-ways-out. `beyond`: the same search in both states, with the home nearest to the middle of what was searched. */
 export interface WaysOut {
   ways: WayOut[];

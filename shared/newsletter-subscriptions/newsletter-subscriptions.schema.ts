@@ -4,9 +4,18 @@ import { formSource, honeypot } from '../leads/honeypot.schema.ts';
 import { emailSchema } from '../users/users.schema.ts';
 
 /** POST /newsletter-subscriptions. */
-export const createNewsletterSubscriptionSchema = z.strictObject({ email: emailSchema, source: formSource(), website: honeypot() });
+export const createNewsletterSubscriptionSchema = z.strictObject({
+  email: emailSchema,
+  source: formSource(),
+  website: honeypot(),
+});
 /** GET /newsletter-subscriptions, for admins. `subscribed`: those who get it now, or those who left. */
-export const findNewsletterSubscriptionsSchema = z.strictObject({ ...paging(25, 100), $sort: sorting(['createdAt']), subscribed: flag().optional(), text: text(200).optional() });
+export const findNewsletterSubscriptionsSchema = z.strictObject({
+  ...paging(25, 100),
+  $sort: sorting(['createdAt']),
+  subscribed: flag().optional(),
+  text: text(200).optional(),
+});
 
 export type CreateNewsletterSubscription = z.output<typeof createNewsletterSubscriptionSchema>;
 export type FindNewsletterSubscriptions = z.output<typeof findNewsletterSubscriptionsSchema>;

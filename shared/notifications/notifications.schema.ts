@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { flag, paging, sorting } from '../kernel/fields.schema.ts';
 
 /** PATCH /notifications/{id}. */
-export const patchNotificationSchema = z.strictObject({ read: z.literal(true, { error: 'A notification can only be marked read.' }) });
-export const findNotificationsSchema = z.strictObject({ read: flag().optional(), ...paging(50, 200), $sort: sorting(['createdAt']) });
+export const patchNotificationSchema = z.strictObject({
+  read: z.literal(true, { error: 'A notification can only be marked read.' }),
+});
+export const findNotificationsSchema = z.strictObject({
+  read: flag().optional(),
+  ...paging(50, 200),
+  $sort: sorting(['createdAt']),
+});
 
 export type PatchNotification = z.output<typeof patchNotificationSchema>;
 export type FindNotifications = z.output<typeof findNotificationsSchema>;

@@ -12,7 +12,9 @@ describe('the hours of text messages', () => {
     ['8:00 am sharp', '2026-12-01T14:00:00.000Z'],
     ['noon', '2026-12-01T18:00:00.000Z'],
     ['the last moment before 9 pm', '2026-12-02T02:59:59.999Z'],
-  ])('sends at %s at once', (_, now) => { expect(next(now)).toBe(now); });
+  ])('sends at %s at once', (_, now) => {
+    expect(next(now)).toBe(now);
+  });
 
   it.each([
     ['a moment before 8 am', '2026-12-01T13:59:59.999Z', '2026-12-01T14:00:00.000Z'],
@@ -21,7 +23,9 @@ describe('the hours of text messages', () => {
     ['the last evening of the year', '2027-01-01T04:30:00.000Z', '2027-01-01T14:00:00.000Z'],
     ['the evening before the clocks go forward', '2027-03-14T03:30:00.000Z', '2027-03-14T13:00:00.000Z'],
     ['the evening before the clocks go back', '2026-11-01T02:30:00.000Z', '2026-11-01T14:00:00.000Z'],
-  ])('waits from %s until 8 am', (_, now, then) => { expect(next(now)).toBe(then); });
+  ])('waits from %s until 8 am', (_, now, then) => {
+    expect(next(now)).toBe(then);
+  });
 
   it('goes by the clock of the recipient', () => {
     expect(next('2026-12-01T13:30:00.000Z', EASTERN)).toBe('2026-12-01T13:30:00.000Z');
@@ -30,16 +34,19 @@ describe('the hours of text messages', () => {
 
   it('never sends outside the hours, never later than needed', () => {
     const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true });
-    fc.assert(fc.property(instants, fc.constantFrom(CENTRAL, EASTERN, 'America/Phoenix', 'Pacific/Honolulu'), (now, zone) => {
-      const then = nextSmsTime(now, zone);
-      const minute = minuteOfDay(then, zone);
-      expect(minute).toBeGreaterThanOrEqual(8 * 60);
-      expect(minute).toBeLessThan(21 * 60);
-      expect(then.getTime()).toBeGreaterThanOrEqual(now.getTime());
-      expect(nextSmsTime(then, zone)).toEqual(then);
-      // 11 hours of quiet, 12 in the night the clocks go back
-      expect(then.getTime() - now.getTime()).toBeLessThanOrEqual(12 * 3_600_000);
-      if (then > now) expect(minuteOfDay(new Date(then.getTime() - 1), zone)).toBe(8 * 60 - 1);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(instants, fc.constantFrom(CENTRAL, EASTERN, 'America/Phoenix', 'Pacific/Honolulu'), (now, zone) => {
+        const then = nextSmsTime(now, zone);
+        const minute = minuteOfDay(then, zone);
+        expect(minute).toBeGreaterThanOrEqual(8 * 60);
+        expect(minute).toBeLessThan(21 * 60);
+        expect(then.getTime()).toBeGreaterThanOrEqual(now.getTime());
+        expect(nextSmsTime(then, zone)).toEqual(then);
+        // 11 hours of quiet, 12 in the night the clocks go back
+        expect(then.getTime() - now.getTime()).toBeLessThanOrEqual(12 * 3_600_000);
+        if (then > now) expect(minuteOfDay(new Date(then.getTime() - 1), zone)).toBe(8 * 60 - 1);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

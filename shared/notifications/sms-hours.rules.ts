@@ -9,5 +9,8 @@ export function nextSmsTime(now: Date, zone: string): Date {
   const minute = minuteOfDay(now, zone);
   if (minute >= SMS_FROM_HOUR * 60 && minute < SMS_UNTIL_HOUR * 60) return now;
   const { year, month, day } = wallClock(now, zone);
-  return instantAt({ year, month, day: minute < SMS_FROM_HOUR * 60 ? day : day + 1, hour: SMS_FROM_HOUR, minute: 0 }, zone);
+  return instantAt(
+    { year, month, day: minute < SMS_FROM_HOUR * 60 ? day : day + 1, hour: SMS_FROM_HOUR, minute: 0 },
+    zone,
+  );
 }

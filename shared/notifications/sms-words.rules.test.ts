@@ -4,13 +4,28 @@ import { smsMeaning, smsReply } from './sms-words.rules.ts';
 
 describe('a text that comes in', () => {
   it.each([
-    ['STOP', 'STOP'], [' stop. ', 'STOP'], ['Stop All', 'STOP'], ['unsubscribe', 'STOP'], ['Quit!', 'STOP'], ['opt-out', 'STOP'], ['start', 'START'], ['UNSTOP', 'START'], ['yes', 'START'], ['help', 'HELP'], ['Info', 'HELP'],
-    ['please stop by at noon', null], ['Can we end at 5?', null], ['', null],
-  ])('%j means %s', (text, meaning) => { expect(smsMeaning(text)).toBe(meaning); });
+    ['STOP', 'STOP'],
+    [' stop. ', 'STOP'],
+    ['Stop All', 'STOP'],
+    ['unsubscribe', 'STOP'],
+    ['Quit!', 'STOP'],
+    ['opt-out', 'STOP'],
+    ['start', 'START'],
+    ['UNSTOP', 'START'],
+    ['yes', 'START'],
+    ['help', 'HELP'],
+    ['Info', 'HELP'],
+    ['please stop by at noon', null],
+    ['Can we end at 5?', null],
+    ['', null],
+  ])('%j means %s', (text, meaning) => {
+    expect(smsMeaning(text)).toBe(meaning);
+  });
 
   it('is answered with a way on, in one message of 320 characters at most', () => {
     for (const meaning of ['STOP', 'START', 'HELP', null] as const) {
-      for (const known of [true, false]) expect(smsReply(meaning, known, BRAND_DEFAULTS).length).toBeLessThanOrEqual(320);
+      for (const known of [true, false])
+        expect(smsReply(meaning, known, BRAND_DEFAULTS).length).toBeLessThanOrEqual(320);
     }
     expect(smsReply('STOP', true, BRAND_DEFAULTS)).toContain('START');
     expect(smsReply('HELP', true, BRAND_DEFAULTS)).toContain(BRAND_DEFAULTS.supportPhone);

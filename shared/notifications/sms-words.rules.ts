@@ -13,9 +13,18 @@ export function smsMeaning(text: string): SmsMeaning | null {
 }
 
 /** What is answered. After STOP one last confirmation is allowed (47 CFR 64.1200(a)(12)); nothing promotional goes with it. */
-export function smsReply(meaning: SmsMeaning | null, known: boolean, brand: { product: string; supportPhone: string; supportEmail: string }): string {
+export function smsReply(
+  meaning: SmsMeaning | null,
+  known: boolean,
+  brand: { product: string; supportPhone: string; supportEmail: string },
+): string {
   const help = `${brand.product}: notices about your showings, offers and messages. Help: ${brand.supportPhone} or ${brand.supportEmail}. Message and data rates may apply. Reply STOP to end texts.`;
   if (meaning === 'STOP') return `${brand.product}: you get no more texts from us. Reply START to have them again.`;
-  if (meaning === 'START') return known ? `${brand.product}: texts are on again. Reply STOP to end them, HELP for help.` : `${brand.product}: to get texts, switch them on in your settings first.`;
-  return meaning === 'HELP' ? help : `${brand.product}: nobody reads this number. Please write in ${brand.product}, or call ${brand.supportPhone}. Reply STOP to end texts.`;
+  if (meaning === 'START')
+    return known
+      ? `${brand.product}: texts are on again. Reply STOP to end them, HELP for help.`
+      : `${brand.product}: to get texts, switch them on in your settings first.`;
+  return meaning === 'HELP'
+    ? help
+    : `${brand.product}: nobody reads this number. Please write in ${brand.product}, or call ${brand.supportPhone}. Reply STOP to end texts.`;
 }

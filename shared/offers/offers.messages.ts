@@ -1,5 +1,12 @@
 /** The specification's words for offers, to the letter, shared by the forms and the server, and the texts around them. */
-export { EMAIL_INVALID, EMAIL_REQUIRED, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, PHONE_INVALID, PHONE_REQUIRED } from '../users/users.messages.ts';
+export {
+  EMAIL_INVALID,
+  EMAIL_REQUIRED,
+  FIRST_NAME_REQUIRED,
+  LAST_NAME_REQUIRED,
+  PHONE_INVALID,
+  PHONE_REQUIRED,
+} from '../users/users.messages.ts';
 
 export const PRICE_REQUIRED = 'Offer price is required';
 export const PRICE_INVALID = 'Offer price must be a valid number';
@@ -22,7 +29,8 @@ export const LOAN_ABOVE_PRICE = 'Loan amount cannot exceed offer price.';
 export const BUYER_LOAN_MIN = 'Loan amount must be at least $1';
 export const PAYMENT_METHOD_REQUIRED = 'Please select a payment method';
 export const HOME_WARRANTY_REQUIRED = 'Please specify home warranty preference';
-export const EXPIRES_AFTER_FINAL_OFFER_DATE = "The expiration date cannot be later than the listing's final offer date.";
+export const EXPIRES_AFTER_FINAL_OFFER_DATE =
+  "The expiration date cannot be later than the listing's final offer date.";
 export const EXPIRES_IN_PAST = 'The expiration date must be in the future.';
 export const CLOSING_IN_PAST = 'The closing date must be in the future.';
 
@@ -38,7 +46,8 @@ export const COUNTER_UNCHANGED = 'A counter needs at least one changed field.';
 export const ACKNOWLEDGE_REQUIRED = 'Tick the box: agreeing on terms is non-binding until the documents are signed.';
 export const COMMISSION_NOT_HERE = "The buyer's agent commission can be negotiated only on homes listed with us.";
 export const HOME_GONE = 'This home is not for sale any more, so the offer on it can only be declined or withdrawn.';
-export const UNDER_CONTRACT = 'This home is under contract. The offer is kept as a backup and can be acted on again if that sale is cancelled.';
+export const UNDER_CONTRACT =
+  'This home is under contract. The offer is kept as a backup and can be acted on again if that sale is cancelled.';
 export const AGENT_EMAIL_MISSING = "Enter the listing agent's e-mail on the home before approving this offer.";
 export const REASON_REQUIRED = 'Say why, so that we can tell the other side.';
 export const PARTY_REQUIRED = 'Say which side you act for: BUYER or SELLER.';

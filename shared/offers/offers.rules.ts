@@ -5,7 +5,18 @@ import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import { HOME_GONE, PARTY_REQUIRED, UNDER_CONTRACT } from './offers.messages.ts';
 import type { OfferFacts, OfferStatus, RoundFacts, RoundStatus } from './offers.types.ts';
 
-export const OFFER_EVENTS = ['edit', 'approve', 'return', 'sign', 'accept', 'decline', 'counter', 'reject', 'rescind', 'cancel'] as const;
+export const OFFER_EVENTS = [
+  'edit',
+  'approve',
+  'return',
+  'sign',
+  'accept',
+  'decline',
+  'counter',
+  'reject',
+  'rescind',
+  'cancel',
+] as const;
 export type OfferEvent = (typeof OFFER_EVENTS)[number];
 
 export const OFFER_PARTIES = ['BUYER', 'SELLER', 'BROKER', 'SYSTEM'] as const;
@@ -39,10 +50,41 @@ export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
   { from: ['REVIEW', 'REVIEWED'], event: 'decline', by: 'BROKER', round: 'any', becomes: 'DECLINED' },
   { from: ['REVIEWED'], event: 'return', by: 'BROKER', round: 'any', becomes: 'REVIEW' },
   { from: ['REVIEWED'], event: 'sign', by: 'SYSTEM', round: 'any', becomes: 'SIGNED', opens: 'first' },
-  { from: ['PENDING', 'SIGNED'], event: 'accept', by: 'SELLER', round: 'open', becomes: 'ACCEPTED', closes: 'ACCEPTED', takesTerms: true },
-  { from: ['PENDING', 'SIGNED'], event: 'decline', by: 'SELLER', round: 'open', becomes: 'DECLINED', closes: 'REJECTED' },
-  { from: NEGOTIABLE, event: 'counter', by: 'RESPONDER', round: 'open', becomes: 'COUNTERED', closes: 'COUNTERED', opens: 'counter' },
-  { from: ['COUNTERED'], event: 'accept', by: 'RESPONDER', round: 'open', becomes: 'ACCEPTED', closes: 'ACCEPTED', takesTerms: true },
+  {
+    from: ['PENDING', 'SIGNED'],
+    event: 'accept',
+    by: 'SELLER',
+    round: 'open',
+    becomes: 'ACCEPTED',
+    closes: 'ACCEPTED',
+    takesTerms: true,
+  },
+  {
+    from: ['PENDING', 'SIGNED'],
+    event: 'decline',
+    by: 'SELLER',
+    round: 'open',
+    becomes: 'DECLINED',
+    closes: 'REJECTED',
+  },
+  {
+    from: NEGOTIABLE,
+    event: 'counter',
+    by: 'RESPONDER',
+    round: 'open',
+    becomes: 'COUNTERED',
+    closes: 'COUNTERED',
+    opens: 'counter',
+  },
+  {
+    from: ['COUNTERED'],
+    event: 'accept',
+    by: 'RESPONDER',
+    round: 'open',
+    becomes: 'ACCEPTED',
+    closes: 'ACCEPTED',
+    takesTerms: true,
+  },
   { from: ['COUNTERED'], event: 'reject', by: 'RESPONDER', round: 'open', becomes: 'DECLINED', closes: 'REJECTED' },
   { from: NEGOTIABLE, event: 'counter', by: 'EITHER', round: 'expired', becomes: 'COUNTERED', opens: 'counter' },
   { from: NEGOTIABLE, event: 'decline', by: 'SELLER', round: 'expired', becomes: 'DECLINED' },
@@ -67,7 +109,10 @@ export function roundStatusNow(round: Pick<RoundFacts, 'status' | 'expiresAt'>, 
 
 /** The round with the highest number, or null. */
 export function latestRound<Round extends RoundFacts>(rounds: readonly Round[]): Round | null {
-  return rounds.reduce<Round | null>((latest, round) => (latest && latest.roundNumber > round.roundNumber ? latest : round), null);
+  return rounds.reduce<Round | null>(
+    (latest, round) => (latest && latest.roundNumber > round.roundNumber ? latest : round),
+    null,
+  );
 }
 
 /** The side an actor stands on by itself, or null. An admin stands on none and must name one; a BUYER listing's `userId` is the buyer. */
@@ -79,13 +124,18 @@ export function sideOf(offer: Pick<OfferFacts, 'id' | 'userId' | 'listing'>, act
 }
 
 /** The side an actor acts for. Throws 400 where an admin names none, 403 where anybody else names another's or has none. */
-export function actingSide(offer: Pick<OfferFacts, 'id' | 'userId' | 'listing'>, actor: Actor, party?: Side | undefined): Side {
+export function actingSide(
+  offer: Pick<OfferFacts, 'id' | 'userId' | 'listing'>,
+  actor: Actor,
+  party?: Side | undefined,
+): Side {
   if (isAdmin(actor)) {
     if (!party) throw invalidField('party', PARTY_REQUIRED, 'required');
     return party;
   }
   const side = sideOf(offer, actor);
-  if (!side || (party && party !== side)) throw forbidden('offer.wrong-side', 'You can act only for your own side of this offer.');
+  if (!side || (party && party !== side))
+    throw forbidden('offer.wrong-side', 'You can act only for your own side of this offer.');
   return side;
 }
 
@@ -97,7 +147,9 @@ export function isVisibleToSeller(offer: Pick<OfferFacts, 'status' | 'currentRou
 /** True where an actor may see the offer at all. */
 export function canSeeOffer(offer: OfferFacts, actor: Actor): boolean {
   const side = sideOf(offer, actor);
-  return isAdmin(actor) || actor.kind === 'system' || side === 'BUYER' || (side === 'SELLER' && isVisibleToSeller(offer));
+  return (
+    isAdmin(actor) || actor.kind === 'system' || side === 'BUYER' || (side === 'SELLER' && isVisibleToSeller(offer))
+  );
 }
 
 function matchesRound(needed: RoundNeeded, status: RoundStatus | null): boolean {
@@ -117,27 +169,61 @@ const WAITS_AS_BACKUP: readonly OfferEvent[] = ['accept', 'decline', 'counter', 
 const NEEDS_THE_HOME: readonly OfferEvent[] = ['approve', 'sign', 'accept', 'counter', 'cancel'];
 
 /** Why an event has to wait or is over because of the home, or null. */
-function heldBack({ listing }: OfferFacts, event: OfferEvent, party: OfferParty): { code: string; message: string } | null {
-  if (NEEDS_THE_HOME.includes(event) && (listing.archivedAt || listing.externalStatus === 'SOLD')) return { code: 'offer.home-gone', message: HOME_GONE };
-  return listing.underContract && party !== 'BROKER' && WAITS_AS_BACKUP.includes(event) ? { code: 'offer.under-contract', message: UNDER_CONTRACT } : null;
+function heldBack(
+  { listing }: OfferFacts,
+  event: OfferEvent,
+  party: OfferParty,
+): { code: string; message: string } | null {
+  if (NEEDS_THE_HOME.includes(event) && (listing.archivedAt || listing.externalStatus === 'SOLD'))
+    return { code: 'offer.home-gone', message: HOME_GONE };
+  return listing.underContract && party !== 'BROKER' && WAITS_AS_BACKUP.includes(event)
+    ? { code: 'offer.under-contract', message: UNDER_CONTRACT }
+    : null;
 }
 
-const findTransition = (offer: OfferFacts, rounds: readonly RoundFacts[], event: OfferEvent, party: OfferParty, now: Date) => {
+const findTransition = (
+  offer: OfferFacts,
+  rounds: readonly RoundFacts[],
+  event: OfferEvent,
+  party: OfferParty,
+  now: Date,
+) => {
   const round = latestRound(rounds);
   const status = round && roundStatusNow(round, now);
-  return OFFER_TRANSITIONS.find((move) => move.event === event && move.from.includes(offer.status) && matchesRound(move.round, status) && mayBy(move.by, party, round)) ?? null;
+  return (
+    OFFER_TRANSITIONS.find(
+      (move) =>
+        move.event === event &&
+        move.from.includes(offer.status) &&
+        matchesRound(move.round, status) &&
+        mayBy(move.by, party, round),
+    ) ?? null
+  );
 };
 
 /** What a party may do with the offer now, in the order of OFFER_EVENTS. */
-export function allowedEvents(offer: OfferFacts, rounds: readonly RoundFacts[], party: OfferParty, now: Date): OfferEvent[] {
-  return OFFER_EVENTS.filter((event) => findTransition(offer, rounds, event, party, now) !== null && !heldBack(offer, event, party));
+export function allowedEvents(
+  offer: OfferFacts,
+  rounds: readonly RoundFacts[],
+  party: OfferParty,
+  now: Date,
+): OfferEvent[] {
+  return OFFER_EVENTS.filter(
+    (event) => findTransition(offer, rounds, event, party, now) !== null && !heldBack(offer, event, party),
+  );
 }
 
 /**
  * What an actor may do with the offer now: the buttons of the screen and the permission of the server. An admin sees the brokerage's own
  * actions and, for the named side (without one: for both), that side's.
  */
-export function allowedActions(offer: OfferFacts, rounds: readonly RoundFacts[], actor: Actor, now: Date, party?: Side): OfferEvent[] {
+export function allowedActions(
+  offer: OfferFacts,
+  rounds: readonly RoundFacts[],
+  actor: Actor,
+  now: Date,
+  party?: Side,
+): OfferEvent[] {
   const own = sideOf(offer, actor);
   const sides: readonly Side[] = own ? [own] : isAdmin(actor) ? (party ? [party] : ['BUYER', 'SELLER']) : [];
   const parties: readonly OfferParty[] = isAdmin(actor) ? ['BROKER', ...sides] : sides;
@@ -161,7 +247,11 @@ export interface OfferChange {
  * What an event makes of an offer and its rounds. `expiresOn` is until when a first round stands. Throws 403 for a party that may never do this,
  * 409 naming the state (or what holds it back) for one that may not do it now.
  */
-export function applyOfferEvent(offer: OfferFacts, rounds: readonly RoundFacts[], input: { event: OfferEvent; party: OfferParty; now: Date; expiresOn?: Date }): OfferChange {
+export function applyOfferEvent(
+  offer: OfferFacts,
+  rounds: readonly RoundFacts[],
+  input: { event: OfferEvent; party: OfferParty; now: Date; expiresOn?: Date },
+): OfferChange {
   const { event, party, now } = input;
   const move = findTransition(offer, rounds, event, party, now);
   const round = latestRound(rounds);
@@ -170,7 +260,11 @@ export function applyOfferEvent(offer: OfferFacts, rounds: readonly RoundFacts[]
   const held = heldBack(offer, event, party);
   if (held) throw conflict(held.code, held.message, { status: offer.status });
 
-  const change: OfferChange = { status: move.becomes, takesTerms: move.takesTerms === true, ended: ENDED_OFFERS.includes(move.becomes) };
+  const change: OfferChange = {
+    status: move.becomes,
+    takesTerms: move.takesTerms === true,
+    ended: ENDED_OFFERS.includes(move.becomes),
+  };
   if (round?.status === 'PENDING') {
     if (roundStatus === 'EXPIRED') change.closes = { roundNumber: round.roundNumber, status: 'EXPIRED' };
     else if (move.closes) change.closes = { roundNumber: round.roundNumber, status: move.closes };
@@ -179,12 +273,16 @@ export function applyOfferEvent(offer: OfferFacts, rounds: readonly RoundFacts[]
   if (move.opens === 'counter' && (party === 'BUYER' || party === 'SELLER')) {
     change.opens = { roundNumber, initiatorType: party, expiresAt: new Date(now.getTime() + COUNTER_HOURS * HOUR) };
   }
-  if (move.opens === 'first') change.opens = firstRound(input.expiresOn ?? new Date(now.getTime() + COUNTER_HOURS * HOUR), roundNumber);
+  if (move.opens === 'first')
+    change.opens = firstRound(input.expiresOn ?? new Date(now.getTime() + COUNTER_HOURS * HOUR), roundNumber);
   return change;
 }
 
 /** The round an offer starts with when it reaches the seller: PENDING by the buyer side until `expiresOn`. */
-export function firstRound(expiresOn: Date, roundNumber = 1): { roundNumber: number; initiatorType: Side; expiresAt: Date } {
+export function firstRound(
+  expiresOn: Date,
+  roundNumber = 1,
+): { roundNumber: number; initiatorType: Side; expiresAt: Date } {
   return { roundNumber, initiatorType: 'BUYER', expiresAt: expiresOn };
 }
 
@@ -194,34 +292,85 @@ export function statusAtSubmit(flow: 'AGENT' | 'BUYER'): OfferStatus {
 }
 
 /** `PATCH /offers` DECLINED and `PATCH /offer-rounds` REJECTED are the same act: the word of the table for this state. */
-export function turnDownEvent(offer: Pick<OfferFacts, 'status'>, rounds: readonly RoundFacts[], now: Date): 'decline' | 'reject' {
+export function turnDownEvent(
+  offer: Pick<OfferFacts, 'status'>,
+  rounds: readonly RoundFacts[],
+  now: Date,
+): 'decline' | 'reject' {
   const round = latestRound(rounds);
   return offer.status === 'COUNTERED' && round && roundStatusNow(round, now) === 'PENDING' ? 'reject' : 'decline';
 }
 
 /** True while one of the person's offers is with the brokerage (REVIEW): new tours and offers elsewhere wait. */
-export function hasPendingOffer(offers: readonly { status: OfferStatus; listingId?: string }[], exceptListingId?: string): boolean {
-  return offers.some((offer) => offer.status === 'REVIEW' && (exceptListingId === undefined || offer.listingId !== exceptListingId));
+export function hasPendingOffer(
+  offers: readonly { status: OfferStatus; listingId?: string }[],
+  exceptListingId?: string,
+): boolean {
+  return offers.some(
+    (offer) => offer.status === 'REVIEW' && (exceptListingId === undefined || offer.listingId !== exceptListingId),
+  );
 }
 
 const STATE_WORDS: Readonly<Record<OfferStatus, string>> = {
-  REVIEW: 'is being reviewed by the brokerage', REVIEWED: 'is reviewed and waits for the buyer to sign', PENDING: "waits for the seller's answer", SIGNED: "is signed and waits for the seller's answer",
-  COUNTERED: 'is being negotiated', ACCEPTED: 'was accepted', DECLINED: 'was declined', RESCINDED: 'was withdrawn',
+  REVIEW: 'is being reviewed by the brokerage',
+  REVIEWED: 'is reviewed and waits for the buyer to sign',
+  PENDING: "waits for the seller's answer",
+  SIGNED: "is signed and waits for the seller's answer",
+  COUNTERED: 'is being negotiated',
+  ACCEPTED: 'was accepted',
+  DECLINED: 'was declined',
+  RESCINDED: 'was withdrawn',
 };
 const EVENT_WORDS: Readonly<Record<OfferEvent, string>> = {
-  edit: 'changed', approve: 'approved', return: 'sent back for changes', sign: 'signed', accept: 'accepted', decline: 'declined', counter: 'countered', reject: 'rejected', rescind: 'withdrawn', cancel: 'cancelled',
+  edit: 'changed',
+  approve: 'approved',
+  return: 'sent back for changes',
+  sign: 'signed',
+  accept: 'accepted',
+  decline: 'declined',
+  counter: 'countered',
+  reject: 'rejected',
+  rescind: 'withdrawn',
+  cancel: 'cancelled',
 };
 
-function refusal(offer: OfferFacts, round: RoundFacts | null, roundStatus: RoundStatus | null, event: OfferEvent, party: OfferParty): Error {
-  const couldEver = OFFER_TRANSITIONS.some((move) => move.event === event && (move.by === party || ((move.by === 'RESPONDER' || move.by === 'EITHER') && (party === 'BUYER' || party === 'SELLER'))));
-  if (!couldEver) return forbidden(`offer.${event}-forbidden`, `This cannot be done by this side: an offer is ${EVENT_WORDS[event]} by somebody else.`);
+function refusal(
+  offer: OfferFacts,
+  round: RoundFacts | null,
+  roundStatus: RoundStatus | null,
+  event: OfferEvent,
+  party: OfferParty,
+): Error {
+  const couldEver = OFFER_TRANSITIONS.some(
+    (move) =>
+      move.event === event &&
+      (move.by === party ||
+        ((move.by === 'RESPONDER' || move.by === 'EITHER') && (party === 'BUYER' || party === 'SELLER'))),
+  );
+  if (!couldEver)
+    return forbidden(
+      `offer.${event}-forbidden`,
+      `This cannot be done by this side: an offer is ${EVENT_WORDS[event]} by somebody else.`,
+    );
   const data = { status: offer.status, ...(roundStatus ? { roundStatus } : {}) };
   const negotiable = (NEGOTIABLE as readonly OfferStatus[]).includes(offer.status);
   if (negotiable && roundStatus === 'EXPIRED') {
-    return conflict('offer.expired', `This offer (${offer.status}) ran out of time (EXPIRED), so it cannot be ${EVENT_WORDS[event]}. A counter opens it again.`, data);
+    return conflict(
+      'offer.expired',
+      `This offer (${offer.status}) ran out of time (EXPIRED), so it cannot be ${EVENT_WORDS[event]}. A counter opens it again.`,
+      data,
+    );
   }
   if (negotiable && round && roundStatus === 'PENDING' && round.initiatorType === party) {
-    return conflict('offer.own-round', `This offer (${offer.status}) waits for the other side's answer to your terms, so it cannot be ${EVENT_WORDS[event]} by you.`, data);
+    return conflict(
+      'offer.own-round',
+      `This offer (${offer.status}) waits for the other side's answer to your terms, so it cannot be ${EVENT_WORDS[event]} by you.`,
+      data,
+    );
   }
-  return conflict(`offer.not-${event}`, `This offer ${STATE_WORDS[offer.status]} (${offer.status}), so it cannot be ${EVENT_WORDS[event]}.`, data);
+  return conflict(
+    `offer.not-${event}`,
+    `This offer ${STATE_WORDS[offer.status]} (${offer.status}), so it cannot be ${EVENT_WORDS[event]}.`,
+    data,
+  );
 }

@@ -1,15 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { createAgentOfferSchema, createBuyerOfferSchema, createRoundSchema, patchOfferSchema, patchRoundSchema } from './offers.schema.ts';
+import {
+  createAgentOfferSchema,
+  createBuyerOfferSchema,
+  createRoundSchema,
+  patchOfferSchema,
+  patchRoundSchema,
+} from './offers.schema.ts';
 
 const agentOffer = {
-  listing: { connect: { id: 'home' } }, firstName: 'Ada', lastName: 'Agent', email: 'Ada@Agency.Test', phone: '(205) 555-0123', buyerFirstName: 'Bo', buyerLastName: 'Buyer', buyerPhone: '',
-  price: 300_000, paymentMethod: 'Financed', loan: 240_000, earnestMoney: 3000, concessions: 0, bagentComm: 2.5, closingDate: '2027-01-15', expiresOn: '2026-12-05T00:00:00Z',
-  inspectionPeriod: 7, appliances: true, contingent: false, additionalTerms: '', sessionId: 'a-long-random-session-id',
+  listing: { connect: { id: 'home' } },
+  firstName: 'Ada',
+  lastName: 'Agent',
+  email: 'Ada@Agency.Test',
+  phone: '(205) 555-0123',
+  buyerFirstName: 'Bo',
+  buyerLastName: 'Buyer',
+  buyerPhone: '',
+  price: 300_000,
+  paymentMethod: 'Financed',
+  loan: 240_000,
+  earnestMoney: 3000,
+  concessions: 0,
+  bagentComm: 2.5,
+  closingDate: '2027-01-15',
+  expiresOn: '2026-12-05T00:00:00Z',
+  inspectionPeriod: 7,
+  appliances: true,
+  contingent: false,
+  additionalTerms: '',
+  sessionId: 'a-long-random-session-id',
 };
 const buyerOffer = {
-  listing: { connect: { id: 'home' } }, firstName: 'Bo', lastName: 'Buyer', email: 'bo@buyer.test', phone: '2055550123', price: 300_000, paymentMethod: 'Cash', earnestMoney: 1000, concessions: 0,
-  closingDate: '2027-01-15T18:00:00Z', inspectionPeriod: -10, homeWarrantyType: 'NONE', bagentComm: 0,
+  listing: { connect: { id: 'home' } },
+  firstName: 'Bo',
+  lastName: 'Buyer',
+  email: 'bo@buyer.test',
+  phone: '2055550123',
+  price: 300_000,
+  paymentMethod: 'Cash',
+  earnestMoney: 1000,
+  concessions: 0,
+  closingDate: '2027-01-15T18:00:00Z',
+  inspectionPeriod: -10,
+  homeWarrantyType: 'NONE',
+  bagentComm: 0,
 };
 const refusals = (schema: z.ZodType, input: unknown) => {
   const parsed = schema.safeParse(input);
@@ -18,7 +53,7 @@ const refusals = (schema: z.ZodType, input: unknown) => {
 const agent = (change: Record<string, unknown>) => refusals(createAgentOfferSchema, { ...agentOffer, ...change });
 const buyer = (change: Record<string, unknown>) => refusals(createBuyerOfferSchema, { ...buyerOffer, ...change });
 
-describe('the agent\'s offer', () => {
+describe("the agent's offer", () => {
   it('is taken as the specification sends it; the address is lower-cased and a day alone keeps its date', () => {
     const offer = createAgentOfferSchema.parse(agentOffer);
     expect(offer.email).toBe('ada@agency.test');
@@ -49,7 +84,7 @@ describe('the agent\'s offer', () => {
     [{ paymentMethod: 'Barter' }, 'paymentMethod: Please select a payment method'],
     [{ listing: 'home' }, 'listing: Connect the home as {"connect":{"id":"…"}}.'],
     [{ status: 'ACCEPTED' }, ': Unrecognized key: "status"'],
-  ])('refuses %o with the specification\'s words', (change, refusal) => {
+  ])("refuses %o with the specification's words", (change, refusal) => {
     expect(agent(change)).toEqual([refusal]);
   });
 
@@ -60,7 +95,7 @@ describe('the agent\'s offer', () => {
   });
 });
 
-describe('the buyer\'s offer', () => {
+describe("the buyer's offer", () => {
   it('takes an informational inspection as negative days and a second buyer', () => {
     expect(buyer({})).toEqual([]);
     expect(buyer({ secondBuyerName: 'Cy', secondBuyerEmail: 'cy@buyer.test' })).toEqual([]);
@@ -83,16 +118,25 @@ describe('the buyer\'s offer', () => {
 
 describe('commands', () => {
   it('do not let a client sign an offer', () => {
-    expect(refusals(patchOfferSchema, { status: 'SIGNED' })).toEqual(['status: An offer becomes signed when its last document is signed.']);
+    expect(refusals(patchOfferSchema, { status: 'SIGNED' })).toEqual([
+      'status: An offer becomes signed when its last document is signed.',
+    ]);
     expect(refusals(patchOfferSchema, { status: 'ACCEPTED', disclosures: 'none', party: 'SELLER' })).toEqual([]);
   });
 
-  it('take a counter with the negotiation form\'s words', () => {
+  it("take a counter with the negotiation form's words", () => {
     expect(refusals(createRoundSchema, { offerId: 'o', price: 0 })).toEqual(['price: Price must be positive']);
-    expect(refusals(createRoundSchema, { offerId: 'o', bagentComm: 10.5 })).toEqual(['bagentComm: Commission seems too high']);
+    expect(refusals(createRoundSchema, { offerId: 'o', bagentComm: 10.5 })).toEqual([
+      'bagentComm: Commission seems too high',
+    ]);
     expect(refusals(createRoundSchema, { offerId: 'o', earnestMoney: -1 })).not.toEqual([]);
-    expect(refusals(createRoundSchema, { offerId: 'o', acknowledged: false })).toEqual(['acknowledged: Tick the acknowledgement.']);
-    expect(createRoundSchema.parse({ offerId: 'o', price: 5, changedFields: { price: 1 } })).toMatchObject({ price: 5, responseNotes: '' });
+    expect(refusals(createRoundSchema, { offerId: 'o', acknowledged: false })).toEqual([
+      'acknowledged: Tick the acknowledgement.',
+    ]);
+    expect(createRoundSchema.parse({ offerId: 'o', price: 5, changedFields: { price: 1 } })).toMatchObject({
+      price: 5,
+      responseNotes: '',
+    });
     expect(refusals(patchRoundSchema, { status: 'COUNTERED' })).toEqual(['status: Choose ACCEPTED or REJECTED.']);
   });
 });

@@ -1,12 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedFields, defaultExpiry, expiryError, inspectionChoiceOf, inspectionPeriodOf, termErrors, termsOf, withChanges } from './offers.terms.ts';
+import {
+  changedFields,
+  defaultExpiry,
+  expiryError,
+  inspectionChoiceOf,
+  inspectionPeriodOf,
+  termErrors,
+  termsOf,
+  withChanges,
+} from './offers.terms.ts';
 import { TERM_FIELDS, type RoundTerms } from './offers.types.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
 const terms: RoundTerms = {
-  price: 300_000, paymentMethod: 'Financed', loan: 240_000, earnestMoney: 3000, concessions: 0, bagentComm: 2.5, closingDate: '2027-01-15T18:00:00.000Z', inspectionPeriod: 10,
-  appliances: true, contingent: false, homeWarrantyType: 'NONE', termiteInspection: false, termiteBond: false, sewerInspection: false, newSurvey: false, additionalTerms: '',
+  price: 300_000,
+  paymentMethod: 'Financed',
+  loan: 240_000,
+  earnestMoney: 3000,
+  concessions: 0,
+  bagentComm: 2.5,
+  closingDate: '2027-01-15T18:00:00.000Z',
+  inspectionPeriod: 10,
+  appliances: true,
+  contingent: false,
+  homeWarrantyType: 'NONE',
+  termiteInspection: false,
+  termiteBond: false,
+  sewerInspection: false,
+  newSurvey: false,
+  additionalTerms: '',
 };
 
 describe('terms', () => {
@@ -18,20 +41,35 @@ describe('terms', () => {
 
   it('name each changed term with what it was and what it becomes', () => {
     const next = withChanges(terms, { price: 310_000, closingDate: '2027-02-01T18:00:00.000Z', appliances: true });
-    expect(changedFields(terms, next)).toEqual({ price: { from: 300_000, to: 310_000 }, closingDate: { from: terms.closingDate, to: '2027-02-01T18:00:00.000Z' } });
+    expect(changedFields(terms, next)).toEqual({
+      price: { from: 300_000, to: 310_000 },
+      closingDate: { from: terms.closingDate, to: '2027-02-01T18:00:00.000Z' },
+    });
     expect(changedFields(terms, { ...terms, closingDate: '2027-01-15T20:00:00Z', additionalTerms: '  ' })).toEqual({});
-    expect(changedFields(terms, withChanges(terms, { inspectionPeriod: null }))).toEqual({ inspectionPeriod: { from: 10, to: null } });
+    expect(changedFields(terms, withChanges(terms, { inspectionPeriod: null }))).toEqual({
+      inspectionPeriod: { from: 10, to: null },
+    });
   });
 
   it('drop the loan when cash is chosen', () => {
-    expect(changedFields(terms, withChanges(terms, { paymentMethod: 'Cash' }))).toEqual({ paymentMethod: { from: 'Financed', to: 'Cash' }, loan: { from: 240_000, to: 0 } });
+    expect(changedFields(terms, withChanges(terms, { paymentMethod: 'Cash' }))).toEqual({
+      paymentMethod: { from: 'Financed', to: 'Cash' },
+      loan: { from: 240_000, to: 0 },
+    });
   });
 
   it('are refused with a loan above the price, a closing in the past, a commission where none applies', () => {
     const bad = withChanges(terms, { price: 200_000, closingDate: '2026-11-01T18:00:00.000Z', bagentComm: 3 });
     const context = { now: NOW, changed: changedFields(terms, bad) };
-    expect(termErrors(bad, { ...context, listingType: 'BUYER' }).map((error) => error.path)).toEqual(['loan', 'closingDate', 'bagentComm']);
-    expect(termErrors(bad, { ...context, listingType: 'SELLER' }).map((error) => error.path)).toEqual(['loan', 'closingDate']);
+    expect(termErrors(bad, { ...context, listingType: 'BUYER' }).map((error) => error.path)).toEqual([
+      'loan',
+      'closingDate',
+      'bagentComm',
+    ]);
+    expect(termErrors(bad, { ...context, listingType: 'SELLER' }).map((error) => error.path)).toEqual([
+      'loan',
+      'closingDate',
+    ]);
     expect(termErrors(terms, { now: NOW, listingType: 'BUYER' })).toEqual([]);
   });
 
@@ -47,8 +85,14 @@ describe('terms', () => {
     expect(inspectionPeriodOf('required', 7)).toBe(7);
     expect(inspectionPeriodOf('informational', 7)).toBe(-7);
     expect(inspectionPeriodOf('none', 7)).toBeNull();
-    fc.assert(fc.property(fc.constantFrom('required' as const, 'informational' as const), fc.integer({ min: 1, max: 30 }), (choice, days) => {
-      expect(inspectionChoiceOf(inspectionPeriodOf(choice, days))).toEqual({ choice, days });
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('required' as const, 'informational' as const),
+        fc.integer({ min: 1, max: 30 }),
+        (choice, days) => {
+          expect(inspectionChoiceOf(inspectionPeriodOf(choice, days))).toEqual({ choice, days });
+        },
+      ),
+    );
   });
 });

@@ -4,13 +4,26 @@ import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
 import { dayIn } from '../kernel/zoned-time.ts';
 import type { ListingType } from '../listings/listings.types.ts';
-import { CLOSING_IN_PAST, COMMISSION_NOT_HERE, EXPIRES_AFTER_FINAL_OFFER_DATE, EXPIRES_IN_PAST, LOAN_ABOVE_PRICE } from './offers.messages.ts';
+import {
+  CLOSING_IN_PAST,
+  COMMISSION_NOT_HERE,
+  EXPIRES_AFTER_FINAL_OFFER_DATE,
+  EXPIRES_IN_PAST,
+  LOAN_ABOVE_PRICE,
+} from './offers.messages.ts';
 import { TERM_FIELDS, type ChangedFields, type RoundTerms, type TermField } from './offers.types.ts';
 
 /** Defaults of the dialogs (the specification's section 9). Days count from now. */
 export const OFFER_DEFAULTS = {
-  closingDays: 30, expiryDays: 4, agentInspectionDays: 7, negotiationInspectionDays: 10, negotiationCommission: 2.5,
-  earnestMoney: 1000, concessions: 0, appliances: true, inspection: 'required',
+  closingDays: 30,
+  expiryDays: 4,
+  agentInspectionDays: 7,
+  negotiationInspectionDays: 10,
+  negotiationCommission: 2.5,
+  earnestMoney: 1000,
+  concessions: 0,
+  appliances: true,
+  inspection: 'required',
 } as const;
 export const MAX_INSPECTION_DAYS = 30;
 export const MAX_COMMISSION = 10;
@@ -19,10 +32,40 @@ type StoredTerms = Omit<RoundTerms, 'closingDate'> & { closingDate: Instant };
 
 /** The terms of a stored offer, as rounds keep them. */
 export function termsOf(offer: StoredTerms): RoundTerms {
-  const { price, paymentMethod, loan, earnestMoney, concessions, bagentComm, inspectionPeriod, appliances, contingent, homeWarrantyType, termiteInspection, termiteBond, sewerInspection, newSurvey, additionalTerms } = offer;
+  const {
+    price,
+    paymentMethod,
+    loan,
+    earnestMoney,
+    concessions,
+    bagentComm,
+    inspectionPeriod,
+    appliances,
+    contingent,
+    homeWarrantyType,
+    termiteInspection,
+    termiteBond,
+    sewerInspection,
+    newSurvey,
+    additionalTerms,
+  } = offer;
   return {
-    price, paymentMethod, loan, earnestMoney, concessions, bagentComm, closingDate: new Date(millisOf(offer.closingDate)).toISOString(), inspectionPeriod, appliances,
-    contingent, homeWarrantyType, termiteInspection, termiteBond, sewerInspection, newSurvey, additionalTerms,
+    price,
+    paymentMethod,
+    loan,
+    earnestMoney,
+    concessions,
+    bagentComm,
+    closingDate: new Date(millisOf(offer.closingDate)).toISOString(),
+    inspectionPeriod,
+    appliances,
+    contingent,
+    homeWarrantyType,
+    termiteInspection,
+    termiteBond,
+    sewerInspection,
+    newSurvey,
+    additionalTerms,
   };
 }
 
@@ -36,18 +79,27 @@ export function withChanges(terms: RoundTerms, changes: Partial<RoundTerms>): Ro
 
 /** A closing date is a day, not an instant; texts differ only by more than white space at the ends. */
 function isSame(field: TermField, a: RoundTerms, b: RoundTerms): boolean {
-  if (field === 'closingDate') return dayIn(a.closingDate, DEFAULT_TIME_ZONE) === dayIn(b.closingDate, DEFAULT_TIME_ZONE);
+  if (field === 'closingDate')
+    return dayIn(a.closingDate, DEFAULT_TIME_ZONE) === dayIn(b.closingDate, DEFAULT_TIME_ZONE);
   if (field === 'additionalTerms') return a.additionalTerms.trim() === b.additionalTerms.trim();
   return a[field] === b[field];
 }
 
 /** Each changed term with what it was and what it becomes. */
 export function changedFields(from: RoundTerms, to: RoundTerms): ChangedFields {
-  return Object.fromEntries(TERM_FIELDS.filter((field) => !isSame(field, from, to)).map((field) => [field, { from: from[field], to: to[field] }]));
+  return Object.fromEntries(
+    TERM_FIELDS.filter((field) => !isSame(field, from, to)).map((field) => [
+      field,
+      { from: from[field], to: to[field] },
+    ]),
+  );
 }
 
 /** What is wrong with terms beyond the shape of each field: loan within the price, closing in the future, commission only where it applies. */
-export function termErrors(terms: RoundTerms, context: { now: Date; listingType: ListingType; changed?: ChangedFields }): FieldError[] {
+export function termErrors(
+  terms: RoundTerms,
+  context: { now: Date; listingType: ListingType; changed?: ChangedFields },
+): FieldError[] {
   const errors: FieldError[] = [];
   const add = (path: TermField, message: string) => errors.push({ path, code: 'invalid', message });
   if (terms.loan > terms.price) add('loan', LOAN_ABOVE_PRICE);

@@ -2,16 +2,36 @@ import type { Side } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { ExternalStatus } from '../listings/listings.types.ts';
 
-export const OFFER_STATUSES = ['PENDING', 'DECLINED', 'ACCEPTED', 'COUNTERED', 'REVIEW', 'REVIEWED', 'SIGNED', 'RESCINDED'] as const;
+export const OFFER_STATUSES = [
+  'PENDING',
+  'DECLINED',
+  'ACCEPTED',
+  'COUNTERED',
+  'REVIEW',
+  'REVIEWED',
+  'SIGNED',
+  'RESCINDED',
+] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export const OFFER_STATUS_LABELS: Readonly<Record<OfferStatus, string>> = {
-  PENDING: 'Pending', DECLINED: 'Declined', ACCEPTED: 'Accepted', COUNTERED: 'Countered', REVIEW: 'Under review', REVIEWED: 'Ready for Review', SIGNED: 'Offer Signed', RESCINDED: 'Rescinded',
+  PENDING: 'Pending',
+  DECLINED: 'Declined',
+  ACCEPTED: 'Accepted',
+  COUNTERED: 'Countered',
+  REVIEW: 'Under review',
+  REVIEWED: 'Ready for Review',
+  SIGNED: 'Offer Signed',
+  RESCINDED: 'Rescinded',
 };
 
 export const ROUND_STATUSES = ['PENDING', 'COUNTERED', 'ACCEPTED', 'REJECTED', 'EXPIRED'] as const;
 export type RoundStatus = (typeof ROUND_STATUSES)[number];
 export const ROUND_STATUS_LABELS: Readonly<Record<RoundStatus, string>> = {
-  PENDING: 'Awaiting response', COUNTERED: 'Countered', ACCEPTED: 'Accepted', REJECTED: 'Rejected', EXPIRED: 'Expired',
+  PENDING: 'Awaiting response',
+  COUNTERED: 'Countered',
+  ACCEPTED: 'Accepted',
+  REJECTED: 'Rejected',
+  EXPIRED: 'Expired',
 };
 
 export const OFFER_FLOWS = ['AGENT', 'BUYER'] as const;
@@ -22,7 +42,11 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const HOME_WARRANTY_TYPES = ['NONE', 'SELLER', 'BUYER'] as const;
 export type HomeWarrantyType = (typeof HOME_WARRANTY_TYPES)[number];
-export const HOME_WARRANTY_LABELS: Readonly<Record<HomeWarrantyType, string>> = { NONE: 'None', SELLER: 'Paid by the seller', BUYER: 'Paid by the buyer' };
+export const HOME_WARRANTY_LABELS: Readonly<Record<HomeWarrantyType, string>> = {
+  NONE: 'None',
+  SELLER: 'Paid by the seller',
+  BUYER: 'Paid by the buyer',
+};
 
 /** What is negotiated. Money in whole dollars, `bagentComm` in percent, `closingDate` ISO 8601, `inspectionPeriod` in days (negative: informational; null: none). */
 export interface RoundTerms {
@@ -45,13 +69,40 @@ export interface RoundTerms {
 }
 export type TermField = keyof RoundTerms;
 export const TERM_FIELDS = [
-  'price', 'paymentMethod', 'loan', 'earnestMoney', 'concessions', 'bagentComm', 'closingDate', 'inspectionPeriod', 'appliances', 'contingent',
-  'homeWarrantyType', 'termiteInspection', 'termiteBond', 'sewerInspection', 'newSurvey', 'additionalTerms',
+  'price',
+  'paymentMethod',
+  'loan',
+  'earnestMoney',
+  'concessions',
+  'bagentComm',
+  'closingDate',
+  'inspectionPeriod',
+  'appliances',
+  'contingent',
+  'homeWarrantyType',
+  'termiteInspection',
+  'termiteBond',
+  'sewerInspection',
+  'newSurvey',
+  'additionalTerms',
 ] as const satisfies readonly TermField[];
 export const TERM_LABELS: Readonly<Record<TermField, string>> = {
-  price: 'Price', paymentMethod: 'Payment method', loan: 'Loan', earnestMoney: 'Earnest money', concessions: 'Concessions', bagentComm: "Buyer's agent commission",
-  closingDate: 'Closing date', inspectionPeriod: 'Inspection', appliances: 'Appliances', contingent: "Sale of the buyer's home", homeWarrantyType: 'Home warranty',
-  termiteInspection: 'Termite inspection', termiteBond: 'Termite bond', sewerInspection: 'Sewer inspection', newSurvey: 'New survey', additionalTerms: 'Additional terms',
+  price: 'Price',
+  paymentMethod: 'Payment method',
+  loan: 'Loan',
+  earnestMoney: 'Earnest money',
+  concessions: 'Concessions',
+  bagentComm: "Buyer's agent commission",
+  closingDate: 'Closing date',
+  inspectionPeriod: 'Inspection',
+  appliances: 'Appliances',
+  contingent: "Sale of the buyer's home",
+  homeWarrantyType: 'Home warranty',
+  termiteInspection: 'Termite inspection',
+  termiteBond: 'Termite bond',
+  sewerInspection: 'Sewer inspection',
+  newSurvey: 'New survey',
+  additionalTerms: 'Additional terms',
 };
 
 export type ChangedFields = Partial<Record<TermField, { from: unknown; to: unknown }>>;
@@ -63,7 +114,13 @@ export interface OfferFacts {
   userId: string | null;
   status: OfferStatus;
   currentRound: number;
-  listing: { type: 'SELLER' | 'BUYER'; userId: string; underContract: boolean; externalStatus?: ExternalStatus; archivedAt?: Instant | null };
+  listing: {
+    type: 'SELLER' | 'BUYER';
+    userId: string;
+    underContract: boolean;
+    externalStatus?: ExternalStatus;
+    archivedAt?: Instant | null;
+  };
 }
 
 /** What the rules read of a round. */

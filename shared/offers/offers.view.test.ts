@@ -3,23 +3,96 @@ import type { Actor } from '../kernel/actor.ts';
 import { offerView, roundView, type OfferRow } from './offers.view.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
-const terms = { price: 290_000, paymentMethod: 'Cash' as const, loan: 0, earnestMoney: 1000, concessions: 0, bagentComm: 0, closingDate: new Date('2027-01-15T18:00:00Z'), inspectionPeriod: 10, appliances: true, contingent: false, homeWarrantyType: 'NONE' as const, termiteInspection: false, termiteBond: false, sewerInspection: false, newSurvey: false, additionalTerms: '' };
+const terms = {
+  price: 290_000,
+  paymentMethod: 'Cash' as const,
+  loan: 0,
+  earnestMoney: 1000,
+  concessions: 0,
+  bagentComm: 0,
+  closingDate: new Date('2027-01-15T18:00:00Z'),
+  inspectionPeriod: 10,
+  appliances: true,
+  contingent: false,
+  homeWarrantyType: 'NONE' as const,
+  termiteInspection: false,
+  termiteBond: false,
+  sewerInspection: false,
+  newSurvey: false,
+  additionalTerms: '',
+};
 const row: OfferRow = {
-  ...terms, id: 'o', listingId: 'l', userId: 'buyer', flow: 'BUYER', status: 'PENDING', firstName: 'Bo', lastName: 'Buyer', email: 'bo@buyer.test', phone: '2055550124', buyerFirstName: 'Bo', buyerLastName: 'Buyer', buyerPhone: '2055550125', secondBuyerName: 'Cy', secondBuyerEmail: 'cy@buyer.test',
-  disclosures: null, counter: null, expiresOn: '2026-12-05T15:00:00Z', initiatorType: 'BUYER', currentRound: 1, declineReason: null, acceptedAt: null, bindingAt: null, endedAt: null, createdAt: NOW, updatedAt: NOW, transaction: null,
-  offerRounds: [{ id: 'r', offerId: 'o', roundNumber: 1, status: 'PENDING', initiatedBy: 'buyer', initiatorType: 'BUYER', terms: {}, changedFields: {}, responseNotes: '', createdAt: NOW, respondedAt: null, expiresAt: '2026-12-05T15:00:00Z', initiator: { firstName: 'Bo', lastName: 'Buyer' } }],
+  ...terms,
+  id: 'o',
+  listingId: 'l',
+  userId: 'buyer',
+  flow: 'BUYER',
+  status: 'PENDING',
+  firstName: 'Bo',
+  lastName: 'Buyer',
+  email: 'bo@buyer.test',
+  phone: '2055550124',
+  buyerFirstName: 'Bo',
+  buyerLastName: 'Buyer',
+  buyerPhone: '2055550125',
+  secondBuyerName: 'Cy',
+  secondBuyerEmail: 'cy@buyer.test',
+  disclosures: null,
+  counter: null,
+  expiresOn: '2026-12-05T15:00:00Z',
+  initiatorType: 'BUYER',
+  currentRound: 1,
+  declineReason: null,
+  acceptedAt: null,
+  bindingAt: null,
+  endedAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+  transaction: null,
+  offerRounds: [
+    {
+      id: 'r',
+      offerId: 'o',
+      roundNumber: 1,
+      status: 'PENDING',
+      initiatedBy: 'buyer',
+      initiatorType: 'BUYER',
+      terms: {},
+      changedFields: {},
+      responseNotes: '',
+      createdAt: NOW,
+      respondedAt: null,
+      expiresAt: '2026-12-05T15:00:00Z',
+      initiator: { firstName: 'Bo', lastName: 'Buyer' },
+    },
+  ],
 };
 const listing = { type: 'SELLER' as const, userId: 'seller', underContract: false };
-const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN'): Actor => ({ kind: 'user', userId, type, email: `${userId}@hearthport.test` });
+const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN'): Actor => ({
+  kind: 'user',
+  userId,
+  type,
+  email: `${userId}@hearthport.test`,
+});
 const seller = user('seller', 'SELLER');
 
 describe('an offer', () => {
-  it('names the viewer\'s side and what they may do', () => {
-    expect(offerView(row, listing, seller, NOW)).toMatchObject({ viewerSide: 'SELLER', allowedActions: ['accept', 'decline', 'counter'], isBackup: false });
-    expect(offerView(row, listing, user('buyer', 'BUYER'), NOW)).toMatchObject({ viewerSide: 'BUYER', allowedActions: ['rescind'] });
-    expect(offerView(row, { ...listing, underContract: true }, seller, NOW)).toMatchObject({ isBackup: true, allowedActions: [] });
+  it("names the viewer's side and what they may do", () => {
+    expect(offerView(row, listing, seller, NOW)).toMatchObject({
+      viewerSide: 'SELLER',
+      allowedActions: ['accept', 'decline', 'counter'],
+      isBackup: false,
+    });
+    expect(offerView(row, listing, user('buyer', 'BUYER'), NOW)).toMatchObject({
+      viewerSide: 'BUYER',
+      allowedActions: ['rescind'],
+    });
+    expect(offerView(row, { ...listing, underContract: true }, seller, NOW)).toMatchObject({
+      isBackup: true,
+      allowedActions: [],
+    });
   });
-  it('keeps the buyer\'s contact data from the seller until it is accepted, an agent\'s never', () => {
+  it("keeps the buyer's contact data from the seller until it is accepted, an agent's never", () => {
     const seen = (over: Partial<OfferRow> = {}) => JSON.stringify(offerView({ ...row, ...over }, listing, seller, NOW));
     expect(seen()).not.toMatch(/bo@buyer|cy@buyer|205555012/);
     expect(seen({ flow: 'AGENT' })).toMatch(/bo@buyer/);

@@ -2,30 +2,96 @@ import { isAdmin, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { allowedActions, roundStatusNow, sideOf } from './offers.rules.ts';
 import { termsOf } from './offers.terms.ts';
-import type { HomeWarrantyType, OfferFacts, OfferFlow, OfferStatus, PaymentMethod, RoundStatus } from './offers.types.ts';
+import type {
+  HomeWarrantyType,
+  OfferFacts,
+  OfferFlow,
+  OfferStatus,
+  PaymentMethod,
+  RoundStatus,
+} from './offers.types.ts';
 import type { Side } from '../kernel/actor.ts';
 
 /** The stored fields of a round that its view reads. */
 export interface RoundRow {
-  id: string; offerId: string; roundNumber: number; status: RoundStatus; initiatedBy: string | null; initiatorType: Side; terms: unknown; changedFields: unknown; responseNotes: string;
-  createdAt: Instant; respondedAt: Instant | null; expiresAt: Instant; initiator?: { firstName: string; lastName: string } | null;
+  id: string;
+  offerId: string;
+  roundNumber: number;
+  status: RoundStatus;
+  initiatedBy: string | null;
+  initiatorType: Side;
+  terms: unknown;
+  changedFields: unknown;
+  responseNotes: string;
+  createdAt: Instant;
+  respondedAt: Instant | null;
+  expiresAt: Instant;
+  initiator?: { firstName: string; lastName: string } | null;
 }
 
 /** The stored fields of an offer that its view reads. */
 export interface OfferRow {
-  id: string; listingId: string; userId: string | null; flow: OfferFlow; status: OfferStatus; firstName: string; lastName: string; email: string; phone: string; buyerFirstName: string; buyerLastName: string;
-  buyerPhone: string; secondBuyerName: string; secondBuyerEmail: string; price: number; paymentMethod: PaymentMethod; loan: number; earnestMoney: number; concessions: number; bagentComm: number; closingDate: Instant;
-  inspectionPeriod: number | null; appliances: boolean; contingent: boolean; homeWarrantyType: HomeWarrantyType; termiteInspection: boolean; termiteBond: boolean; sewerInspection: boolean; newSurvey: boolean;
-  additionalTerms: string; disclosures: string | null; counter: string | null; expiresOn: Instant; initiatorType: Side; currentRound: number; declineReason: string | null; acceptedAt: Instant | null;
-  bindingAt: Instant | null; endedAt: Instant | null; createdAt: Instant; updatedAt: Instant; offerRounds: RoundRow[]; transaction?: { id: string; status: string } | null;
+  id: string;
+  listingId: string;
+  userId: string | null;
+  flow: OfferFlow;
+  status: OfferStatus;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  buyerFirstName: string;
+  buyerLastName: string;
+  buyerPhone: string;
+  secondBuyerName: string;
+  secondBuyerEmail: string;
+  price: number;
+  paymentMethod: PaymentMethod;
+  loan: number;
+  earnestMoney: number;
+  concessions: number;
+  bagentComm: number;
+  closingDate: Instant;
+  inspectionPeriod: number | null;
+  appliances: boolean;
+  contingent: boolean;
+  homeWarrantyType: HomeWarrantyType;
+  termiteInspection: boolean;
+  termiteBond: boolean;
+  sewerInspection: boolean;
+  newSurvey: boolean;
+  additionalTerms: string;
+  disclosures: string | null;
+  counter: string | null;
+  expiresOn: Instant;
+  initiatorType: Side;
+  currentRound: number;
+  declineReason: string | null;
+  acceptedAt: Instant | null;
+  bindingAt: Instant | null;
+  endedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  offerRounds: RoundRow[];
+  transaction?: { id: string; status: string } | null;
 }
 
 /** A round as both sides see it; one past its time reads EXPIRED. */
 export function roundView(row: RoundRow, now: Date) {
   return {
-    id: row.id, offerId: row.offerId, roundNumber: row.roundNumber, status: roundStatusNow(row, now), initiatedBy: row.initiatedBy, initiatorType: row.initiatorType,
-    initiator: row.initiator ? { firstName: row.initiator.firstName, lastName: row.initiator.lastName } : null, terms: row.terms, changedFields: row.changedFields, responseNotes: row.responseNotes,
-    createdAt: row.createdAt, respondedAt: row.respondedAt, expiresAt: row.expiresAt,
+    id: row.id,
+    offerId: row.offerId,
+    roundNumber: row.roundNumber,
+    status: roundStatusNow(row, now),
+    initiatedBy: row.initiatedBy,
+    initiatorType: row.initiatorType,
+    initiator: row.initiator ? { firstName: row.initiator.firstName, lastName: row.initiator.lastName } : null,
+    terms: row.terms,
+    changedFields: row.changedFields,
+    responseNotes: row.responseNotes,
+    createdAt: row.createdAt,
+    respondedAt: row.respondedAt,
+    expiresAt: row.expiresAt,
   };
 }
 export type RoundView = ReturnType<typeof roundView>;
@@ -35,17 +101,48 @@ export type RoundView = ReturnType<typeof roundView>;
  * name and the agent who acts for them. `underContract`: another offer of the home has an open transaction.
  */
 export function offerView(row: OfferRow, listing: OfferFacts['listing'], actor: Actor, now: Date) {
-  const facts: OfferFacts = { id: row.id, listingId: row.listingId, userId: row.userId, status: row.status, currentRound: row.currentRound, listing };
+  const facts: OfferFacts = {
+    id: row.id,
+    listingId: row.listingId,
+    userId: row.userId,
+    status: row.status,
+    currentRound: row.currentRound,
+    listing,
+  };
   const side = sideOf(facts, actor);
   const knowsBuyer = isAdmin(actor) || side === 'BUYER' || row.status === 'ACCEPTED';
   const knowsAgent = knowsBuyer || row.flow === 'AGENT';
   return {
-    id: row.id, listingId: row.listingId, userId: row.userId, flow: row.flow, status: row.status, ...termsOf(row), closingDate: row.closingDate,
-    firstName: row.firstName, lastName: row.lastName, ...(knowsAgent ? { email: row.email, phone: row.phone } : {}), buyerFirstName: row.buyerFirstName, buyerLastName: row.buyerLastName,
-    ...(knowsBuyer ? { buyerPhone: row.buyerPhone, secondBuyerEmail: row.secondBuyerEmail } : {}), secondBuyerName: row.secondBuyerName, counter: row.counter, expiresOn: row.expiresOn,
-    initiatorType: row.initiatorType, currentRound: row.currentRound, declineReason: row.declineReason, disclosures: row.disclosures, acceptedAt: row.acceptedAt, bindingAt: row.bindingAt, endedAt: row.endedAt,
-    createdAt: row.createdAt, updatedAt: row.updatedAt, offerRounds: row.offerRounds.map((round) => roundView(round, now)), transactionId: row.transaction?.id ?? null,
-    isBackup: listing.underContract && row.status !== 'ACCEPTED', viewerSide: side, allowedActions: allowedActions(facts, row.offerRounds, actor, now),
+    id: row.id,
+    listingId: row.listingId,
+    userId: row.userId,
+    flow: row.flow,
+    status: row.status,
+    ...termsOf(row),
+    closingDate: row.closingDate,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    ...(knowsAgent ? { email: row.email, phone: row.phone } : {}),
+    buyerFirstName: row.buyerFirstName,
+    buyerLastName: row.buyerLastName,
+    ...(knowsBuyer ? { buyerPhone: row.buyerPhone, secondBuyerEmail: row.secondBuyerEmail } : {}),
+    secondBuyerName: row.secondBuyerName,
+    counter: row.counter,
+    expiresOn: row.expiresOn,
+    initiatorType: row.initiatorType,
+    currentRound: row.currentRound,
+    declineReason: row.declineReason,
+    disclosures: row.disclosures,
+    acceptedAt: row.acceptedAt,
+    bindingAt: row.bindingAt,
+    endedAt: row.endedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    offerRounds: row.offerRounds.map((round) => roundView(round, now)),
+    transactionId: row.transaction?.id ?? null,
+    isBackup: listing.underContract && row.status !== 'ACCEPTED',
+    viewerSide: side,
+    allowedActions: allowedActions(facts, row.offerRounds, actor, now),
   };
 }
 export type OfferView = ReturnType<typeof offerView>;

@@ -16,7 +16,11 @@ export interface CalendarOpenHouse {
 }
 
 /** `20261128T190000Z`. */
-const stamp = (when: Instant) => new Date(millisOf(when)).toISOString().replace(/[-:]/g, '').replace(/\.\d{3}/, '');
+const stamp = (when: Instant) =>
+  new Date(millisOf(when))
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .replace(/\.\d{3}/, '');
 /** Commas, semicolons, backslashes and line ends have a meaning of their own. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
@@ -27,7 +31,11 @@ function folded(line: string): string {
   let bytes = 0;
   for (const letter of line) {
     const size = new TextEncoder().encode(letter).length;
-    if (bytes + size > 75) { lines.push(now); now = ' '; bytes = 1; }
+    if (bytes + size > 75) {
+      lines.push(now);
+      now = ' ';
+      bytes = 1;
+    }
     now += letter;
     bytes += size;
   }
@@ -35,12 +43,30 @@ function folded(line: string): string {
 }
 
 /** The file, with CRLF line ends. `product` names who made it; `host` makes the UID the world's only one. */
-export function openHouseCalendar(open: CalendarOpenHouse, { product, host }: { product: string; host: string }): string {
+export function openHouseCalendar(
+  open: CalendarOpenHouse,
+  { product, host }: { product: string; host: string },
+): string {
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escaped(product)}//Open houses//EN`, 'CALSCALE:GREGORIAN', `METHOD:${open.cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT', `UID:open-house-${open.id}@${host}`, `SEQUENCE:${open.calendarSequence}`, `DTSTAMP:${stamp(open.updatedAt)}`, `DTSTART:${stamp(open.startTime)}`, `DTEND:${stamp(open.endTime)}`,
-    `SUMMARY:${escaped(`Open house: ${open.place}`)}`, `LOCATION:${escaped(open.place)}`, `DESCRIPTION:${escaped([open.note, open.url].filter(Boolean).join('\n'))}`, `URL:${open.url}`,
-    `STATUS:${open.cancelledAt ? 'CANCELLED' : 'CONFIRMED'}`, 'TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(product)}//Open houses//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${open.cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:open-house-${open.id}@${host}`,
+    `SEQUENCE:${open.calendarSequence}`,
+    `DTSTAMP:${stamp(open.updatedAt)}`,
+    `DTSTART:${stamp(open.startTime)}`,
+    `DTEND:${stamp(open.endTime)}`,
+    `SUMMARY:${escaped(`Open house: ${open.place}`)}`,
+    `LOCATION:${escaped(open.place)}`,
+    `DESCRIPTION:${escaped([open.note, open.url].filter(Boolean).join('\n'))}`,
+    `URL:${open.url}`,
+    `STATUS:${open.cancelledAt ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }

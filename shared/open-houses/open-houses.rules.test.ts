@@ -2,8 +2,30 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { MINUTE } from '../kernel/instant.ts';
 import { openHouseCalendar } from './open-houses.calendar.ts';
-import { ALREADY_BEGUN, BEFORE_LIVE, ENDS_BEFORE_START, OFF_GRID, OUT_OF_HOURS, OVERLAPS, TOO_FAR, TOO_LONG, TOO_MANY, TOO_SHORT } from './open-houses.messages.ts';
-import { assertCanBeOpen, assertSpan, canBeOpen, dayAhead, daysToWeekend, showingsDuring, spanRefusal, spansMeet, toCome, type OpenHouseRules } from './open-houses.rules.ts';
+import {
+  ALREADY_BEGUN,
+  BEFORE_LIVE,
+  ENDS_BEFORE_START,
+  OFF_GRID,
+  OUT_OF_HOURS,
+  OVERLAPS,
+  TOO_FAR,
+  TOO_LONG,
+  TOO_MANY,
+  TOO_SHORT,
+} from './open-houses.messages.ts';
+import {
+  assertCanBeOpen,
+  assertSpan,
+  canBeOpen,
+  dayAhead,
+  daysToWeekend,
+  showingsDuring,
+  spanRefusal,
+  spansMeet,
+  toCome,
+  type OpenHouseRules,
+} from './open-houses.rules.ts';
 import { openLabel, openWhen } from './open-houses.words.ts';
 
 const ZONE = 'America/Chicago';
@@ -13,14 +35,27 @@ const now = new Date('2026-12-01T15:00:00Z');
 const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 11, day, hour + 6, minute));
 const span = (day: number, from: number, to: number) => ({ startTime: at(day, from), endTime: at(day, to) });
 const rules = (more: Partial<OpenHouseRules> = {}): OpenHouseRules => ({ now, zone: ZONE, others: [], ...more });
-const says = (startTime: Date, endTime: Date, more: Partial<OpenHouseRules> = {}) => spanRefusal({ startTime, endTime }, rules(more))?.message ?? null;
+const says = (startTime: Date, endTime: Date, more: Partial<OpenHouseRules> = {}) =>
+  spanRefusal({ startTime, endTime }, rules(more))?.message ?? null;
 
 describe('the time of an open house', () => {
   it.each([
-    ['an afternoon', at(5, 13), at(5, 15), null], ['half an hour', at(5, 13), at(5, 13, 30), null], ['eight hours', at(5, 9), at(5, 17), null], ['from seven', at(5, 7), at(5, 9), null], ['until nine', at(5, 19), at(5, 21), null],
-    ['off the quarter hour', at(5, 13, 5), at(5, 15), OFF_GRID], ['ending off it', at(5, 13), at(5, 15, 10), OFF_GRID], ['in the past', at(1, 8), at(1, 10), ALREADY_BEGUN], ['beginning now', now, at(1, 10), ALREADY_BEGUN],
-    ['backwards', at(5, 15), at(5, 13), ENDS_BEFORE_START], ['too short', at(5, 13), at(5, 13, 15), TOO_SHORT], ['too long', at(5, 9), at(5, 17, 15), TOO_LONG], ['before seven', at(5, 6, 45), at(5, 9), OUT_OF_HOURS], ['after nine', at(5, 19), at(5, 21, 15), OUT_OF_HOURS],
-    ['over midnight', at(5, 20), at(6, 3), OUT_OF_HOURS], ['too far ahead', new Date('2027-03-02T19:00:00Z'), new Date('2027-03-02T21:00:00Z'), TOO_FAR],
+    ['an afternoon', at(5, 13), at(5, 15), null],
+    ['half an hour', at(5, 13), at(5, 13, 30), null],
+    ['eight hours', at(5, 9), at(5, 17), null],
+    ['from seven', at(5, 7), at(5, 9), null],
+    ['until nine', at(5, 19), at(5, 21), null],
+    ['off the quarter hour', at(5, 13, 5), at(5, 15), OFF_GRID],
+    ['ending off it', at(5, 13), at(5, 15, 10), OFF_GRID],
+    ['in the past', at(1, 8), at(1, 10), ALREADY_BEGUN],
+    ['beginning now', now, at(1, 10), ALREADY_BEGUN],
+    ['backwards', at(5, 15), at(5, 13), ENDS_BEFORE_START],
+    ['too short', at(5, 13), at(5, 13, 15), TOO_SHORT],
+    ['too long', at(5, 9), at(5, 17, 15), TOO_LONG],
+    ['before seven', at(5, 6, 45), at(5, 9), OUT_OF_HOURS],
+    ['after nine', at(5, 19), at(5, 21, 15), OUT_OF_HOURS],
+    ['over midnight', at(5, 20), at(6, 3), OUT_OF_HOURS],
+    ['too far ahead', new Date('2027-03-02T19:00:00Z'), new Date('2027-03-02T21:00:00Z'), TOO_FAR],
   ])('%s', (_name, start, end, message) => expect(says(start, end)).toBe(message));
   it('is told by the wall clock of the home', () => {
     // 8 PM in Birmingham is 9 PM in Knoxville
@@ -33,7 +68,13 @@ describe('the time of an open house', () => {
   });
   it('meets no other of the same home; one may begin when the other ends', () => {
     const others = [span(5, 13, 15)];
-    for (const [from, to] of [[12, 14], [14, 16], [13, 15], [12, 16]] as const) expect(says(at(5, from), at(5, to), { others })).toBe(OVERLAPS);
+    for (const [from, to] of [
+      [12, 14],
+      [14, 16],
+      [13, 15],
+      [12, 16],
+    ] as const)
+      expect(says(at(5, from), at(5, to), { others })).toBe(OVERLAPS);
     expect(says(at(5, 15), at(5, 16), { others })).toBeNull();
     expect(says(at(5, 11), at(5, 13), { others })).toBeNull();
   });
@@ -41,34 +82,58 @@ describe('the time of an open house', () => {
     const ten = Array.from({ length: 10 }, (_, day) => span(day + 5, 13, 15));
     expect(() => assertSpan(span(20, 13, 15), rules({ others: ten }))).toThrow(TOO_MANY);
     expect(() => assertSpan(span(20, 13, 15), rules({ others: ten.slice(1) }))).not.toThrow();
-    expect(() => assertSpan(span(20, 13, 15), rules({ others: [...ten.slice(1), { startTime: at(-5, 13), endTime: at(-5, 15) }] }))).not.toThrow();
+    expect(() =>
+      assertSpan(
+        span(20, 13, 15),
+        rules({ others: [...ten.slice(1), { startTime: at(-5, 13), endTime: at(-5, 15) }] }),
+      ),
+    ).not.toThrow();
   });
   it('whatever is asked: what is not refused keeps every limit', () => {
-    const quarter = fc.integer({ min: -200, max: 10_000 }).map((steps) => new Date(now.getTime() + steps * 15 * MINUTE));
-    fc.assert(fc.property(quarter, fc.integer({ min: -4, max: 40 }), fc.constantFrom(ZONE, 'America/New_York'), (startTime, steps, zone) => {
-      const open = { startTime, endTime: new Date(startTime.getTime() + steps * 15 * MINUTE) };
-      const others = [span(3, 10, 12)];
-      if (spanRefusal(open, { now, zone, others })) return;
-      expect(steps).toBeGreaterThanOrEqual(2);
-      expect(steps).toBeLessThanOrEqual(32);
-      expect(startTime.getTime()).toBeGreaterThan(now.getTime());
-      expect(spansMeet(open, others[0]!)).toBe(false);
-    }), { numRuns: 300 });
+    const quarter = fc
+      .integer({ min: -200, max: 10_000 })
+      .map((steps) => new Date(now.getTime() + steps * 15 * MINUTE));
+    fc.assert(
+      fc.property(
+        quarter,
+        fc.integer({ min: -4, max: 40 }),
+        fc.constantFrom(ZONE, 'America/New_York'),
+        (startTime, steps, zone) => {
+          const open = { startTime, endTime: new Date(startTime.getTime() + steps * 15 * MINUTE) };
+          const others = [span(3, 10, 12)];
+          if (spanRefusal(open, { now, zone, others })) return;
+          expect(steps).toBeGreaterThanOrEqual(2);
+          expect(steps).toBeLessThanOrEqual(32);
+          expect(startTime.getTime()).toBeGreaterThan(now.getTime());
+          expect(spansMeet(open, others[0]!)).toBe(false);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 
 describe('an open house', () => {
   const home = { type: 'SELLER', status: 'APPROVED', externalStatus: 'ACTIVE' } as const;
   it.each([
-    [home, null], [{ ...home, externalStatus: 'COMING_SOON' as const }, null], [{ ...home, externalStatus: 'PENDING' as const }, /under contract/], [{ ...home, externalStatus: 'SOLD' as const }, /sold/], [{ ...home, status: 'DRAFT' as const }, /not approved/],
-    [{ ...home, status: 'PENDING' as const }, /not approved/], [{ ...home, type: 'BUYER' as const }, /not approved/], [{ ...home, archivedAt: now }, /off the market/],
+    [home, null],
+    [{ ...home, externalStatus: 'COMING_SOON' as const }, null],
+    [{ ...home, externalStatus: 'PENDING' as const }, /under contract/],
+    [{ ...home, externalStatus: 'SOLD' as const }, /sold/],
+    [{ ...home, status: 'DRAFT' as const }, /not approved/],
+    [{ ...home, status: 'PENDING' as const }, /not approved/],
+    [{ ...home, type: 'BUYER' as const }, /not approved/],
+    [{ ...home, archivedAt: now }, /off the market/],
   ])('of %o', (each, refusal) => {
     expect(canBeOpen(each)).toBe(refusal === null);
     if (refusal) expect(() => assertCanBeOpen(each)).toThrow(refusal);
     else expect(() => assertCanBeOpen(each)).not.toThrow();
   });
   it('meets the showings whose hour falls into it', () => {
-    expect(showingsDuring(span(5, 13, 15), [at(5, 12), at(5, 12, 15), at(5, 14), at(5, 15)])).toEqual([at(5, 12, 15), at(5, 14)]);
+    expect(showingsDuring(span(5, 13, 15), [at(5, 12), at(5, 12, 15), at(5, 14), at(5, 15)])).toEqual([
+      at(5, 12, 15),
+      at(5, 14),
+    ]);
   });
   it('that is over is not to come any more; the next one is first', () => {
     const all = [span(8, 13, 15), span(1, 7, 9), span(5, 13, 15), span(1, 8, 10)];
@@ -85,9 +150,13 @@ describe('an open house', () => {
 
 describe('in words', () => {
   it.each([
-    [at(5, 13), at(5, 15), ZONE, 'Sat, Dec 5, 1–3 PM CST'], [at(5, 11), at(5, 13, 30), ZONE, 'Sat, Dec 5, 11 AM–1:30 PM CST'], [at(5, 12, 15), at(5, 14), 'America/New_York', 'Sat, Dec 5, 1:15–3 PM EST'],
+    [at(5, 13), at(5, 15), ZONE, 'Sat, Dec 5, 1–3 PM CST'],
+    [at(5, 11), at(5, 13, 30), ZONE, 'Sat, Dec 5, 11 AM–1:30 PM CST'],
+    [at(5, 12, 15), at(5, 14), 'America/New_York', 'Sat, Dec 5, 1:15–3 PM EST'],
     [new Date('2026-06-06T18:00:00Z'), new Date('2026-06-06T20:00:00Z'), ZONE, 'Sat, Jun 6, 1–3 PM CDT'],
-  ])('from %s to %s in %s', (startTime, endTime, zone, words) => expect(openWhen({ startTime, endTime }, zone)).toBe(words));
+  ])('from %s to %s in %s', (startTime, endTime, zone, words) =>
+    expect(openWhen({ startTime, endTime }, zone)).toBe(words),
+  );
   it('on a card it is shorter, and now is now', () => {
     expect(openLabel(span(5, 13, 15), ZONE, now)).toBe('Open house Sat 1–3 PM');
     expect(openLabel(span(12, 13, 15), ZONE, now)).toBe('Open house Sat, Dec 12');
@@ -96,10 +165,24 @@ describe('in words', () => {
 });
 
 describe('the calendar file', () => {
-  const open = { id: 'o1', ...span(5, 13, 15), calendarSequence: 2, cancelledAt: null, updatedAt: now, place: '1408 Sycamore Street, Birmingham, AL 35205', note: 'Park on Elm; mind the cat.\nCoffee', url: 'https://hearthport.test/x' };
+  const open = {
+    id: 'o1',
+    ...span(5, 13, 15),
+    calendarSequence: 2,
+    cancelledAt: null,
+    updatedAt: now,
+    place: '1408 Sycamore Street, Birmingham, AL 35205',
+    note: 'Park on Elm; mind the cat.\nCoffee',
+    url: 'https://hearthport.test/x',
+  };
   it('has a stable name, its sequence, escaped words and lines of at most 75 bytes', () => {
-    const file = openHouseCalendar({ ...open, note: `${open.note} ${'ü—'.repeat(60)}` }, { product: 'Hearthport', host: 'hearthport.test' });
-    expect(file).toContain('UID:open-house-o1@hearthport.test\r\nSEQUENCE:2\r\nDTSTAMP:20261201T150000Z\r\nDTSTART:20261205T190000Z\r\nDTEND:20261205T210000Z\r\n');
+    const file = openHouseCalendar(
+      { ...open, note: `${open.note} ${'ü—'.repeat(60)}` },
+      { product: 'Hearthport', host: 'hearthport.test' },
+    );
+    expect(file).toContain(
+      'UID:open-house-o1@hearthport.test\r\nSEQUENCE:2\r\nDTSTAMP:20261201T150000Z\r\nDTSTART:20261205T190000Z\r\nDTEND:20261205T210000Z\r\n',
+    );
     expect(file.replace(/\r\n /g, '')).toContain('DESCRIPTION:Park on Elm\\; mind the cat.\\nCoffee');
     expect(file).toContain('LOCATION:1408 Sycamore Street\\, Birmingham\\, AL 35205');
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

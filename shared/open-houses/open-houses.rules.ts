@@ -3,7 +3,18 @@ import { DAY, HOUR, millisOf, MINUTE, type Instant } from '../kernel/instant.ts'
 import { conflict, invalidField } from '../kernel/rule-error.ts';
 import { dayIn, daysBetween, isOnGrid, minuteOfDay } from '../kernel/zoned-time.ts';
 import type { ExternalStatus, ListingStatus, ListingType } from '../listings/listings.types.ts';
-import { ALREADY_BEGUN, BEFORE_LIVE, ENDS_BEFORE_START, OFF_GRID, OUT_OF_HOURS, OVERLAPS, TOO_FAR, TOO_LONG, TOO_MANY, TOO_SHORT } from './open-houses.messages.ts';
+import {
+  ALREADY_BEGUN,
+  BEFORE_LIVE,
+  ENDS_BEFORE_START,
+  OFF_GRID,
+  OUT_OF_HOURS,
+  OVERLAPS,
+  TOO_FAR,
+  TOO_LONG,
+  TOO_MANY,
+  TOO_SHORT,
+} from './open-houses.messages.ts';
 
 export const GRID_MINUTES = 15;
 export const SHORTEST_MINUTES = 30;
@@ -17,10 +28,14 @@ export const MOST_TO_COME = 10;
 /** A confirmed showing holds its home from its start for this long (showings.slots.ts says the same to tours). */
 const SHOWING_MINUTES = 60;
 
-export interface Span { startTime: Instant; endTime: Instant }
+export interface Span {
+  startTime: Instant;
+  endTime: Instant;
+}
 
 /** True where two spans share a moment; one that begins when the other ends does not. */
-export const spansMeet = (a: Span, b: Span): boolean => millisOf(a.startTime) < millisOf(b.endTime) && millisOf(b.startTime) < millisOf(a.endTime);
+export const spansMeet = (a: Span, b: Span): boolean =>
+  millisOf(a.startTime) < millisOf(b.endTime) && millisOf(b.startTime) < millisOf(a.endTime);
 
 /** True until it is over. */
 export const isToCome = (open: Span, now: Date): boolean => millisOf(open.endTime) > now.getTime();
@@ -40,7 +55,10 @@ export interface OpenHouseRules {
 }
 
 /** What is wrong with a span and which of its two times it is about, or null when it can be. */
-export function spanRefusal(span: Span, { now, zone, others, liveDate }: OpenHouseRules): { field: 'startTime' | 'endTime'; message: string } | null {
+export function spanRefusal(
+  span: Span,
+  { now, zone, others, liveDate }: OpenHouseRules,
+): { field: 'startTime' | 'endTime'; message: string } | null {
   const [start, end] = [millisOf(span.startTime), millisOf(span.endTime)];
   const at = (field: 'startTime' | 'endTime', message: string) => ({ field, message });
   if (!isOnGrid(span.startTime, GRID_MINUTES)) return at('startTime', OFF_GRID);
@@ -50,7 +68,8 @@ export function spanRefusal(span: Span, { now, zone, others, liveDate }: OpenHou
   if (end - start < SHORTEST_MINUTES * MINUTE) return at('endTime', TOO_SHORT);
   if (end - start > LONGEST_MINUTES * MINUTE) return at('endTime', TOO_LONG);
   if (minuteOfDay(span.startTime, zone) < EARLIEST_MINUTE) return at('startTime', OUT_OF_HOURS);
-  if (minuteOfDay(span.endTime, zone) > LATEST_MINUTE || dayIn(span.startTime, zone) !== dayIn(span.endTime, zone)) return at('endTime', OUT_OF_HOURS);
+  if (minuteOfDay(span.endTime, zone) > LATEST_MINUTE || dayIn(span.startTime, zone) !== dayIn(span.endTime, zone))
+    return at('endTime', OUT_OF_HOURS);
   if (daysBetween(now, span.startTime, zone) > MOST_DAYS_AHEAD) return at('startTime', TOO_FAR);
   if (liveDate && start < millisOf(liveDate)) return at('startTime', BEFORE_LIVE);
   if (others.some((other) => spansMeet(span, other))) return at('startTime', OVERLAPS);
@@ -64,23 +83,43 @@ export function assertSpan(span: Span, rules: OpenHouseRules): void {
   if (toCome(rules.others, rules.now).length >= MOST_TO_COME) throw conflict('open-house.too-many', TOO_MANY);
 }
 
-export interface OpenableHome { type: ListingType; status: ListingStatus; externalStatus: ExternalStatus; archivedAt?: Instant | null | undefined }
+export interface OpenableHome {
+  type: ListingType;
+  status: ListingStatus;
+  externalStatus: ExternalStatus;
+  archivedAt?: Instant | null | undefined;
+}
 
 /** True for a home of ours that is on the market, or approved and soon to be. */
 export function canBeOpen(home: OpenableHome): boolean {
-  return home.type === 'SELLER' && home.status === 'APPROVED' && !home.archivedAt && (home.externalStatus === 'ACTIVE' || home.externalStatus === 'COMING_SOON');
+  return (
+    home.type === 'SELLER' &&
+    home.status === 'APPROVED' &&
+    !home.archivedAt &&
+    (home.externalStatus === 'ACTIVE' || home.externalStatus === 'COMING_SOON')
+  );
 }
 
 /** Refuses (409, in words for its seller) a home that is not, or no longer, on the market. */
 export function assertCanBeOpen(home: OpenableHome): void {
   if (canBeOpen(home)) return;
-  const why = home.archivedAt ? 'is off the market' : home.status !== 'APPROVED' || home.type !== 'SELLER' ? 'is not approved yet' : home.externalStatus === 'SOLD' ? 'is sold (SOLD)' : 'is under contract (Pending Sale)';
-  throw conflict('open-house.not-on-market', `This home ${why}, so it cannot have an open house.`, { externalStatus: home.externalStatus });
+  const why = home.archivedAt
+    ? 'is off the market'
+    : home.status !== 'APPROVED' || home.type !== 'SELLER'
+      ? 'is not approved yet'
+      : home.externalStatus === 'SOLD'
+        ? 'is sold (SOLD)'
+        : 'is under contract (Pending Sale)';
+  throw conflict('open-house.not-on-market', `This home ${why}, so it cannot have an open house.`, {
+    externalStatus: home.externalStatus,
+  });
 }
 
 /** The starts among these confirmed showings whose hour falls into the span: two groups would meet at the door. */
 export function showingsDuring(span: Span, confirmedStarts: readonly Instant[]): Instant[] {
-  return confirmedStarts.filter((start) => spansMeet(span, { startTime: start, endTime: new Date(millisOf(start) + (SHOWING_MINUTES / 60) * HOUR) }));
+  return confirmedStarts.filter((start) =>
+    spansMeet(span, { startTime: start, endTime: new Date(millisOf(start) + (SHOWING_MINUTES / 60) * HOUR) }),
+  );
 }
 
 /** The next Saturday or Sunday from 1 to 3 in the afternoon is what most sellers mean: how many days from today that is. */
@@ -90,4 +129,5 @@ export function daysToWeekend(now: Date, zone: string): number {
 }
 
 /** The calendar day that many days from today, where the home stands: `2026-11-28`. */
-export const dayAhead = (now: Date, days: number, zone: string): string => dayIn(new Date(new Date(`${dayIn(now, zone)}T12:00:00Z`).getTime() + days * DAY), 'UTC');
+export const dayAhead = (now: Date, days: number, zone: string): string =>
+  dayIn(new Date(new Date(`${dayIn(now, zone)}T12:00:00Z`).getTime() + days * DAY), 'UTC');

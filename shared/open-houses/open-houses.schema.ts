@@ -7,10 +7,19 @@ const span = { startTime: moment(CHOOSE_START), endTime: moment(CHOOSE_END), not
 const withShowings = z.boolean().default(false);
 
 /** POST /open-houses. */
-export const createOpenHouseSchema = z.strictObject({ listing: connection('home'), ...span, note: span.note.default(''), withShowings });
+export const createOpenHouseSchema = z.strictObject({
+  listing: connection('home'),
+  ...span,
+  note: span.note.default(''),
+  withShowings,
+});
 /** PATCH /open-houses/{id}: other times, other words. */
 export const patchOpenHouseSchema = z.strictObject(span).partial().extend({ withShowings });
-export const findOpenHousesSchema = z.strictObject({ listingId: id().optional(), ...paging(), $sort: sorting(['startTime']) });
+export const findOpenHousesSchema = z.strictObject({
+  listingId: id().optional(),
+  ...paging(),
+  $sort: sorting(['startTime']),
+});
 
 export type CreateOpenHouse = z.output<typeof createOpenHouseSchema>;
 export type PatchOpenHouse = z.output<typeof patchOpenHouseSchema>;

@@ -4,10 +4,14 @@ import type { Span } from './open-houses.rules.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function parts(when: Instant, zone: string, options: Intl.DateTimeFormatOptions): (type: Intl.DateTimeFormatPartTypes) => string {
+function parts(
+  when: Instant,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): (type: Intl.DateTimeFormatPartTypes) => string {
   const key = `${zone}|${JSON.stringify(options)}`;
   let format = formats.get(key);
-  if (!format) formats.set(key, format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }));
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })));
   const found = new Map(format.formatToParts(millisOf(when)).map(({ type, value }) => [type, value]));
   return (type) => found.get(type) ?? '';
 }
@@ -36,5 +40,7 @@ export function openLabel(open: Span, zone: string, now: Date): string {
   const isSoon = millisOf(open.startTime) - now.getTime() < 6 * 86_400_000;
   const of = parts(open.startTime, zone, { weekday: 'short', month: 'short', day: 'numeric' });
   if (millisOf(open.startTime) <= now.getTime()) return 'Open house now';
-  return isSoon ? `Open house ${of('weekday')} ${openHours(open, zone).replace(/ [A-Z]{2,4}$/, '')}` : `Open house ${of('weekday')}, ${of('month')} ${of('day')}`;
+  return isSoon
+    ? `Open house ${of('weekday')} ${openHours(open, zone).replace(/ [A-Z]{2,4}$/, '')}`
+    : `Open house ${of('weekday')}, ${of('month')} ${of('day')}`;
 }

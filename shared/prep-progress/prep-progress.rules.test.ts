@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeStep, emptyProgress, isMilestoneCompleted, MILESTONE_STEPS, MILESTONES, progressPercent, resetMilestone, uncompleteStep } from './prep-progress.rules.ts';
+import {
+  completeStep,
+  emptyProgress,
+  isMilestoneCompleted,
+  MILESTONE_STEPS,
+  MILESTONES,
+  progressPercent,
+  resetMilestone,
+  uncompleteStep,
+} from './prep-progress.rules.ts';
 import { prepProgressSchema } from './prep-progress.schema.ts';
 
 describe('preparation', () => {
@@ -21,11 +30,23 @@ describe('preparation', () => {
     expect(progressPercent(market)).toBe(Math.round((2 / 19) * 100));
   });
   it('stays what the database may hold, whatever is pressed', () => {
-    const press = fc.record({ kind: fc.constantFrom(completeStep, uncompleteStep), milestone: fc.constantFrom(...MILESTONES), step: fc.integer({ min: -1, max: 6 }) });
-    fc.assert(fc.property(fc.array(press), (presses) => {
-      const progress = presses.reduce((now, { kind, milestone, step }) => kind(now, milestone, step), emptyProgress());
-      expect(prepProgressSchema.parse({ milestones: progress }).milestones).toEqual(progress);
-    }));
-    expect(prepProgressSchema.safeParse({ milestones: { marketNavigation: { completedSteps: [2], activeStep: 0 } } }).success).toBe(false);
+    const press = fc.record({
+      kind: fc.constantFrom(completeStep, uncompleteStep),
+      milestone: fc.constantFrom(...MILESTONES),
+      step: fc.integer({ min: -1, max: 6 }),
+    });
+    fc.assert(
+      fc.property(fc.array(press), (presses) => {
+        const progress = presses.reduce(
+          (now, { kind, milestone, step }) => kind(now, milestone, step),
+          emptyProgress(),
+        );
+        expect(prepProgressSchema.parse({ milestones: progress }).milestones).toEqual(progress);
+      }),
+    );
+    expect(
+      prepProgressSchema.safeParse({ milestones: { marketNavigation: { completedSteps: [2], activeStep: 0 } } })
+        .success,
+    ).toBe(false);
   });
 });

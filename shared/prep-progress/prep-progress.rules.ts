@@ -1,24 +1,50 @@
 /** The five milestones of a buyer's preparation. */
 
-export const MILESTONES = ['budget', 'preApproval', 'propertyAssessment', 'marketNavigation', 'closingProcess'] as const;
+export const MILESTONES = [
+  'budget',
+  'preApproval',
+  'propertyAssessment',
+  'marketNavigation',
+  'closingProcess',
+] as const;
 export type Milestone = (typeof MILESTONES)[number];
 export const MILESTONE_LABELS: Readonly<Record<Milestone, string>> = {
-  budget: 'Budget', preApproval: 'Pre-approval', propertyAssessment: 'Property assessment', marketNavigation: 'Market navigation', closingProcess: 'Closing process',
+  budget: 'Budget',
+  preApproval: 'Pre-approval',
+  propertyAssessment: 'Property assessment',
+  marketNavigation: 'Market navigation',
+  closingProcess: 'Closing process',
 };
-export const MILESTONE_STEPS: Readonly<Record<Milestone, number>> = { budget: 5, preApproval: 5, propertyAssessment: 4, marketNavigation: 2, closingProcess: 3 };
+export const MILESTONE_STEPS: Readonly<Record<Milestone, number>> = {
+  budget: 5,
+  preApproval: 5,
+  propertyAssessment: 4,
+  marketNavigation: 2,
+  closingProcess: 3,
+};
 
 /** `completedSteps` are indexes from 0, ascending, each once; `activeStep` is an index from 0. */
-export interface MilestoneProgress { completedSteps: number[]; activeStep: number }
+export interface MilestoneProgress {
+  completedSteps: number[];
+  activeStep: number;
+}
 export type PrepProgress = Record<Milestone, MilestoneProgress>;
 
 const started = (): MilestoneProgress => ({ completedSteps: [], activeStep: 0 });
 
 /** Nothing done yet. */
 export function emptyProgress(): PrepProgress {
-  return { budget: started(), preApproval: started(), propertyAssessment: started(), marketNavigation: started(), closingProcess: started() };
+  return {
+    budget: started(),
+    preApproval: started(),
+    propertyAssessment: started(),
+    marketNavigation: started(),
+    closingProcess: started(),
+  };
 }
 
-const isStep = (milestone: Milestone, step: number) => Number.isInteger(step) && step >= 0 && step < MILESTONE_STEPS[milestone];
+const isStep = (milestone: Milestone, step: number) =>
+  Number.isInteger(step) && step >= 0 && step < MILESTONE_STEPS[milestone];
 /** The first step that is not completed, or the last one. */
 const nextStep = (milestone: Milestone, completed: readonly number[]) => {
   const last = MILESTONE_STEPS[milestone] - 1;
@@ -36,7 +62,13 @@ export function completeStep(progress: PrepProgress, milestone: Milestone, step:
 /** Progress with a step open again and active. */
 export function uncompleteStep(progress: PrepProgress, milestone: Milestone, step: number): PrepProgress {
   if (!isStep(milestone, step)) return progress;
-  return { ...progress, [milestone]: { completedSteps: progress[milestone].completedSteps.filter((each) => each !== step), activeStep: step } };
+  return {
+    ...progress,
+    [milestone]: {
+      completedSteps: progress[milestone].completedSteps.filter((each) => each !== step),
+      activeStep: step,
+    },
+  };
 }
 
 /** Progress with one milestone begun anew. */

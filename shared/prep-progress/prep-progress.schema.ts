@@ -4,11 +4,23 @@ import { MILESTONES, MILESTONE_STEPS, type Milestone } from './prep-progress.rul
 
 const progressOf = (milestone: Milestone) => {
   const step = count(0, MILESTONE_STEPS[milestone] - 1, 'A step');
-  return z.strictObject({ completedSteps: z.array(step).max(100).transform((steps) => [...new Set(steps)].sort((a, b) => a - b)), activeStep: step });
+  return z.strictObject({
+    completedSteps: z
+      .array(step)
+      .max(100)
+      .transform((steps) => [...new Set(steps)].sort((a, b) => a - b)),
+    activeStep: step,
+  });
 };
-const milestones = z.strictObject({
-  budget: progressOf('budget'), preApproval: progressOf('preApproval'), propertyAssessment: progressOf('propertyAssessment'), marketNavigation: progressOf('marketNavigation'), closingProcess: progressOf('closingProcess'),
-} satisfies Record<(typeof MILESTONES)[number], z.ZodType>).partial();
+const milestones = z
+  .strictObject({
+    budget: progressOf('budget'),
+    preApproval: progressOf('preApproval'),
+    propertyAssessment: progressOf('propertyAssessment'),
+    marketNavigation: progressOf('marketNavigation'),
+    closingProcess: progressOf('closingProcess'),
+  } satisfies Record<(typeof MILESTONES)[number], z.ZodType>)
+  .partial();
 
 /** POST /prep-progress and PATCH /prep-progress/{id}: the milestones that changed. */
 export const prepProgressSchema = z.strictObject({ milestones });

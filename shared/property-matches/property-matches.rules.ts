@@ -1,7 +1,11 @@
 /** Matches fetched at once where nothing else is asked. */
 export const MATCH_LIMIT = 50;
 
-interface Match { id: string; isViewed: boolean; isDismissed: boolean }
+interface Match {
+  id: string;
+  isViewed: boolean;
+  isDismissed: boolean;
+}
 
 /** How many matches were not viewed. */
 export function unviewedCount(matches: readonly Pick<Match, 'isViewed'>[]): number {
@@ -9,6 +13,11 @@ export function unviewedCount(matches: readonly Pick<Match, 'isViewed'>[]): numb
 }
 
 /** The list after one match changed: replaced, or taken away once dismissed. An unknown id changes nothing. */
-export function afterMatchChange<Each extends Match>(matches: readonly Each[], changed: Partial<Each> & { id: string }): Each[] {
-  return matches.map((match) => (match.id === changed.id ? { ...match, ...changed } : match)).filter((match) => !match.isDismissed);
+export function afterMatchChange<Each extends Match>(
+  matches: readonly Each[],
+  changed: Partial<Each> & { id: string },
+): Each[] {
+  return matches
+    .map((match) => (match.id === changed.id ? { ...match, ...changed } : match))
+    .filter((match) => !match.isDismissed);
 }

@@ -6,12 +6,27 @@ const prices = fc.integer({ min: 0, max: 50_000_000 });
 
 describe('buying the rate down', () => {
   it('is by the rule of the product: 80% of the price lent, 80% of the savings spent, 0.25% a point, at most 2%', () => {
-    expect(BUYDOWN).toEqual({ loanShare: 0.8, savingsShare: 0.8, pointPercent: 1, reductionPerPoint: 0.25, mostReduction: 2, dollarsPerQuarterAndHundredThousand: 15, years: 30 });
+    expect(BUYDOWN).toEqual({
+      loanShare: 0.8,
+      savingsShare: 0.8,
+      pointPercent: 1,
+      reductionPerPoint: 0.25,
+      mostReduction: 2,
+      dollarsPerQuarterAndHundredThousand: 15,
+      years: 30,
+    });
     expect(MARKET_RATE).toBe(7);
   });
   it('saves at $300,000 and 7% $48 a month by the rule and $53.36 by exact amortization', () => {
     const at = rateBuydown(300_000);
-    expect(at).toMatchObject({ savings: 4000, loan: 240_000, spentOnPoints: 3200, monthlySavings: 48, lifetimeSavings: 17_280, exactMonthlySavings: 53.36 });
+    expect(at).toMatchObject({
+      savings: 4000,
+      loan: 240_000,
+      spentOnPoints: 3200,
+      monthlySavings: 48,
+      lifetimeSavings: 17_280,
+      exactMonthlySavings: 53.36,
+    });
     expect(at.points.toFixed(3)).toBe('1.333');
     expect(at.reduction.toFixed(3)).toBe('0.333');
   });
@@ -23,11 +38,15 @@ describe('buying the rate down', () => {
   });
   it('promises nothing where nothing is saved, never a negative amount, and never above the most', () => {
     expect(rateBuydown(150_000)).toMatchObject({ points: 0, reduction: 0, monthlySavings: 0, exactMonthlySavings: 0 });
-    fc.assert(fc.property(prices, fc.double({ min: 0, max: 15, noNaN: true }), (price, marketRate) => {
-      const { monthlySavings, reduction, exactMonthlySavings, spentOnPoints, savings } = rateBuydown(price, { marketRate });
-      expect(Math.min(monthlySavings, reduction, exactMonthlySavings)).toBeGreaterThanOrEqual(0);
-      expect(reduction).toBeLessThanOrEqual(Math.min(2, marketRate));
-      expect(spentOnPoints).toBeLessThanOrEqual(savings);
-    }));
+    fc.assert(
+      fc.property(prices, fc.double({ min: 0, max: 15, noNaN: true }), (price, marketRate) => {
+        const { monthlySavings, reduction, exactMonthlySavings, spentOnPoints, savings } = rateBuydown(price, {
+          marketRate,
+        });
+        expect(Math.min(monthlySavings, reduction, exactMonthlySavings)).toBeGreaterThanOrEqual(0);
+        expect(reduction).toBeLessThanOrEqual(Math.min(2, marketRate));
+        expect(spentOnPoints).toBeLessThanOrEqual(savings);
+      }),
+    );
   });
 });

@@ -12,7 +12,8 @@ export const BUYDOWN = {
   /** One point in percent of the loan. */
   pointPercent: 1,
   /** Percentage points of interest for one point, and the most that can be bought. */
-  reductionPerPoint: 0.25, mostReduction: 2,
+  reductionPerPoint: 0.25,
+  mostReduction: 2,
   /** Dollars a month for each quarter percent and each $100,000 of the loan. */
   dollarsPerQuarterAndHundredThousand: 15,
   years: 30,
@@ -22,7 +23,9 @@ export const MARKET_RATE = 7;
 
 export interface RateBuydown {
   /** Dollars with cents. */
-  savings: number; loan: number; spentOnPoints: number;
+  savings: number;
+  loan: number;
+  spentOnPoints: number;
   points: number;
   /** Percentage points. */
   reduction: number;
@@ -43,9 +46,20 @@ export function rateBuydown(price: number, options: { flatFee?: number; marketRa
   const points = loan > 0 ? spentOnPoints / ((loan * BUYDOWN.pointPercent) / 100) : 0;
   // no rate falls below zero
   const reduction = Math.min(points * BUYDOWN.reductionPerPoint, BUYDOWN.mostReduction, Math.max(0, rate));
-  const monthlySavings = roundMoney((reduction / 0.25) * BUYDOWN.dollarsPerQuarterAndHundredThousand * (loan / 100_000));
+  const monthlySavings = roundMoney(
+    (reduction / 0.25) * BUYDOWN.dollarsPerQuarterAndHundredThousand * (loan / 100_000),
+  );
   return {
-    savings, loan: roundMoney(loan, 2), spentOnPoints: roundMoney(spentOnPoints, 2), points, reduction, monthlySavings, lifetimeSavings: monthlySavings * 12 * BUYDOWN.years,
-    exactMonthlySavings: roundMoney(monthlyPayment(loan, rate, BUYDOWN.years) - monthlyPayment(loan, rate - reduction, BUYDOWN.years), 2),
+    savings,
+    loan: roundMoney(loan, 2),
+    spentOnPoints: roundMoney(spentOnPoints, 2),
+    points,
+    reduction,
+    monthlySavings,
+    lifetimeSavings: monthlySavings * 12 * BUYDOWN.years,
+    exactMonthlySavings: roundMoney(
+      monthlyPayment(loan, rate, BUYDOWN.years) - monthlyPayment(loan, rate - reduction, BUYDOWN.years),
+      2,
+    ),
   };
 }

@@ -1,3 +1,7 @@
 export const REFERRAL_STATUSES = ['PENDING', 'COMPLETED', 'PAID'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
-export const REFERRAL_STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = { PENDING: 'Pending', COMPLETED: 'Completed', PAID: 'Paid' };
+export const REFERRAL_STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
+  PENDING: 'Pending',
+  COMPLETED: 'Completed',
+  PAID: 'Paid',
+};

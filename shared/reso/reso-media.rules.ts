@@ -3,7 +3,10 @@
 import { resoMediaSchema, type ResoMedia } from './reso.schema.ts';
 
 /** Media of a record by their Order read as a number (`"10"` comes after `"2"`), those without one last; null where the record says nothing about media. Never throws. */
-export function readResoMedia(record: Readonly<Record<string, unknown>>, listingKey: string): { media: ResoMedia[] | null; notes: string[] } {
+export function readResoMedia(
+  record: Readonly<Record<string, unknown>>,
+  listingKey: string,
+): { media: ResoMedia[] | null; notes: string[] } {
   const given = record.Media;
   if (!Array.isArray(given)) return { media: null, notes: [] };
   const notes: string[] = [];
@@ -14,16 +17,21 @@ export function readResoMedia(record: Readonly<Record<string, unknown>>, listing
     const item = parsed.data;
     if (item.MediaStatus?.toLowerCase() === 'deleted') return undefined;
     const mediaKey = item.MediaKey ?? `${listingKey}-${at + 1}`;
-    if (found.some((other) => other.mediaKey === mediaKey)) return notes.push(`Media ${at + 1} repeats the key ${mediaKey}`);
+    if (found.some((other) => other.mediaKey === mediaKey))
+      return notes.push(`Media ${at + 1} repeats the key ${mediaKey}`);
     return found.push({
-      mediaKey, order: typeof item.Order === 'number' ? Math.round(item.Order) : null, url: item.MediaURL, mimeType: item.MimeType ?? null,
-      caption: item.ShortDescription ?? item.LongDescription ?? null, modificationTimestamp: item.MediaModificationTimestamp ?? item.ModificationTimestamp ?? null,
+      mediaKey,
+      order: typeof item.Order === 'number' ? Math.round(item.Order) : null,
+      url: item.MediaURL,
+      mimeType: item.MimeType ?? null,
+      caption: item.ShortDescription ?? item.LongDescription ?? null,
+      modificationTimestamp: item.MediaModificationTimestamp ?? item.ModificationTimestamp ?? null,
       isPhoto: isPhoto(item.MediaCategory, item.MimeType),
     });
   });
   const sorted = found.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0);
   let last = 0;
-  return { media: sorted.map((item) => ({ ...item, order: last = item.order ?? last + 1 })), notes };
+  return { media: sorted.map((item) => ({ ...item, order: (last = item.order ?? last + 1) })), notes };
 }
 
 function isPhoto(category: string | null | undefined, mimeType: string | null | undefined): boolean {

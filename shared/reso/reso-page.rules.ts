@@ -2,7 +2,8 @@
 
 import { resoPageSchema } from './reso.schema.ts';
 
-export type ResoPageReading = { ok: true; records: readonly unknown[]; nextLink: string | null } | { ok: false; problem: string };
+export type ResoPageReading =
+  { ok: true; records: readonly unknown[]; nextLink: string | null } | { ok: false; problem: string };
 
 /** Reads a page, a bare list of records or a single record. Never throws: `problem` completes a sentence that names the page (`is no JSON, …`). */
 export function readResoPage(text: string): ResoPageReading {
@@ -15,6 +16,7 @@ export function readResoPage(text: string): ResoPageReading {
   const page = resoPageSchema.safeParse(payload);
   if (page.success) return { ok: true, records: page.data.value, nextLink: page.data['@odata.nextLink'] || null };
   if (Array.isArray(payload)) return { ok: true, records: payload, nextLink: null };
-  if (typeof payload === 'object' && payload !== null && 'ListingKey' in payload) return { ok: true, records: [payload], nextLink: null };
+  if (typeof payload === 'object' && payload !== null && 'ListingKey' in payload)
+    return { ok: true, records: [payload], nextLink: null };
   return { ok: false, problem: 'is no RESO payload: it has neither a list "value" nor a ListingKey' };
 }

@@ -13,18 +13,46 @@ const plainWord = (text: string | null | undefined) => (text ?? '').replace(/[^a
 
 /** By StandardStatus, written with or without spaces; some feeds send only their own MlsStatus. */
 const STATUS: Readonly<Record<string, ResoHome['status']>> = {
-  active: 'ACTIVE', activeundercontract: 'PENDING', pending: 'PENDING', closed: 'SOLD', undercontract: 'PENDING', contingent: 'PENDING', sold: 'SOLD',
+  active: 'ACTIVE',
+  activeundercontract: 'PENDING',
+  pending: 'PENDING',
+  closed: 'SOLD',
+  undercontract: 'PENDING',
+  contingent: 'PENDING',
+  sold: 'SOLD',
 };
 /** Statuses of homes that are not on the market: kept, not shown. */
 const WITHHELD: Readonly<Record<string, string>> = {
-  comingsoon: 'Coming Soon', hold: 'Hold', withdrawn: 'Withdrawn', canceled: 'Canceled', cancelled: 'Canceled', expired: 'Expired', delete: 'Delete', deleted: 'Delete', incomplete: 'Incomplete',
+  comingsoon: 'Coming Soon',
+  hold: 'Hold',
+  withdrawn: 'Withdrawn',
+  canceled: 'Canceled',
+  cancelled: 'Canceled',
+  expired: 'Expired',
+  delete: 'Delete',
+  deleted: 'Delete',
+  incomplete: 'Incomplete',
 };
 const SUB_TYPE: Readonly<Record<string, ResoHome['propertyType']>> = {
-  singlefamilyresidence: 'SFR', singlefamily: 'SFR', condominium: 'CONDO', condo: 'CONDO', townhouse: 'TOWNHOME', townhome: 'TOWNHOME',
+  singlefamilyresidence: 'SFR',
+  singlefamily: 'SFR',
+  condominium: 'CONDO',
+  condo: 'CONDO',
+  townhouse: 'TOWNHOME',
+  townhome: 'TOWNHOME',
 };
 /** Fees as months' shares of one payment; a frequency not named here (one time, seasonal) is no monthly fee. */
 const FEES_PER_MONTH: Readonly<Record<string, number>> = {
-  monthly: 1, annually: 1 / 12, yearly: 1 / 12, quarterly: 1 / 3, semiannually: 1 / 6, bimonthly: 1 / 2, semimonthly: 2, weekly: 52 / 12, biweekly: 26 / 12, daily: 365 / 12,
+  monthly: 1,
+  annually: 1 / 12,
+  yearly: 1 / 12,
+  quarterly: 1 / 3,
+  semiannually: 1 / 6,
+  bimonthly: 1 / 2,
+  semimonthly: 2,
+  weekly: 52 / 12,
+  biweekly: 26 / 12,
+  daily: 365 / 12,
 };
 const STATE_CODES: Readonly<Record<string, string>> = { alabama: 'AL', tennessee: 'TN' };
 
@@ -33,18 +61,21 @@ const STATE_CODES: Readonly<Record<string, string>> = { alabama: 'AL', tennessee
  * that cannot be read is left out and noted by its field name.
  */
 export function readResoProperty(record: unknown): ResoReading {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return { ok: false, key: null, reasons: ['The record is not an object.'] };
+  if (typeof record !== 'object' || record === null || Array.isArray(record))
+    return { ok: false, key: null, reasons: ['The record is not an object.'] };
   const { property, unreadable } = readFields(record as Readonly<Record<string, unknown>>);
   const key = property.ListingKey ?? null;
   const reasons: string[] = [];
-  const need = (field: ResoField, hint = '') => reasons.push(`${field} ${unreadable.includes(field) ? 'cannot be read' : 'is missing'}${hint}.`);
+  const need = (field: ResoField, hint = '') =>
+    reasons.push(`${field} ${unreadable.includes(field) ? 'cannot be read' : 'is missing'}${hint}.`);
 
   if (!key) need('ListingKey');
   const statusText = property.StandardStatus ?? property.MlsStatus ?? null;
   const status = STATUS[plainWord(statusText)];
   const offMarket = WITHHELD[plainWord(statusText)];
   if (statusText === null) need('StandardStatus');
-  else if (!status && !offMarket) reasons.push(`StandardStatus "${statusText.slice(0, 60)}" is not a status of the Data Dictionary.`);
+  else if (!status && !offMarket)
+    reasons.push(`StandardStatus "${statusText.slice(0, 60)}" is not a status of the Data Dictionary.`);
   const modificationTimestamp = property.ModificationTimestamp ?? null;
   if (modificationTimestamp === null) need('ModificationTimestamp');
   const state = stateOf(property.StateOrProvince);
@@ -54,28 +85,60 @@ export function readResoProperty(record: unknown): ResoReading {
   if (city === null && zip === null) need('City', ', and no PostalCode tells it');
   const address = addressOf(property);
   if (address === '') need('StreetName');
-  if (!key || reasons.length > 0 || modificationTimestamp === null || state === null) return { ok: false, key, reasons };
+  if (!key || reasons.length > 0 || modificationTimestamp === null || state === null)
+    return { ok: false, key, reasons };
 
   const notes = unreadable.map((field) => `${field} cannot be read`);
-  const hasPoint = typeof property.Latitude === 'number' && typeof property.Longitude === 'number' && (property.Latitude !== 0 || property.Longitude !== 0);
+  const hasPoint =
+    typeof property.Latitude === 'number' &&
+    typeof property.Longitude === 'number' &&
+    (property.Latitude !== 0 || property.Longitude !== 0);
   const hoa = monthlyFee(property);
   if (hoa === null && property.AssociationFee) notes.push('AssociationFee is not by the month');
   const isSold = status === 'SOLD';
   const home: ResoHome = {
-    sourceKey: key, mlsNumber: property.ListingId ?? null, status: status ?? 'ACTIVE', withheld: withheldReason(property, offMarket),
-    address, hideAddress: property.InternetAddressDisplayYN === false, city, state, zip, county: property.CountyOrParish?.replace(/ (county|parish)$/i, '') || null,
-    subdivision: property.SubdivisionName ?? null, lat: hasPoint ? property.Latitude! : null, lng: hasPoint ? property.Longitude! : null,
+    sourceKey: key,
+    mlsNumber: property.ListingId ?? null,
+    status: status ?? 'ACTIVE',
+    withheld: withheldReason(property, offMarket),
+    address,
+    hideAddress: property.InternetAddressDisplayYN === false,
+    city,
+    state,
+    zip,
+    county: property.CountyOrParish?.replace(/ (county|parish)$/i, '') || null,
+    subdivision: property.SubdivisionName ?? null,
+    lat: hasPoint ? property.Latitude! : null,
+    lng: hasPoint ? property.Longitude! : null,
     propertyType: propertyTypeOf(property),
-    listingPrice: property.ListPrice ?? null, originalPrice: property.OriginalListPrice ?? null,
-    soldPrice: isSold ? property.ClosePrice ?? null : null, closeDate: isSold ? property.CloseDate ?? null : null,
-    activationDate: property.OnMarketDate ?? property.OnMarketTimestamp ?? property.ListingContractDate ?? property.OriginalEntryTimestamp ?? modificationTimestamp,
+    listingPrice: property.ListPrice ?? null,
+    originalPrice: property.OriginalListPrice ?? null,
+    soldPrice: isSold ? (property.ClosePrice ?? null) : null,
+    closeDate: isSold ? (property.CloseDate ?? null) : null,
+    activationDate:
+      property.OnMarketDate ??
+      property.OnMarketTimestamp ??
+      property.ListingContractDate ??
+      property.OriginalEntryTimestamp ??
+      modificationTimestamp,
     dom: property.DaysOnMarket ?? null,
-    beds: property.BedroomsTotal ?? null, baths: fullBaths(property), halfBaths: property.BathroomsHalf ?? null,
-    area: positive(squareFeet(property.LivingArea, property.LivingAreaUnits)), lotSizeAcres: acres(property), yearBuilt: property.YearBuilt ?? null,
-    ...basement(property), ...garage(property),
-    hasHOA: property.AssociationYN ?? (property.AssociationFee ? true : null), hoaFees: hoa, tax: property.TaxAnnualAmount ?? null,
-    description: property.PublicRemarks ?? null, listingAgentName: property.ListAgentFullName ?? null, listingAgentEmail: property.ListAgentEmail ?? null,
-    listingAgentPhone: property.ListAgentDirectPhone ?? property.ListAgentPreferredPhone ?? null, listingAgentOfficePhone: property.ListOfficePhone ?? null, listingOfficeName: property.ListOfficeName ?? null,
+    beds: property.BedroomsTotal ?? null,
+    baths: fullBaths(property),
+    halfBaths: property.BathroomsHalf ?? null,
+    area: positive(squareFeet(property.LivingArea, property.LivingAreaUnits)),
+    lotSizeAcres: acres(property),
+    yearBuilt: property.YearBuilt ?? null,
+    ...basement(property),
+    ...garage(property),
+    hasHOA: property.AssociationYN ?? (property.AssociationFee ? true : null),
+    hoaFees: hoa,
+    tax: property.TaxAnnualAmount ?? null,
+    description: property.PublicRemarks ?? null,
+    listingAgentName: property.ListAgentFullName ?? null,
+    listingAgentEmail: property.ListAgentEmail ?? null,
+    listingAgentPhone: property.ListAgentDirectPhone ?? property.ListAgentPreferredPhone ?? null,
+    listingAgentOfficePhone: property.ListOfficePhone ?? null,
+    listingOfficeName: property.ListOfficeName ?? null,
     modificationTimestamp,
   };
   return { ok: true, home, notes };
@@ -102,15 +165,30 @@ function stateOf(text: string | null | undefined): string | null {
 
 /** Number and street from their parts; the whole line, without city and zip, where the feed sends no parts. Shouted words are written as people write them. */
 function addressOf(property: ResoProperty): string {
-  const parts = [property.StreetNumber, property.StreetDirPrefix, property.StreetName, property.StreetSuffix, property.StreetDirSuffix];
+  const parts = [
+    property.StreetNumber,
+    property.StreetDirPrefix,
+    property.StreetName,
+    property.StreetSuffix,
+    property.StreetDirSuffix,
+  ];
   const unit = property.UnitNumber ? ` Unit ${property.UnitNumber}` : '';
-  const line = property.StreetName && (property.StreetNumber || !property.UnparsedAddress) ? parts.filter(Boolean).join(' ') + unit : withoutPlace(property);
-  return line.split(/\s+/).filter(Boolean).map((word) => (word.length > 1 && word === word.toUpperCase() ? titleCaseAddress(word) : word)).join(' ');
+  const line =
+    property.StreetName && (property.StreetNumber || !property.UnparsedAddress)
+      ? parts.filter(Boolean).join(' ') + unit
+      : withoutPlace(property);
+  return line
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (word.length > 1 && word === word.toUpperCase() ? titleCaseAddress(word) : word))
+    .join(' ');
 }
 
 function withoutPlace(property: ResoProperty): string {
   const parts = (property.UnparsedAddress ?? '').split(',').map((part) => part.trim());
-  const city = parts.findIndex((part, at) => at > 0 && plainWord(part) === plainWord(property.City ?? property.PostalCity));
+  const city = parts.findIndex(
+    (part, at) => at > 0 && plainWord(part) === plainWord(property.City ?? property.PostalCity),
+  );
   return (city > 0 ? parts.slice(0, city) : parts).join(', ');
 }
 
@@ -125,12 +203,18 @@ function propertyTypeOf(property: ResoProperty): ResoHome['propertyType'] {
   const subType = plainWord(property.PropertySubType);
   if (subType) return SUB_TYPE[subType] ?? 'OTHER';
   // a residence without sub-type is a house unless something says that it shares a building
-  return plainWord(property.PropertyType) === 'residential' && !property.UnitNumber && property.PropertyAttachedYN !== true ? 'SFR' : 'OTHER';
+  return plainWord(property.PropertyType) === 'residential' &&
+    !property.UnitNumber &&
+    property.PropertyAttachedYN !== true
+    ? 'SFR'
+    : 'OTHER';
 }
 
 function fullBaths(property: ResoProperty): number | null {
   if (typeof property.BathroomsFull === 'number') return property.BathroomsFull;
-  return typeof property.BathroomsTotalInteger === 'number' ? Math.max(property.BathroomsTotalInteger - (property.BathroomsHalf ?? 0), 0) : null;
+  return typeof property.BathroomsTotalInteger === 'number'
+    ? Math.max(property.BathroomsTotalInteger - (property.BathroomsHalf ?? 0), 0)
+    : null;
 }
 
 const positive = (value: number | null) => (value !== null && value > 0 ? value : null);
@@ -153,40 +237,111 @@ function acres(property: ResoProperty): number | null {
 
 function basement(property: ResoProperty): Pick<ResoHome, 'hasBasement' | 'basementArea'> {
   const kinds = property.Basement?.map(plainWord).filter(Boolean) ?? [];
-  const listed = kinds.length > 0 ? kinds.some((kind) => !['none', 'noneslab', 'slab', 'crawlspace'].includes(kind)) : null;
+  const listed =
+    kinds.length > 0 ? kinds.some((kind) => !['none', 'noneslab', 'slab', 'crawlspace'].includes(kind)) : null;
   const total = (property.BelowGradeFinishedArea ?? 0) + (property.BelowGradeUnfinishedArea ?? 0);
-  return { hasBasement: property.BasementYN ?? listed ?? (total > 0 ? true : null), basementArea: total > 0 ? Math.round(total) : null };
+  return {
+    hasBasement: property.BasementYN ?? listed ?? (total > 0 ? true : null),
+    basementArea: total > 0 ? Math.round(total) : null,
+  };
 }
 
 function garage(property: ResoProperty): Pick<ResoHome, 'hasGarage' | 'garageSpaces'> {
   const spaces = typeof property.GarageSpaces === 'number' ? Math.round(property.GarageSpaces) : null;
-  return { hasGarage: property.GarageYN ?? (property.AttachedGarageYN || (spaces === null ? property.AttachedGarageYN ?? null : spaces > 0)), garageSpaces: spaces };
+  return {
+    hasGarage:
+      property.GarageYN ??
+      (property.AttachedGarageYN || (spaces === null ? (property.AttachedGarageYN ?? null) : spaces > 0)),
+    garageSpaces: spaces,
+  };
 }
 
 function monthlyFee(property: ResoProperty): number | null {
   const perMonth = FEES_PER_MONTH[plainWord(property.AssociationFeeFrequency)];
-  return typeof property.AssociationFee === 'number' && perMonth !== undefined ? Math.round(property.AssociationFee * perMonth) : null;
+  return typeof property.AssociationFee === 'number' && perMonth !== undefined
+    ? Math.round(property.AssociationFee * perMonth)
+    : null;
 }
 
-const STANDARD_STATUS: Readonly<Record<ResoHome['status'], string>> = { ACTIVE: 'Active', PENDING: 'Pending', SOLD: 'Closed' };
-const PROPERTY_SUB_TYPE: Readonly<Record<ResoHome['propertyType'], string | null>> = { SFR: 'Single Family Residence', CONDO: 'Condominium', TOWNHOME: 'Townhouse', OTHER: null };
+const STANDARD_STATUS: Readonly<Record<ResoHome['status'], string>> = {
+  ACTIVE: 'Active',
+  PENDING: 'Pending',
+  SOLD: 'Closed',
+};
+const PROPERTY_SUB_TYPE: Readonly<Record<ResoHome['propertyType'], string | null>> = {
+  SFR: 'Single Family Residence',
+  CONDO: 'Condominium',
+  TOWNHOME: 'Townhouse',
+  OTHER: null,
+};
 
 /** The home as a Property record of the Data Dictionary: what readResoProperty reads back to the same home. A home that is not to be shown reads Withdrawn. */
 export function toResoProperty(home: ResoHome): Record<ResoField, unknown> {
   const totalBaths = home.baths === null && home.halfBaths === null ? null : (home.baths ?? 0) + (home.halfBaths ?? 0);
   return {
-    ListingKey: home.sourceKey, ListingId: home.mlsNumber, StandardStatus: home.withheld === null ? STANDARD_STATUS[home.status] : 'Withdrawn', MlsStatus: null,
-    PropertyType: 'Residential', PropertySubType: PROPERTY_SUB_TYPE[home.propertyType], PropertyAttachedYN: home.propertyType === 'SFR' ? false : true,
-    UnparsedAddress: home.address, StreetNumber: null, StreetDirPrefix: null, StreetName: null, StreetSuffix: null, StreetDirSuffix: null, UnitNumber: null,
-    City: home.city, PostalCity: null, StateOrProvince: home.state, PostalCode: home.zip, CountyOrParish: home.county, SubdivisionName: home.subdivision, Latitude: home.lat, Longitude: home.lng,
-    ListPrice: home.listingPrice, OriginalListPrice: home.originalPrice, ClosePrice: home.soldPrice, CloseDate: home.closeDate,
-    OnMarketDate: null, OnMarketTimestamp: home.activationDate, ListingContractDate: null, OriginalEntryTimestamp: null, ModificationTimestamp: home.modificationTimestamp, DaysOnMarket: home.dom,
-    BedroomsTotal: home.beds, BathroomsFull: home.baths, BathroomsHalf: home.halfBaths, BathroomsTotalInteger: home.baths === null ? null : totalBaths,
-    LivingArea: home.area, LivingAreaUnits: home.area === null ? null : 'Square Feet', LotSizeAcres: home.lotSizeAcres, LotSizeSquareFeet: null, LotSizeArea: null, LotSizeUnits: null,
-    YearBuilt: home.yearBuilt, Basement: null, BasementYN: home.hasBasement, BelowGradeFinishedArea: home.basementArea, BelowGradeUnfinishedArea: null,
-    GarageYN: home.hasGarage, AttachedGarageYN: null, GarageSpaces: home.garageSpaces, AssociationYN: home.hasHOA, AssociationFee: home.hoaFees, AssociationFeeFrequency: home.hoaFees === null ? null : 'Monthly',
-    TaxAnnualAmount: home.tax, PublicRemarks: home.description, ListAgentFullName: home.listingAgentName, ListAgentEmail: home.listingAgentEmail, ListAgentDirectPhone: home.listingAgentPhone,
-    ListAgentPreferredPhone: null, ListOfficePhone: home.listingAgentOfficePhone, ListOfficeName: home.listingOfficeName,
-    InternetAddressDisplayYN: !home.hideAddress, InternetEntireListingDisplayYN: true, MlgCanView: null,
+    ListingKey: home.sourceKey,
+    ListingId: home.mlsNumber,
+    StandardStatus: home.withheld === null ? STANDARD_STATUS[home.status] : 'Withdrawn',
+    MlsStatus: null,
+    PropertyType: 'Residential',
+    PropertySubType: PROPERTY_SUB_TYPE[home.propertyType],
+    PropertyAttachedYN: home.propertyType === 'SFR' ? false : true,
+    UnparsedAddress: home.address,
+    StreetNumber: null,
+    StreetDirPrefix: null,
+    StreetName: null,
+    StreetSuffix: null,
+    StreetDirSuffix: null,
+    UnitNumber: null,
+    City: home.city,
+    PostalCity: null,
+    StateOrProvince: home.state,
+    PostalCode: home.zip,
+    CountyOrParish: home.county,
+    SubdivisionName: home.subdivision,
+    Latitude: home.lat,
+    Longitude: home.lng,
+    ListPrice: home.listingPrice,
+    OriginalListPrice: home.originalPrice,
+    ClosePrice: home.soldPrice,
+    CloseDate: home.closeDate,
+    OnMarketDate: null,
+    OnMarketTimestamp: home.activationDate,
+    ListingContractDate: null,
+    OriginalEntryTimestamp: null,
+    ModificationTimestamp: home.modificationTimestamp,
+    DaysOnMarket: home.dom,
+    BedroomsTotal: home.beds,
+    BathroomsFull: home.baths,
+    BathroomsHalf: home.halfBaths,
+    BathroomsTotalInteger: home.baths === null ? null : totalBaths,
+    LivingArea: home.area,
+    LivingAreaUnits: home.area === null ? null : 'Square Feet',
+    LotSizeAcres: home.lotSizeAcres,
+    LotSizeSquareFeet: null,
+    LotSizeArea: null,
+    LotSizeUnits: null,
+    YearBuilt: home.yearBuilt,
+    Basement: null,
+    BasementYN: home.hasBasement,
+    BelowGradeFinishedArea: home.basementArea,
+    BelowGradeUnfinishedArea: null,
+    GarageYN: home.hasGarage,
+    AttachedGarageYN: null,
+    GarageSpaces: home.garageSpaces,
+    AssociationYN: home.hasHOA,
+    AssociationFee: home.hoaFees,
+    AssociationFeeFrequency: home.hoaFees === null ? null : 'Monthly',
+    TaxAnnualAmount: home.tax,
+    PublicRemarks: home.description,
+    ListAgentFullName: home.listingAgentName,
+    ListAgentEmail: home.listingAgentEmail,
+    ListAgentDirectPhone: home.listingAgentPhone,
+    ListAgentPreferredPhone: null,
+    ListOfficePhone: home.listingAgentOfficePhone,
+    ListOfficeName: home.listingOfficeName,
+    InternetAddressDisplayYN: !home.hideAddress,
+    InternetEntireListingDisplayYN: true,
+    MlgCanView: null,
   };
 }

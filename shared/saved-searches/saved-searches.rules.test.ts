@@ -15,9 +15,15 @@ describe('the time of an alert', () => {
     ['a weekly letter on Friday', 'WEEKLY', '2026-12-04T15:00:00Z', '2026-12-04T14:00:00.000Z'],
     ['a weekly letter on Friday before eight', 'WEEKLY', '2026-12-04T13:00:00Z', '2026-11-27T14:00:00.000Z'],
     ['a weekly letter on Thursday', 'WEEKLY', '2026-12-03T15:00:00Z', '2026-11-27T14:00:00.000Z'],
-  ] as const)('%s', (_, frequency, now, expected) => { expect(lastAlertTime(frequency, at(now), CENTRAL)?.toISOString()).toBe(expected); });
+  ] as const)('%s', (_, frequency, now, expected) => {
+    expect(lastAlertTime(frequency, at(now), CENTRAL)?.toISOString()).toBe(expected);
+  });
 
-  it('goes by the clock of its reader', () => { expect(lastAlertTime('DAILY', at('2026-12-01T13:30:00Z'), 'America/New_York')?.toISOString()).toBe('2026-12-01T13:00:00.000Z'); });
+  it('goes by the clock of its reader', () => {
+    expect(lastAlertTime('DAILY', at('2026-12-01T13:30:00Z'), 'America/New_York')?.toISOString()).toBe(
+      '2026-12-01T13:00:00.000Z',
+    );
+  });
 
   it.each([
     ['SOON', { lookedAt: '2026-12-01T17:55:00Z', lastSentAt: null }, true],
@@ -26,27 +32,41 @@ describe('the time of an alert', () => {
     ['DAILY', { lookedAt: '2026-12-01T13:59:00Z', lastSentAt: null }, true],
     ['DAILY', { lookedAt: '2026-12-01T14:00:00Z', lastSentAt: null }, false],
     ['NEVER', { lookedAt: '2020-01-01T00:00:00Z', lastSentAt: null }, false],
-  ] as const)('%s with %j is due: %s', (frequency, search, due) => { expect(isAlertDue({ frequency, ...search }, at('2026-12-01T18:00:00Z'), CENTRAL)).toBe(due); });
+  ] as const)('%s with %j is due: %s', (frequency, search, due) => {
+    expect(isAlertDue({ frequency, ...search }, at('2026-12-01T18:00:00Z'), CENTRAL)).toBe(due);
+  });
 
   it('comes round once, never ahead of its time', () => {
     const instants = fc.date({ min: at('2024-01-01'), max: at('2032-01-01'), noInvalidDate: true });
-    fc.assert(fc.property(instants, fc.constantFrom(...ALERT_FREQUENCIES), fc.constantFrom(CENTRAL, 'America/New_York'), (now, frequency, zone) => {
-      const time = lastAlertTime(frequency, now, zone);
-      expect(time === null).toBe(frequency === 'NEVER');
-      if (!time) return;
-      expect(time.getTime()).toBeLessThanOrEqual(now.getTime());
-      expect(now.getTime() - time.getTime()).toBeLessThanOrEqual((frequency === 'WEEKLY' ? 7 : 1) * 25 * 3_600_000);
-      // looked at now, it is not due again at once
-      if (frequency !== 'SOON') expect(isAlertDue({ frequency, lookedAt: now, lastSentAt: null }, now, zone)).toBe(false);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        instants,
+        fc.constantFrom(...ALERT_FREQUENCIES),
+        fc.constantFrom(CENTRAL, 'America/New_York'),
+        (now, frequency, zone) => {
+          const time = lastAlertTime(frequency, now, zone);
+          expect(time === null).toBe(frequency === 'NEVER');
+          if (!time) return;
+          expect(time.getTime()).toBeLessThanOrEqual(now.getTime());
+          expect(now.getTime() - time.getTime()).toBeLessThanOrEqual((frequency === 'WEEKLY' ? 7 : 1) * 25 * 3_600_000);
+          // looked at now, it is not due again at once
+          if (frequency !== 'SOON')
+            expect(isAlertDue({ frequency, lookedAt: now, lastSentAt: null }, now, zone)).toBe(false);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 
 describe('a saved search', () => {
-  const parse = (filter: object, more: object = {}) => createSavedSearchSchema.safeParse({ name: 'Mine', filter, address: '/browse?beds=3', ...more });
+  const parse = (filter: object, more: object = {}) =>
+    createSavedSearchSchema.safeParse({ name: 'Mine', filter, address: '/browse?beds=3', ...more });
   it('is the same whatever the order of its words', () => {
     const text = (filter: object) => filterText(parse(filter).data!.filter.question);
-    expect(text({ beds: '3', propertyType: 'CONDO,SFR' })).toBe(text({ propertyType: ['SFR', 'CONDO'], beds: 3, status: 'ACTIVE' }));
+    expect(text({ beds: '3', propertyType: 'CONDO,SFR' })).toBe(
+      text({ propertyType: ['SFR', 'CONDO'], beds: 3, status: 'ACTIVE' }),
+    );
     expect(text({ beds: '3' })).not.toBe(text({ beds: '4' }));
   });
   it('keeps what came in a form that can be read again', () => {
@@ -61,5 +81,7 @@ describe('a saved search', () => {
     ['an address of elsewhere', {}, { address: 'https://evil.example/browse' }, 'address'],
     ['an address that begins like ours', {}, { address: '/browse.evil.example' }, 'address'],
     ['no name', {}, { name: ' ' }, 'name'],
-  ])('refuses %s and names the field', (_, filter, more, path) => { expect(parse(filter, more).error?.issues[0]?.path.join('.')).toBe(path); });
+  ])('refuses %s and names the field', (_, filter, more, path) => {
+    expect(parse(filter, more).error?.issues[0]?.path.join('.')).toBe(path);
+  });
 });

@@ -18,22 +18,40 @@ export function lastAlertTime(frequency: AlertFrequency, now: Date, zone: string
   for (let back = 0; back <= 7; back += 1) {
     const noon = new Date(Date.UTC(today.year, today.month - 1, today.day, 12) - back * DAY);
     if (frequency === 'WEEKLY' && noon.getUTCDay() !== ALERT_WEEKDAY) continue;
-    const at = instantAt({ year: noon.getUTCFullYear(), month: noon.getUTCMonth() + 1, day: noon.getUTCDate(), hour: ALERT_HOUR, minute: 0 }, zone);
+    const at = instantAt(
+      {
+        year: noon.getUTCFullYear(),
+        month: noon.getUTCMonth() + 1,
+        day: noon.getUTCDate(),
+        hour: ALERT_HOUR,
+        minute: 0,
+      },
+      zone,
+    );
     if (at.getTime() <= now.getTime()) return at;
   }
   return null;
 }
 
 /** Whether it is time to look for this search: once for each of its times, and no more than one letter an hour. */
-export function isAlertDue(search: { frequency: AlertFrequency; lookedAt: Instant; lastSentAt: Instant | null }, now: Date, zone: string): boolean {
+export function isAlertDue(
+  search: { frequency: AlertFrequency; lookedAt: Instant; lastSentAt: Instant | null },
+  now: Date,
+  zone: string,
+): boolean {
   const at = lastAlertTime(search.frequency, now, zone);
   if (!at) return false;
-  if (search.frequency === 'SOON') return search.lastSentAt === null || now.getTime() - millisOf(search.lastSentAt) >= BETWEEN_SOON_MS;
+  if (search.frequency === 'SOON')
+    return search.lastSentAt === null || now.getTime() - millisOf(search.lastSentAt) >= BETWEEN_SOON_MS;
   return at.getTime() > millisOf(search.lookedAt);
 }
 
 /** A filter as one text, whatever the order of its fields and values: two searches with the same text find the same homes. */
 export function filterText(filter: Readonly<Record<string, unknown>>): string {
-  const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(String).sort() : value]));
+  const entries = Object.entries(filter)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(String).sort() : value]),
+  );
 }

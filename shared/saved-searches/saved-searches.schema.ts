@@ -11,31 +11,45 @@ export type SearchQuestion = z.output<typeof searchQuestionSchema>;
 const MAX_FILTER_LENGTH = 3000;
 
 /** The filter as it came, which is what is kept and read again, beside what it asks. */
-const savedFilter = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])).transform((given, context) => {
-  const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''));
-  if (JSON.stringify(kept).length > MAX_FILTER_LENGTH) {
-    context.addIssue({ code: 'custom', message: 'This search is longer than any that can be kept.' });
+const savedFilter = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]))
+  .transform((given, context) => {
+    const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''));
+    if (JSON.stringify(kept).length > MAX_FILTER_LENGTH) {
+      context.addIssue({ code: 'custom', message: 'This search is longer than any that can be kept.' });
+      return z.NEVER;
+    }
+    const parsed = searchQuestionSchema.safeParse(kept);
+    if (parsed.success) return { kept, question: parsed.data };
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
     return z.NEVER;
-  }
-  const parsed = searchQuestionSchema.safeParse(kept);
-  if (parsed.success) return { kept, question: parsed.data };
-  for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
-  return z.NEVER;
-});
+  });
 
 const name = () => requiredText(MAX_SEARCH_NAME, 'Give the search a name.');
 const frequency = () => z.enum(ALERT_FREQUENCIES, { error: `Choose from ${ALERT_FREQUENCIES.join(', ')}.` });
 /** Only a page that shows searches: it stands in letters. */
-const address = requiredText(2000, 'Say where the search opens.').refine((value) => /^\/(browse|explore)(\?[^#\s]*)?$/.test(value), 'A search opens on /browse or /explore.');
+const address = requiredText(2000, 'Say where the search opens.').refine(
+  (value) => /^\/(browse|explore)(\?[^#\s]*)?$/.test(value),
+  'A search opens on /browse or /explore.',
+);
 
 /** POST /saved-searches. */
-export const createSavedSearchSchema = z.strictObject({ name: name(), filter: savedFilter, address, frequency: frequency().default('DAILY') });
+export const createSavedSearchSchema = z.strictObject({
+  name: name(),
+  filter: savedFilter,
+  address,
+  frequency: frequency().default('DAILY'),
+});
 /** PATCH /saved-searches/{id}. */
 export const patchSavedSearchSchema = z.strictObject({ name: name(), frequency: frequency() }).partial();
 /** GET /saved-searches. */
 export const findSavedSearchesSchema = z.strictObject(paging(MAX_SAVED_SEARCHES, MAX_SAVED_SEARCHES));
 /** PATCH /search-alerts/{code}: how often each search of a letter shall be told. */
-export const patchSearchAlertsSchema = z.strictObject({ searches: z.array(z.strictObject({ id: requiredText(100, 'Name the search by its id.'), frequency: frequency() })).max(MAX_SAVED_SEARCHES) });
+export const patchSearchAlertsSchema = z.strictObject({
+  searches: z
+    .array(z.strictObject({ id: requiredText(100, 'Name the search by its id.'), frequency: frequency() }))
+    .max(MAX_SAVED_SEARCHES),
+});
 
 export type CreateSavedSearch = z.output<typeof createSavedSearchSchema>;
 export type PatchSavedSearch = z.output<typeof patchSavedSearchSchema>;

@@ -1,7 +1,12 @@
 /** How soon the owner of a saved search hears of a new home. */
 export const ALERT_FREQUENCIES = ['SOON', 'DAILY', 'WEEKLY', 'NEVER'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
-export const ALERT_FREQUENCY_LABELS: Readonly<Record<AlertFrequency, string>> = { SOON: 'As soon as possible', DAILY: 'Every morning', WEEKLY: 'Friday mornings', NEVER: 'No alerts' };
+export const ALERT_FREQUENCY_LABELS: Readonly<Record<AlertFrequency, string>> = {
+  SOON: 'As soon as possible',
+  DAILY: 'Every morning',
+  WEEKLY: 'Friday mornings',
+  NEVER: 'No alerts',
+};
 
 /** Searches one person may keep. */
 export const MAX_SAVED_SEARCHES = 25;

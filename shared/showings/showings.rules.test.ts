@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { RuleError } from '../kernel/rule-error.ts';
 import {
-  allowedShowingEvents, applyShowingEvent, assertMayAsk, SHOWING_EVENTS, SHOWING_ROLES, showingFeeCents, showingRole, showingState, type ShowingEvent, type ShowingFacts, type ShowingRole,
+  allowedShowingEvents,
+  applyShowingEvent,
+  assertMayAsk,
+  SHOWING_EVENTS,
+  SHOWING_ROLES,
+  showingFeeCents,
+  showingRole,
+  showingState,
+  type ShowingEvent,
+  type ShowingFacts,
+  type ShowingRole,
 } from './showings.rules.ts';
 import { SHOWING_STATES, type ShowingState } from './showings.types.ts';
 
@@ -14,22 +24,47 @@ const YESTERDAY = '2026-11-30T16:00:00.000Z';
 
 function showingIn(state: ShowingState, over: Partial<ShowingFacts> = {}): ShowingFacts {
   return {
-    userId: 'buyer', accepted: state === 'REQUESTED' ? false : state === 'CONFIRMED' || state === 'COMPLETED' ? true : null, proposedTime: state === 'COMPLETED' ? YESTERDAY : TOMORROW,
-    otherTimes: [AFTER], suggestedTimes: state === 'DENIED' ? [AFTER] : [], feedback: null, listing: { type: 'SELLER', userId: 'seller' }, ...over,
+    userId: 'buyer',
+    accepted: state === 'REQUESTED' ? false : state === 'CONFIRMED' || state === 'COMPLETED' ? true : null,
+    proposedTime: state === 'COMPLETED' ? YESTERDAY : TOMORROW,
+    otherTimes: [AFTER],
+    suggestedTimes: state === 'DENIED' ? [AFTER] : [],
+    feedback: null,
+    listing: { type: 'SELLER', userId: 'seller' },
+    ...over,
   };
 }
-const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' | 'LENDER' = 'BUYER'): Actor => ({ kind: 'user', userId, type, email: `${userId}@hearthport.test` });
+const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' | 'LENDER' = 'BUYER'): Actor => ({
+  kind: 'user',
+  userId,
+  type,
+  email: `${userId}@hearthport.test`,
+});
 
 /** The table of the decisions by hand: state | event | role → accepted. */
 const ALLOWED: Record<string, boolean | null> = {
-  'REQUESTED | confirm | HOST': true, 'REQUESTED | deny | HOST': null, 'REQUESTED | withdraw | REQUESTER': null, 'DENIED | takeSuggested | REQUESTER': true,
-  'REQUESTED | otherTimes | REQUESTER': false, 'CONFIRMED | otherTimes | REQUESTER': false, 'CONFIRMED | cancel | REQUESTER': null, 'CONFIRMED | cancel | HOST': null,
-  'COMPLETED | feedback | REQUESTER': true, 'COMPLETED | feedback | SURVEY': true,
+  'REQUESTED | confirm | HOST': true,
+  'REQUESTED | deny | HOST': null,
+  'REQUESTED | withdraw | REQUESTER': null,
+  'DENIED | takeSuggested | REQUESTER': true,
+  'REQUESTED | otherTimes | REQUESTER': false,
+  'CONFIRMED | otherTimes | REQUESTER': false,
+  'CONFIRMED | cancel | REQUESTER': null,
+  'CONFIRMED | cancel | HOST': null,
+  'COMPLETED | feedback | REQUESTER': true,
+  'COMPLETED | feedback | SURVEY': true,
 };
-const inputFor = (event: ShowingEvent) => ({ event, ...(event === 'deny' ? { suggestedTimes: [AFTER] } : {}), ...(event === 'takeSuggested' || event === 'otherTimes' ? { proposedTime: AFTER } : {}), reason: 'The roof leaks' });
+const inputFor = (event: ShowingEvent) => ({
+  event,
+  ...(event === 'deny' ? { suggestedTimes: [AFTER] } : {}),
+  ...(event === 'takeSuggested' || event === 'otherTimes' ? { proposedTime: AFTER } : {}),
+  reason: 'The roof leaks',
+});
 
 describe('the showing table', () => {
-  const cells = SHOWING_STATES.flatMap((state) => SHOWING_EVENTS.flatMap((event) => [...SHOWING_ROLES, null].map((role) => [state, event, role] as const)));
+  const cells = SHOWING_STATES.flatMap((state) =>
+    SHOWING_EVENTS.flatMap((event) => [...SHOWING_ROLES, null].map((role) => [state, event, role] as const)),
+  );
   it.each(cells)('%s: %s by %s', (state, event, role) => {
     const key = `${state} | ${event} | ${role}`;
     const showing = showingIn(state);
@@ -50,12 +85,19 @@ describe('the showing table', () => {
     }
   });
 
-  const apply = (state: ShowingState, role: ShowingRole, input: Parameters<typeof applyShowingEvent>[2], over: Partial<ShowingFacts> = {}) => applyShowingEvent(showingIn(state, over), role, input, NOW);
+  const apply = (
+    state: ShowingState,
+    role: ShowingRole,
+    input: Parameters<typeof applyShowingEvent>[2],
+    over: Partial<ShowingFacts> = {},
+  ) => applyShowingEvent(showingIn(state, over), role, input, NOW);
 
   it('confirms one of the asked times and no other', () => {
     expect(apply('REQUESTED', 'HOST', { event: 'confirm' }).proposedTime).toEqual(new Date(TOMORROW));
     expect(apply('REQUESTED', 'HOST', { event: 'confirm', proposedTime: AFTER }).proposedTime).toEqual(new Date(AFTER));
-    expect(() => apply('REQUESTED', 'HOST', { event: 'confirm', proposedTime: '2026-12-04T16:00:00Z' })).toThrow(/asked for/);
+    expect(() => apply('REQUESTED', 'HOST', { event: 'confirm', proposedTime: '2026-12-04T16:00:00Z' })).toThrow(
+      /asked for/,
+    );
     expect(() => apply('DENIED', 'REQUESTER', { event: 'takeSuggested', proposedTime: TOMORROW })).toThrow(/suggested/);
   });
 
@@ -63,18 +105,27 @@ describe('the showing table', () => {
     const past = { proposedTime: YESTERDAY, otherTimes: [] };
     expect(() => apply('REQUESTED', 'HOST', { event: 'confirm' }, past)).toThrow(/passed/);
     expect(allowedShowingEvents(showingIn('REQUESTED', past), 'HOST', NOW)).toEqual(['deny']);
-    expect(allowedShowingEvents(showingIn('REQUESTED', { proposedTime: YESTERDAY }), 'HOST', NOW)).toEqual(['confirm', 'deny']);
-    expect(() => apply('REQUESTED', 'HOST', { event: 'confirm', proposedTime: AFTER }, { proposedTime: YESTERDAY })).not.toThrow();
+    expect(allowedShowingEvents(showingIn('REQUESTED', { proposedTime: YESTERDAY }), 'HOST', NOW)).toEqual([
+      'confirm',
+      'deny',
+    ]);
+    expect(() =>
+      apply('REQUESTED', 'HOST', { event: 'confirm', proposedTime: AFTER }, { proposedTime: YESTERDAY }),
+    ).not.toThrow();
   });
 
   it('wants a suggestion with a deny and a reason from a host who cancels, not from the requester', () => {
-    expect(() => apply('REQUESTED', 'HOST', { event: 'deny', suggestedTimes: [] })).toThrow('You must suggest at least one valid time.');
+    expect(() => apply('REQUESTED', 'HOST', { event: 'deny', suggestedTimes: [] })).toThrow(
+      'You must suggest at least one valid time.',
+    );
     expect(() => apply('CONFIRMED', 'HOST', { event: 'cancel', reason: ' ' })).toThrow(/why/);
     expect(apply('CONFIRMED', 'REQUESTER', { event: 'cancel' }).accepted).toBeNull();
   });
 
   it('keeps feedback as it was first given', () => {
-    expect(() => apply('COMPLETED', 'REQUESTER', { event: 'feedback' }, { feedback: 'Lovely light' })).toThrow(/already given/);
+    expect(() => apply('COMPLETED', 'REQUESTER', { event: 'feedback' }, { feedback: 'Lovely light' })).toThrow(
+      /already given/,
+    );
     expect(allowedShowingEvents(showingIn('COMPLETED', { feedback: 'Lovely light' }), 'REQUESTER', NOW)).toEqual([]);
   });
 
@@ -95,7 +146,9 @@ describe('who is who', () => {
     expect(showingRole(onBuyers, user('buyer2'))).toBeNull();
     expect(showingRole(onBuyers, user('admin', 'ADMIN'))).toBe('HOST');
     expect(showingRole(showingIn('REQUESTED'), { kind: 'guest' })).toBeNull();
-    expect(showingRole(showingIn('REQUESTED'), { kind: 'token', offerId: 'o', listingId: 'l', party: 'SELLER' })).toBeNull();
+    expect(
+      showingRole(showingIn('REQUESTED'), { kind: 'token', offerId: 'o', listingId: 'l', party: 'SELLER' }),
+    ).toBeNull();
   });
 
   it('nobody tours their own home; inspections are made by admins; a saved home is toured by whoever saved it', () => {
@@ -111,32 +164,54 @@ describe('who is who', () => {
     expect(() => assertMayAsk('TOUR', sellers, user('lender', 'LENDER'))).toThrow(/Log in/);
   });
 
-  it('charges $50 for tours of other people\'s homes, none for the first three with the coupon', () => {
+  it("charges $50 for tours of other people's homes, none for the first three with the coupon", () => {
     expect(showingFeeCents('TOUR', 'SELLER', null, 9)).toBe(0);
     expect(showingFeeCents('TOUR', 'BUYER', null, 0)).toBe(5000);
     expect(showingFeeCents('OTHER', 'BUYER', null, 0)).toBe(5000);
-    expect((['FINAL_WALKTHROUGH', 'INSPECTION', 'APPRAISAL'] as const).map((type) => showingFeeCents(type, 'BUYER', null, 9))).toEqual([0, 0, 0]);
+    expect(
+      (['FINAL_WALKTHROUGH', 'INSPECTION', 'APPRAISAL'] as const).map((type) =>
+        showingFeeCents(type, 'BUYER', null, 9),
+      ),
+    ).toEqual([0, 0, 0]);
     expect(showingFeeCents('TOUR', 'BUYER', ' 3ForFree ', 2)).toBe(0);
     expect(showingFeeCents('TOUR', 'BUYER', '3forfree', 3)).toBe(5000);
     expect(showingFeeCents('TOUR', 'BUYER', 'free', 0)).toBe(5000);
   });
 
   it('any sequence of events keeps feedback, and a completed showing completed', () => {
-    fc.assert(fc.property(fc.array(fc.record({ event: fc.constantFrom(...SHOWING_EVENTS), role: fc.constantFrom(...SHOWING_ROLES), hours: fc.integer({ min: 0, max: 12 }) }), { maxLength: 20 }), (steps) => {
-      let showing = showingIn('REQUESTED');
-      let now = NOW;
-      for (const { event, role, hours } of steps) {
-        now = new Date(now.getTime() + hours * 3_600_000);
-        const before = showingState(showing, now);
-        try {
-          const { accepted, proposedTime } = applyShowingEvent(showing, role, inputFor(event), now);
-          expect(before).not.toBe('CANCELLED');
-          if (before === 'COMPLETED') expect(event).toBe('feedback');
-          showing = { ...showing, accepted, proposedTime, suggestedTimes: event === 'deny' ? [AFTER] : [], feedback: event === 'feedback' ? 'fine' : showing.feedback };
-        } catch (error) {
-          expect(error).toBeInstanceOf(RuleError);
-        }
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            event: fc.constantFrom(...SHOWING_EVENTS),
+            role: fc.constantFrom(...SHOWING_ROLES),
+            hours: fc.integer({ min: 0, max: 12 }),
+          }),
+          { maxLength: 20 },
+        ),
+        (steps) => {
+          let showing = showingIn('REQUESTED');
+          let now = NOW;
+          for (const { event, role, hours } of steps) {
+            now = new Date(now.getTime() + hours * 3_600_000);
+            const before = showingState(showing, now);
+            try {
+              const { accepted, proposedTime } = applyShowingEvent(showing, role, inputFor(event), now);
+              expect(before).not.toBe('CANCELLED');
+              if (before === 'COMPLETED') expect(event).toBe('feedback');
+              showing = {
+                ...showing,
+                accepted,
+                proposedTime,
+                suggestedTimes: event === 'deny' ? [AFTER] : [],
+                feedback: event === 'feedback' ? 'fine' : showing.feedback,
+              };
+            } catch (error) {
+              expect(error).toBeInstanceOf(RuleError);
+            }
+          }
+        },
+      ),
+    );
   });
 });

@@ -18,7 +18,10 @@ export interface ShowingFacts {
 }
 
 /** What a showing is now. A confirmed one whose start has come is COMPLETED. */
-export function showingState(showing: Pick<ShowingFacts, 'accepted' | 'proposedTime' | 'suggestedTimes'>, now: Date): ShowingState {
+export function showingState(
+  showing: Pick<ShowingFacts, 'accepted' | 'proposedTime' | 'suggestedTimes'>,
+  now: Date,
+): ShowingState {
   if (showing.accepted === false) return 'REQUESTED';
   if (showing.accepted === null) return showing.suggestedTimes.length > 0 ? 'DENIED' : 'CANCELLED';
   return millisOf(showing.proposedTime) <= now.getTime() ? 'COMPLETED' : 'CONFIRMED';
@@ -35,10 +38,22 @@ export function showingRole(showing: Pick<ShowingFacts, 'userId' | 'listing'>, a
   return showing.listing.type === 'SELLER' && isUser(actor, showing.listing.userId) ? 'HOST' : null;
 }
 
-export const SHOWING_EVENTS = ['confirm', 'deny', 'withdraw', 'takeSuggested', 'otherTimes', 'cancel', 'feedback'] as const;
+export const SHOWING_EVENTS = [
+  'confirm',
+  'deny',
+  'withdraw',
+  'takeSuggested',
+  'otherTimes',
+  'cancel',
+  'feedback',
+] as const;
 export type ShowingEvent = (typeof SHOWING_EVENTS)[number];
 
-interface ShowingTransition { from: readonly ShowingState[]; by: readonly ShowingRole[]; becomes: boolean | null }
+interface ShowingTransition {
+  from: readonly ShowingState[];
+  by: readonly ShowingRole[];
+  becomes: boolean | null;
+}
 /** Each event: in which states, by whom, and what `accepted` becomes. Everything else is a 409. */
 export const SHOWING_TRANSITIONS: Readonly<Record<ShowingEvent, ShowingTransition>> = {
   confirm: { from: ['REQUESTED'], by: ['HOST'], becomes: true },
@@ -51,11 +66,20 @@ export const SHOWING_TRANSITIONS: Readonly<Record<ShowingEvent, ShowingTransitio
 };
 
 const STATE_WORDS: Readonly<Record<ShowingState, string>> = {
-  REQUESTED: 'is requested and not confirmed yet', CONFIRMED: 'is confirmed', COMPLETED: 'is completed', DENIED: 'was denied', CANCELLED: 'was cancelled',
+  REQUESTED: 'is requested and not confirmed yet',
+  CONFIRMED: 'is confirmed',
+  COMPLETED: 'is completed',
+  DENIED: 'was denied',
+  CANCELLED: 'was cancelled',
 };
 const EVENT_WORDS: Readonly<Record<ShowingEvent, string>> = {
-  confirm: 'it cannot be confirmed', deny: 'it cannot be denied', withdraw: 'the request cannot be withdrawn', takeSuggested: 'no suggested time can be taken',
-  otherTimes: 'its times cannot be changed', cancel: 'it cannot be cancelled', feedback: 'feedback cannot be left',
+  confirm: 'it cannot be confirmed',
+  deny: 'it cannot be denied',
+  withdraw: 'the request cannot be withdrawn',
+  takeSuggested: 'no suggested time can be taken',
+  otherTimes: 'its times cannot be changed',
+  cancel: 'it cannot be cancelled',
+  feedback: 'feedback cannot be left',
 };
 
 /** What this role may do with the showing now. */
@@ -66,48 +90,101 @@ export function allowedShowingEvents(showing: ShowingFacts, role: ShowingRole | 
     if (!role || !by.includes(role) || !from.includes(state)) return false;
     if (event === 'feedback') return showing.feedback === null;
     // a request whose every time has passed can only be denied or withdrawn
-    return event !== 'confirm' || [showing.proposedTime, ...showing.otherTimes].some((time) => millisOf(time) > now.getTime());
+    return (
+      event !== 'confirm' ||
+      [showing.proposedTime, ...showing.otherTimes].some((time) => millisOf(time) > now.getTime())
+    );
   });
 }
 
-export interface ShowingInput { event: ShowingEvent; proposedTime?: Instant | undefined; suggestedTimes?: readonly Instant[] | undefined; reason?: string | undefined }
+export interface ShowingInput {
+  event: ShowingEvent;
+  proposedTime?: Instant | undefined;
+  suggestedTimes?: readonly Instant[] | undefined;
+  reason?: string | undefined;
+}
 
 /**
  * What `accepted` becomes and when the showing is. Throws 403 for a role that never may, 409 naming the state, 400 for a time that was not offered,
  * a deny without a suggestion, or a host's cancel without a reason. Whether the slot is free is not decided here: the database holds that.
  */
-export function applyShowingEvent(showing: ShowingFacts, role: ShowingRole | null, input: ShowingInput, now: Date): { accepted: boolean | null; proposedTime: Date } {
+export function applyShowingEvent(
+  showing: ShowingFacts,
+  role: ShowingRole | null,
+  input: ShowingInput,
+  now: Date,
+): { accepted: boolean | null; proposedTime: Date } {
   const { event } = input;
   const { from, by, becomes } = SHOWING_TRANSITIONS[event];
   const state = showingState(showing, now);
-  if (!role || !by.includes(role)) throw forbidden(`showing.${event}-forbidden`, by.includes('HOST') ? 'Only the host of this showing can do this.' : 'Only the person who asked for this showing can do this.');
-  if (!from.includes(state)) throw conflict(`showing.not-${event}`, `This showing ${STATE_WORDS[state]} (${state}), so ${EVENT_WORDS[event]}.`, { state });
-  if (event === 'feedback' && showing.feedback !== null) throw conflict('showing.feedback-given', `Feedback for this showing (${state}) was already given and stays as it is.`, { state });
-  if (event === 'deny' && !input.suggestedTimes?.length) throw invalidField('suggestedTimes', SUGGEST_ONE_VALID, 'required');
-  if (event === 'cancel' && role === 'HOST' && !input.reason?.trim()) throw invalidField('cancelReason', REASON_REQUIRED, 'required');
+  if (!role || !by.includes(role))
+    throw forbidden(
+      `showing.${event}-forbidden`,
+      by.includes('HOST')
+        ? 'Only the host of this showing can do this.'
+        : 'Only the person who asked for this showing can do this.',
+    );
+  if (!from.includes(state))
+    throw conflict(`showing.not-${event}`, `This showing ${STATE_WORDS[state]} (${state}), so ${EVENT_WORDS[event]}.`, {
+      state,
+    });
+  if (event === 'feedback' && showing.feedback !== null)
+    throw conflict(
+      'showing.feedback-given',
+      `Feedback for this showing (${state}) was already given and stays as it is.`,
+      { state },
+    );
+  if (event === 'deny' && !input.suggestedTimes?.length)
+    throw invalidField('suggestedTimes', SUGGEST_ONE_VALID, 'required');
+  if (event === 'cancel' && role === 'HOST' && !input.reason?.trim())
+    throw invalidField('cancelReason', REASON_REQUIRED, 'required');
   const proposedTime = chosenTime(showing, input);
   if ((event === 'confirm' || event === 'takeSuggested') && proposedTime.getTime() <= now.getTime()) {
-    throw conflict('showing.time-passed', `This showing ${STATE_WORDS[state]} (${state}) and its time has passed, so ${EVENT_WORDS[event]}.`, { state });
+    throw conflict(
+      'showing.time-passed',
+      `This showing ${STATE_WORDS[state]} (${state}) and its time has passed, so ${EVENT_WORDS[event]}.`,
+      { state },
+    );
   }
   return { accepted: becomes, proposedTime };
 }
 
 function chosenTime(showing: ShowingFacts, { event, proposedTime }: ShowingInput): Date {
   const asked = new Date(millisOf(proposedTime ?? showing.proposedTime));
-  const offered = event === 'confirm' ? [showing.proposedTime, ...showing.otherTimes] : event === 'takeSuggested' ? showing.suggestedTimes : null;
+  const offered =
+    event === 'confirm'
+      ? [showing.proposedTime, ...showing.otherTimes]
+      : event === 'takeSuggested'
+        ? showing.suggestedTimes
+        : null;
   if (offered && !offered.some((time) => millisOf(time) === asked.getTime())) {
-    throw invalidField('proposedTime', event === 'confirm' ? 'Choose one of the times that were asked for.' : 'Choose one of the suggested times.');
+    throw invalidField(
+      'proposedTime',
+      event === 'confirm' ? 'Choose one of the times that were asked for.' : 'Choose one of the suggested times.',
+    );
   }
-  return event === 'confirm' || event === 'takeSuggested' || event === 'otherTimes' ? asked : new Date(millisOf(showing.proposedTime));
+  return event === 'confirm' || event === 'takeSuggested' || event === 'otherTimes'
+    ? asked
+    : new Date(millisOf(showing.proposedTime));
 }
 
 /** Who may ask for which kind: tours and walkthroughs the buyer side, inspections and appraisals an admin. Throws 403. */
 export function assertMayAsk(type: ShowingType, listing: { type: ListingType; userId: string }, actor: Actor): void {
   if (isAdmin(actor)) return;
-  if (actor.kind !== 'user' || actor.type === 'LENDER' || actor.type === 'TITLE') throw forbidden('showing.ask-forbidden', 'Log in as a buyer to ask for a showing.');
-  if (type === 'INSPECTION' || type === 'APPRAISAL') throw forbidden('showing.type-forbidden', 'Inspections and appraisals are arranged by Hearthport or by the transaction.');
-  if (listing.type === 'SELLER' && listing.userId === actor.userId) throw forbidden('showing.own-home', 'This is your own home.');
-  if (listing.type === 'BUYER' && listing.userId !== actor.userId) throw forbidden('showing.not-yours', 'This home was saved by somebody else. Open it from the search and ask there.');
+  if (actor.kind !== 'user' || actor.type === 'LENDER' || actor.type === 'TITLE')
+    throw forbidden('showing.ask-forbidden', 'Log in as a buyer to ask for a showing.');
+  if (type === 'INSPECTION' || type === 'APPRAISAL')
+    throw forbidden(
+      'showing.type-forbidden',
+      'Inspections and appraisals are arranged by Hearthport or by the transaction.',
+    );
+  if (listing.type === 'SELLER' && listing.userId === actor.userId)
+    throw forbidden('showing.own-home', 'This is your own home.');
+  if (listing.type === 'BUYER' && listing.userId !== actor.userId)
+    throw forbidden(
+      'showing.not-yours',
+      'This home was saved by somebody else. Open it from the search and ask there.',
+    );
 }
 
 /** Tour fee in cents: $50, refunded at closing. */
@@ -117,7 +194,12 @@ export const TOUR_COUPON = '3forfree';
 export const COUPON_SHOWINGS = 3;
 
 /** Cents due for a showing: seeing a BUYER listing (under whatever name but a final walkthrough, an inspection or an appraisal) costs the fee, and the coupon waives it for the first three. `showingCount` is the server's own. */
-export function showingFeeCents(type: ShowingType, listingType: ListingType, coupon: string | null | undefined, showingCount: number): number {
+export function showingFeeCents(
+  type: ShowingType,
+  listingType: ListingType,
+  coupon: string | null | undefined,
+  showingCount: number,
+): number {
   if (listingType !== 'BUYER' || (type !== 'TOUR' && type !== 'OTHER')) return 0;
   return coupon?.trim().toLowerCase() === TOUR_COUPON && showingCount < COUPON_SHOWINGS ? 0 : TOUR_FEE_CENTS;
 }

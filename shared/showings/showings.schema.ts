@@ -10,8 +10,14 @@ const otherTimes = z.array(time(), { error: 'List the other times.' }).max(2, TO
 
 /** POST /showings. `accepted` is taken and ignored: the server decides whether a showing is confirmed at once. */
 export const createShowingSchema = z.strictObject({
-  listing: connection('home'), proposedTime: time(), otherTimes: otherTimes.default([]), type: z.enum(SHOWING_TYPES, { error: `Choose from ${SHOWING_TYPES.join(', ')}.` }).default('TOUR'),
-  isAgent: z.boolean().default(false), stripePaymentIntentId: text(200).nullish(), coupon: text(40).nullish(), accepted: z.unknown().optional(),
+  listing: connection('home'),
+  proposedTime: time(),
+  otherTimes: otherTimes.default([]),
+  type: z.enum(SHOWING_TYPES, { error: `Choose from ${SHOWING_TYPES.join(', ')}.` }).default('TOUR'),
+  isAgent: z.boolean().default(false),
+  stripePaymentIntentId: text(200).nullish(),
+  coupon: text(40).nullish(),
+  accepted: z.unknown().optional(),
 });
 /** Whether a tour is paid and who is told follow from the listing and the product's rules; the flags are taken as documented. */
 export const createShowingQuerySchema = z.strictObject({ isTour: flag().default(false), notify: flag().default(true) });
@@ -20,19 +26,36 @@ export const createShowingQuerySchema = z.strictObject({ isTour: flag().default(
  * PATCH /showings/{id}: `accepted: true` confirms (with `proposedTime`: one of the other times), `accepted: null` with `suggestedTimes` denies,
  * without them withdraws or cancels; `feedback` leaves feedback.
  */
-export const patchShowingSchema = z.strictObject({
-  accepted: z.union([z.literal(true), z.literal(false), z.null()], { error: 'Write true to confirm, or null to deny or cancel.' }), proposedTime: time(), agentBooks: z.boolean(),
-  suggestedTimes: z.array(time(), { error: SUGGEST_ONE_VALID }).min(1, SUGGEST_ONE_VALID).max(6, 'Suggest at most six times.'),
-  cancelReason: text(1000), feedback: requiredText(5000, FEEDBACK_REQUIRED),
-}).partial();
+export const patchShowingSchema = z
+  .strictObject({
+    accepted: z.union([z.literal(true), z.literal(false), z.null()], {
+      error: 'Write true to confirm, or null to deny or cancel.',
+    }),
+    proposedTime: time(),
+    agentBooks: z.boolean(),
+    suggestedTimes: z
+      .array(time(), { error: SUGGEST_ONE_VALID })
+      .min(1, SUGGEST_ONE_VALID)
+      .max(6, 'Suggest at most six times.'),
+    cancelReason: text(1000),
+    feedback: requiredText(5000, FEEDBACK_REQUIRED),
+  })
+  .partial();
 
 /** PUT /showings/{id}: other times, or one of the suggested ones. */
 export const putShowingSchema = z.strictObject({ proposedTime: time(), otherTimes: otherTimes.default([]) });
 
 export const SHOWING_SORTS = ['proposedTime', 'createdAt', 'updatedAt'] as const;
 export const findShowingsSchema = z.strictObject({
-  listingId: id().optional(), userId: id().optional(), side: z.enum(SIDES).optional(), state: z.enum(SHOWING_STATES).optional(), type: z.enum(SHOWING_TYPES).optional(),
-  listingType: z.enum(LISTING_TYPES).optional(), text: text(100).optional(), ...paging(), $sort: sorting(SHOWING_SORTS),
+  listingId: id().optional(),
+  userId: id().optional(),
+  side: z.enum(SIDES).optional(),
+  state: z.enum(SHOWING_STATES).optional(),
+  type: z.enum(SHOWING_TYPES).optional(),
+  listingType: z.enum(LISTING_TYPES).optional(),
+  text: text(100).optional(),
+  ...paging(),
+  $sort: sorting(SHOWING_SORTS),
 });
 
 export type CreateShowing = z.output<typeof createShowingSchema>;

@@ -36,20 +36,34 @@ describe('slots', () => {
   it('block the 45 minutes before a confirmed start and the hour it holds, to the minute', () => {
     const start = '2026-12-02T16:00:00Z';
     const taken = (time: string) => isTaken(time, [start]);
-    expect(['2026-12-02T15:15:00Z', '2026-12-02T15:45:00Z', start, '2026-12-02T16:45:00Z'].map(taken)).toEqual([true, true, true, true]);
+    expect(['2026-12-02T15:15:00Z', '2026-12-02T15:45:00Z', start, '2026-12-02T16:45:00Z'].map(taken)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(['2026-12-02T15:00:00Z', '2026-12-02T17:00:00Z'].map(taken)).toEqual([false, false]);
   });
 
   it('name the field of the time that is wrong', () => {
-    const times = (proposed: string, others: string[]) => { try { assertTimes(proposed, others, rules); return 'fine'; } catch (error) { return (error as { fields: { path: string }[] }).fields[0]?.path; } };
+    const times = (proposed: string, others: string[]) => {
+      try {
+        assertTimes(proposed, others, rules);
+        return 'fine';
+      } catch (error) {
+        return (error as { fields: { path: string }[] }).fields[0]?.path;
+      }
+    };
     expect(times('2026-12-02T16:00:00Z', ['2026-12-02T18:00:00Z', '2026-12-03T18:00:00Z'])).toBe('fine');
     expect(times('2026-12-02T16:01:00Z', [])).toBe('proposedTime');
     expect(times('2026-12-02T16:00:00Z', ['2026-12-02T18:00:00Z', '2026-12-02T05:00:00Z'])).toBe('otherTimes.1');
     expect(times('2026-12-02T16:00:00Z', ['2026-12-02T16:00:00Z'])).toBe('otherTimes');
-    expect(times('2026-12-02T16:00:00Z', ['2026-12-02T18:00:00Z', '2026-12-03T18:00:00Z', '2026-12-04T18:00:00Z'])).toBe('otherTimes');
+    expect(
+      times('2026-12-02T16:00:00Z', ['2026-12-02T18:00:00Z', '2026-12-03T18:00:00Z', '2026-12-04T18:00:00Z']),
+    ).toBe('otherTimes');
   });
 
-  it('of a day run from 7 AM to 7 PM; today\'s past and taken ones are not free', () => {
+  it("of a day run from 7 AM to 7 PM; today's past and taken ones are not free", () => {
     const today = slotsOfDay(0, { ...rules, confirmed: ['2026-12-01T18:00:00Z'] });
     expect(today).toHaveLength(49);
     expect(today[0]?.start).toEqual(new Date('2026-12-01T13:00:00Z'));
@@ -70,22 +84,35 @@ describe('slots', () => {
   });
 
   it('any sequence of confirmations of free slots never overlaps', () => {
-    fc.assert(fc.property(fc.array(fc.record({ day: fc.integer({ min: 0, max: 5 }), slot: fc.nat(48) }), { maxLength: 120 }), (wishes) => {
-      const confirmed: Date[] = [];
-      for (const { day, slot } of wishes) {
-        const wish = slotsOfDay(day, { ...rules, confirmed })[slot];
-        if (wish?.free) confirmed.push(wish.start);
-      }
-      const sorted = confirmed.map((start) => start.getTime()).sort((a, b) => a - b);
-      for (let index = 1; index < sorted.length; index += 1) expect((sorted[index] ?? 0) - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(3_600_000);
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ day: fc.integer({ min: 0, max: 5 }), slot: fc.nat(48) }), { maxLength: 120 }),
+        (wishes) => {
+          const confirmed: Date[] = [];
+          for (const { day, slot } of wishes) {
+            const wish = slotsOfDay(day, { ...rules, confirmed })[slot];
+            if (wish?.free) confirmed.push(wish.start);
+          }
+          const sorted = confirmed.map((start) => start.getTime()).sort((a, b) => a - b);
+          for (let index = 1; index < sorted.length; index += 1)
+            expect((sorted[index] ?? 0) - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(3_600_000);
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   it('overlap both ways or neither', () => {
-    fc.assert(fc.property(fc.date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') }), fc.integer({ min: -200, max: 200 }), (a, minutes) => {
-      const b = new Date(a.getTime() + minutes * 60_000);
-      expect(overlaps(a, b)).toBe(overlaps(b, a));
-      expect(overlaps(a, b)).toBe(Math.abs(minutes) < 60);
-    }));
+    fc.assert(
+      fc.property(
+        fc.date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') }),
+        fc.integer({ min: -200, max: 200 }),
+        (a, minutes) => {
+          const b = new Date(a.getTime() + minutes * 60_000);
+          expect(overlaps(a, b)).toBe(overlaps(b, a));
+          expect(overlaps(a, b)).toBe(Math.abs(minutes) < 60);
+        },
+      ),
+    );
   });
 });

@@ -2,7 +2,15 @@
 import { DAY, HOUR, millisOf, MINUTE, type Instant } from '../kernel/instant.ts';
 import { invalidField } from '../kernel/rule-error.ts';
 import { daysBetween, instantAt, isOnGrid, minuteOfDay, wallClock } from '../kernel/zoned-time.ts';
-import { TIME_OFF_GRID, TIME_OUT_OF_HOURS, TIME_PAST, TIME_TAKEN, TIME_TOO_FAR, TIME_TWICE, TOO_MANY_TIMES } from './showings.messages.ts';
+import {
+  TIME_OFF_GRID,
+  TIME_OUT_OF_HOURS,
+  TIME_PAST,
+  TIME_TAKEN,
+  TIME_TOO_FAR,
+  TIME_TWICE,
+  TOO_MANY_TIMES,
+} from './showings.messages.ts';
 import type { ShowingType } from './showings.types.ts';
 
 export const SLOT_MINUTES = 15;
@@ -24,7 +32,12 @@ export function isTaken(time: Instant, confirmed: readonly Instant[]): boolean {
   return confirmed.some((start) => overlaps(time, start));
 }
 
-export interface SlotRules { now: Date; zone: string; type: ShowingType; confirmed?: readonly Instant[] }
+export interface SlotRules {
+  now: Date;
+  zone: string;
+  type: ShowingType;
+  confirmed?: readonly Instant[];
+}
 
 /** Why a start is not possible, in words to show, or null when it is. */
 export function slotRefusal(time: Instant, { now, zone, type, confirmed = [] }: SlotRules): string | null {
@@ -47,7 +60,10 @@ export function assertTimes(proposedTime: Instant, otherTimes: readonly Instant[
   });
 }
 
-export interface Slot { start: Date; free: boolean }
+export interface Slot {
+  start: Date;
+  free: boolean;
+}
 
 /** The starts of one calendar day of the home, `daysAhead` from today: 7:00 AM to 7:00 PM every 15 minutes, and which are free. */
 export function slotsOfDay(daysAhead: number, rules: SlotRules): Slot[] {

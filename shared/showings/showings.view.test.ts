@@ -4,20 +4,60 @@ import { showingView, type ShowingRow } from './showings.view.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
 const row: ShowingRow = {
-  id: 's', listingId: 'l', userId: 'buyer', type: 'TOUR', accepted: false, isAgent: false, agentBooks: false, proposedTime: '2026-12-02T16:00:00Z', otherTimes: [], suggestedTimes: [], feedback: null, feedbackAt: null, cancelReason: null, createdAt: NOW, updatedAt: NOW,
-  listing: { id: 'l', type: 'SELLER', userId: 'seller', address: '12 Oak St', hideAddress: true, city: 'Knoxville', state: 'TN', zip: '37902', county: 'Knox', slug: 'x', accessInfo: 'Key under the pot', uploads: [{ url: '/front.jpg' }] },
+  id: 's',
+  listingId: 'l',
+  userId: 'buyer',
+  type: 'TOUR',
+  accepted: false,
+  isAgent: false,
+  agentBooks: false,
+  proposedTime: '2026-12-02T16:00:00Z',
+  otherTimes: [],
+  suggestedTimes: [],
+  feedback: null,
+  feedbackAt: null,
+  cancelReason: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+  listing: {
+    id: 'l',
+    type: 'SELLER',
+    userId: 'seller',
+    address: '12 Oak St',
+    hideAddress: true,
+    city: 'Knoxville',
+    state: 'TN',
+    zip: '37902',
+    county: 'Knox',
+    slug: 'x',
+    accessInfo: 'Key under the pot',
+    uploads: [{ url: '/front.jpg' }],
+  },
   user: { id: 'buyer', firstName: 'Bo', lastName: 'Buyer', email: 'bo@buyer.test', phone: '2055550124' },
 };
-const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN'): Actor => ({ kind: 'user', userId, type, email: `${userId}@hearthport.test` });
+const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN'): Actor => ({
+  kind: 'user',
+  userId,
+  type,
+  email: `${userId}@hearthport.test`,
+});
 
 describe('a showing', () => {
   it('tells the requester the way in and a hidden address once it is confirmed, not before', () => {
-    const seen = (accepted: boolean | null) => JSON.stringify(showingView({ ...row, accepted }, user('buyer', 'BUYER'), NOW));
+    const seen = (accepted: boolean | null) =>
+      JSON.stringify(showingView({ ...row, accepted }, user('buyer', 'BUYER'), NOW));
     expect(seen(false)).not.toMatch(/Oak St|Key under/);
     expect(seen(null)).not.toMatch(/Oak St|Key under/);
     expect(seen(true)).toMatch(/Oak St.*Key under/);
   });
   it('shows the host who asks, in the zone of the home, with what they may do', () => {
-    expect(showingView(row, user('seller', 'SELLER'), NOW)).toMatchObject({ role: 'HOST', state: 'REQUESTED', timeZone: 'America/New_York', allowedActions: ['confirm', 'deny'], requester: { firstName: 'Bo', email: 'bo@buyer.test' }, listing: { address: '12 Oak St', photo: '/front.jpg' } });
+    expect(showingView(row, user('seller', 'SELLER'), NOW)).toMatchObject({
+      role: 'HOST',
+      state: 'REQUESTED',
+      timeZone: 'America/New_York',
+      allowedActions: ['confirm', 'deny'],
+      requester: { firstName: 'Bo', email: 'bo@buyer.test' },
+      listing: { address: '12 Oak St', photo: '/front.jpg' },
+    });
   });
 });

@@ -8,10 +8,43 @@ import type { ShowingType } from './showings.types.ts';
 
 /** The stored fields of a showing that its view reads. */
 export interface ShowingRow {
-  id: string; listingId: string; userId: string; type: ShowingType; accepted: boolean | null; isAgent: boolean; agentBooks: boolean; proposedTime: Instant; otherTimes: Instant[];
-  suggestedTimes: Instant[]; feedback: string | null; feedbackAt: Instant | null; cancelReason: string | null; createdAt: Instant; updatedAt: Instant;
-  listing: { id: string; type: ListingType; userId: string; address: string; hideAddress: boolean; city: string; state: string; zip: string; county: string | null; slug: string | null; accessInfo: string; uploads: { url: string }[] };
-  user: { id: string; firstName: string; lastName: string; email: string; phone: string | null; profilePicUrl?: string | null };
+  id: string;
+  listingId: string;
+  userId: string;
+  type: ShowingType;
+  accepted: boolean | null;
+  isAgent: boolean;
+  agentBooks: boolean;
+  proposedTime: Instant;
+  otherTimes: Instant[];
+  suggestedTimes: Instant[];
+  feedback: string | null;
+  feedbackAt: Instant | null;
+  cancelReason: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  listing: {
+    id: string;
+    type: ListingType;
+    userId: string;
+    address: string;
+    hideAddress: boolean;
+    city: string;
+    state: string;
+    zip: string;
+    county: string | null;
+    slug: string | null;
+    accessInfo: string;
+    uploads: { url: string }[];
+  };
+  user: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string | null;
+    profilePicUrl?: string | null;
+  };
 }
 
 /** A showing as its people see it: the host sees who asks, how to get in is told to the requester once it is confirmed. */
@@ -19,13 +52,45 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
   const role = showingRole(row, actor);
   const state = showingState(row, now);
   const { listing } = row;
-  const knowsAddress = role === 'HOST' || isAdmin(actor) || state === 'CONFIRMED' || state === 'COMPLETED' || !listing.hideAddress;
+  const knowsAddress =
+    role === 'HOST' || isAdmin(actor) || state === 'CONFIRMED' || state === 'COMPLETED' || !listing.hideAddress;
   return {
-    id: row.id, listingId: row.listingId, userId: row.userId, type: row.type, accepted: row.accepted, isAgent: row.isAgent, agentBooks: row.agentBooks, proposedTime: row.proposedTime,
-    otherTimes: row.otherTimes, suggestedTimes: row.suggestedTimes, feedback: row.feedback, feedbackAt: row.feedbackAt, cancelReason: row.cancelReason, createdAt: row.createdAt, updatedAt: row.updatedAt,
-    state, role, allowedActions: allowedShowingEvents(row, role, now), timeZone: timeZoneOfHome(listing.state, listing.county),
-    listing: { id: listing.id, type: listing.type, address: knowsAddress ? listing.address : HIDDEN_ADDRESS, city: listing.city, state: listing.state, zip: listing.zip, slug: listing.slug, photo: listing.uploads[0]?.url ?? null },
-    requester: { id: row.user.id, firstName: row.user.firstName, lastName: row.user.lastName, profilePicUrl: row.user.profilePicUrl ?? null, ...(role === 'HOST' || role === 'REQUESTER' ? { phone: row.user.phone, email: row.user.email } : {}) },
+    id: row.id,
+    listingId: row.listingId,
+    userId: row.userId,
+    type: row.type,
+    accepted: row.accepted,
+    isAgent: row.isAgent,
+    agentBooks: row.agentBooks,
+    proposedTime: row.proposedTime,
+    otherTimes: row.otherTimes,
+    suggestedTimes: row.suggestedTimes,
+    feedback: row.feedback,
+    feedbackAt: row.feedbackAt,
+    cancelReason: row.cancelReason,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    state,
+    role,
+    allowedActions: allowedShowingEvents(row, role, now),
+    timeZone: timeZoneOfHome(listing.state, listing.county),
+    listing: {
+      id: listing.id,
+      type: listing.type,
+      address: knowsAddress ? listing.address : HIDDEN_ADDRESS,
+      city: listing.city,
+      state: listing.state,
+      zip: listing.zip,
+      slug: listing.slug,
+      photo: listing.uploads[0]?.url ?? null,
+    },
+    requester: {
+      id: row.user.id,
+      firstName: row.user.firstName,
+      lastName: row.user.lastName,
+      profilePicUrl: row.user.profilePicUrl ?? null,
+      ...(role === 'HOST' || role === 'REQUESTER' ? { phone: row.user.phone, email: row.user.email } : {}),
+    },
     ...(state === 'CONFIRMED' && role !== null ? { accessInfo: listing.accessInfo } : {}),
   };
 }

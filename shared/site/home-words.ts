@@ -8,29 +8,47 @@ export const DESCRIPTION_LENGTHS = { min: 50, max: 160 } as const;
 
 /** A home as anybody may see it: `address` is already the stand-in where its owner hides it. */
 export interface NamedHome {
-  address: string; city: string; state: string; zip: string | null; propertyType: PropertyType;
-  price: number | null; soldPrice?: number | null; isSold: boolean; isPending: boolean;
-  beds: number | null; baths: number | null; halfBaths: number | null; area: number | null; description: string | null;
+  address: string;
+  city: string;
+  state: string;
+  zip: string | null;
+  propertyType: PropertyType;
+  price: number | null;
+  soldPrice?: number | null;
+  isSold: boolean;
+  isPending: boolean;
+  beds: number | null;
+  baths: number | null;
+  halfBaths: number | null;
+  area: number | null;
+  description: string | null;
 }
 
 /** `2.5`: a half bath counts half; null where the baths are not known. */
-export const bathsOf = (home: { baths: number | null; halfBaths: number | null }): number | null => (home.baths === null ? null : home.baths + (home.halfBaths ?? 0) / 2);
+export const bathsOf = (home: { baths: number | null; halfBaths: number | null }): number | null =>
+  home.baths === null ? null : home.baths + (home.halfBaths ?? 0) / 2;
 
 /** Beds, baths and size as far as they are known, each with its unit. */
-export function homeFacts(home: Pick<NamedHome, 'beds' | 'baths' | 'halfBaths' | 'area'>): { key: string; value: string; unit: string }[] {
+export function homeFacts(
+  home: Pick<NamedHome, 'beds' | 'baths' | 'halfBaths' | 'area'>,
+): { key: string; value: string; unit: string }[] {
   const baths = bathsOf(home);
   return [
-    ...(home.beds !== null ? [{ key: 'beds', value: home.beds.toLocaleString('en-US'), unit: home.beds === 1 ? 'bed' : 'beds' }] : []),
+    ...(home.beds !== null
+      ? [{ key: 'beds', value: home.beds.toLocaleString('en-US'), unit: home.beds === 1 ? 'bed' : 'beds' }]
+      : []),
     ...(baths !== null ? [{ key: 'baths', value: String(baths), unit: baths === 1 ? 'bath' : 'baths' }] : []),
     ...(home.area ? [{ key: 'area', value: home.area.toLocaleString('en-US'), unit: 'sq ft' }] : []),
   ];
 }
 
 /** `Birmingham, AL 35205`. */
-export const homePlace = (home: { city: string; state: string; zip: string | null }): string => [`${home.city},`, home.state, home.zip].filter(Boolean).join(' ');
+export const homePlace = (home: { city: string; state: string; zip: string | null }): string =>
+  [`${home.city},`, home.state, home.zip].filter(Boolean).join(' ');
 
 /** Whole dollars asked or paid, null where neither is known. */
-export const homeAmount = (home: Pick<NamedHome, 'price' | 'soldPrice' | 'isSold'>): number | null => (home.isSold ? home.soldPrice ?? home.price : home.price) || null;
+export const homeAmount = (home: Pick<NamedHome, 'price' | 'soldPrice' | 'isSold'>): number | null =>
+  (home.isSold ? (home.soldPrice ?? home.price) : home.price) || null;
 
 /** The price in words; a home without one says how to get it. */
 export function homePrice(home: Pick<NamedHome, 'price' | 'soldPrice' | 'isSold'>): string {
@@ -47,15 +65,22 @@ export function shorten(text: string, most: number): string {
 }
 
 /** `1408 Sycamore Street, Birmingham, AL 35205`, at most 60 characters. */
-export const homeTitle = (home: Pick<NamedHome, 'address' | 'city' | 'state' | 'zip'>): string => shorten(`${home.address}, ${homePlace(home)}`, MAX_TITLE);
+export const homeTitle = (home: Pick<NamedHome, 'address' | 'city' | 'state' | 'zip'>): string =>
+  shorten(`${home.address}, ${homePlace(home)}`, MAX_TITLE);
 
 /** Price, kind, facts and place, then the first words of its story: 50 to 160 characters. */
 export function homeSummary(home: NamedHome): string {
   const state = home.isSold ? 'Sold' : home.isPending ? 'Under contract' : 'For sale';
-  const facts = homeFacts(home).map(({ value, unit }) => `${value} ${unit}`).join(', ');
+  const facts = homeFacts(home)
+    .map(({ value, unit }) => `${value} ${unit}`)
+    .join(', ');
   const kind = home.propertyType === 'OTHER' ? 'Home' : PROPERTY_TYPE_LABELS[home.propertyType];
   const amount = homeAmount(home);
   const start = `${state}${amount === null ? '' : `: ${formatUsd(amount)}`}. ${kind}${facts && ` with ${facts}`} in ${home.city}, ${home.state}.`;
-  const whole = home.description?.trim() ? `${start} ${home.description}` : start.length < DESCRIPTION_LENGTHS.min ? `${start} Photos, facts and tours.` : start;
+  const whole = home.description?.trim()
+    ? `${start} ${home.description}`
+    : start.length < DESCRIPTION_LENGTHS.min
+      ? `${start} Photos, facts and tours.`
+      : start;
   return shorten(whole, DESCRIPTION_LENGTHS.max);
 }

@@ -13,5 +13,7 @@ export function photoAt(url: string, width: number): string | null {
 /** For an `img`: the middle width, and all of them where there are several. */
 export function photoAddresses(url: string): { src: string; srcSet?: string } {
   const middle = photoAt(url, 800);
-  return middle ? { src: middle, srcSet: PHOTO_WIDTHS.map((width) => `${photoAt(url, width)} ${width}w`).join(', ') } : { src: url };
+  return middle
+    ? { src: middle, srcSet: PHOTO_WIDTHS.map((width) => `${photoAt(url, width)} ${width}w`).join(', ') }
+    : { src: url };
 }

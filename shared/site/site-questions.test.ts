@@ -17,9 +17,15 @@ describe('the questions of the public site', () => {
   it('name the taxes as the table of figures has them', () => {
     const { AL, TN } = FIGURES;
     expect(answerOf('alabama-taxes')).toContain(`$${AL.deedTax.dollars.toFixed(2)} for each $${AL.deedTax.per}`);
-    expect(answerOf('alabama-taxes')).toContain(`$${AL.mortgageTax.dollars.toFixed(2)} for each $${AL.mortgageTax.per}`);
+    expect(answerOf('alabama-taxes')).toContain(
+      `$${AL.mortgageTax.dollars.toFixed(2)} for each $${AL.mortgageTax.per}`,
+    );
     expect(answerOf('tennessee-taxes')).toContain(`$${TN.deedTax.dollars} for each $${TN.deedTax.per} of the price`);
-    expect(answerOf('tennessee-taxes')).toContain(`$${TN.mortgageTax.dollars} for each $${TN.mortgageTax.per} borrowed above the first $${TN.mortgageTax.exempt.toLocaleString('en-US')}`);
-    expect(answerOf('alabama-attorney')).toContain(`$${AL.settlement.low} to $${AL.settlement.high?.toLocaleString('en-US')}`);
+    expect(answerOf('tennessee-taxes')).toContain(
+      `$${TN.mortgageTax.dollars} for each $${TN.mortgageTax.per} borrowed above the first $${TN.mortgageTax.exempt.toLocaleString('en-US')}`,
+    );
+    expect(answerOf('alabama-attorney')).toContain(
+      `$${AL.settlement.low} to $${AL.settlement.high?.toLocaleString('en-US')}`,
+    );
   });
 });

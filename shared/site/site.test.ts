@@ -7,16 +7,20 @@ import { isPrivatePath, isSecretAddress } from './private-paths.ts';
 import { SITE_PAGES, sitePage } from './site-pages.ts';
 
 describe('the table of public pages', () => {
-  it.each(SITE_PAGES.map((page) => [page.path, page] as const))('%s: title and description that search results show whole', (_path, page) => {
-    expect(fullTitle(page.title, 'Hearthport').length).toBeLessThanOrEqual(MAX_TITLE);
-    expect(page.description.length).toBeGreaterThanOrEqual(DESCRIPTION_LENGTHS.min);
-    expect(page.description.length).toBeLessThanOrEqual(DESCRIPTION_LENGTHS.max);
-    if (page.canonical) expect(sitePage(page.canonical)?.canonical).toBeUndefined();
-  });
+  it.each(SITE_PAGES.map((page) => [page.path, page] as const))(
+    '%s: title and description that search results show whole',
+    (_path, page) => {
+      expect(fullTitle(page.title, 'Hearthport').length).toBeLessThanOrEqual(MAX_TITLE);
+      expect(page.description.length).toBeGreaterThanOrEqual(DESCRIPTION_LENGTHS.min);
+      expect(page.description.length).toBeLessThanOrEqual(DESCRIPTION_LENGTHS.max);
+      if (page.canonical) expect(sitePage(page.canonical)?.canonical).toBeUndefined();
+    },
+  );
 
   it('has no address, title or description twice, aliases apart', () => {
     const real = SITE_PAGES.filter(({ canonical }) => !canonical);
-    for (const field of ['path', 'title', 'description'] as const) expect(new Set(real.map((page) => page[field])).size, field).toBe(real.length);
+    for (const field of ['path', 'title', 'description'] as const)
+      expect(new Set(real.map((page) => page[field])).size, field).toBe(real.length);
   });
 
   it('finds a page with and without a slash at its end, and nothing else', () => {
@@ -26,19 +30,41 @@ describe('the table of public pages', () => {
 });
 
 describe('a home in words', () => {
-  const HOME: NamedHome = { address: '1408 Sycamore Street', city: 'Birmingham', state: 'AL', zip: '35205', propertyType: 'SFR', price: 489_000, isSold: false, isPending: false, beds: 3, baths: 2, halfBaths: 1, area: 2140, description: 'A brick cottage.' };
+  const HOME: NamedHome = {
+    address: '1408 Sycamore Street',
+    city: 'Birmingham',
+    state: 'AL',
+    zip: '35205',
+    propertyType: 'SFR',
+    price: 489_000,
+    isSold: false,
+    isPending: false,
+    beds: 3,
+    baths: 2,
+    halfBaths: 1,
+    area: 2140,
+    description: 'A brick cottage.',
+  };
   it.each<[Partial<NamedHome>, string]>([
     [{}, 'For sale: $489,000. House with 3 beds, 2.5 baths, 2,140 sq ft in Birmingham, AL. A brick cottage.'],
-    [{ isSold: true, soldPrice: 495_000, description: null }, 'Sold: $495,000. House with 3 beds, 2.5 baths, 2,140 sq ft in Birmingham, AL.'],
-    [{ isPending: true, propertyType: 'OTHER', beds: null, baths: null, area: null, price: null, description: '' }, 'Under contract. Home in Birmingham, AL. Photos, facts and tours.'],
+    [
+      { isSold: true, soldPrice: 495_000, description: null },
+      'Sold: $495,000. House with 3 beds, 2.5 baths, 2,140 sq ft in Birmingham, AL.',
+    ],
+    [
+      { isPending: true, propertyType: 'OTHER', beds: null, baths: null, area: null, price: null, description: '' },
+      'Under contract. Home in Birmingham, AL. Photos, facts and tours.',
+    ],
   ])('%j', (changes, words) => expect(homeSummary({ ...HOME, ...changes })).toBe(words));
 
   it('always fit', () => {
     const words = fc.string({ maxLength: 300 });
-    fc.assert(fc.property(words, words, words, (address, city, description) => {
-      expect(homeTitle({ ...HOME, address, city }).length).toBeLessThanOrEqual(MAX_TITLE);
-      expect(homeSummary({ ...HOME, city, description }).length).toBeLessThanOrEqual(DESCRIPTION_LENGTHS.max);
-    }));
+    fc.assert(
+      fc.property(words, words, words, (address, city, description) => {
+        expect(homeTitle({ ...HOME, address, city }).length).toBeLessThanOrEqual(MAX_TITLE);
+        expect(homeSummary({ ...HOME, city, description }).length).toBeLessThanOrEqual(DESCRIPTION_LENGTHS.max);
+      }),
+    );
   });
 
   it('are cut between words, and only when they must', () => {
@@ -53,7 +79,15 @@ describe('a home in words', () => {
 });
 
 describe('addresses', () => {
-  it.each([['/home', true], ['/listings/7/edit', true], ['/offer-portal/a.b.c', true], ['/listings/7', false], ['/homes/7', false], ['/homestead-lane-1-al', false], ['/', false]])('%s is private: %s', (path, expected) => expect(isPrivatePath(path)).toBe(expected));
+  it.each([
+    ['/home', true],
+    ['/listings/7/edit', true],
+    ['/offer-portal/a.b.c', true],
+    ['/listings/7', false],
+    ['/homes/7', false],
+    ['/homestead-lane-1-al', false],
+    ['/', false],
+  ])('%s is private: %s', (path, expected) => expect(isPrivatePath(path)).toBe(expected));
   it('that let somebody in are secret', () => {
     expect(isSecretAddress('/offer-portal/a.b.c', [])).toBe(true);
     expect(isSecretAddress('/transactions/1', ['token'])).toBe(true);
@@ -61,8 +95,13 @@ describe('addresses', () => {
     expect(isSecretAddress('/home', ['section'])).toBe(false);
   });
   it('of a picture in its widths', () => {
-    expect(photoAt('/api/illustrations/SFR_3/exterior-800.webp', 400)).toBe('/api/illustrations/SFR_3/exterior-400.webp');
-    expect(photoAddresses('/api/files/k.webp')).toEqual({ src: '/api/files/k.webp?w=800', srcSet: '/api/files/k.webp?w=400 400w, /api/files/k.webp?w=800 800w, /api/files/k.webp?w=1600 1600w' });
+    expect(photoAt('/api/illustrations/SFR_3/exterior-800.webp', 400)).toBe(
+      '/api/illustrations/SFR_3/exterior-400.webp',
+    );
+    expect(photoAddresses('/api/files/k.webp')).toEqual({
+      src: '/api/files/k.webp?w=800',
+      srcSet: '/api/files/k.webp?w=400 400w, /api/files/k.webp?w=800 800w, /api/files/k.webp?w=1600 1600w',
+    });
     expect(photoAddresses('https://elsewhere.test/1.jpg')).toEqual({ src: 'https://elsewhere.test/1.jpg' });
   });
 });

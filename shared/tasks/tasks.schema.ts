@@ -3,15 +3,31 @@ import { flag, id, moment, paging, requiredText, sorting, text } from '../kernel
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from './tasks.types.ts';
 
 const title = requiredText(200, 'Give the task a title.');
-const rest = { description: text(5000), dueAt: moment().nullable(), assigneeId: id().nullable(), clientId: id().nullable(), listingId: id().nullable(), type: z.enum(TASK_TYPES), priority: z.enum(TASK_PRIORITIES) };
+const rest = {
+  description: text(5000),
+  dueAt: moment().nullable(),
+  assigneeId: id().nullable(),
+  clientId: id().nullable(),
+  listingId: id().nullable(),
+  type: z.enum(TASK_TYPES),
+  priority: z.enum(TASK_PRIORITIES),
+};
 
 export const createTaskSchema = z.strictObject({ ...z.strictObject(rest).partial().shape, title });
 export const patchTaskSchema = z.strictObject({ ...rest, title, status: z.enum(TASK_STATUSES) }).partial();
 export const findTasksSchema = z.strictObject({
-  status: z.enum(TASK_STATUSES).optional(), priority: z.enum(TASK_PRIORITIES).optional(), type: z.enum(TASK_TYPES).optional(), assigneeId: id().optional(), clientId: id().optional(), listingId: id().optional(),
+  status: z.enum(TASK_STATUSES).optional(),
+  priority: z.enum(TASK_PRIORITIES).optional(),
+  type: z.enum(TASK_TYPES).optional(),
+  assigneeId: id().optional(),
+  clientId: id().optional(),
+  listingId: id().optional(),
   /** Open: pending or in progress. */
-  isOpen: flag().optional(), dueBefore: moment().optional(), text: text(100).optional(),
-  ...paging(), $sort: sorting(['dueAt', 'createdAt', 'priority', 'updatedAt']),
+  isOpen: flag().optional(),
+  dueBefore: moment().optional(),
+  text: text(100).optional(),
+  ...paging(),
+  $sort: sorting(['dueAt', 'createdAt', 'priority', 'updatedAt']),
 });
 
 export type CreateTask = z.output<typeof createTaskSchema>;

@@ -2,25 +2,75 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { RuleError } from '../kernel/rule-error.ts';
 import {
-  assertTransactionPatch, canRequestRepairs, inspectionDueDate, isClosed, journeySteps, openingValues, TRANSACTION_FIELDS, TRANSACTION_ROLES, transactionActions, transactionRole, type TransactionFacts,
+  assertTransactionPatch,
+  canRequestRepairs,
+  inspectionDueDate,
+  isClosed,
+  journeySteps,
+  openingValues,
+  TRANSACTION_FIELDS,
+  TRANSACTION_ROLES,
+  transactionActions,
+  transactionRole,
+  type TransactionFacts,
 } from './transactions.rules.ts';
 import { JOURNEY_STEPS, TRANSACTION_STATUSES } from './transactions.types.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
-const user = (type: 'LENDER' | 'TITLE' | 'ADMIN' | 'BUYER', email: string): Actor => ({ kind: 'user', userId: email, type, email });
-const offer = { flow: 'AGENT' as const, paymentMethod: 'Financed' as const, inspectionPeriod: 10, closingDate: '2027-01-15T18:00:00Z', email: 'ada@agency.test', phone: '2055550123' };
-const facts: TransactionFacts = { status: 'OPEN', closingDate: '2027-01-15T18:00:00Z', inspection: 'NONE', appraisal: 'NOT_SCHEDULED', financing: 'NONE', title: 'NONE', closing: 'NONE', walkthroughDate: null, lenderEmail: 'Lee@Bank.test', closingEmail: 'tia@title.test' };
-const statesOf = (over: Partial<TransactionFacts>, context: Partial<Parameters<typeof journeySteps>[1]> = {}) => Object.fromEntries(journeySteps({ ...facts, ...over }, { now: NOW, ...context }).map(({ step, state }) => [step, state]));
+const user = (type: 'LENDER' | 'TITLE' | 'ADMIN' | 'BUYER', email: string): Actor => ({
+  kind: 'user',
+  userId: email,
+  type,
+  email,
+});
+const offer = {
+  flow: 'AGENT' as const,
+  paymentMethod: 'Financed' as const,
+  inspectionPeriod: 10,
+  closingDate: '2027-01-15T18:00:00Z',
+  email: 'ada@agency.test',
+  phone: '2055550123',
+};
+const facts: TransactionFacts = {
+  status: 'OPEN',
+  closingDate: '2027-01-15T18:00:00Z',
+  inspection: 'NONE',
+  appraisal: 'NOT_SCHEDULED',
+  financing: 'NONE',
+  title: 'NONE',
+  closing: 'NONE',
+  walkthroughDate: null,
+  lenderEmail: 'Lee@Bank.test',
+  closingEmail: 'tia@title.test',
+};
+const statesOf = (over: Partial<TransactionFacts>, context: Partial<Parameters<typeof journeySteps>[1]> = {}) =>
+  Object.fromEntries(
+    journeySteps({ ...facts, ...over }, { now: NOW, ...context }).map(({ step, state }) => [step, state]),
+  );
 
 describe('opening', () => {
   it('starts a financed sale with everything to do', () => {
     expect(openingValues(offer)).toEqual({
-      status: 'OPEN', closingDate: new Date('2027-01-15T18:00:00Z'), closingTime: '12:00', inspection: 'NONE', inspectionDueDate: null, appraisal: 'NOT_SCHEDULED', financing: 'NONE', title: 'NONE', closing: 'NONE',
-      otherPartyEmail: 'ada@agency.test', otherPartyPhone: '2055550123',
+      status: 'OPEN',
+      closingDate: new Date('2027-01-15T18:00:00Z'),
+      closingTime: '12:00',
+      inspection: 'NONE',
+      inspectionDueDate: null,
+      appraisal: 'NOT_SCHEDULED',
+      financing: 'NONE',
+      title: 'NONE',
+      closing: 'NONE',
+      otherPartyEmail: 'ada@agency.test',
+      otherPartyPhone: '2055550123',
     });
   });
   it('needs no appraisal and financing for cash, no inspection without a period', () => {
-    expect(openingValues({ ...offer, flow: 'BUYER', paymentMethod: 'Cash', inspectionPeriod: null })).toMatchObject({ appraisal: 'NOT_NEEDED', financing: 'NOT_NEEDED', inspection: 'NOT_NEEDED', otherPartyEmail: null });
+    expect(openingValues({ ...offer, flow: 'BUYER', paymentMethod: 'Cash', inspectionPeriod: null })).toMatchObject({
+      appraisal: 'NOT_NEEDED',
+      financing: 'NOT_NEEDED',
+      inspection: 'NOT_NEEDED',
+      otherPartyEmail: null,
+    });
   });
   it('counts the inspection from the day the agreement binds, informational ones too', () => {
     expect(inspectionDueDate(NOW, 10)).toEqual(new Date('2026-12-11T15:00:00Z'));
@@ -33,13 +83,35 @@ describe('opening', () => {
 describe('the journey', () => {
   it('has its eight steps in order', () => {
     expect(journeySteps(facts, { now: NOW }).map(({ step }) => step)).toEqual([...JOURNEY_STEPS]);
-    expect(statesOf({})).toEqual({ showing: 'not applicable', offer: 'completed', inspection: 'needed', appraisal: 'needed', financing: 'needed', title: 'needed', finalWalkthrough: 'on hold', closing: 'on hold' });
+    expect(statesOf({})).toEqual({
+      showing: 'not applicable',
+      offer: 'completed',
+      inspection: 'needed',
+      appraisal: 'needed',
+      financing: 'needed',
+      title: 'needed',
+      finalWalkthrough: 'on hold',
+      closing: 'on hold',
+    });
   });
   it.each([
-    ['inspection', 'NOT_NEEDED', 'not applicable'], ['inspection', 'WAITING_QUOTE', 'pending'], ['inspection', 'SCHEDULED', 'pending'], ['inspection', 'WAITING_SCHEDULE', 'pending'], ['inspection', 'APPROVED', 'pending'], ['inspection', 'DECLINED', 'not applicable'], ['inspection', 'COMPLETED', 'completed'],
-    ['appraisal', 'NOT_NEEDED', 'not applicable'], ['appraisal', 'SCHEDULED', 'pending'], ['appraisal', 'APPRAISED', 'completed'], ['appraisal', 'NOT_APPRAISED', 'on hold'],
-    ['financing', 'NOT_NEEDED', 'not applicable'], ['financing', 'PRE_APPROVED', 'pending'], ['financing', 'IN_PROGRESS', 'pending'], ['financing', 'COMPLETED', 'completed'],
-    ['title', 'ORDERED', 'pending'], ['title', 'COMPLETED', 'completed'],
+    ['inspection', 'NOT_NEEDED', 'not applicable'],
+    ['inspection', 'WAITING_QUOTE', 'pending'],
+    ['inspection', 'SCHEDULED', 'pending'],
+    ['inspection', 'WAITING_SCHEDULE', 'pending'],
+    ['inspection', 'APPROVED', 'pending'],
+    ['inspection', 'DECLINED', 'not applicable'],
+    ['inspection', 'COMPLETED', 'completed'],
+    ['appraisal', 'NOT_NEEDED', 'not applicable'],
+    ['appraisal', 'SCHEDULED', 'pending'],
+    ['appraisal', 'APPRAISED', 'completed'],
+    ['appraisal', 'NOT_APPRAISED', 'on hold'],
+    ['financing', 'NOT_NEEDED', 'not applicable'],
+    ['financing', 'PRE_APPROVED', 'pending'],
+    ['financing', 'IN_PROGRESS', 'pending'],
+    ['financing', 'COMPLETED', 'completed'],
+    ['title', 'ORDERED', 'pending'],
+    ['title', 'COMPLETED', 'completed'],
   ])('%s %s is %s', (step, value, state) => {
     expect(statesOf({ [step]: value })[step]).toBe(state);
   });
@@ -52,15 +124,30 @@ describe('the journey', () => {
     expect(statesOf({}, { showings: [{ ...tour, accepted: null }] }).showing).toBe('not applicable');
   });
   it('opens the walkthrough when the rest is done, closing after it, and reads Closed once the date has passed', () => {
-    const done = { inspection: 'COMPLETED', appraisal: 'APPRAISED', financing: 'COMPLETED', title: 'COMPLETED' } as const;
+    const done = {
+      inspection: 'COMPLETED',
+      appraisal: 'APPRAISED',
+      financing: 'COMPLETED',
+      title: 'COMPLETED',
+    } as const;
     expect(statesOf(done)).toMatchObject({ finalWalkthrough: 'needed', closing: 'on hold' });
-    expect(statesOf({ ...done, walkthroughDate: '2026-12-02T15:00:00Z' })).toMatchObject({ finalWalkthrough: 'pending', closing: 'on hold' });
-    expect(statesOf({ ...done, walkthroughDate: '2026-11-30T15:00:00Z' })).toMatchObject({ finalWalkthrough: 'completed', closing: 'needed' });
+    expect(statesOf({ ...done, walkthroughDate: '2026-12-02T15:00:00Z' })).toMatchObject({
+      finalWalkthrough: 'pending',
+      closing: 'on hold',
+    });
+    expect(statesOf({ ...done, walkthroughDate: '2026-11-30T15:00:00Z' })).toMatchObject({
+      finalWalkthrough: 'completed',
+      closing: 'needed',
+    });
     expect(statesOf({ closing: 'SCHEDULED' }).closing).toBe('pending');
     expect(statesOf({ closing: 'COMPLETED' }).closing).toBe('completed');
     expect(isClosed({ ...facts, closingDate: '2026-11-30T15:00:00Z' }, NOW)).toBe(true);
     expect(isClosed({ ...facts, status: 'CANCELLED', closingDate: '2026-11-30T15:00:00Z' }, NOW)).toBe(false);
-    expect(statesOf({ status: 'CANCELLED', title: 'COMPLETED' })).toMatchObject({ title: 'completed', inspection: 'on hold', closing: 'on hold' });
+    expect(statesOf({ status: 'CANCELLED', title: 'COMPLETED' })).toMatchObject({
+      title: 'completed',
+      inspection: 'on hold',
+      closing: 'on hold',
+    });
   });
 });
 
@@ -77,15 +164,28 @@ describe('who may do what', () => {
   });
 
   it('gives each role its own fields and refuses every other, in every state', () => {
-    const value: Record<string, unknown> = { status: 'CANCELLED', cancelReason: 'Financing fell through', inspection: 'COMPLETED' };
+    const value: Record<string, unknown> = {
+      status: 'CANCELLED',
+      cancelReason: 'Financing fell through',
+      inspection: 'COMPLETED',
+    };
     for (const status of TRANSACTION_STATUSES) {
       for (const role of TRANSACTION_ROLES) {
         for (const field of TRANSACTION_FIELDS.ADMIN) {
-          const patch = { [field]: value[field] ?? 'x', ...(field === 'status' ? { cancelReason: 'Financing fell through' } : {}) };
+          const patch = {
+            [field]: value[field] ?? 'x',
+            ...(field === 'status' ? { cancelReason: 'Financing fell through' } : {}),
+          };
           let kind: string | undefined;
-          try { assertTransactionPatch({ status }, role, patch); } catch (error) { kind = (error as RuleError).kind; }
+          try {
+            assertTransactionPatch({ status }, role, patch);
+          } catch (error) {
+            kind = (error as RuleError).kind;
+          }
           const own = Object.keys(patch).every((name) => TRANSACTION_FIELDS[role].includes(name));
-          expect(kind, `${status} ${role} ${field}`).toBe(!own ? 'forbidden' : status === 'OPEN' ? undefined : 'conflict');
+          expect(kind, `${status} ${role} ${field}`).toBe(
+            !own ? 'forbidden' : status === 'OPEN' ? undefined : 'conflict',
+          );
         }
       }
       expect(() => assertTransactionPatch({ status }, null, {})).toThrow(/no part/);
@@ -96,13 +196,25 @@ describe('who may do what', () => {
 
   it('lets the buyer only complete the inspection, and wants a reason to cancel', () => {
     expect(() => assertTransactionPatch({ status: 'OPEN' }, 'BUYER', { inspection: 'COMPLETED' })).not.toThrow();
-    expect(() => assertTransactionPatch({ status: 'OPEN' }, 'BUYER', { inspection: 'NOT_NEEDED' })).toThrow(/mark the inspection complete/);
-    expect(() => assertTransactionPatch({ status: 'OPEN' }, 'ADMIN', { status: 'CANCELLED', cancelReason: ' ' })).toThrow(/why/);
+    expect(() => assertTransactionPatch({ status: 'OPEN' }, 'BUYER', { inspection: 'NOT_NEEDED' })).toThrow(
+      /mark the inspection complete/,
+    );
+    expect(() =>
+      assertTransactionPatch({ status: 'OPEN' }, 'ADMIN', { status: 'CANCELLED', cancelReason: ' ' }),
+    ).toThrow(/why/);
     expect(() => assertTransactionPatch({ status: 'CLOSED' }, 'ADMIN', { title: 'ORDERED' })).toThrow(/CLOSED/);
   });
 
   it('names the actions of each role', () => {
-    expect(transactionActions({ status: 'OPEN' }, 'ADMIN')).toEqual(['cancel', 'contacts', 'inspection', 'appraisal', 'financing', 'title', 'closing']);
+    expect(transactionActions({ status: 'OPEN' }, 'ADMIN')).toEqual([
+      'cancel',
+      'contacts',
+      'inspection',
+      'appraisal',
+      'financing',
+      'title',
+      'closing',
+    ]);
     expect(transactionActions({ status: 'OPEN' }, 'LENDER')).toEqual(['financing']);
     expect(transactionActions({ status: 'OPEN' }, 'SELLER')).toEqual([]);
     expect(transactionActions({ status: 'CLOSED' }, 'ADMIN')).toEqual([]);
@@ -111,7 +223,13 @@ describe('who may do what', () => {
   it('allows repair requests for a required inspection that is not completed, once at a time', () => {
     expect(canRequestRepairs(10, 'SCHEDULED', null)).toBe(true);
     expect(canRequestRepairs(10, 'SCHEDULED', 'COUNTERED')).toBe(true);
-    for (const [period, inspection, latest] of [[-10, 'SCHEDULED', null], [null, 'NOT_NEEDED', null], [10, 'COMPLETED', null], [10, 'SCHEDULED', 'PENDING'], [10, 'SCHEDULED', 'APPROVED']] as const) {
+    for (const [period, inspection, latest] of [
+      [-10, 'SCHEDULED', null],
+      [null, 'NOT_NEEDED', null],
+      [10, 'COMPLETED', null],
+      [10, 'SCHEDULED', 'PENDING'],
+      [10, 'SCHEDULED', 'APPROVED'],
+    ] as const) {
       expect(canRequestRepairs(period, inspection, latest)).toBe(false);
     }
   });

@@ -4,22 +4,48 @@ import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import type { PaymentMethod } from '../offers/offers.types.ts';
 import type {
-  AppraisalStatus, ClosingStatus, FinancingStatus, InspectionStatus, JourneyStep, StepState, TitleStatus, TransactionStatus,
+  AppraisalStatus,
+  ClosingStatus,
+  FinancingStatus,
+  InspectionStatus,
+  JourneyStep,
+  StepState,
+  TitleStatus,
+  TransactionStatus,
 } from './transactions.types.ts';
 import { JOURNEY_STEPS } from './transactions.types.ts';
 
 /** Noon of the home's zone. */
 export const DEFAULT_CLOSING_TIME = '12:00';
 
-export interface AcceptedOffer { flow: 'AGENT' | 'BUYER'; paymentMethod: PaymentMethod; inspectionPeriod: number | null; closingDate: Instant; email: string; phone: string; bindingAt?: Instant | null }
+export interface AcceptedOffer {
+  flow: 'AGENT' | 'BUYER';
+  paymentMethod: PaymentMethod;
+  inspectionPeriod: number | null;
+  closingDate: Instant;
+  email: string;
+  phone: string;
+  bindingAt?: Instant | null;
+}
 export interface OpeningValues {
-  status: 'OPEN'; closingDate: Date; closingTime: string; inspection: InspectionStatus; inspectionDueDate: Date | null;
-  appraisal: AppraisalStatus; financing: FinancingStatus; title: TitleStatus; closing: ClosingStatus; otherPartyEmail: string | null; otherPartyPhone: string | null;
+  status: 'OPEN';
+  closingDate: Date;
+  closingTime: string;
+  inspection: InspectionStatus;
+  inspectionDueDate: Date | null;
+  appraisal: AppraisalStatus;
+  financing: FinancingStatus;
+  title: TitleStatus;
+  closing: ClosingStatus;
+  otherPartyEmail: string | null;
+  otherPartyPhone: string | null;
 }
 
 /** The last day of an inspection of |period| days, counted from when the agreement binds; null where there is no inspection or nothing binds yet. */
 export function inspectionDueDate(bindingAt: Instant | null | undefined, inspectionPeriod: number | null): Date | null {
-  return bindingAt && inspectionPeriod !== null ? new Date(millisOf(bindingAt) + Math.abs(inspectionPeriod) * DAY) : null;
+  return bindingAt && inspectionPeriod !== null
+    ? new Date(millisOf(bindingAt) + Math.abs(inspectionPeriod) * DAY)
+    : null;
 }
 
 /** The values a transaction opens with: no appraisal and financing for cash, no inspection without a period; an outside agent is the other party. */
@@ -27,10 +53,17 @@ export function openingValues(offer: AcceptedOffer): OpeningValues {
   const cash = offer.paymentMethod === 'Cash';
   const outside = offer.flow === 'AGENT';
   return {
-    status: 'OPEN', closingDate: new Date(millisOf(offer.closingDate)), closingTime: DEFAULT_CLOSING_TIME,
-    inspection: offer.inspectionPeriod === null ? 'NOT_NEEDED' : 'NONE', inspectionDueDate: inspectionDueDate(offer.bindingAt, offer.inspectionPeriod),
-    appraisal: cash ? 'NOT_NEEDED' : 'NOT_SCHEDULED', financing: cash ? 'NOT_NEEDED' : 'NONE', title: 'NONE', closing: 'NONE',
-    otherPartyEmail: outside ? offer.email : null, otherPartyPhone: outside ? offer.phone : null,
+    status: 'OPEN',
+    closingDate: new Date(millisOf(offer.closingDate)),
+    closingTime: DEFAULT_CLOSING_TIME,
+    inspection: offer.inspectionPeriod === null ? 'NOT_NEEDED' : 'NONE',
+    inspectionDueDate: inspectionDueDate(offer.bindingAt, offer.inspectionPeriod),
+    appraisal: cash ? 'NOT_NEEDED' : 'NOT_SCHEDULED',
+    financing: cash ? 'NOT_NEEDED' : 'NONE',
+    title: 'NONE',
+    closing: 'NONE',
+    otherPartyEmail: outside ? offer.email : null,
+    otherPartyPhone: outside ? offer.phone : null,
   };
 }
 
@@ -55,11 +88,34 @@ export interface JourneyContext {
 }
 
 const INSPECTION_STEP: Readonly<Record<InspectionStatus, StepState>> = {
-  NONE: 'needed', NOT_NEEDED: 'not applicable', WAITING_QUOTE: 'pending', APPROVED: 'pending', DECLINED: 'not applicable', COMPLETED: 'completed', SCHEDULED: 'pending', WAITING_SCHEDULE: 'pending',
+  NONE: 'needed',
+  NOT_NEEDED: 'not applicable',
+  WAITING_QUOTE: 'pending',
+  APPROVED: 'pending',
+  DECLINED: 'not applicable',
+  COMPLETED: 'completed',
+  SCHEDULED: 'pending',
+  WAITING_SCHEDULE: 'pending',
 };
-const APPRAISAL_STEP: Readonly<Record<AppraisalStatus, StepState>> = { NOT_NEEDED: 'not applicable', NOT_SCHEDULED: 'needed', SCHEDULED: 'pending', APPRAISED: 'completed', NOT_APPRAISED: 'on hold' };
-const FINANCING_STEP: Readonly<Record<FinancingStatus, StepState>> = { NOT_NEEDED: 'not applicable', NONE: 'needed', PRE_APPROVED: 'pending', IN_PROGRESS: 'pending', COMPLETED: 'completed' };
-const TITLE_STEP: Readonly<Record<TitleStatus, StepState>> = { NONE: 'needed', ORDERED: 'pending', COMPLETED: 'completed' };
+const APPRAISAL_STEP: Readonly<Record<AppraisalStatus, StepState>> = {
+  NOT_NEEDED: 'not applicable',
+  NOT_SCHEDULED: 'needed',
+  SCHEDULED: 'pending',
+  APPRAISED: 'completed',
+  NOT_APPRAISED: 'on hold',
+};
+const FINANCING_STEP: Readonly<Record<FinancingStatus, StepState>> = {
+  NOT_NEEDED: 'not applicable',
+  NONE: 'needed',
+  PRE_APPROVED: 'pending',
+  IN_PROGRESS: 'pending',
+  COMPLETED: 'completed',
+};
+const TITLE_STEP: Readonly<Record<TitleStatus, StepState>> = {
+  NONE: 'needed',
+  ORDERED: 'pending',
+  COMPLETED: 'completed',
+};
 
 function showingStep({ showings = [], now }: JourneyContext): StepState {
   const tours = showings.filter((showing) => showing.type === 'TOUR' && showing.accepted !== null);
@@ -68,22 +124,38 @@ function showingStep({ showings = [], now }: JourneyContext): StepState {
 }
 
 /** True when the home changed hands: closing is completed, or its day has passed in an open transaction. */
-export function isClosed(transaction: Pick<TransactionFacts, 'status' | 'closing' | 'closingDate'>, now: Date): boolean {
-  return transaction.status === 'CLOSED' || transaction.closing === 'COMPLETED' || (transaction.status === 'OPEN' && millisOf(transaction.closingDate) < now.getTime());
+export function isClosed(
+  transaction: Pick<TransactionFacts, 'status' | 'closing' | 'closingDate'>,
+  now: Date,
+): boolean {
+  return (
+    transaction.status === 'CLOSED' ||
+    transaction.closing === 'COMPLETED' ||
+    (transaction.status === 'OPEN' && millisOf(transaction.closingDate) < now.getTime())
+  );
 }
 
 /** The eight steps of the journey and where each stands. The last two wait (on hold) for those before them; a cancelled transaction holds all that is not done. */
-export function journeySteps(transaction: TransactionFacts, context: JourneyContext): { step: JourneyStep; state: StepState }[] {
+export function journeySteps(
+  transaction: TransactionFacts,
+  context: JourneyContext,
+): { step: JourneyStep; state: StepState }[] {
   const inspection = INSPECTION_STEP[transaction.inspection];
   const states: Record<JourneyStep, StepState> = {
-    showing: showingStep(context), offer: 'completed',
-    inspection: context.hasOpenRepairs && inspection !== 'completed' && inspection !== 'not applicable' ? 'repairs' : inspection,
-    appraisal: APPRAISAL_STEP[transaction.appraisal], financing: FINANCING_STEP[transaction.financing], title: TITLE_STEP[transaction.title],
-    finalWalkthrough: 'on hold', closing: 'on hold',
+    showing: showingStep(context),
+    offer: 'completed',
+    inspection:
+      context.hasOpenRepairs && inspection !== 'completed' && inspection !== 'not applicable' ? 'repairs' : inspection,
+    appraisal: APPRAISAL_STEP[transaction.appraisal],
+    financing: FINANCING_STEP[transaction.financing],
+    title: TITLE_STEP[transaction.title],
+    finalWalkthrough: 'on hold',
+    closing: 'on hold',
   };
   const done = (step: JourneyStep) => states[step] === 'completed' || states[step] === 'not applicable';
   const isReady = done('inspection') && done('appraisal') && done('financing') && done('title');
-  if (transaction.walkthroughDate) states.finalWalkthrough = millisOf(transaction.walkthroughDate) <= context.now.getTime() ? 'completed' : 'pending';
+  if (transaction.walkthroughDate)
+    states.finalWalkthrough = millisOf(transaction.walkthroughDate) <= context.now.getTime() ? 'completed' : 'pending';
   else if (isReady) states.finalWalkthrough = 'needed';
   if (isClosed(transaction, context.now)) states.closing = 'completed';
   else if (transaction.closing === 'SCHEDULED') states.closing = 'pending';
@@ -95,8 +167,32 @@ export function journeySteps(transaction: TransactionFacts, context: JourneyCont
 export const TRANSACTION_ROLES = ['ADMIN', 'BUYER', 'SELLER', 'LENDER', 'TITLE'] as const;
 export type TransactionRole = (typeof TRANSACTION_ROLES)[number];
 
-const STEPS_AND_DATES = ['closingDate', 'closingTime', 'inspection', 'inspectionDueDate', 'inspectionDate', 'appraisal', 'appraisalDate', 'financing', 'financingDueDate', 'title', 'closing', 'walkthroughDate'] as const;
-const CONTACTS = ['lenderName', 'lenderEmail', 'lenderPhone', 'otherPartyEmail', 'otherPartyPhone', 'appraiserEmail', 'appraiserPhone', 'closingName', 'closingEmail', 'closingPhone'] as const;
+const STEPS_AND_DATES = [
+  'closingDate',
+  'closingTime',
+  'inspection',
+  'inspectionDueDate',
+  'inspectionDate',
+  'appraisal',
+  'appraisalDate',
+  'financing',
+  'financingDueDate',
+  'title',
+  'closing',
+  'walkthroughDate',
+] as const;
+const CONTACTS = [
+  'lenderName',
+  'lenderEmail',
+  'lenderPhone',
+  'otherPartyEmail',
+  'otherPartyPhone',
+  'appraiserEmail',
+  'appraiserPhone',
+  'closingName',
+  'closingEmail',
+  'closingPhone',
+] as const;
 /** The fields each role may change while the transaction is open. */
 export const TRANSACTION_FIELDS: Readonly<Record<TransactionRole, readonly string[]>> = {
   ADMIN: ['status', 'cancelReason', 'party', ...STEPS_AND_DATES, ...CONTACTS],
@@ -109,7 +205,11 @@ export const TRANSACTION_FIELDS: Readonly<Record<TransactionRole, readonly strin
 const isSameMail = (a: string | null, b: string) => a !== null && a.toLowerCase() === b.toLowerCase();
 
 /** The part an actor has in a transaction, or null. LENDER and TITLE people are those whose e-mail stands on it. `side` is sideOf(offer, actor). */
-export function transactionRole(transaction: Pick<TransactionFacts, 'lenderEmail' | 'closingEmail'>, actor: Actor, side: Side | null): TransactionRole | null {
+export function transactionRole(
+  transaction: Pick<TransactionFacts, 'lenderEmail' | 'closingEmail'>,
+  actor: Actor,
+  side: Side | null,
+): TransactionRole | null {
   if (isAdmin(actor)) return 'ADMIN';
   if (side) return side;
   if (actor.kind !== 'user') return null;
@@ -118,23 +218,57 @@ export function transactionRole(transaction: Pick<TransactionFacts, 'lenderEmail
 }
 
 /** What a role may do now: `cancel`, and a name for each step it may set; empty once the transaction is over. */
-export function transactionActions(transaction: Pick<TransactionFacts, 'status'>, role: TransactionRole | null): string[] {
+export function transactionActions(
+  transaction: Pick<TransactionFacts, 'status'>,
+  role: TransactionRole | null,
+): string[] {
   if (!role || transaction.status !== 'OPEN') return [];
-  const steps = (['inspection', 'appraisal', 'financing', 'title', 'closing'] as const).filter((step) => TRANSACTION_FIELDS[role].includes(step));
+  const steps = (['inspection', 'appraisal', 'financing', 'title', 'closing'] as const).filter((step) =>
+    TRANSACTION_FIELDS[role].includes(step),
+  );
   return [...(role === 'ADMIN' ? ['cancel', 'contacts'] : []), ...steps];
 }
 
 /** Refuses a change of a transaction: 403 for a field that is not this role's, 409 naming the state when it is over, 400 for a cancel without a reason. */
-export function assertTransactionPatch(transaction: Pick<TransactionFacts, 'status'>, role: TransactionRole | null, patch: Readonly<Record<string, unknown>>): void {
+export function assertTransactionPatch(
+  transaction: Pick<TransactionFacts, 'status'>,
+  role: TransactionRole | null,
+  patch: Readonly<Record<string, unknown>>,
+): void {
   if (!role) throw forbidden('transaction.forbidden', 'You have no part in this transaction.');
-  const strange = Object.keys(patch).filter((field) => patch[field] !== undefined && !TRANSACTION_FIELDS[role].includes(field));
-  if (strange.length > 0) throw forbidden('transaction.field-forbidden', `Your part of the transaction does not include: ${strange.join(', ')}.`);
-  if (role === 'BUYER' && patch.inspection !== undefined && patch.inspection !== 'COMPLETED') throw forbidden('transaction.field-forbidden', 'You can mark the inspection complete; other steps of it follow by themselves.');
-  if (transaction.status !== 'OPEN') throw conflict('transaction.not-open', `This transaction is ${transaction.status.toLowerCase()} (${transaction.status}), so it cannot be changed.`, { status: transaction.status });
-  if (patch.status === 'CANCELLED' && !(typeof patch.cancelReason === 'string' && patch.cancelReason.trim())) throw invalidField('cancelReason', 'Say why the transaction is cancelled.', 'required');
+  const strange = Object.keys(patch).filter(
+    (field) => patch[field] !== undefined && !TRANSACTION_FIELDS[role].includes(field),
+  );
+  if (strange.length > 0)
+    throw forbidden(
+      'transaction.field-forbidden',
+      `Your part of the transaction does not include: ${strange.join(', ')}.`,
+    );
+  if (role === 'BUYER' && patch.inspection !== undefined && patch.inspection !== 'COMPLETED')
+    throw forbidden(
+      'transaction.field-forbidden',
+      'You can mark the inspection complete; other steps of it follow by themselves.',
+    );
+  if (transaction.status !== 'OPEN')
+    throw conflict(
+      'transaction.not-open',
+      `This transaction is ${transaction.status.toLowerCase()} (${transaction.status}), so it cannot be changed.`,
+      { status: transaction.status },
+    );
+  if (patch.status === 'CANCELLED' && !(typeof patch.cancelReason === 'string' && patch.cancelReason.trim()))
+    throw invalidField('cancelReason', 'Say why the transaction is cancelled.', 'required');
 }
 
 /** True where the buyer side may ask for repairs: an inspection that is required, not completed, and no addendum but a countered one. */
-export function canRequestRepairs(inspectionPeriod: number | null, inspection: InspectionStatus, latestAddendum: 'PENDING' | 'COUNTERED' | 'APPROVED' | 'DECLINED' | null): boolean {
-  return inspectionPeriod !== null && inspectionPeriod > 0 && inspection !== 'COMPLETED' && (latestAddendum === null || latestAddendum === 'COUNTERED');
+export function canRequestRepairs(
+  inspectionPeriod: number | null,
+  inspection: InspectionStatus,
+  latestAddendum: 'PENDING' | 'COUNTERED' | 'APPROVED' | 'DECLINED' | null,
+): boolean {
+  return (
+    inspectionPeriod !== null &&
+    inspectionPeriod > 0 &&
+    inspection !== 'COMPLETED' &&
+    (latestAddendum === null || latestAddendum === 'COUNTERED')
+  );
 }

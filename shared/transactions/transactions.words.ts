@@ -1,8 +1,22 @@
 /** What changed in a sale, in words for the people of it. */
 const FIELDS: Readonly<Record<string, string>> = {
-  closingDate: 'the closing date', closingTime: 'the closing time', inspectionDueDate: 'the last day for inspections', inspectionDate: 'the inspection date', appraisalDate: 'the appraisal date',
-  financingDueDate: 'the financing date', walkthroughDate: 'the final walkthrough', lenderName: 'the lender', lenderEmail: 'the lender', lenderPhone: 'the lender', otherPartyEmail: 'the other party',
-  otherPartyPhone: 'the other party', appraiserEmail: 'the appraiser', appraiserPhone: 'the appraiser', closingName: 'the title company', closingEmail: 'the title company', closingPhone: 'the title company',
+  closingDate: 'the closing date',
+  closingTime: 'the closing time',
+  inspectionDueDate: 'the last day for inspections',
+  inspectionDate: 'the inspection date',
+  appraisalDate: 'the appraisal date',
+  financingDueDate: 'the financing date',
+  walkthroughDate: 'the final walkthrough',
+  lenderName: 'the lender',
+  lenderEmail: 'the lender',
+  lenderPhone: 'the lender',
+  otherPartyEmail: 'the other party',
+  otherPartyPhone: 'the other party',
+  appraiserEmail: 'the appraiser',
+  appraiserPhone: 'the appraiser',
+  closingName: 'the title company',
+  closingEmail: 'the title company',
+  closingPhone: 'the title company',
 };
 const STEPS = ['inspection', 'appraisal', 'financing', 'title', 'closing'];
 
@@ -12,6 +26,12 @@ export function changeInWords(fields: Readonly<Record<string, unknown>>): string
     const value = (fields[step] as string).toLowerCase().replaceAll('_', ' ').replace('pre approved', 'pre-approved');
     return value === 'none' ? `${step} is open again` : `${step} is ${value}`;
   });
-  const others = [...new Set(Object.keys(fields).filter((field) => !STEPS.includes(field)).map((field) => FIELDS[field] ?? 'details'))].map((field) => `${field} changed`);
+  const others = [
+    ...new Set(
+      Object.keys(fields)
+        .filter((field) => !STEPS.includes(field))
+        .map((field) => FIELDS[field] ?? 'details'),
+    ),
+  ].map((field) => `${field} changed`);
   return [...steps, ...others].join(', ');
 }

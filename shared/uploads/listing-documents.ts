@@ -25,11 +25,17 @@ export function kindInName(fileName: string): ListingDocumentKind {
 /** The kind of a stored document: its caption where that names one, else what its type says. */
 export function kindOfDocument(document: { caption: string; docType: string | null }): ListingDocumentKind {
   const named = LISTING_DOCUMENTS.find(({ kind }) => kind === document.caption);
-  return (named ?? LISTING_DOCUMENTS.find(({ docType }) => docType !== 'OTHER' && docType === document.docType))?.kind ?? 'Other';
+  return (
+    (named ?? LISTING_DOCUMENTS.find(({ docType }) => docType !== 'OTHER' && docType === document.docType))?.kind ??
+    'Other'
+  );
 }
 
 /** What is stored of a kind. */
-export const fieldsOfKind = (kind: ListingDocumentKind): { docType: DocumentType; caption: string } => ({ docType: LISTING_DOCUMENTS.find((one) => one.kind === kind)?.docType ?? 'OTHER', caption: kind });
+export const fieldsOfKind = (kind: ListingDocumentKind): { docType: DocumentType; caption: string } => ({
+  docType: LISTING_DOCUMENTS.find((one) => one.kind === kind)?.docType ?? 'OTHER',
+  caption: kind,
+});
 
 /** A new name for a file, which keeps the ending that says what it is. */
 export function renamed(fileName: string, wanted: string): string {

@@ -10,6 +10,8 @@ export const FILE_MISSING = 'Choose a file to upload.';
 export const FILE_EMPTY = 'This file is empty. Choose another one.';
 export const FILE_TYPE_PHOTO = 'Photos can be JPEG, PNG, WebP, HEIC or AVIF.';
 export const FILE_TYPE_DOCUMENT = 'Documents can be PDF, JPEG or PNG.';
-export const PHOTO_UNREADABLE = 'This picture cannot be read. It may be damaged; please save it again as JPEG or PNG and retry.';
+export const PHOTO_UNREADABLE =
+  'This picture cannot be read. It may be damaged; please save it again as JPEG or PNG and retry.';
 export const PHOTO_TOO_MANY_PIXELS = 'This picture has too many pixels. Please send one of at most 80 megapixels.';
-export const FILE_NOT_WHAT_IT_SAYS = 'This file is not what its name says. Save it again as a PDF or a photo, then upload that.';
+export const FILE_NOT_WHAT_IT_SAYS =
+  'This file is not what its name says. Save it again as a PDF or a photo, then upload that.';

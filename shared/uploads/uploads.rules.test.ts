@@ -1,34 +1,77 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertAcceptable, assertRoomFor, isIgnoredFile, MAX_BYTES, mimeOfBytes, photoState, safeFileName } from './uploads.rules.ts';
+import {
+  assertAcceptable,
+  assertRoomFor,
+  isIgnoredFile,
+  MAX_BYTES,
+  mimeOfBytes,
+  photoState,
+  safeFileName,
+} from './uploads.rules.ts';
 import { UPLOAD_TYPES } from './uploads.types.ts';
 
-const bytes = (...parts: (string | number[])[]) => Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part)));
+const bytes = (...parts: (string | number[])[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part)),
+  );
 const FILES: Record<string, Uint8Array> = {
-  'image/jpeg': bytes([0xff, 0xd8, 0xff, 0xe0]), 'image/png': bytes([0x89], 'PNG\r\n', [0x1a], '\n'), 'image/webp': bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 '), 'image/avif': bytes([0, 0, 0, 28], 'ftypavif'), 'image/heic': bytes([0, 0, 0, 28], 'ftypheic'), 'application/pdf': bytes('%PDF-1.7'),
+  'image/jpeg': bytes([0xff, 0xd8, 0xff, 0xe0]),
+  'image/png': bytes([0x89], 'PNG\r\n', [0x1a], '\n'),
+  'image/webp': bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 '),
+  'image/avif': bytes([0, 0, 0, 28], 'ftypavif'),
+  'image/heic': bytes([0, 0, 0, 28], 'ftypheic'),
+  'application/pdf': bytes('%PDF-1.7'),
 };
 
 describe('files', () => {
   it.each(Object.entries(FILES))('%s is known by its bytes', (mime, head) => expect(mimeOfBytes(head)).toBe(mime));
-  it.each([['mif1', 'mif1heic', 'image/heic'], ['msf1', 'hevcmsf1', 'image/heic'], ['mif1', 'mif1miaf', null], ['mp42', 'heicisom', null]])('of the general brand %s with %s are %s', (brand, others, mime) => {
+  it.each([
+    ['mif1', 'mif1heic', 'image/heic'],
+    ['msf1', 'hevcmsf1', 'image/heic'],
+    ['mif1', 'mif1miaf', null],
+    ['mp42', 'heicisom', null],
+  ])('of the general brand %s with %s are %s', (brand, others, mime) => {
     expect(mimeOfBytes(bytes([0, 0, 0, 32], `ftyp${brand}`, [0, 0, 0, 0], others))).toBe(mime);
   });
   it('of other kinds are not', () => {
-    for (const head of ['<svg xmlns', '<html>', 'PK\u0003\u0004', 'GIF89a', 'MZ', '', ' %PDF-1.7', 'RIFF1234WAVE']) expect(mimeOfBytes(bytes(head))).toBeNull();
-    fc.assert(fc.property(fc.uint8Array(), (head) => { expect([null, ...Object.keys(FILES)]).toContain(mimeOfBytes(head)); }));
+    for (const head of ['<svg xmlns', '<html>', 'PK\u0003\u0004', 'GIF89a', 'MZ', '', ' %PDF-1.7', 'RIFF1234WAVE'])
+      expect(mimeOfBytes(bytes(head))).toBeNull();
+    fc.assert(
+      fc.property(fc.uint8Array(), (head) => {
+        expect([null, ...Object.keys(FILES)]).toContain(mimeOfBytes(head));
+      }),
+    );
   });
   it('are taken by the place they are for', () => {
     for (const type of UPLOAD_TYPES) {
       const isPhoto = type === 'PHOTO' || type === 'PREP_PHOTO';
-      const takes = (mime: string | null) => { try { assertAcceptable(type, { mime, size: 10 }); return true; } catch { return false; } };
-      expect([null, ...Object.keys(FILES)].filter(takes)).toEqual(isPhoto ? ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] : ['image/jpeg', 'image/png', 'application/pdf']);
+      const takes = (mime: string | null) => {
+        try {
+          assertAcceptable(type, { mime, size: 10 });
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      expect([null, ...Object.keys(FILES)].filter(takes)).toEqual(
+        isPhoto
+          ? ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic']
+          : ['image/jpeg', 'image/png', 'application/pdf'],
+      );
       expect(() => assertAcceptable(type, { mime: 'image/png', size: 0 })).toThrow(/empty/);
       expect(() => assertAcceptable(type, { mime: 'image/png', size: MAX_BYTES[type] })).not.toThrow();
       expect(() => assertAcceptable(type, { mime: 'image/png', size: MAX_BYTES[type] + 1 })).toThrow(/25 MB/);
     }
   });
   it('of a home are being prepared until they are made, and say why they cannot be', () => {
-    expect([{ processedAt: null, problem: null }, { processedAt: new Date(), problem: null }, { processedAt: new Date(), problem: 'Damaged.' }].map(photoState)).toEqual(['preparing', 'ready', 'problem']);
+    expect(
+      [
+        { processedAt: null, problem: null },
+        { processedAt: new Date(), problem: null },
+        { processedAt: new Date(), problem: 'Damaged.' },
+      ].map(photoState),
+    ).toEqual(['preparing', 'ready', 'problem']);
   });
   it('of an offer are five at most', () => {
     expect(() => assertRoomFor('OFFER_DOC', 4)).not.toThrow();

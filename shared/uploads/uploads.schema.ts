@@ -2,23 +2,49 @@ import { z } from 'zod';
 import { count, flag, id, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { DOCUMENT_TYPES, UPLOAD_TYPES } from './uploads.types.ts';
 
-const sessionId = text(200).refine((value) => value === '' || value.length >= 16, 'A session id has at least 16 characters.').transform((value) => value || undefined);
+const sessionId = text(200)
+  .refine((value) => value === '' || value.length >= 16, 'A session id has at least 16 characters.')
+  .transform((value) => value || undefined);
 const docType = z.enum(DOCUMENT_TYPES, { error: `Choose from ${DOCUMENT_TYPES.join(', ')}.` });
 
 /** The fields of POST /uploads (multipart, before the file). */
 export const createUploadSchema = z.strictObject({
   type: z.enum(UPLOAD_TYPES, { error: `Choose from ${UPLOAD_TYPES.join(', ')}.` }).default('TRANSACTION_DOC'),
-  listingId: id().optional(), transactionId: id().optional(), offerId: id().optional(), addendumId: id().optional(), userId: id().optional(), buyerId: id().optional(),
-  sessionId: sessionId.optional(), docType: docType.optional(), caption: text(500).optional(), analyze: flag().default(false), token: text(4000).optional(),
+  listingId: id().optional(),
+  transactionId: id().optional(),
+  offerId: id().optional(),
+  addendumId: id().optional(),
+  userId: id().optional(),
+  buyerId: id().optional(),
+  sessionId: sessionId.optional(),
+  docType: docType.optional(),
+  caption: text(500).optional(),
+  analyze: flag().default(false),
+  token: text(4000).optional(),
 });
 
 const connection = z.strictObject({ connect: z.strictObject({ id: id() }) });
 /** PATCH /uploads/{id}. A new name is for documents; it keeps the ending of the file. */
-export const patchUploadSchema = z.strictObject({ main: z.boolean(), order: count(0, 10_000, 'The order'), caption: text(500), docType: docType.nullable(), fileName: requiredText(200, 'Give the document a name.'), addendum: connection }).partial();
+export const patchUploadSchema = z
+  .strictObject({
+    main: z.boolean(),
+    order: count(0, 10_000, 'The order'),
+    caption: text(500),
+    docType: docType.nullable(),
+    fileName: requiredText(200, 'Give the document a name.'),
+    addendum: connection,
+  })
+  .partial();
 
 export const findUploadsSchema = z.strictObject({
-  listingId: id().optional(), transactionId: id().optional(), offerId: id().optional(), addendumId: id().optional(), sessionId: sessionId.optional(), type: z.enum(UPLOAD_TYPES).optional(),
-  ...paging(100), $sort: sorting(['order', 'createdAt']),
+  listingId: id().optional(),
+  transactionId: id().optional(),
+  offerId: id().optional(),
+  addendumId: id().optional(),
+  sessionId: sessionId.optional(),
+  type: z.enum(UPLOAD_TYPES).optional(),
+  ...paging(100),
+  $sort: sorting(['order', 'createdAt']),
 });
 
 /** DELETE /uploads/{id}: a visitor names the session of the offer that is being written. */

@@ -1,11 +1,26 @@
 export const UPLOAD_TYPES = ['PHOTO', 'OFFER_DOC', 'LISTING_DOC', 'TRANSACTION_DOC', 'PREP_PHOTO'] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
-export const DOCUMENT_TYPES = ['PURCHASE_AGREEMENT', 'CONTRACT_ADDENDUM', 'INSPECTION_ADDENDUM', 'REPAIR_RECEIPT', 'PRE_APPROVAL', 'PROOF_OF_FUNDS', 'OTHER', 'INSPECTION_REPORT'] as const;
+export const DOCUMENT_TYPES = [
+  'PURCHASE_AGREEMENT',
+  'CONTRACT_ADDENDUM',
+  'INSPECTION_ADDENDUM',
+  'REPAIR_RECEIPT',
+  'PRE_APPROVAL',
+  'PROOF_OF_FUNDS',
+  'OTHER',
+  'INSPECTION_REPORT',
+] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const DOCUMENT_TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
-  PURCHASE_AGREEMENT: 'Purchase agreement', CONTRACT_ADDENDUM: 'Contract addendum', INSPECTION_ADDENDUM: 'Inspection addendum', REPAIR_RECEIPT: 'Repair receipt',
-  PRE_APPROVAL: 'Pre-approval', PROOF_OF_FUNDS: 'Proof of funds', OTHER: 'Other', INSPECTION_REPORT: 'Inspection report',
+  PURCHASE_AGREEMENT: 'Purchase agreement',
+  CONTRACT_ADDENDUM: 'Contract addendum',
+  INSPECTION_ADDENDUM: 'Inspection addendum',
+  REPAIR_RECEIPT: 'Repair receipt',
+  PRE_APPROVAL: 'Pre-approval',
+  PROOF_OF_FUNDS: 'Proof of funds',
+  OTHER: 'Other',
+  INSPECTION_REPORT: 'Inspection report',
 };
 /** Widths in pixels in which photos are served. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;

@@ -1,6 +1,8 @@
 /** The specification's words for signing in, to the letter, and the texts around them. */
-export const LOGIN_FAILED = 'Unable to log in. Please double-check your email and password and try again. If you did not complete your account setup, you may reset your password to receive a new email.';
-export const NOT_VERIFIED = 'Your email has not been verified. Please check your email for your verification email. If you cannot find it, you can reset your password to receive a new email.';
+export const LOGIN_FAILED =
+  'Unable to log in. Please double-check your email and password and try again. If you did not complete your account setup, you may reset your password to receive a new email.';
+export const NOT_VERIFIED =
+  'Your email has not been verified. Please check your email for your verification email. If you cannot find it, you can reset your password to receive a new email.';
 export const SESSION_EXPIRED = 'Your session has expired. Please login again.';
 export const LOGIN_REVALIDATION_FAILED = 'Login failed.';
 
@@ -20,9 +22,13 @@ export const TIMEZONE_INVALID = 'Choose a time zone such as America/Chicago.';
 export const SMS_NEEDS_PHONE = 'Add a phone number before turning on text messages.';
 export const PASSWORD_WRONG = 'Your current password is not right.';
 export const CONFIRM_PASSWORD = 'Please enter your password again to delete your account.';
-export const TOO_MANY_PASSWORDS = 'Too many wrong passwords. Please wait a few minutes, or set a new password by the link we mail you.';
+export const TOO_MANY_PASSWORDS =
+  'Too many wrong passwords. Please wait a few minutes, or set a new password by the link we mail you.';
 /** What a person agrees to by turning text messages on. Whoever changes the words gives them a new version: the audit log holds which one was agreed to. */
-export const SMS_CONSENT = { version: '2026-11', text: 'By turning this on you agree to receive text messages from Hearthport about your showings, offers and messages at the number above. Message frequency varies. Message and data rates may apply. Reply STOP to end them, HELP for help. It is no condition of any service.' } as const;
+export const SMS_CONSENT = {
+  version: '2026-11',
+  text: 'By turning this on you agree to receive text messages from Hearthport about your showings, offers and messages at the number above. Message frequency varies. Message and data rates may apply. Reply STOP to end them, HELP for help. It is no condition of any service.',
+} as const;
 /** How long a broker keeps the records of a sale: Ala. Code § 34-27-36 and Tenn. Code Ann. § 62-13-312 both say three years. */
 export const RECORD_YEARS = 3;
 export const EMAIL_UNCHANGED = 'This is the address you log in with now.';

@@ -33,7 +33,8 @@ export function isTimeZone(zone: string): boolean {
 
 /** Text messages need a US number to go to. Throws a RuleError on `smsEnabled`. */
 export function assertSmsPossible(profile: { smsEnabled: boolean; phone: string | null }): void {
-  if (profile.smsEnabled && !(profile.phone && isUsPhone(profile.phone))) throw invalidField('smsEnabled', SMS_NEEDS_PHONE);
+  if (profile.smsEnabled && !(profile.phone && isUsPhone(profile.phone)))
+    throw invalidField('smsEnabled', SMS_NEEDS_PHONE);
 }
 
 /** `Ada Lovelace`, or what there is of it. */
@@ -41,15 +42,26 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-interface SmsState { smsEnabled: boolean; phone: string | null; smsStoppedAt: Date | null }
+interface SmsState {
+  smsEnabled: boolean;
+  phone: string | null;
+  smsStoppedAt: Date | null;
+}
 
 /**
  * What a changed profile means for text messages. Consent is given anew by turning them on, after a STOP, and for another number; a number that
  * changes without the switch being sent along turns them off, because nobody has agreed to texts at the new one. `now` dates the consent.
  */
-export function smsConsentChange(before: SmsState, change: { smsEnabled?: boolean | undefined; phone?: string | null | undefined }, now: Date): { smsEnabled?: boolean; smsConsentAt?: Date; smsStoppedAt?: null } {
-  const isOtherNumber = change.phone !== undefined && (change.phone ? usPhoneDigits(change.phone) : null) !== (before.phone ? usPhoneDigits(before.phone) : null);
-  if (change.smsEnabled === true && (!before.smsEnabled || before.smsStoppedAt || isOtherNumber)) return { smsEnabled: true, smsConsentAt: now, smsStoppedAt: null };
+export function smsConsentChange(
+  before: SmsState,
+  change: { smsEnabled?: boolean | undefined; phone?: string | null | undefined },
+  now: Date,
+): { smsEnabled?: boolean; smsConsentAt?: Date; smsStoppedAt?: null } {
+  const isOtherNumber =
+    change.phone !== undefined &&
+    (change.phone ? usPhoneDigits(change.phone) : null) !== (before.phone ? usPhoneDigits(before.phone) : null);
+  if (change.smsEnabled === true && (!before.smsEnabled || before.smsStoppedAt || isOtherNumber))
+    return { smsEnabled: true, smsConsentAt: now, smsStoppedAt: null };
   if (change.smsEnabled === undefined && before.smsEnabled && isOtherNumber) return { smsEnabled: false };
   return {};
 }

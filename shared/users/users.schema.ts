@@ -3,39 +3,79 @@ import { SIDES, USER_TYPES } from '../kernel/actor.ts';
 import { email, missingOr, requiredText, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import {
-  ACCOUNT_TYPE_REQUIRED, EMAIL_INVALID, EMAIL_REQUIRED, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH,
-  PASSWORD_REQUIRED, PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT, PHONE_INVALID, PHONE_REQUIRED, TIMEZONE_INVALID,
+  ACCOUNT_TYPE_REQUIRED,
+  EMAIL_INVALID,
+  EMAIL_REQUIRED,
+  FIRST_NAME_REQUIRED,
+  LAST_NAME_REQUIRED,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  PHONE_INVALID,
+  PHONE_REQUIRED,
+  TIMEZONE_INVALID,
 } from './users.messages.ts';
 import { isReferralCode, isTimeZone } from './users.rules.ts';
 
 export const emailSchema = email(EMAIL_REQUIRED, EMAIL_INVALID);
-export const passwordSchema = z.string({ error: missingOr(PASSWORD_REQUIRED, PASSWORD_REQUIRED) })
-  .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT).max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
+export const passwordSchema = z
+  .string({ error: missingOr(PASSWORD_REQUIRED, PASSWORD_REQUIRED) })
+  .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
+  .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
 export const firstNameSchema = requiredText(100, FIRST_NAME_REQUIRED);
 export const lastNameSchema = requiredText(100, LAST_NAME_REQUIRED);
 /** A US number that must be given, kept as it was typed. */
-export const phoneSchema = requiredText(40, PHONE_REQUIRED).refine((value) => value === '' || isUsPhone(value), PHONE_INVALID);
+export const phoneSchema = requiredText(40, PHONE_REQUIRED).refine(
+  (value) => value === '' || isUsPhone(value),
+  PHONE_INVALID,
+);
 /** A US number, or none. */
-export const optionalPhoneSchema = text(40).refine((value) => value === '' || isUsPhone(value), PHONE_INVALID).transform((value) => value || null).nullish();
+export const optionalPhoneSchema = text(40)
+  .refine((value) => value === '' || isUsPhone(value), PHONE_INVALID)
+  .transform((value) => value || null)
+  .nullish();
 
 const timezone = text(64).refine(isTimeZone, TIMEZONE_INVALID).nullish();
-const referralCode = text(40).toUpperCase().refine((value) => value === '' || isReferralCode(value), 'A referral code has seven letters and digits.')
-  .transform((value) => value || null).nullish();
+const referralCode = text(40)
+  .toUpperCase()
+  .refine((value) => value === '' || isReferralCode(value), 'A referral code has seven letters and digits.')
+  .transform((value) => value || null)
+  .nullish();
 
 const person = { email: emailSchema, firstName: firstNameSchema, lastName: lastNameSchema, phone: optionalPhoneSchema };
 
 /** What a person sends to sign up; the other account types are opened by an admin. */
 export const createUserSchema = z.strictObject({
-  ...person, password: passwordSchema, type: z.enum(SIDES, { error: ACCOUNT_TYPE_REQUIRED }), referralCode, timezone,
+  ...person,
+  password: passwordSchema,
+  type: z.enum(SIDES, { error: ACCOUNT_TYPE_REQUIRED }),
+  referralCode,
+  timezone,
 });
 /** What an admin sends to open an account of any type; the person sets the password by the mailed link. */
-export const createUserByAdminSchema = z.strictObject({ ...person, type: z.enum(USER_TYPES, { error: 'Choose the kind of account.' }), timezone });
+export const createUserByAdminSchema = z.strictObject({
+  ...person,
+  type: z.enum(USER_TYPES, { error: 'Choose the kind of account.' }),
+  timezone,
+});
 
 /** The fields of a profile that are changed; a password only with the current one, `type` only by an admin. */
-export const patchUserSchema = z.strictObject({
-  firstName: firstNameSchema, lastName: lastNameSchema, phone: optionalPhoneSchema, emailEnabled: z.boolean(), smsEnabled: z.boolean(),
-  autoApproveShowings: z.boolean(), timezone, password: passwordSchema, currentPassword: z.string().max(PASSWORD_MAX_LENGTH), type: z.enum(USER_TYPES),
-}).partial();
+export const patchUserSchema = z
+  .strictObject({
+    firstName: firstNameSchema,
+    lastName: lastNameSchema,
+    phone: optionalPhoneSchema,
+    emailEnabled: z.boolean(),
+    smsEnabled: z.boolean(),
+    autoApproveShowings: z.boolean(),
+    timezone,
+    password: passwordSchema,
+    currentPassword: z.string().max(PASSWORD_MAX_LENGTH),
+    type: z.enum(USER_TYPES),
+  })
+  .partial();
 
 export type SignUpUser = z.output<typeof createUserSchema>;
 export type CreateUserByAdmin = z.output<typeof createUserByAdminSchema>;

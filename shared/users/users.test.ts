@@ -3,13 +3,24 @@ import { formatPhone, isUsPhone, toE164 } from '../kernel/phone.ts';
 import { assertSmsPossible, isReferralCode, isTimeZone, referralCodeFrom, smsConsentChange } from './users.rules.ts';
 import { createUserSchema, patchUserSchema } from './users.schema.ts';
 
-const person = { email: ' Sam@Seller.Test ', password: 'ten-chars!', firstName: 'Sam', lastName: 'Seller', type: 'SELLER' };
-const refusals = (change: Record<string, unknown>) => createUserSchema.safeParse({ ...person, ...change }).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+const person = {
+  email: ' Sam@Seller.Test ',
+  password: 'ten-chars!',
+  firstName: 'Sam',
+  lastName: 'Seller',
+  type: 'SELLER',
+};
+const refusals = (change: Record<string, unknown>) =>
+  createUserSchema
+    .safeParse({ ...person, ...change })
+    .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
 describe('signing up', () => {
   it('takes a seller and lower-cases the address', () => {
     expect(createUserSchema.parse(person)).toMatchObject({ email: 'sam@seller.test', type: 'SELLER' });
-    expect(createUserSchema.parse({ ...person, phone: '', referralCode: 'abcd234', timezone: 'America/Chicago' })).toMatchObject({ phone: null, referralCode: 'ABCD234' });
+    expect(
+      createUserSchema.parse({ ...person, phone: '', referralCode: 'abcd234', timezone: 'America/Chicago' }),
+    ).toMatchObject({ phone: null, referralCode: 'ABCD234' });
   });
   it.each([
     [{ password: 'nine-char' }, 'password: Your password needs at least 10 characters.'],
@@ -31,8 +42,13 @@ describe('signing up', () => {
 });
 
 describe('phone numbers', () => {
-  it.each(['2055550123', '(205) 555-0123', '+1 205.555.0123', '1-615-555-0123'])('%s is a US number', (phone) => expect(isUsPhone(phone)).toBe(true));
-  it.each(['', '555-0123', '1055550123', '2051550123', '9115550123', '+442079460958', '205-CALL-NOW', '20555501234'])('%s is not', (phone) => expect(isUsPhone(phone)).toBe(false));
+  it.each(['2055550123', '(205) 555-0123', '+1 205.555.0123', '1-615-555-0123'])('%s is a US number', (phone) =>
+    expect(isUsPhone(phone)).toBe(true),
+  );
+  it.each(['', '555-0123', '1055550123', '2051550123', '9115550123', '+442079460958', '205-CALL-NOW', '20555501234'])(
+    '%s is not',
+    (phone) => expect(isUsPhone(phone)).toBe(false),
+  );
   it('are written for people and for machines', () => {
     expect(toE164('(205) 555-0123')).toBe('+12055550123');
     expect(toE164('x')).toBeNull();
@@ -62,7 +78,9 @@ describe('consent to text messages', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const consent = { smsEnabled: true, smsConsentAt: now, smsStoppedAt: null };
   const [off, on, stopped] = [
-    { smsEnabled: false, phone: '2055550142', smsStoppedAt: null }, { smsEnabled: true, phone: '2055550142', smsStoppedAt: null }, { smsEnabled: true, phone: '2055550142', smsStoppedAt: new Date('2026-11-01') },
+    { smsEnabled: false, phone: '2055550142', smsStoppedAt: null },
+    { smsEnabled: true, phone: '2055550142', smsStoppedAt: null },
+    { smsEnabled: true, phone: '2055550142', smsStoppedAt: new Date('2026-11-01') },
   ];
   it.each([
     ['turned on', off, { smsEnabled: true }, consent],

@@ -6,7 +6,12 @@ import { useUser } from '../../state/hooks.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 
-const AccountMenu = lazyModule('account-menu', () => import('./account-menu.tsx'), (module) => module.AccountMenu, 'aside');
+const AccountMenu = lazyModule(
+  'account-menu',
+  () => import('./account-menu.tsx'),
+  (module) => module.AccountMenu,
+  'aside',
+);
 
 /** The person's own picture: as whom they are here, and the way to what is theirs. The menu is fetched with the first press. */
 export function AccountButton() {
@@ -17,12 +22,24 @@ export function AccountButton() {
   return (
     <>
       <IconButton
-        aria-label={`Account of ${fullName(user) || user.email}`} aria-haspopup="menu" aria-expanded={anchor !== null} sx={{ p: '4px' }}
-        onClick={(event) => { setAnchor(event.currentTarget); setWasOpened(true); }}
+        aria-label={`Account of ${fullName(user) || user.email}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ p: '4px' }}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
       >
         <PersonAvatar person={user} size={32} />
       </IconButton>
-      {wasOpened && <PartBoundary what="The menu"><Suspense fallback={null}><AccountMenu user={user} anchor={anchor} onClose={() => setAnchor(null)} /></Suspense></PartBoundary>}
+      {wasOpened && (
+        <PartBoundary what="The menu">
+          <Suspense fallback={null}>
+            <AccountMenu user={user} anchor={anchor} onClose={() => setAnchor(null)} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </>
   );
 }

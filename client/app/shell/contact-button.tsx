@@ -4,15 +4,34 @@ import { Suspense, useState } from 'react';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-const ContactDialog = lazyModule('contact-dialog', () => import('./contact-dialog.tsx'), (module) => module.ContactDialog, 'aside');
+const ContactDialog = lazyModule(
+  'contact-dialog',
+  () => import('./contact-dialog.tsx'),
+  (module) => module.ContactDialog,
+  'aside',
+);
 
 /** "Contact Us": its dialog is fetched with the first press. */
 export function ContactButton() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
-      <Button color="inherit" aria-label="Contact Us" onClick={() => setState('open')} startIcon={<SupportIcon />} sx={{ minWidth: 0, whiteSpace: 'nowrap' }}>Contact Us</Button>
-      {state !== 'never' && <PartBoundary what="The dialog"><Suspense fallback={null}><ContactDialog isOpen={state === 'open'} onClose={() => setState('closed')} /></Suspense></PartBoundary>}
+      <Button
+        color="inherit"
+        aria-label="Contact Us"
+        onClick={() => setState('open')}
+        startIcon={<SupportIcon />}
+        sx={{ minWidth: 0, whiteSpace: 'nowrap' }}
+      >
+        Contact Us
+      </Button>
+      {state !== 'never' && (
+        <PartBoundary what="The dialog">
+          <Suspense fallback={null}>
+            <ContactDialog isOpen={state === 'open'} onClose={() => setState('closed')} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </>
   );
 }

@@ -16,10 +16,16 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
     <SheetDialog isOpen={isOpen} onClose={onClose} title="How would you like to reach us?" width="xs">
       <Typography sx={{ mb: 3 }}>Whether you prefer texting or calling, we&apos;re here to help!</Typography>
       <Stack spacing={2}>
-        <Button variant="contained" size="large" href={`tel:${number}`} startIcon={<PhoneIcon />}>Call {phone(supportPhone)}</Button>
-        <Button variant="outlined" size="large" href={`sms:${number}`} startIcon={<SmsIcon />}>Text {phone(supportPhone)}</Button>
+        <Button variant="contained" size="large" href={`tel:${number}`} startIcon={<PhoneIcon />}>
+          Call {phone(supportPhone)}
+        </Button>
+        <Button variant="outlined" size="large" href={`sms:${number}`} startIcon={<SmsIcon />}>
+          Text {phone(supportPhone)}
+        </Button>
       </Stack>
-      <Typography color="text.secondary" sx={{ mt: 3 }}>Or write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.</Typography>
+      <Typography color="text.secondary" sx={{ mt: 3 }}>
+        Or write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
+      </Typography>
     </SheetDialog>
   );
 }

@@ -9,16 +9,42 @@ import type { Frame } from '../route-table.ts';
 import { withAreas } from '../store-in-use.ts';
 import { PublicShell } from './public-shell.tsx';
 
-const SignedInShell = renewableLazy<{ children: ReactNode }>(() => withAreas(loadModule('signed-in-shell', () => import('./signed-in-shell.tsx'))).then(({ SignedInShell: shell }) => ({ default: shell })));
-const PlainShell = lazyModule('plain-shell', () => import('./plain-shell.tsx'), (module) => module.PlainShell);
+const SignedInShell = renewableLazy<{ children: ReactNode }>(() =>
+  withAreas(loadModule('signed-in-shell', () => import('./signed-in-shell.tsx'))).then(({ SignedInShell: shell }) => ({
+    default: shell,
+  })),
+);
+const PlainShell = lazyModule(
+  'plain-shell',
+  () => import('./plain-shell.tsx'),
+  (module) => module.PlainShell,
+);
 
-interface FrameProps { frame: Frame; hasFooter: boolean; children: ReactNode }
+interface FrameProps {
+  frame: Frame;
+  hasFooter: boolean;
+  children: ReactNode;
+}
 
 export function FrameOf({ frame, hasFooter, children }: FrameProps) {
   const status = useAppSelector((state) => state.auth.status);
   if (frame === 'site') return <PublicShell>{children}</PublicShell>;
-  if (frame === 'plain') return <Suspense fallback={<Spinner />}><PlainShell>{children}</PlainShell></Suspense>;
+  if (frame === 'plain')
+    return (
+      <Suspense fallback={<Spinner />}>
+        <PlainShell>{children}</PlainShell>
+      </Suspense>
+    );
   if (status === 'loading') return <Spinner minHeight="100dvh" />;
-  if (status === 'signed-in') return <Suspense fallback={<Spinner minHeight="100dvh" />}><SignedInShell>{children}</SignedInShell></Suspense>;
-  return <InSlices meanwhile={<Spinner minHeight="100dvh" />}><PublicShell hasFooter={hasFooter}>{children}</PublicShell></InSlices>;
+  if (status === 'signed-in')
+    return (
+      <Suspense fallback={<Spinner minHeight="100dvh" />}>
+        <SignedInShell>{children}</SignedInShell>
+      </Suspense>
+    );
+  return (
+    <InSlices meanwhile={<Spinner minHeight="100dvh" />}>
+      <PublicShell hasFooter={hasFooter}>{children}</PublicShell>
+    </InSlices>
+  );
 }

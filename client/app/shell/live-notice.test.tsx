@@ -11,12 +11,17 @@ import { theme } from '../theme.ts';
 let http: HttpServer;
 let io: Server;
 let refusal: { code: number; message: string } | null = null;
-const listen = (port: number) => new Promise<void>((resolve) => {
-  http = createServer();
-  io = new Server(http, { path: '/api/socket.io', transports: ['websocket'], cors: { origin: '*' } });
-  io.on('connection', (socket) => { socket.on('create', (_service: string, _login: unknown, reply: (error: unknown, answer?: object) => void) => reply(refusal, {})); });
-  http.listen(port, '127.0.0.1', resolve);
-});
+const listen = (port: number) =>
+  new Promise<void>((resolve) => {
+    http = createServer();
+    io = new Server(http, { path: '/api/socket.io', transports: ['websocket'], cors: { origin: '*' } });
+    io.on('connection', (socket) => {
+      socket.on('create', (_service: string, _login: unknown, reply: (error: unknown, answer?: object) => void) =>
+        reply(refusal, {}),
+      );
+    });
+    http.listen(port, '127.0.0.1', resolve);
+  });
 
 beforeEach(async () => {
   refusal = null;
@@ -32,9 +37,19 @@ afterEach(async () => {
 });
 
 async function show() {
-  const [{ LiveNotice }, live, tokens] = await Promise.all([import('./live-notice.tsx'), import('../../lib/live.ts'), import('../../lib/token-storage.ts')]);
+  const [{ LiveNotice }, live, tokens] = await Promise.all([
+    import('./live-notice.tsx'),
+    import('../../lib/live.ts'),
+    import('../../lib/token-storage.ts'),
+  ]);
   tokens.storeToken('t1');
-  render(<ThemeProvider theme={theme} noSsr><MemoryRouter><LiveNotice /></MemoryRouter></ThemeProvider>);
+  render(
+    <ThemeProvider theme={theme} noSsr>
+      <MemoryRouter>
+        <LiveNotice />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
   await act(() => live.startLive());
   return live;
 }
@@ -56,6 +71,8 @@ it('says that a login was refused, with the way to a new one', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   refusal = { code: 403, message: 'unauthorized' };
   await show();
-  expect(await screen.findByText('Live updates are off, because your login could not be confirmed.', {}, { timeout: 6000 })).toBeVisible();
+  expect(
+    await screen.findByText('Live updates are off, because your login could not be confirmed.', {}, { timeout: 6000 }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/login');
 }, 20_000);

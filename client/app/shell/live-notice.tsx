@@ -32,11 +32,33 @@ export function LiveNotice() {
   return (
     <div role="status">
       {isShown && (
-        <Box sx={(theme) => ({ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'center', px: 2, py: 0.5, backgroundColor: theme.vars.palette.states.requested.tint, color: theme.vars.palette.states.requested.text })}>
+        <Box
+          sx={(theme) => ({
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            justifyContent: 'center',
+            px: 2,
+            py: 0.5,
+            backgroundColor: theme.vars.palette.states.requested.tint,
+            color: theme.vars.palette.states.requested.text,
+          })}
+        >
           <Icon fontSize="small" aria-hidden />
-          <Typography variant="body2">{status === 'refused' ? 'Live updates are off, because your login could not be confirmed.' : 'Reconnecting…; what you see may be older.'}</Typography>
-          <Button size="small" color="inherit" onClick={() => retryLive()}>Try now</Button>
-          {status === 'refused' && <Button size="small" color="inherit" component={Link} to="/login">Log in again</Button>}
+          <Typography variant="body2">
+            {status === 'refused'
+              ? 'Live updates are off, because your login could not be confirmed.'
+              : 'Reconnecting…; what you see may be older.'}
+          </Typography>
+          <Button size="small" color="inherit" onClick={() => retryLive()}>
+            Try now
+          </Button>
+          {status === 'refused' && (
+            <Button size="small" color="inherit" component={Link} to="/login">
+              Log in again
+            </Button>
+          )}
         </Box>
       )}
     </div>

@@ -11,7 +11,8 @@ export interface MenuItem {
   except?: readonly UserType[];
   flag?: string;
 }
-export type MenuIcon = 'home' | 'academy' | 'selling' | 'buying' | 'browse' | 'offers' | 'review' | 'comps' | 'tasks' | 'settings';
+export type MenuIcon =
+  'home' | 'academy' | 'selling' | 'buying' | 'browse' | 'offers' | 'review' | 'comps' | 'tasks' | 'settings';
 
 /** Seller-only items are for the two sides of a sale. */
 const SELLER_ONLY: readonly UserType[] = ['SELLER', 'BUYER'];
@@ -33,5 +34,10 @@ export const MENU: readonly MenuItem[] = [
 ];
 
 export function menuFor(type: UserType, flags: readonly string[]): MenuItem[] {
-  return MENU.filter((item) => (!item.only || item.only.includes(type)) && !item.except?.includes(type) && (!item.flag || flags.includes(item.flag)));
+  return MENU.filter(
+    (item) =>
+      (!item.only || item.only.includes(type)) &&
+      !item.except?.includes(type) &&
+      (!item.flag || flags.includes(item.flag)),
+  );
 }

@@ -10,8 +10,17 @@ export function NotForYou() {
   return (
     <Container sx={{ py: 4 }}>
       <PageHeader title="For buyers and sellers" />
-      <EmptyState icon={<DomainIcon />} title="Your work is under Home" action={<Button component={Link} to="/home" variant="contained">My transactions</Button>}>
-        This page is for the two sides of a sale. The transactions you are named on, with the step you may set, are on your own page.
+      <EmptyState
+        icon={<DomainIcon />}
+        title="Your work is under Home"
+        action={
+          <Button component={Link} to="/home" variant="contained">
+            My transactions
+          </Button>
+        }
+      >
+        This page is for the two sides of a sale. The transactions you are named on, with the step you may set, are on
+        your own page.
       </EmptyState>
     </Container>
   );

@@ -10,11 +10,23 @@ import { json, startApiServer, type FakeRequest } from '../../../server/provider
 import { theme } from '../theme.ts';
 
 let seen: FakeRequest[] = [];
-let rows: { id: string; text: string; link: string | null; read: boolean; createdAt: string; resourceType: string | null }[] = [];
+let rows: {
+  id: string;
+  text: string;
+  link: string | null;
+  read: boolean;
+  createdAt: string;
+  resourceType: string | null;
+}[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 
 async function load() {
-  const [bell, root, auth, notifications] = await Promise.all([import('./notifications-bell.tsx'), import('../../state/root-reducer.ts'), import('../../state/auth.slice.ts'), import('../../state/notifications.slice.ts')]);
+  const [bell, root, auth, notifications] = await Promise.all([
+    import('./notifications-bell.tsx'),
+    import('../../state/root-reducer.ts'),
+    import('../../state/auth.slice.ts'),
+    import('../../state/notifications.slice.ts'),
+  ]);
   return { bell, root, auth, notifications };
 }
 let on: Awaited<ReturnType<typeof load>>;
@@ -22,8 +34,19 @@ let on: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => {
   server = await startApiServer((request) => {
     seen.push(request);
-    if (request.query.get('read') === 'false') return json(200, { total: rows.filter(({ read }) => !read).length, limit: 0, skip: 0, data: [] });
-    return json(200, request.method === 'GET' && request.path === '/api/notifications' ? { total: rows.length, limit: 50, skip: 0, data: rows.slice(Number(request.query.get('$skip') ?? 0)).slice(0, 50) } : { total: 0, limit: 25, skip: 0, data: [] });
+    if (request.query.get('read') === 'false')
+      return json(200, { total: rows.filter(({ read }) => !read).length, limit: 0, skip: 0, data: [] });
+    return json(
+      200,
+      request.method === 'GET' && request.path === '/api/notifications'
+        ? {
+            total: rows.length,
+            limit: 50,
+            skip: 0,
+            data: rows.slice(Number(request.query.get('$skip') ?? 0)).slice(0, 50),
+          }
+        : { total: 0, limit: 25, skip: 0, data: [] },
+    );
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -38,7 +61,15 @@ afterAll(async () => {
   await server.close();
 });
 
-const note = (id: string, more: Partial<(typeof rows)[number]> = {}) => ({ id, text: `Note ${id}`, link: null, read: false, createdAt: new Date().toISOString(), resourceType: null, ...more });
+const note = (id: string, more: Partial<(typeof rows)[number]> = {}) => ({
+  id,
+  text: `Note ${id}`,
+  link: null,
+  read: false,
+  createdAt: new Date().toISOString(),
+  resourceType: null,
+  ...more,
+});
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
 
 async function ring(type: UserType) {
@@ -48,7 +79,11 @@ async function ring(type: UserType) {
   render(
     <Provider store={store}>
       <ThemeProvider theme={theme} noSsr>
-        <MemoryRouter initialEntries={['/home']}><on.bell.NotificationsBell /><Address /><div id="messages">thread</div></MemoryRouter>
+        <MemoryRouter initialEntries={['/home']}>
+          <on.bell.NotificationsBell />
+          <Address />
+          <div id="messages">thread</div>
+        </MemoryRouter>
       </ThemeProvider>
     </Provider>,
   );
@@ -69,17 +104,30 @@ describe('the notifications', () => {
     const { bell, user } = await ring('SELLER');
     expect(bell).toHaveAccessibleName('Notifications, 2 unread');
     await user.click(bell);
-    await waitFor(() => expect(seen.filter(({ method }) => method === 'PATCH').map(({ path, body }) => `${path} ${body.toString()}`).sort()).toEqual(['/api/notifications/1 {"read":true}', '/api/notifications/3 {"read":true}']));
+    await waitFor(() =>
+      expect(
+        seen
+          .filter(({ method }) => method === 'PATCH')
+          .map(({ path, body }) => `${path} ${body.toString()}`)
+          .sort(),
+      ).toEqual(['/api/notifications/1 {"read":true}', '/api/notifications/3 {"read":true}']),
+    );
     await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'));
   });
 
   it('are counted beyond the page that was fetched, and read all at once', async () => {
-    rows = Array.from({ length: 140 }, (_, at) => note(String(at), { read: at >= 130, createdAt: new Date(Date.now() - at * 60_000).toISOString() }));
+    rows = Array.from({ length: 140 }, (_, at) =>
+      note(String(at), { read: at >= 130, createdAt: new Date(Date.now() - at * 60_000).toISOString() }),
+    );
     const { bell, user } = await ring('SELLER');
     expect(bell).toHaveAccessibleName('Notifications, 130 unread');
     expect(within(bell).getByText('99+')).toBeVisible();
     await user.click(bell);
-    await waitFor(() => expect(seen.filter(({ method }) => method === 'PATCH').map(({ path, body }) => `${path} ${body.toString()}`)).toEqual(['/api/notifications {"read":true}']));
+    await waitFor(() =>
+      expect(
+        seen.filter(({ method }) => method === 'PATCH').map(({ path, body }) => `${path} ${body.toString()}`),
+      ).toEqual(['/api/notifications {"read":true}']),
+    );
     await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'));
   });
 
@@ -94,7 +142,9 @@ describe('the notifications', () => {
   });
 
   it('come by page, the older ones when asked for, read as they are shown; all messages are one press away', async () => {
-    rows = Array.from({ length: 120 }, (_, at) => note(String(at), { read: at < 50 || at >= 100, createdAt: new Date(Date.now() - at * 60_000).toISOString() }));
+    rows = Array.from({ length: 120 }, (_, at) =>
+      note(String(at), { read: at < 50 || at >= 100, createdAt: new Date(Date.now() - at * 60_000).toISOString() }),
+    );
     const { bell, user } = await ring('SELLER');
     await user.click(bell);
     const list = await screen.findByRole('list', { name: 'Notifications' });
@@ -117,7 +167,11 @@ describe('the notifications', () => {
     await user.click(await screen.findByRole('button', { name: /Note 1/ }));
     await waitFor(() => expect(scrolled).toHaveBeenCalled());
     expect((scrolled.mock.contexts[0] as Element).id).toBe('messages');
-    expect(new Set(seen.filter(({ method, path }) => method === 'GET' && path !== '/api/notifications').map(({ path }) => path))).toEqual(new Set(['/api/offers', '/api/showings', '/api/messages']));
+    expect(
+      new Set(
+        seen.filter(({ method, path }) => method === 'GET' && path !== '/api/notifications').map(({ path }) => path),
+      ),
+    ).toEqual(new Set(['/api/offers', '/api/showings', '/api/messages']));
     expect(screen.getByLabelText('address')).toHaveTextContent('/home');
   });
 });

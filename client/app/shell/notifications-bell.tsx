@@ -12,8 +12,15 @@ export function NotificationsBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <IconButton color="inherit" aria-haspopup="dialog" aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`} onClick={(event) => setAnchor(event.currentTarget)}>
-        <Badge badgeContent={unread} color="secondary" max={99}><BellIcon /></Badge>
+      <IconButton
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={unread} color="secondary" max={99}>
+          <BellIcon />
+        </Badge>
       </IconButton>
       <NotificationsPopover anchor={anchor} onClose={() => setAnchor(null)} />
     </>

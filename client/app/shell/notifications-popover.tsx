@@ -12,7 +12,12 @@ import { NO_NOTIFICATIONS } from '#shared/notifications/notifications.types.ts';
 import { timeAgo } from '../../lib/format.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchMessages, unreadMessages } from '../../state/messages.slice.ts';
-import { fetchNotifications, fetchOlderNotifications, markAllNotificationsRead, markNotificationsRead } from '../../state/notifications.slice.ts';
+import {
+  fetchNotifications,
+  fetchOlderNotifications,
+  markAllNotificationsRead,
+  markNotificationsRead,
+} from '../../state/notifications.slice.ts';
 import { fetchOffers } from '../../state/offers.slice.ts';
 import { fetchShowings } from '../../state/showings.slice.ts';
 import type { Notification } from '../../state/wire-types.ts';
@@ -25,23 +30,35 @@ function Entry({ item }: { item: Notification }) {
   return (
     <ListItemText
       primary={item.text}
-      secondary={<time dateTime={item.createdAt} title={new Date(item.createdAt).toLocaleString('en-US')}>{timeAgo(item.createdAt)}</time>}
+      secondary={
+        <time dateTime={item.createdAt} title={new Date(item.createdAt).toLocaleString('en-US')}>
+          {timeAgo(item.createdAt)}
+        </time>
+      }
       slotProps={{ primary: { sx: { fontWeight: item.read ? 400 : 600 } } }}
     />
   );
 }
 
-interface NotificationsPopoverProps { anchor: HTMLElement | null; onClose: () => void }
+interface NotificationsPopoverProps {
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
 
 export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isPbuyer = useAppSelector((state) => state.auth.user?.type === 'PBUYER');
-  const { items, total, unreadBeyond, error, isLoadingOlder, olderError } = useAppSelector((state) => state.notifications);
+  const { items, total, unreadBeyond, error, isLoadingOlder, olderError } = useAppSelector(
+    (state) => state.notifications,
+  );
   const unread = useAppSelector((state) => unreadMessages(state.messages));
   const isOpen = anchor !== null;
   // what is shown is read: at opening, and what comes or is fetched while it is open
-  const unreadIds = items.filter((item) => !item.read).map(({ id }) => id).join(' ');
+  const unreadIds = items
+    .filter((item) => !item.read)
+    .map(({ id }) => id)
+    .join(' ');
   useEffect(() => {
     if (!isOpen || !unreadIds) return;
     if (unreadBeyond > 0) void dispatch(markAllNotificationsRead());
@@ -58,7 +75,8 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
     // a PBUYER has everything on one page: it is brought up to date and stays
     onClose();
     void Promise.all([dispatch(fetchOffers()), dispatch(fetchShowings()), dispatch(fetchMessages())]).then(() => {
-      if (item.resourceType === 'messages') document.getElementById(MESSAGE_THREAD_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      if (item.resourceType === 'messages')
+        document.getElementById(MESSAGE_THREAD_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
     });
   };
 
@@ -69,28 +87,64 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'notifications-title', sx: { width: 'min(400px, calc(100vw - 32px))', maxHeight: '80vh', borderRadius: 3, display: 'flex', flexDirection: 'column' } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'notifications-title',
+          sx: {
+            width: 'min(400px, calc(100vw - 32px))',
+            maxHeight: '80vh',
+            borderRadius: 3,
+            display: 'flex',
+            flexDirection: 'column',
+          },
+        },
+      }}
     >
-      <Typography id="notifications-title" variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>Notifications</Typography>
-      {error && <Box sx={{ px: 2, pb: 2 }}><ErrorState message={error} onRetry={() => void dispatch(fetchNotifications())} /></Box>}
-      {items.length === 0 && !error && <Typography color="text.secondary" sx={{ px: 2, pb: 3 }}>{NO_NOTIFICATIONS}</Typography>}
+      <Typography id="notifications-title" variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
+        Notifications
+      </Typography>
+      {error && (
+        <Box sx={{ px: 2, pb: 2 }}>
+          <ErrorState message={error} onRetry={() => void dispatch(fetchNotifications())} />
+        </Box>
+      )}
+      {items.length === 0 && !error && (
+        <Typography color="text.secondary" sx={{ px: 2, pb: 3 }}>
+          {NO_NOTIFICATIONS}
+        </Typography>
+      )}
       {items.length > 0 && (
         <List sx={{ maxHeight: '60vh', overflow: 'auto', pt: 0 }} aria-label="Notifications" tabIndex={0}>
           {items.map((item) => (
             <ListItem key={item.id} disablePadding={Boolean(item.link) || isPbuyer} divider>
-              {item.link || isPbuyer ? <ListItemButton onClick={() => open(item)}><Entry item={item} /></ListItemButton> : <Entry item={item} />}
+              {item.link || isPbuyer ? (
+                <ListItemButton onClick={() => open(item)}>
+                  <Entry item={item} />
+                </ListItemButton>
+              ) : (
+                <Entry item={item} />
+              )}
             </ListItem>
           ))}
           {items.length < total && (
             <ListItem sx={{ flexDirection: 'column', gap: 1 }}>
-              {olderError && <Typography variant="body2" color="error" role="alert">{olderError}</Typography>}
-              <Button onClick={() => void dispatch(fetchOlderNotifications(items.length))} loading={isLoadingOlder}>Show older ones</Button>
+              {olderError && (
+                <Typography variant="body2" color="error" role="alert">
+                  {olderError}
+                </Typography>
+              )}
+              <Button onClick={() => void dispatch(fetchOlderNotifications(items.length))} loading={isLoadingOlder}>
+                Show older ones
+              </Button>
             </ListItem>
           )}
         </List>
       )}
       <Box sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}`, p: 1, flexShrink: 0 })}>
-        <Button component={Link} to="/messages" onClick={onClose} fullWidth>{unread > 0 ? `All messages, ${unread} unread` : 'All messages'}</Button>
+        <Button component={Link} to="/messages" onClick={onClose} fullWidth>
+          {unread > 0 ? `All messages, ${unread} unread` : 'All messages'}
+        </Button>
       </Box>
     </Popover>
   );

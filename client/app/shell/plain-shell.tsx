@@ -15,14 +15,24 @@ export function PlainShell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', minHeight: 64, gap: { xs: 0.5, sm: 2 }, px: { xs: 2, sm: 3 } }}>
-          <BrandMark />
-          <Typography color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>{tagline}</Typography>
-          <Box sx={{ flex: 1 }} />
-          <SchemeToggle />
-          <Button component={Link} to="/" variant="outlined" sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>Learn More</Button>
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'center', minHeight: 64, gap: { xs: 0.5, sm: 2 }, px: { xs: 2, sm: 3 } }}
+      >
+        <BrandMark />
+        <Typography color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+          {tagline}
+        </Typography>
+        <Box sx={{ flex: 1 }} />
+        <SchemeToggle />
+        <Button component={Link} to="/" variant="outlined" sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>
+          Learn More
+        </Button>
       </Box>
-      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none' }}><OfflineBar top={0} />{children}</Box>
+      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none' }}>
+        <OfflineBar top={0} />
+        {children}
+      </Box>
     </>
   );
 }

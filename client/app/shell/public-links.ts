@@ -1,5 +1,8 @@
 /** The public navigation in its two shapes, and the footer. */
-export interface PublicLink { title: string; path: string }
+export interface PublicLink {
+  title: string;
+  path: string;
+}
 
 export const PUBLIC_NAV: readonly PublicLink[] = [
   { title: 'Browse Homes', path: '/explore' },

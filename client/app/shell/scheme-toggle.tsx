@@ -16,6 +16,8 @@ export function SchemeToggle() {
   const { label, Icon } = LOOKS[mode];
   const next = COLOUR_MODES[(COLOUR_MODES.indexOf(mode) + 1) % COLOUR_MODES.length] ?? 'system';
   return (
-    <IconButton title={label} aria-label={`${label}. Change to ${next}.`} onClick={() => setMode(next)} color="inherit"><Icon /></IconButton>
+    <IconButton title={label} aria-label={`${label}. Change to ${next}.`} onClick={() => setMode(next)} color="inherit">
+      <Icon />
+    </IconButton>
   );
 }

@@ -32,10 +32,27 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <AppBar position="fixed" color="default" sx={(theme) => ({ backgroundColor: theme.vars.palette.background.paper, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
+      <AppBar
+        position="fixed"
+        color="default"
+        sx={(theme) => ({
+          backgroundColor: theme.vars.palette.background.paper,
+          borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        })}
+      >
         <Toolbar sx={{ minHeight: 64, gap: 1, px: { xs: 1, sm: 2 } }}>
-          <IconButton edge="start" aria-label="Open menu" aria-expanded={isMenuOpen} onClick={() => setOpenAt(pathname)} sx={{ display: { md: 'none' }, ml: 0 }}><MenuIcon /></IconButton>
-          <Box sx={{ display: { xs: 'none', md: 'block' } }}><BrandMark to={home} /></Box>
+          <IconButton
+            edge="start"
+            aria-label="Open menu"
+            aria-expanded={isMenuOpen}
+            onClick={() => setOpenAt(pathname)}
+            sx={{ display: { md: 'none' }, ml: 0 }}
+          >
+            <MenuIcon />
+          </IconButton>
+          <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+            <BrandMark to={home} />
+          </Box>
           <Box sx={{ flex: 1 }} />
           <ContactButton />
           <SchemeToggle />
@@ -49,7 +66,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
           <OfflineBar top={64} />
           <LiveNotice />
-          {cameFromInside && <Button startIcon={<BackIcon />} onClick={() => void navigate(-1)} sx={{ mt: 1, mx: { xs: 1, sm: 2 } }}>Back</Button>}
+          {cameFromInside && (
+            <Button startIcon={<BackIcon />} onClick={() => void navigate(-1)} sx={{ mt: 1, mx: { xs: 1, sm: 2 } }}>
+              Back
+            </Button>
+          )}
           {children}
         </Box>
       </Box>

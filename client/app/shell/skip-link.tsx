@@ -7,7 +7,15 @@ export function SkipLink() {
       component="a"
       href="#main"
       sx={(theme) => ({
-        position: 'fixed', left: 8, top: -64, zIndex: theme.zIndex.tooltip, px: 2, py: 1, borderRadius: 1, color: theme.vars.palette.primary.contrastText, backgroundColor: theme.vars.palette.primary.main,
+        position: 'fixed',
+        left: 8,
+        top: -64,
+        zIndex: theme.zIndex.tooltip,
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        color: theme.vars.palette.primary.contrastText,
+        backgroundColor: theme.vars.palette.primary.main,
         '&:focus': { top: 8 },
       })}
     >

@@ -7,5 +7,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 export function useLogOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  return useCallback(() => { void dispatch(logOut()).then(() => navigate('/login', { replace: true })); }, [dispatch, navigate]);
+  return useCallback(() => {
+    void dispatch(logOut()).then(() => navigate('/login', { replace: true }));
+  }, [dispatch, navigate]);
 }

@@ -15,7 +15,10 @@ export function DataExport({ userId }: { userId: string }) {
     setIsBusy(true);
     setError(null);
     try {
-      await downloadPrivateFile(`/api/users/${userId}/export`, `hearthport-data-${new Date().toISOString().slice(0, 10)}.json`);
+      await downloadPrivateFile(
+        `/api/users/${userId}/export`,
+        `hearthport-data-${new Date().toISOString().slice(0, 10)}.json`,
+      );
     } catch (failure) {
       setError(messageOf(failure, UNREACHED));
     }
@@ -23,7 +26,9 @@ export function DataExport({ userId }: { userId: string }) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void download()}>Download my data</Button>
+      <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void download()}>
+        Download my data
+      </Button>
       {error && <ErrorState message={error} onRetry={() => void download()} isRetrying={isBusy} />}
     </Box>
   );

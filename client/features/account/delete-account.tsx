@@ -12,14 +12,27 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 const YEARS = ['no', 'one', 'two', 'three', 'four', 'five'][RECORD_YEARS];
 
-const GONE = ['Your name, picture, phone, email and settings', 'Your notifications, preferences, budget, saved homes and searches', 'Photos, documents and price opinions of your homes that nobody made an offer on', 'Your logins on every device'];
-const WITHDRAWN = ['Homes you list are taken off the market', 'Showings you asked for are cancelled', 'Offers that are still open are withdrawn'];
+const GONE = [
+  'Your name, picture, phone, email and settings',
+  'Your notifications, preferences, budget, saved homes and searches',
+  'Photos, documents and price opinions of your homes that nobody made an offer on',
+  'Your logins on every device',
+];
+const WITHDRAWN = [
+  'Homes you list are taken off the market',
+  'Showings you asked for are cancelled',
+  'Offers that are still open are withdrawn',
+];
 
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <Box>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary' }}>{points.map((point) => <li key={point}>{point}</li>)}</Box>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary' }}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </Box>
     </Box>
   );
 }
@@ -39,7 +52,10 @@ export function DeleteAccount({ user }: { user: User }) {
     if (deleteAccount.fulfilled.match(outcome)) dispatch(sessionEnded(null));
     else {
       setIsBusy(false);
-      setFailure({ message: outcome.payload?.message ?? 'Your account could not be deleted. Please try again.', isPassword: Boolean(outcome.payload?.fieldErrors.password) });
+      setFailure({
+        message: outcome.payload?.message ?? 'Your account could not be deleted. Please try again.',
+        isPassword: Boolean(outcome.payload?.fieldErrors.password),
+      });
     }
   };
   const close = () => {
@@ -54,15 +70,43 @@ export function DeleteAccount({ user }: { user: User }) {
       <Box>
         <Typography sx={{ fontWeight: 600 }}>What we have to keep</Typography>
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          Alabama and Tennessee make a broker keep the records of every sale for at least {YEARS} years: offers, contracts, signatures and payments, with the names in them, and the documents of homes with an offer. Messages you sent stay with the person you wrote to, without your name.
+          Alabama and Tennessee make a broker keep the records of every sale for at least {YEARS} years: offers,
+          contracts, signatures and payments, with the names in them, and the documents of homes with an offer. Messages
+          you sent stay with the person you wrote to, without your name.
         </Typography>
       </Box>
-      <Box><Button color="error" variant="outlined" onClick={() => setIsOpen(true)}>Delete my account</Button></Box>
-      <ConfirmDialog isOpen={isOpen} title="Delete your account?" confirmLabel="Delete my account" cancelLabel="Keep my account" isDestructive isBusy={isBusy} isConfirmDisabled={password === ''} error={failure?.isPassword ? null : failure?.message} onConfirm={() => void confirm()} onCancel={close}>
-        <Typography sx={{ mb: 2 }}>You are logged out everywhere and cannot log in again. This cannot be undone.</Typography>
+      <Box>
+        <Button color="error" variant="outlined" onClick={() => setIsOpen(true)}>
+          Delete my account
+        </Button>
+      </Box>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Delete your account?"
+        confirmLabel="Delete my account"
+        cancelLabel="Keep my account"
+        isDestructive
+        isBusy={isBusy}
+        isConfirmDisabled={password === ''}
+        error={failure?.isPassword ? null : failure?.message}
+        onConfirm={() => void confirm()}
+        onCancel={close}
+      >
+        <Typography sx={{ mb: 2 }}>
+          You are logged out everywhere and cannot log in again. This cannot be undone.
+        </Typography>
         <TextField
-          label="Your password" type="password" autoComplete="current-password" value={password} autoFocus error={failure?.isPassword ?? false} helperText={failure?.isPassword ? failure.message : 'So that we know it is you.'}
-          onChange={(event) => setPassword(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && password !== '' && !isBusy) void confirm(); }}
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          autoFocus
+          error={failure?.isPassword ?? false}
+          helperText={failure?.isPassword ? failure.message : 'So that we know it is you.'}
+          onChange={(event) => setPassword(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && password !== '' && !isBusy) void confirm();
+          }}
         />
       </ConfirmDialog>
     </Box>

@@ -1,5 +1,18 @@
-const BROWSERS = [['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']] as const;
-const SYSTEMS = [['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Android', 'Android'], ['Mac OS X', 'Mac'], ['Windows', 'Windows'], ['Linux', 'Linux']] as const;
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Mac OS X', 'Mac'],
+  ['Windows', 'Windows'],
+  ['Linux', 'Linux'],
+] as const;
 
 /** `Chrome on Windows`: the first name of each list that the browser's own description carries. */
 export function deviceName(userAgent: string): string {

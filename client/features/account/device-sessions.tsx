@@ -29,7 +29,9 @@ export function DeviceSessions({ round }: { round: number }) {
     setKnown(round);
     retry();
   }
-  const sessions = (data?.data ?? []).filter(({ id }) => !ended.includes(id)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const sessions = (data?.data ?? [])
+    .filter(({ id }) => !ended.includes(id))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const end = async (id: string) => {
     setEnding(id);
@@ -52,20 +54,50 @@ export function DeviceSessions({ round }: { round: number }) {
         {sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt, isCurrent }, index) => {
           const Icon = isHandheld(userAgent) ? PhoneIcon : ComputerIcon;
           return (
-            <Box component="li" key={id} sx={(theme) => ({ display: 'flex', gap: 2, alignItems: 'center', py: 1.5, borderTop: index > 0 ? `1px solid ${theme.vars.palette.divider}` : 'none' })}>
+            <Box
+              component="li"
+              key={id}
+              sx={(theme) => ({
+                display: 'flex',
+                gap: 2,
+                alignItems: 'center',
+                py: 1.5,
+                borderTop: index > 0 ? `1px solid ${theme.vars.palette.divider}` : 'none',
+              })}
+            >
               <Icon aria-hidden sx={{ color: 'text.secondary' }} />
               <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 600 }}>{deviceName(userAgent)}</Typography>
                 <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {isCurrent ? 'Active now' : `Last seen ${timeAgo(lastSeenAt)}`}{ip && ` from ${ip}`} · logged in {shortDate(createdAt, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+                  {isCurrent ? 'Active now' : `Last seen ${timeAgo(lastSeenAt)}`}
+                  {ip && ` from ${ip}`} · logged in{' '}
+                  {shortDate(createdAt, Intl.DateTimeFormat().resolvedOptions().timeZone)}
                 </Typography>
               </Box>
-              {isCurrent ? <StatusChip tone="confirmed" label="This device" /> : <Button size="small" loading={ending === id} onClick={() => void end(id)} aria-label={`Log out ${deviceName(userAgent)}`} sx={{ flexShrink: 0 }}>Log out</Button>}
+              {isCurrent ? (
+                <StatusChip tone="confirmed" label="This device" />
+              ) : (
+                <Button
+                  size="small"
+                  loading={ending === id}
+                  onClick={() => void end(id)}
+                  aria-label={`Log out ${deviceName(userAgent)}`}
+                  sx={{ flexShrink: 0 }}
+                >
+                  Log out
+                </Button>
+              )}
             </Box>
           );
         })}
       </Box>
-      {others.length > 1 && <Box><Button variant="outlined" loading={ending === OTHERS} onClick={() => void end(OTHERS)}>Log out all other devices</Button></Box>}
+      {others.length > 1 && (
+        <Box>
+          <Button variant="outlined" loading={ending === OTHERS} onClick={() => void end(OTHERS)}>
+            Log out all other devices
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

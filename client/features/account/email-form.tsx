@@ -18,12 +18,28 @@ export function EmailForm({ email }: { email: string }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" color="text.secondary">You log in with</Typography>
+          <Typography variant="body2" color="text.secondary">
+            You log in with
+          </Typography>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{email}</Typography>
         </Box>
-        {!isOpen && <Button variant="outlined" onClick={() => { setIsOpen(true); setMailedTo(null); }}>Change email</Button>}
+        {!isOpen && (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setIsOpen(true);
+              setMailedTo(null);
+            }}
+          >
+            Change email
+          </Button>
+        )}
       </Box>
-      {mailedTo && <Alert severity="success">We sent a link to <strong>{mailedTo}</strong>. Until you open it you log in with {email}.</Alert>}
+      {mailedTo && (
+        <Alert severity="success">
+          We sent a link to <strong>{mailedTo}</strong>. Until you open it you log in with {email}.
+        </Alert>
+      )}
       {isOpen && (
         <Formik
           initialValues={{ email: '', currentPassword: '' }}
@@ -45,11 +61,22 @@ export function EmailForm({ email }: { email: string }) {
             <Form noValidate>
               <Box sx={{ display: 'grid', gap: 2 }}>
                 {error && <Alert severity="error">{error}</Alert>}
-                <FormText name="email" label="New email" type="email" autoComplete="email" helperText="We mail a link to it. Nothing changes until you open that link." slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }} />
+                <FormText
+                  name="email"
+                  label="New email"
+                  type="email"
+                  autoComplete="email"
+                  helperText="We mail a link to it. Nothing changes until you open that link."
+                  slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
+                />
                 <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" />
                 <Box sx={{ display: 'flex', gap: 1 }}>
-                  <Button type="submit" variant="contained" loading={isSubmitting}>Send link</Button>
-                  <Button onClick={() => setIsOpen(false)} disabled={isSubmitting}>Keep my email</Button>
+                  <Button type="submit" variant="contained" loading={isSubmitting}>
+                    Send link
+                  </Button>
+                  <Button onClick={() => setIsOpen(false)} disabled={isSubmitting}>
+                    Keep my email
+                  </Button>
                 </Box>
               </Box>
             </Form>

@@ -28,8 +28,16 @@ export function ForgotForm({ startsWith, onSent }: { startsWith: string; onSent:
         <Form noValidate>
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity="error">{error}</Alert>}
-            <FormText name="email" label="Email" type="email" autoComplete="username" slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }} />
-            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>Send reset link</Button>
+            <FormText
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
+            />
+            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+              Send reset link
+            </Button>
           </Box>
         </Form>
       )}

@@ -6,8 +6,14 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 /** `verify`: the address of a new account. `confirm`: the new address of an account that has one. */
-interface LinkNoticeProps { kind: 'verify' | 'confirm'; secret: string }
-type Outcome = { state: 'asking' } | { state: 'done'; email: string | null } | { state: 'failed'; message: string; mayRetry: boolean };
+interface LinkNoticeProps {
+  kind: 'verify' | 'confirm';
+  secret: string;
+}
+type Outcome =
+  | { state: 'asking' }
+  | { state: 'done'; email: string | null }
+  | { state: 'failed'; message: string; mayRetry: boolean };
 
 const asked = new Set<string>();
 
@@ -20,17 +26,52 @@ export function LinkNotice({ kind, secret }: LinkNoticeProps) {
     const once = `${secret}|${tries}`;
     if (asked.has(once)) return;
     asked.add(once);
-    const following = kind === 'verify' ? dispatch(verifyEmail(secret)).unwrap().then(() => null) : dispatch(confirmEmail(secret)).unwrap().then(({ email }) => {
-          // who is signed in here sees the new address at once
-          void dispatch(revalidate());
-          return email;
-        });
+    const following =
+      kind === 'verify'
+        ? dispatch(verifyEmail(secret))
+            .unwrap()
+            .then(() => null)
+        : dispatch(confirmEmail(secret))
+            .unwrap()
+            .then(({ email }) => {
+              // who is signed in here sees the new address at once
+              void dispatch(revalidate());
+              return email;
+            });
     following.then(
       (email) => setOutcome({ state: 'done', email }),
-      (failure: { message?: string; status?: number }) => setOutcome({ state: 'failed', message: failure.message ?? 'Your email could not be verified.', mayRetry: (failure.status ?? 0) === 0 || (failure.status ?? 0) >= 500 }),
+      (failure: { message?: string; status?: number }) =>
+        setOutcome({
+          state: 'failed',
+          message: failure.message ?? 'Your email could not be verified.',
+          mayRetry: (failure.status ?? 0) === 0 || (failure.status ?? 0) >= 500,
+        }),
     );
   }, [dispatch, kind, secret, tries]);
   if (outcome.state === 'asking') return <Alert severity="info">We are verifying your email…</Alert>;
-  if (outcome.state === 'failed') return <ErrorState message={outcome.message} onRetry={outcome.mayRetry ? () => { setOutcome({ state: 'asking' }); setTries(tries + 1); } : undefined} />;
-  return <Alert severity="success">{kind === 'verify' ? 'Your email is verified. You can log in now.' : <>Your email is now <strong>{outcome.email}</strong>. Log in with it from now on.</>}</Alert>;
+  if (outcome.state === 'failed')
+    return (
+      <ErrorState
+        message={outcome.message}
+        onRetry={
+          outcome.mayRetry
+            ? () => {
+                setOutcome({ state: 'asking' });
+                setTries(tries + 1);
+              }
+            : undefined
+        }
+      />
+    );
+  return (
+    <Alert severity="success">
+      {kind === 'verify' ? (
+        'Your email is verified. You can log in now.'
+      ) : (
+        <>
+          Your email is now <strong>{outcome.email}</strong>. Log in with it from now on.
+        </>
+      )}
+    </Alert>
+  );
 }

@@ -32,11 +32,28 @@ export function LogInForm() {
           <KeptForm draftKey={DRAFT} />
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity={hasExpired ? 'warning' : 'error'}>{error}</Alert>}
-            {hasExpired && hasDrafts() && <Alert severity="info">What you were typing is kept. It is there again once you are logged in.</Alert>}
-            <FormText name="email" label="Email" type="email" autoComplete="username" slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }} />
+            {hasExpired && hasDrafts() && (
+              <Alert severity="info">What you were typing is kept. It is there again once you are logged in.</Alert>
+            )}
+            <FormText
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
+            />
             <PasswordField name="password" label="Password" autoComplete="current-password" />
-            <Button type="submit" variant="contained" size="large" loading={isLoggingIn}>Log In</Button>
-            <Link component={RouterLink} to="/password" state={{ ...(state as object | null), email: values.email.trim() }} sx={{ justifySelf: 'start', py: 0.5 }}>Forgot your password?</Link>
+            <Button type="submit" variant="contained" size="large" loading={isLoggingIn}>
+              Log In
+            </Button>
+            <Link
+              component={RouterLink}
+              to="/password"
+              state={{ ...(state as object | null), email: values.email.trim() }}
+              sx={{ justifySelf: 'start', py: 0.5 }}
+            >
+              Forgot your password?
+            </Link>
           </Box>
         </Form>
       )}

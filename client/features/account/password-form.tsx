@@ -19,10 +19,16 @@ export function PasswordForm({ userId, onChanged }: { userId: string; onChanged:
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
         <Box>
-          <Typography variant="body2" color="text.secondary">Your password</Typography>
-          <Typography aria-hidden sx={{ fontWeight: 600, letterSpacing: '0.15em' }}>••••••••••</Typography>
+          <Typography variant="body2" color="text.secondary">
+            Your password
+          </Typography>
+          <Typography aria-hidden sx={{ fontWeight: 600, letterSpacing: '0.15em' }}>
+            ••••••••••
+          </Typography>
         </Box>
-        <Button variant="outlined" onClick={() => setIsOpen(true)}>Change password</Button>
+        <Button variant="outlined" onClick={() => setIsOpen(true)}>
+          Change password
+        </Button>
       </Box>
     );
   }
@@ -40,7 +46,8 @@ export function PasswordForm({ userId, onChanged }: { userId: string; onChanged:
         }
         const fields = outcome.payload?.fieldErrors ?? {};
         setErrors(fields);
-        if (Object.keys(fields).length === 0) setError(outcome.payload?.message ?? 'Your password could not be changed. Please try again.');
+        if (Object.keys(fields).length === 0)
+          setError(outcome.payload?.message ?? 'Your password could not be changed. Please try again.');
       }}
     >
       {({ isSubmitting }) => (
@@ -48,10 +55,19 @@ export function PasswordForm({ userId, onChanged }: { userId: string; onChanged:
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity="error">{error}</Alert>}
             <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-            <PasswordField name="password" label="New password" autoComplete="new-password" helperText={`At least ${PASSWORD_MIN_LENGTH} characters. Every other device is logged out.`} />
+            <PasswordField
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              helperText={`At least ${PASSWORD_MIN_LENGTH} characters. Every other device is logged out.`}
+            />
             <Box sx={{ display: 'flex', gap: 1 }}>
-              <Button type="submit" variant="contained" loading={isSubmitting}>Set new password</Button>
-              <Button onClick={() => setIsOpen(false)} disabled={isSubmitting}>Keep my password</Button>
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                Set new password
+              </Button>
+              <Button onClick={() => setIsOpen(false)} disabled={isSubmitting}>
+                Keep my password
+              </Button>
             </Box>
           </Box>
         </Form>

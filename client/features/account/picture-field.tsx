@@ -41,14 +41,46 @@ export function PictureField({ user }: { user: User }) {
         <PersonAvatar person={user} size={96} />
         <Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="outlined" loading={busy === 'sending'} onClick={() => input.current?.click()}>{url ? 'Change picture' : 'Add a picture'}</Button>
-            {url && <Button color="error" loading={busy === 'removing'} onClick={() => void change('removing', () => api.delete<User>(`/users/${user.id}/picture`), 'Your picture is removed.')}>Remove</Button>}
+            <Button variant="outlined" loading={busy === 'sending'} onClick={() => input.current?.click()}>
+              {url ? 'Change picture' : 'Add a picture'}
+            </Button>
+            {url && (
+              <Button
+                color="error"
+                loading={busy === 'removing'}
+                onClick={() =>
+                  void change(
+                    'removing',
+                    () => api.delete<User>(`/users/${user.id}/picture`),
+                    'Your picture is removed.',
+                  )
+                }
+              >
+                Remove
+              </Button>
+            )}
           </Box>
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>JPEG, PNG or WebP, up to 10 MB. Seen by the people you do business with.</Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            JPEG, PNG or WebP, up to 10 MB. Seen by the people you do business with.
+          </Typography>
         </Box>
       </Box>
-      <input ref={input} type="file" accept={PICTURE_MIMES.join(',')} hidden aria-label="Profile picture" onChange={(event) => { send(event.target.files?.[0]); event.target.value = ''; }} />
-      {error && <Alert severity="error" sx={{ mt: 2 }}>{error}</Alert>}
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_MIMES.join(',')}
+        hidden
+        aria-label="Profile picture"
+        onChange={(event) => {
+          send(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {error}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -11,7 +11,12 @@ import { timezoneChoices } from './timezone-choices.ts';
 
 export function NameForm({ user }: { user: User }) {
   return (
-    <ProfilePart user={user} part="name" initial={{ firstName: user.firstName, lastName: user.lastName }} checks={profileChecks}>
+    <ProfilePart
+      user={user}
+      part="name"
+      initial={{ firstName: user.firstName, lastName: user.lastName }}
+      checks={profileChecks}
+    >
       {() => (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <FormText name="firstName" label="First name" autoComplete="given-name" />
@@ -26,18 +31,43 @@ export function NameForm({ user }: { user: User }) {
 export function ContactForm({ user }: { user: User }) {
   const zone = user.timezone ?? undefined;
   // after STOP no text leaves, whatever the switch said before
-  const initial = { phone: phone(user.phone), emailEnabled: user.emailEnabled, smsEnabled: user.smsEnabled && !user.smsStoppedAt };
+  const initial = {
+    phone: phone(user.phone),
+    emailEnabled: user.emailEnabled,
+    smsEnabled: user.smsEnabled && !user.smsStoppedAt,
+  };
   return (
-    <ProfilePart user={user} part="contact" initial={initial} checks={contactChecks} alsoSend={(values) => (values.phone !== initial.phone && values.smsEnabled ? { smsEnabled: true } : {})}>
+    <ProfilePart
+      user={user}
+      part="contact"
+      initial={initial}
+      checks={contactChecks}
+      alsoSend={(values) => (values.phone !== initial.phone && values.smsEnabled ? { smsEnabled: true } : {})}
+    >
       {(values) => (
         <>
           <FormPhone name="phone" label="Phone" helperText="A US number. Only used for your showings and offers." />
-          <FormSwitch name="emailEnabled" label="Email me a copy of my notifications" helperText={`They go to ${user.email}. Letters about your account and your sales are always sent.`} />
+          <FormSwitch
+            name="emailEnabled"
+            label="Email me a copy of my notifications"
+            helperText={`They go to ${user.email}. Letters about your account and your sales are always sent.`}
+          />
           <Box>
             <FormSwitch name="smsEnabled" label="Text me a copy of my notifications" />
-            {user.smsStoppedAt && !values.smsEnabled && <Alert severity="info" sx={{ my: 1 }}>You replied STOP on {shortDate(user.smsStoppedAt, zone)}, so we send no texts. Turn them on here if you want them again.</Alert>}
-            <Typography variant="body2" color="text.secondary" sx={{ px: 1.75 }}>{SMS_CONSENT.text}</Typography>
-            {initial.smsEnabled && user.smsConsentAt && <Typography variant="body2" sx={{ mt: 0.5, px: 1.75, fontWeight: 600 }}>You agreed to this on {shortDate(user.smsConsentAt, zone)}.</Typography>}
+            {user.smsStoppedAt && !values.smsEnabled && (
+              <Alert severity="info" sx={{ my: 1 }}>
+                You replied STOP on {shortDate(user.smsStoppedAt, zone)}, so we send no texts. Turn them on here if you
+                want them again.
+              </Alert>
+            )}
+            <Typography variant="body2" color="text.secondary" sx={{ px: 1.75 }}>
+              {SMS_CONSENT.text}
+            </Typography>
+            {initial.smsEnabled && user.smsConsentAt && (
+              <Typography variant="body2" sx={{ mt: 0.5, px: 1.75, fontWeight: 600 }}>
+                You agreed to this on {shortDate(user.smsConsentAt, zone)}.
+              </Typography>
+            )}
           </Box>
         </>
       )}
@@ -48,11 +78,26 @@ export function ContactForm({ user }: { user: User }) {
 export function TimesForm({ user }: { user: User }) {
   const isHost = user.type === 'SELLER' || user.type === 'ADMIN' || user.type === 'BUYER';
   return (
-    <ProfilePart user={user} part="times" initial={{ timezone: user.timezone ?? '', autoApproveShowings: user.autoApproveShowings }}>
+    <ProfilePart
+      user={user}
+      part="times"
+      initial={{ timezone: user.timezone ?? '', autoApproveShowings: user.autoApproveShowings }}
+    >
       {(values) => (
         <>
-          <FormSelect name="timezone" label="Time zone" options={timezoneChoices(values.timezone)} helperText="Times at a home are always shown in the zone the home stands in." />
-          {isHost && <FormSwitch name="autoApproveShowings" label="Confirm showings of my homes automatically" helperText="A showing that is asked for at a free time is confirmed at once. Otherwise you confirm each one yourself." />}
+          <FormSelect
+            name="timezone"
+            label="Time zone"
+            options={timezoneChoices(values.timezone)}
+            helperText="Times at a home are always shown in the zone the home stands in."
+          />
+          {isHost && (
+            <FormSwitch
+              name="autoApproveShowings"
+              label="Confirm showings of my homes automatically"
+              helperText="A showing that is asked for at a free time is confirmed at once. Otherwise you confirm each one yourself."
+            />
+          )}
         </>
       )}
     </ProfilePart>

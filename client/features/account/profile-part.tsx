@@ -24,7 +24,14 @@ interface ProfilePartProps<Fields extends Values> {
 }
 
 /** One part of the profile with its own Save, which appears with the first change; only what changed is sent. */
-export function ProfilePart<Fields extends Values>({ user, part, initial, checks, alsoSend, children }: ProfilePartProps<Fields>) {
+export function ProfilePart<Fields extends Values>({
+  user,
+  part,
+  initial,
+  checks,
+  alsoSend,
+  children,
+}: ProfilePartProps<Fields>) {
   const dispatch = useAppDispatch();
   const [error, setError] = useState<string | null>(null);
   return (
@@ -35,11 +42,18 @@ export function ProfilePart<Fields extends Values>({ user, part, initial, checks
       onSubmit={async (values, { setErrors }) => {
         setError(null);
         const changed = Object.entries(values).filter(([name, value]) => value !== initial[name]);
-        const changes = Object.fromEntries([...changed, ...Object.entries(alsoSend?.(values) ?? {})].map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]));
+        const changes = Object.fromEntries(
+          [...changed, ...Object.entries(alsoSend?.(values) ?? {})].map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value.trim() || null : value,
+          ]),
+        );
         const outcome = await dispatch(updateProfile({ id: user.id, changes }));
         if (updateProfile.fulfilled.match(outcome)) return toast('Your settings are saved.', { kind: 'success' });
         setErrors((outcome.payload?.fieldErrors ?? {}) as Parameters<typeof setErrors>[0]);
-        setError(`${outcome.payload?.message ?? 'Your settings could not be saved. Please try again.'} What you entered is still here.`);
+        setError(
+          `${outcome.payload?.message ?? 'Your settings could not be saved. Please try again.'} What you entered is still here.`,
+        );
       }}
     >
       {({ values, dirty, isSubmitting, resetForm }) => (
@@ -50,8 +64,18 @@ export function ProfilePart<Fields extends Values>({ user, part, initial, checks
             {error && <Alert severity="error">{error}</Alert>}
             {dirty && (
               <Box sx={{ display: 'flex', gap: 1 }}>
-                <Button type="submit" variant="contained" loading={isSubmitting}>Save changes</Button>
-                <Button onClick={() => { setError(null); resetForm(); }} disabled={isSubmitting}>Undo</Button>
+                <Button type="submit" variant="contained" loading={isSubmitting}>
+                  Save changes
+                </Button>
+                <Button
+                  onClick={() => {
+                    setError(null);
+                    resetForm();
+                  }}
+                  disabled={isSubmitting}
+                >
+                  Undo
+                </Button>
               </Box>
             )}
           </Box>

@@ -13,11 +13,24 @@ export function ReferralField({ name }: { name: string }) {
     if (!isWhole) return;
     let isCurrent = true;
     void validateReferral(code).then((found) => {
-      if (isCurrent) setAnswer({ code, text: found ? `Invited by ${found.firstName || 'a Hearthport member'}.` : 'We do not know this code. You can sign up without one.' });
+      if (isCurrent)
+        setAnswer({
+          code,
+          text: found
+            ? `Invited by ${found.firstName || 'a Hearthport member'}.`
+            : 'We do not know this code. You can sign up without one.',
+        });
     });
     return () => {
       isCurrent = false;
     };
   }, [code, isWhole]);
-  return <FormText name={name} label="Referral code (optional)" helperText={isWhole && answer?.code === code ? answer.text : ' '} slotProps={{ htmlInput: { autoCapitalize: 'characters', autoComplete: 'off' } }} />;
+  return (
+    <FormText
+      name={name}
+      label="Referral code (optional)"
+      helperText={isWhole && answer?.code === code ? answer.text : ' '}
+      slotProps={{ htmlInput: { autoCapitalize: 'characters', autoComplete: 'off' } }}
+    />
+  );
 }

@@ -12,10 +12,24 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 
-interface ReferralRow { id: string; firstName: string; status: ReferralStatus; createdAt: string; completedAt: string | null }
+interface ReferralRow {
+  id: string;
+  firstName: string;
+  status: ReferralStatus;
+  createdAt: string;
+  completedAt: string | null;
+}
 
-const TONES: Readonly<Record<ReferralStatus, StatusTone>> = { PENDING: 'pending', COMPLETED: 'requested', PAID: 'confirmed' };
-const MEANINGS: Readonly<Record<ReferralStatus, string>> = { PENDING: 'signed up, has not closed yet', COMPLETED: 'has closed; your thank-you is on its way', PAID: 'closed, and you were paid' };
+const TONES: Readonly<Record<ReferralStatus, StatusTone>> = {
+  PENDING: 'pending',
+  COMPLETED: 'requested',
+  PAID: 'confirmed',
+};
+const MEANINGS: Readonly<Record<ReferralStatus, string>> = {
+  PENDING: 'signed up, has not closed yet',
+  COMPLETED: 'has closed; your thank-you is on its way',
+  PAID: 'closed, and you were paid',
+};
 const ALL = { $limit: 100 };
 
 /** The person's code as a link to share, and how far those are who came by it. */
@@ -23,26 +37,57 @@ export function Referrals({ code }: { code: string }) {
   const { data, error, isLoading, retry } = useFetched<Envelope<ReferralRow>>('/referrals', ALL);
   const link = `${window.location.origin}/signup?ref=${code}`;
   const copy = () => {
-    const copying = navigator.clipboard ? navigator.clipboard.writeText(link) : Promise.reject(new Error('no clipboard'));
-    return copying.then(() => toast('The link is copied.', { kind: 'success' }), () => toast('Please select and copy the link yourself.', { kind: 'warning' }));
+    const copying = navigator.clipboard
+      ? navigator.clipboard.writeText(link)
+      : Promise.reject(new Error('no clipboard'));
+    return copying.then(
+      () => toast('The link is copied.', { kind: 'success' }),
+      () => toast('Please select and copy the link yourself.', { kind: 'warning' }),
+    );
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-        <TextField label="Your referral link" value={link} slotProps={{ htmlInput: { readOnly: true, onFocus: (event: React.FocusEvent<HTMLInputElement>) => event.target.select() } }} />
-        <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()} sx={{ flexShrink: 0 }}>Copy link</Button>
+        <TextField
+          label="Your referral link"
+          value={link}
+          slotProps={{
+            htmlInput: {
+              readOnly: true,
+              onFocus: (event: React.FocusEvent<HTMLInputElement>) => event.target.select(),
+            },
+          }}
+        />
+        <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()} sx={{ flexShrink: 0 }}>
+          Copy link
+        </Button>
       </Box>
-      <Typography variant="body2" color="text.secondary">Or tell them your code: <strong>{code}</strong></Typography>
+      <Typography variant="body2" color="text.secondary">
+        Or tell them your code: <strong>{code}</strong>
+      </Typography>
       {isLoading && <ListSkeleton rows={1} />}
       {error && <ErrorState message={error} onRetry={retry} />}
       {data?.data.length === 0 && <Typography color="text.secondary">Nobody has signed up with it yet.</Typography>}
       {data && data.data.length > 0 && (
         <Box component="ul" aria-label="People you invited" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.data.map(({ id, firstName, status, createdAt }) => (
-            <Box component="li" key={id} sx={(theme) => ({ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', py: 1.5, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
+            <Box
+              component="li"
+              key={id}
+              sx={(theme) => ({
+                display: 'flex',
+                gap: 2,
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                py: 1.5,
+                borderTop: `1px solid ${theme.vars.palette.divider}`,
+              })}
+            >
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 600 }}>{firstName}</Typography>
-                <Typography variant="body2" color="text.secondary">Since {shortDate(createdAt)}: {MEANINGS[status]}</Typography>
+                <Typography variant="body2" color="text.secondary">
+                  Since {shortDate(createdAt)}: {MEANINGS[status]}
+                </Typography>
               </Box>
               <StatusChip tone={TONES[status]} label={REFERRAL_STATUS_LABELS[status]} />
             </Box>

@@ -28,9 +28,16 @@ export function ResetForm({ secret, onDone }: { secret: string; onDone: () => vo
         <Form noValidate>
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity="error">{error}</Alert>}
-            <PasswordField name="password" label="New password" autoComplete="new-password" helperText={`At least ${PASSWORD_MIN_LENGTH} characters.`} />
+            <PasswordField
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              helperText={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+            />
             <PasswordField name="repeated" label="New password again" autoComplete="new-password" />
-            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>Set new password</Button>
+            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+              Set new password
+            </Button>
           </Box>
         </Form>
       )}

@@ -19,7 +19,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { signUpChecks } from './account-checks.ts';
 import { ReferralField } from './referral-field.tsx';
 
-interface SignUpFormProps { startsAs: 'SELLER' | 'BUYER'; referralCode: string; onDone: (email: string) => void }
+interface SignUpFormProps {
+  startsAs: 'SELLER' | 'BUYER';
+  referralCode: string;
+  onDone: (email: string) => void;
+}
 
 const DRAFT = 'sign-up';
 const KINDS = [
@@ -36,7 +40,14 @@ export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) 
       validationSchema={signUpChecks}
       onSubmit={async (values, { setErrors }) => {
         setError(null);
-        const outcome = await dispatch(signUp({ ...values, email: values.email.trim(), phone: values.phone.trim(), referralCode: values.referralCode.trim().toUpperCase() }));
+        const outcome = await dispatch(
+          signUp({
+            ...values,
+            email: values.email.trim(),
+            phone: values.phone.trim(),
+            referralCode: values.referralCode.trim().toUpperCase(),
+          }),
+        );
         if (signUp.fulfilled.match(outcome)) {
           dropDraft(DRAFT);
           return onDone(values.email.trim());
@@ -50,14 +61,36 @@ export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) 
           <KeptForm draftKey={DRAFT} />
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity="error">{error}</Alert>}
-            <RadioGroup name="type" value={values.type} onChange={handleChange} aria-label="Selling or buying" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <RadioGroup
+              name="type"
+              value={values.type}
+              onChange={handleChange}
+              aria-label="Selling or buying"
+              sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+            >
               {KINDS.map(({ value, title, text }) => (
                 <FormControlLabel
                   key={value}
                   value={value}
                   control={<Radio />}
-                  label={<><Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>{title}</Typography><Typography component="span" variant="body2" color="text.secondary">{text}</Typography></>}
-                  sx={(theme) => ({ m: 0, p: 1, pr: 2, borderRadius: 2, border: `1px solid ${values.type === value ? theme.vars.palette.primary.main : theme.vars.palette.paper.line}`, backgroundColor: theme.vars.palette.background.paper })}
+                  label={
+                    <>
+                      <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
+                        {title}
+                      </Typography>
+                      <Typography component="span" variant="body2" color="text.secondary">
+                        {text}
+                      </Typography>
+                    </>
+                  }
+                  sx={(theme) => ({
+                    m: 0,
+                    p: 1,
+                    pr: 2,
+                    borderRadius: 2,
+                    border: `1px solid ${values.type === value ? theme.vars.palette.primary.main : theme.vars.palette.paper.line}`,
+                    backgroundColor: theme.vars.palette.background.paper,
+                  })}
                 />
               ))}
             </RadioGroup>
@@ -65,12 +98,35 @@ export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) 
               <FormText name="firstName" label="First name" autoComplete="given-name" />
               <FormText name="lastName" label="Last name" autoComplete="family-name" />
             </Box>
-            <FormText name="email" label="Email" type="email" autoComplete="email" slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }} />
+            <FormText
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="email"
+              slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
+            />
             <FormPhone name="phone" label="Phone (optional)" helperText="Only used for your showings and offers." />
-            <PasswordField name="password" label="Password" autoComplete="new-password" helperText={`At least ${PASSWORD_MIN_LENGTH} characters.`} />
+            <PasswordField
+              name="password"
+              label="Password"
+              autoComplete="new-password"
+              helperText={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+            />
             <ReferralField name="referralCode" />
-            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>Create account</Button>
-            <Typography variant="body2" color="text.secondary">By creating an account you agree to our <Link component={RouterLink} to="/terms">terms of service</Link> and <Link component={RouterLink} to="/policies">policies</Link>.</Typography>
+            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+              Create account
+            </Button>
+            <Typography variant="body2" color="text.secondary">
+              By creating an account you agree to our{' '}
+              <Link component={RouterLink} to="/terms">
+                terms of service
+              </Link>{' '}
+              and{' '}
+              <Link component={RouterLink} to="/policies">
+                policies
+              </Link>
+              .
+            </Typography>
           </Box>
         </Form>
       )}

@@ -27,25 +27,42 @@ import { TYPE_WORDS } from './client-words.ts';
 
 const MOST = 20;
 
-interface PartProps<Row> { title: string; path: string; query: Record<string, string | number>; none: string; row: (row: Row) => { key: string; to: string; title: string; text: string } }
+interface PartProps<Row> {
+  title: string;
+  path: string;
+  query: Record<string, string | number>;
+  none: string;
+  row: (row: Row) => { key: string; to: string; title: string; text: string };
+}
 
 function Part<Row>({ title, path, query, none, row }: PartProps<Row>) {
   const { data, error, retry } = useFetched<Envelope<Row>>(path, { ...query, $limit: MOST });
   return (
     <Box component="section" aria-label={title}>
-      <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>{title}{data && data.total > 0 ? ` (${data.total})` : ''}</Typography>
+      <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>
+        {title}
+        {data && data.total > 0 ? ` (${data.total})` : ''}
+      </Typography>
       {error && <ErrorState message={error} onRetry={retry} />}
       {!data && !error && <ListSkeleton rows={1} />}
       {data?.total === 0 && <Typography color="text.secondary">{none}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.data.map(row).map(({ key, to, title: name, text }) => (
           <Box component="li" key={key} sx={{ py: 0.75 }}>
-            <Link component={RouterLink} to={to} sx={{ fontWeight: 600 }}>{name}</Link>
-            <Typography variant="body2" color="text.secondary">{text}</Typography>
+            <Link component={RouterLink} to={to} sx={{ fontWeight: 600 }}>
+              {name}
+            </Link>
+            <Typography variant="body2" color="text.secondary">
+              {text}
+            </Typography>
           </Box>
         ))}
       </Box>
-      {data && data.total > MOST && <Typography variant="body2" color="text.secondary">The newest {MOST} of {data.total}.</Typography>}
+      {data && data.total > MOST && (
+        <Typography variant="body2" color="text.secondary">
+          The newest {MOST} of {data.total}.
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -71,52 +88,163 @@ function KindField({ user, onChanged }: { user: User; onChanged: (user: User) =>
   return (
     <Box>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr auto', alignItems: 'start' }}>
-        <TextField select size="small" label="Kind of account" value={type} disabled={isOwn} onChange={(event) => setType(USER_TYPES.find((one) => one === event.target.value) ?? user.type)} helperText={isOwn ? 'Another broker can change your own.' : type === 'ADMIN' && user.type !== 'ADMIN' ? 'Sees and does everything a broker can.' : undefined}>
-          {USER_TYPES.map((one) => <MenuItem key={one} value={one}>{TYPE_WORDS[one]}</MenuItem>)}
+        <TextField
+          select
+          size="small"
+          label="Kind of account"
+          value={type}
+          disabled={isOwn}
+          onChange={(event) => setType(USER_TYPES.find((one) => one === event.target.value) ?? user.type)}
+          helperText={
+            isOwn
+              ? 'Another broker can change your own.'
+              : type === 'ADMIN' && user.type !== 'ADMIN'
+                ? 'Sees and does everything a broker can.'
+                : undefined
+          }
+        >
+          {USER_TYPES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {TYPE_WORDS[one]}
+            </MenuItem>
+          ))}
         </TextField>
-        <Button variant="contained" disabled={type === user.type} loading={isBusy} onClick={() => void save()}>Change</Button>
+        <Button variant="contained" disabled={type === user.type} loading={isBusy} onClick={() => void save()}>
+          Change
+        </Button>
       </Box>
-      {failure && <Alert severity="error" sx={{ mt: 1 }}>{failure}</Alert>}
+      {failure && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {failure}
+        </Alert>
+      )}
     </Box>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => <><Box component="dt" sx={{ color: 'text.secondary' }}>{name}</Box><Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box></>;
-const homeWords = (listing: Listing) => [listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status], usd(listing.price), listing.type === 'BUYER' ? 'wanted' : ''].filter(Boolean).join(' · ');
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Box>
+    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </>
+);
+const homeWords = (listing: Listing) =>
+  [
+    listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status],
+    usd(listing.price),
+    listing.type === 'BUYER' ? 'wanted' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** One person: who they are, what they may do, and what they have under way with us. */
-export function ClientPanel({ id, onClose, onChanged }: { id: string | null; onClose: () => void; onChanged: () => void }) {
+export function ClientPanel({
+  id,
+  onClose,
+  onChanged,
+}: {
+  id: string | null;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
   const { data, error, retry } = useFetched<User>(`/users/${id ?? ''}`, id ? {} : null);
   const [changed, setChanged] = useState<User | null>(null);
   const user = changed?.id === id ? changed : data;
   const isTrader = user !== null && user.type !== 'LENDER' && user.type !== 'TITLE';
   return (
-    <SheetDialog isOpen={id !== null} onClose={onClose} title={user ? fullName(user) || user.email : 'Client'} width="md">
+    <SheetDialog
+      isOpen={id !== null}
+      onClose={onClose}
+      title={user ? fullName(user) || user.email : 'Client'}
+      width="md"
+    >
       {error && <ErrorState message={error} onRetry={retry} />}
       {!user && !error && <ListSkeleton rows={4} />}
       {user && (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
           <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
             <PersonAvatar person={user} size={64} />
-            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75 }}>
-              <Fact name="E-mail"><Link href={`mailto:${user.email}`}>{user.email}</Link>{user.verified ? '' : ', not verified yet'}</Fact>
+            <Box
+              component="dl"
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75 }}
+            >
+              <Fact name="E-mail">
+                <Link href={`mailto:${user.email}`}>{user.email}</Link>
+                {user.verified ? '' : ', not verified yet'}
+              </Fact>
               <Fact name="Phone">{user.phone ? <Link href={`tel:${user.phone}`}>{phone(user.phone)}</Link> : '–'}</Fact>
               <Fact name="Since">{shortDate(user.createdAt)}</Fact>
-              <Fact name="Letters">{user.emailEnabled ? 'by e-mail' : 'none wanted'}{user.smsEnabled ? ' and text' : ''}</Fact>
+              <Fact name="Letters">
+                {user.emailEnabled ? 'by e-mail' : 'none wanted'}
+                {user.smsEnabled ? ' and text' : ''}
+              </Fact>
               <Fact name="Code">{user.referralCode}</Fact>
             </Box>
-            <KindField key={`${user.id} ${user.type}`} user={user} onChanged={(now) => { setChanged(now); onChanged(); }} />
+            <KindField
+              key={`${user.id} ${user.type}`}
+              user={user}
+              onChanged={(now) => {
+                setChanged(now);
+                onChanged();
+              }}
+            />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1.5 }}>
-              <Button size="small" component={RouterLink} to={`/admin/mails?to=${encodeURIComponent(user.email)}`}>Letters</Button>
-              <Button size="small" component={RouterLink} to={`/admin/tasks?client=${user.id}`}>Tasks</Button>
-              <Button size="small" component={RouterLink} to="/admin/flags">Features</Button>
+              <Button size="small" component={RouterLink} to={`/admin/mails?to=${encodeURIComponent(user.email)}`}>
+                Letters
+              </Button>
+              <Button size="small" component={RouterLink} to={`/admin/tasks?client=${user.id}`}>
+                Tasks
+              </Button>
+              <Button size="small" component={RouterLink} to="/admin/flags">
+                Features
+              </Button>
             </Box>
           </Box>
           {isTrader && (
             <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-              <Part<Listing> title="Homes" path="/listings" query={{ filter: JSON.stringify({ userId: user.id }) }} none="No homes yet." row={(listing) => ({ key: listing.id, to: listing.type === 'SELLER' ? `/admin/listings?status=ALL&review=${listing.id}` : `/listings/${listing.id}`, title: listing.address || 'No address yet', text: homeWords(listing) })} />
-              <Part<Offer> title="Offers they made" path="/offers" query={{ userId: user.id }} none="No offers yet." row={(offer) => ({ key: offer.id, to: `/buyers/${user.id}/listing/${offer.listingId}`, title: `${usd(offer.price)} for ${offer.listings?.address ?? 'a home'}`, text: `${OFFER_STATUS_LABELS[offer.status]} · ${shortDate(offer.createdAt)}` })} />
-              <Part<Showing> title="Showings they asked for" path="/showings" query={{ userId: user.id }} none="No showings yet." row={(showing) => ({ key: showing.id, to: `/listings/${showing.listing.id}`, title: showing.listing.address, text: `${SHOWING_STATE_LABELS[showing.state]} · ${dateAndTime(showing.proposedTime, showing.timeZone)}` })} />
+              <Part<Listing>
+                title="Homes"
+                path="/listings"
+                query={{ filter: JSON.stringify({ userId: user.id }) }}
+                none="No homes yet."
+                row={(listing) => ({
+                  key: listing.id,
+                  to:
+                    listing.type === 'SELLER'
+                      ? `/admin/listings?status=ALL&review=${listing.id}`
+                      : `/listings/${listing.id}`,
+                  title: listing.address || 'No address yet',
+                  text: homeWords(listing),
+                })}
+              />
+              <Part<Offer>
+                title="Offers they made"
+                path="/offers"
+                query={{ userId: user.id }}
+                none="No offers yet."
+                row={(offer) => ({
+                  key: offer.id,
+                  to: `/buyers/${user.id}/listing/${offer.listingId}`,
+                  title: `${usd(offer.price)} for ${offer.listings?.address ?? 'a home'}`,
+                  text: `${OFFER_STATUS_LABELS[offer.status]} · ${shortDate(offer.createdAt)}`,
+                })}
+              />
+              <Part<Showing>
+                title="Showings they asked for"
+                path="/showings"
+                query={{ userId: user.id }}
+                none="No showings yet."
+                row={(showing) => ({
+                  key: showing.id,
+                  to: `/listings/${showing.listing.id}`,
+                  title: showing.listing.address,
+                  text: `${SHOWING_STATE_LABELS[showing.state]} · ${dateAndTime(showing.proposedTime, showing.timeZone)}`,
+                })}
+              />
             </Box>
           )}
         </Box>

@@ -1,4 +1,11 @@
 import type { UserType } from '#shared/kernel/actor.ts';
 
 /** The kinds of account, as brokers call them. */
-export const TYPE_WORDS: Readonly<Record<UserType, string>> = { SELLER: 'Seller', BUYER: 'Buyer', PBUYER: 'Pre-approved buyer', ADMIN: 'Hearthport', LENDER: 'Lender', TITLE: 'Title company' };
+export const TYPE_WORDS: Readonly<Record<UserType, string>> = {
+  SELLER: 'Seller',
+  BUYER: 'Buyer',
+  PBUYER: 'Pre-approved buyer',
+  ADMIN: 'Hearthport',
+  LENDER: 'Lender',
+  TITLE: 'Title company',
+};

@@ -1,4 +1,12 @@
-import { checkLeads, leadFieldOf, LEAD_FIELD_LABELS, LEADS_AT_ONCE, type LeadField, type LeadRow, type RejectedLead } from '#shared/leads/lead-import.rules.ts';
+import {
+  checkLeads,
+  leadFieldOf,
+  LEAD_FIELD_LABELS,
+  LEADS_AT_ONCE,
+  type LeadField,
+  type LeadRow,
+  type RejectedLead,
+} from '#shared/leads/lead-import.rules.ts';
 import { api } from '../../lib/api.ts';
 
 export const MOST_LEAD_BYTES = 10_000_000;
@@ -22,15 +30,25 @@ export class LeadFileError extends Error {}
 export async function readLeadFile(file: File): Promise<LeadFile> {
   if (file.size > MOST_LEAD_BYTES) throw new LeadFileError('This file is larger than 10 MB. Please split it.');
   const text = (await file.text()).replace(/^\uFEFF/, '');
-  if (text.includes('\u0000')) throw new LeadFileError('This is no text file. Save the sheet as CSV and choose that file.');
+  if (text.includes('\u0000'))
+    throw new LeadFileError('This is no text file. Save the sheet as CSV and choose that file.');
   const { default: papa } = await import('papaparse');
   const { data } = papa.parse<string[]>(text, { skipEmptyLines: false });
   const headings = data[0]?.map((heading) => heading.trim()) ?? [];
   const fieldAt = headings.map(leadFieldOf);
-  if (!fieldAt.includes('email')) throw new LeadFileError('We found no column with the e-mail address. Write “Email” above it, in the first line of the file.');
-  const lines = data.slice(1).map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim()));
+  if (!fieldAt.includes('email'))
+    throw new LeadFileError(
+      'We found no column with the e-mail address. Write “Email” above it, in the first line of the file.',
+    );
+  const lines = data
+    .slice(1)
+    .map((cells, at) => ({ line: at + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()));
   if (lines.length === 0) throw new LeadFileError('This file has headings and no rows.');
-  if (lines.length > MOST_LEADS) throw new LeadFileError(`This file has ${lines.length.toLocaleString('en-US')} rows; at most ${MOST_LEADS.toLocaleString('en-US')} are read at once.`);
+  if (lines.length > MOST_LEADS)
+    throw new LeadFileError(
+      `This file has ${lines.length.toLocaleString('en-US')} rows; at most ${MOST_LEADS.toLocaleString('en-US')} are read at once.`,
+    );
   const rows = lines.map(({ line, cells }): LeadRow => {
     const raw: Partial<Record<LeadField, string>> = {};
     cells.forEach((cell, at) => {
@@ -42,25 +60,44 @@ export async function readLeadFile(file: File): Promise<LeadFile> {
   });
   const { good, rejected } = checkLeads(rows);
   return {
-    name: file.name, rows, good: good.length, rejected,
-    fields: headings.flatMap((heading, at) => (fieldAt[at] ? [{ heading, label: LEAD_FIELD_LABELS[fieldAt[at]] }] : [])), leftOut: headings.filter((heading, at) => heading && !fieldAt[at]),
+    name: file.name,
+    rows,
+    good: good.length,
+    rejected,
+    fields: headings.flatMap((heading, at) =>
+      fieldAt[at] ? [{ heading, label: LEAD_FIELD_LABELS[fieldAt[at]] }] : [],
+    ),
+    leftOut: headings.filter((heading, at) => heading && !fieldAt[at]),
   };
 }
 
-export interface LeadReport { added: number; updated: number; rejected: RejectedLead[] }
+export interface LeadReport {
+  added: number;
+  updated: number;
+  rejected: RejectedLead[];
+}
 
 /** Sends the good rows part by part. A part that fails ends it; what was taken until then is in the report, and sending the list again makes nobody twice. */
-export async function sendLeads(file: LeadFile, source: string, onSent: (share: number, report: LeadReport) => void): Promise<LeadReport> {
+export async function sendLeads(
+  file: LeadFile,
+  source: string,
+  onSent: (share: number, report: LeadReport) => void,
+): Promise<LeadReport> {
   const bad = new Set(file.rejected.map(({ line }) => line));
   const rows = file.rows.filter(({ line }) => !bad.has(line));
   let report: LeadReport = { added: 0, updated: 0, rejected: file.rejected };
   for (let at = 0; at < rows.length; at += LEADS_AT_ONCE) {
     const part = await api.post<LeadReport>('/lead-imports', { source, rows: rows.slice(at, at + LEADS_AT_ONCE) });
-    report = { added: report.added + part.added, updated: report.updated + part.updated, rejected: [...report.rejected, ...part.rejected].sort((a, b) => a.line - b.line) };
+    report = {
+      added: report.added + part.added,
+      updated: report.updated + part.updated,
+      rejected: [...report.rejected, ...part.rejected].sort((a, b) => a.line - b.line),
+    };
     onSent(Math.min(1, (at + LEADS_AT_ONCE) / rows.length), report);
   }
   return report;
 }
 
 /** The refused rows as a file to put right: line and reason. */
-export const rejectedCsv = (rejected: readonly RejectedLead[]): string => ['line,reason', ...rejected.map(({ line, reason }) => `${line},"${reason.replaceAll('"', '""')}"`)].join('\r\n');
+export const rejectedCsv = (rejected: readonly RejectedLead[]): string =>
+  ['line,reason', ...rejected.map(({ line, reason }) => `${line},"${reason.replaceAll('"', '""')}"`)].join('\r\n');

@@ -3,8 +3,14 @@ import { PROPERTY_TYPE_LABELS, STATE_NAMES, STATES } from '#shared/listings/list
 import { count, percent, shortDate, usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
 
-export interface Fact { label: string; value: string }
-export interface FactGroup { title: string; facts: Fact[] }
+export interface Fact {
+  label: string;
+  value: string;
+}
+export interface FactGroup {
+  title: string;
+  facts: Fact[];
+}
 
 const NOT_SAID = '–';
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
@@ -19,46 +25,96 @@ export function factGroups(listing: Listing): FactGroup[] {
     {
       title: 'Address',
       facts: [
-        { label: 'Street', value: words(listing.address) }, { label: 'City', value: words(listing.city) }, { label: 'State', value: state ? STATE_NAMES[state] : NOT_SAID }, { label: 'Zip code', value: words(listing.zip) },
-        { label: 'County', value: words(listing.county) }, { label: 'Hidden from the public', value: yesNo(listing.hideAddress) },
+        { label: 'Street', value: words(listing.address) },
+        { label: 'City', value: words(listing.city) },
+        { label: 'State', value: state ? STATE_NAMES[state] : NOT_SAID },
+        { label: 'Zip code', value: words(listing.zip) },
+        { label: 'County', value: words(listing.county) },
+        { label: 'Hidden from the public', value: yesNo(listing.hideAddress) },
       ],
     },
     {
       title: 'Facts',
       facts: [
-        { label: 'Kind of home', value: PROPERTY_TYPE_LABELS[listing.propertyType] }, { label: 'Bedrooms', value: count(listing.beds) }, { label: 'Full baths', value: count(listing.baths) }, { label: 'Half baths', value: count(listing.halfBaths) },
-        { label: 'Living area', value: listing.area === null ? NOT_SAID : `${count(listing.area)} sq ft` }, { label: 'Lot', value: listing.lotSizeAcres === null ? NOT_SAID : `${listing.lotSizeAcres} acres` },
+        { label: 'Kind of home', value: PROPERTY_TYPE_LABELS[listing.propertyType] },
+        { label: 'Bedrooms', value: count(listing.beds) },
+        { label: 'Full baths', value: count(listing.baths) },
+        { label: 'Half baths', value: count(listing.halfBaths) },
+        { label: 'Living area', value: listing.area === null ? NOT_SAID : `${count(listing.area)} sq ft` },
+        { label: 'Lot', value: listing.lotSizeAcres === null ? NOT_SAID : `${listing.lotSizeAcres} acres` },
         { label: 'Year built', value: listing.yearBuilt === null ? NOT_SAID : String(listing.yearBuilt) },
-        { label: 'Basement', value: listing.hasBasement ? (listing.basementArea === null ? 'Yes' : `${count(listing.basementArea)} sq ft`) : 'No' },
-        { label: 'Garage', value: listing.hasGarage ? (listing.garageSpaces === null ? 'Yes' : `${count(listing.garageSpaces)} spaces`) : 'No' }, { label: 'Termite bond', value: yesNo(listing.termiteBond) },
+        {
+          label: 'Basement',
+          value: listing.hasBasement
+            ? listing.basementArea === null
+              ? 'Yes'
+              : `${count(listing.basementArea)} sq ft`
+            : 'No',
+        },
+        {
+          label: 'Garage',
+          value: listing.hasGarage
+            ? listing.garageSpaces === null
+              ? 'Yes'
+              : `${count(listing.garageSpaces)} spaces`
+            : 'No',
+        },
+        { label: 'Termite bond', value: yesNo(listing.termiteBond) },
       ],
     },
     {
       title: 'Price & money',
       facts: [
-        { label: 'Asking price', value: usd(listing.price) }, { label: "Buyer's agent commission", value: percent(listing.commission) }, { label: 'Property tax per year', value: usd(listing.tax) }, { label: 'Mortgage balance', value: usd(listing.mortgageBalance) },
-        { label: 'HOA', value: listing.hasHOA ? `${listing.hoaFees === null ? 'Yes' : `${usd(listing.hoaFees)} per month`}` : 'No' }, { label: 'HOA covers', value: list(listing.hoaServices) },
+        { label: 'Asking price', value: usd(listing.price) },
+        { label: "Buyer's agent commission", value: percent(listing.commission) },
+        { label: 'Property tax per year', value: usd(listing.tax) },
+        { label: 'Mortgage balance', value: usd(listing.mortgageBalance) },
+        {
+          label: 'HOA',
+          value: listing.hasHOA ? `${listing.hoaFees === null ? 'Yes' : `${usd(listing.hoaFees)} per month`}` : 'No',
+        },
+        { label: 'HOA covers', value: list(listing.hoaServices) },
       ],
     },
     {
       title: 'Description & extras',
       facts: [
-        { label: 'Description', value: words(listing.description) }, { label: 'Renovations', value: list(listing.renovations) }, { label: 'Stays with the home', value: words(listing.inclusions) }, { label: 'What makes it special', value: words(listing.uniques) },
-        { label: 'How visitors get in', value: words(listing.accessInfo) }, { label: 'Photos are taken on', value: day(listing.photoDate) }, { label: 'On the market from', value: listing.liveDate ? shortDate(listing.liveDate) : 'At approval' }, { label: 'Offers until', value: day(listing.finalOfferDate) },
+        { label: 'Description', value: words(listing.description) },
+        { label: 'Renovations', value: list(listing.renovations) },
+        { label: 'Stays with the home', value: words(listing.inclusions) },
+        { label: 'What makes it special', value: words(listing.uniques) },
+        { label: 'How visitors get in', value: words(listing.accessInfo) },
+        { label: 'Photos are taken on', value: day(listing.photoDate) },
+        { label: 'On the market from', value: listing.liveDate ? shortDate(listing.liveDate) : 'At approval' },
+        { label: 'Offers until', value: day(listing.finalOfferDate) },
       ],
     },
   ];
 }
 
-export interface FactChange { label: string; from: string; to: string }
+export interface FactChange {
+  label: string;
+  from: string;
+  to: string;
+}
 
 /** What reads differently between the home that was looked at and the home as it is now. */
 export function changesBetween(seen: Listing, now: Listing): FactChange[] {
-  const before = new Map(factGroups(seen).flatMap((group) => group.facts).map(({ label, value }) => [label, value]));
-  const changes = factGroups(now).flatMap((group) => group.facts)
+  const before = new Map(
+    factGroups(seen)
+      .flatMap((group) => group.facts)
+      .map(({ label, value }) => [label, value]),
+  );
+  const changes = factGroups(now)
+    .flatMap((group) => group.facts)
     .map(({ label, value }) => ({ label, from: before.get(label) ?? NOT_SAID, to: value }))
     .filter(({ from, to }) => from !== to);
-  const photos = (listing: Listing) => listing.uploads.map(({ id, order, main, caption }) => `${id} ${order} ${main} ${caption}`).sort().join('|');
-  if (photos(seen) !== photos(now)) changes.push({ label: 'Photos', from: String(seen.uploads.length), to: String(now.uploads.length) });
+  const photos = (listing: Listing) =>
+    listing.uploads
+      .map(({ id, order, main, caption }) => `${id} ${order} ${main} ${caption}`)
+      .sort()
+      .join('|');
+  if (photos(seen) !== photos(now))
+    changes.push({ label: 'Photos', from: String(seen.uploads.length), to: String(now.uploads.length) });
   return changes;
 }

@@ -8,7 +8,15 @@ import type { Listing } from '../../state/wire-types.ts';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 
 /** The homes found, to choose one of. */
-export function ListingQueue({ listings, chosenId, onChoose }: { listings: readonly Listing[]; chosenId: string | null; onChoose: (id: string) => void }) {
+export function ListingQueue({
+  listings,
+  chosenId,
+  onChoose,
+}: {
+  listings: readonly Listing[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}) {
   return (
     <Box component="ul" aria-label="Homes" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
       {listings.map((listing) => {
@@ -17,13 +25,40 @@ export function ListingQueue({ listings, chosenId, onChoose }: { listings: reado
         return (
           <li key={listing.id}>
             <ButtonBase
-              onClick={() => onChoose(listing.id)} aria-current={isChosen ? 'true' : undefined}
-              sx={(theme) => ({ width: '100%', display: 'grid', gridTemplateColumns: '88px 1fr', gap: 1.5, p: 1, textAlign: 'left', borderRadius: 1.5, backgroundColor: isChosen ? theme.vars.palette.states.confirmed.tint : 'transparent', '&:hover': { backgroundColor: isChosen ? theme.vars.palette.states.confirmed.tint : theme.vars.palette.paper.sunken } })}
+              onClick={() => onChoose(listing.id)}
+              aria-current={isChosen ? 'true' : undefined}
+              sx={(theme) => ({
+                width: '100%',
+                display: 'grid',
+                gridTemplateColumns: '88px 1fr',
+                gap: 1.5,
+                p: 1,
+                textAlign: 'left',
+                borderRadius: 1.5,
+                backgroundColor: isChosen ? theme.vars.palette.states.confirmed.tint : 'transparent',
+                '&:hover': {
+                  backgroundColor: isChosen
+                    ? theme.vars.palette.states.confirmed.tint
+                    : theme.vars.palette.paper.sunken,
+                },
+              })}
             >
-              <StoredPhoto isPublic={listing.status === 'APPROVED'} url={photo?.url} placeholder={photo?.placeholder} alt="" width={400} sizes="88px" radius={8} />
+              <StoredPhoto
+                isPublic={listing.status === 'APPROVED'}
+                url={photo?.url}
+                placeholder={photo?.placeholder}
+                alt=""
+                width={400}
+                sizes="88px"
+                radius={8}
+              />
               <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600 }} noWrap>{listing.address || 'No address yet'}</Typography>
-                <Typography variant="body2" color="text.secondary" noWrap>{[listing.city, listing.state].filter(Boolean).join(', ') || 'No city yet'} · {usd(listing.price)}</Typography>
+                <Typography sx={{ fontWeight: 600 }} noWrap>
+                  {listing.address || 'No address yet'}
+                </Typography>
+                <Typography variant="body2" color="text.secondary" noWrap>
+                  {[listing.city, listing.state].filter(Boolean).join(', ') || 'No city yet'} · {usd(listing.price)}
+                </Typography>
                 <Typography variant="body2" color="text.secondary" noWrap>
                   {listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status]}
                   {listing.status === 'PENDING' && listing.submittedAt ? `, ${timeAgo(listing.submittedAt)}` : ''}

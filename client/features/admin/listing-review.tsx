@@ -56,7 +56,12 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
   const approve = async () => {
     setIsBusy(true);
     setError(null);
-    const outcome = await dispatch(updateListing({ id: listing.id, changes: { status: 'APPROVED', ...(listing.version === undefined ? {} : { version: listing.version }) } }));
+    const outcome = await dispatch(
+      updateListing({
+        id: listing.id,
+        changes: { status: 'APPROVED', ...(listing.version === undefined ? {} : { version: listing.version }) },
+      }),
+    );
     if (updateListing.fulfilled.match(outcome)) {
       setChanges(null);
       toast(`${listing.address} is approved.`, { kind: 'success' });
@@ -71,21 +76,57 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <StatusChip tone={TONES[listing.status]} label={LISTING_STATUS_LABELS[listing.status]} />
-          {listing.submittedAt && <Typography variant="body2" color="text.secondary">submitted {timeAgo(listing.submittedAt)}, version {listing.version}</Typography>}
+          {listing.submittedAt && (
+            <Typography variant="body2" color="text.secondary">
+              submitted {timeAgo(listing.submittedAt)}, version {listing.version}
+            </Typography>
+          )}
         </Box>
-        <Typography variant="h2" id="review-title">{listing.address || 'No address yet'}</Typography>
+        <Typography variant="h2" id="review-title">
+          {listing.address || 'No address yet'}
+        </Typography>
         <Typography variant="price">{usd(listing.price)}</Typography>
-        {owner && <Typography>Seller: <b>{fullName(owner)}</b>, <Link underline="always" href={`mailto:${owner.email}`}>{owner.email}</Link>{owner.phone && <>, <Link underline="always" href={`tel:${owner.phone}`}>{phone(owner.phone)}</Link></>}</Typography>}
+        {owner && (
+          <Typography>
+            Seller: <b>{fullName(owner)}</b>,{' '}
+            <Link underline="always" href={`mailto:${owner.email}`}>
+              {owner.email}
+            </Link>
+            {owner.phone && (
+              <>
+                ,{' '}
+                <Link underline="always" href={`tel:${owner.phone}`}>
+                  {phone(owner.phone)}
+                </Link>
+              </>
+            )}
+          </Typography>
+        )}
       </Box>
 
-      {listing.status === 'DRAFT' && listing.reviewNote && <Alert severity="info" sx={{ alignItems: 'flex-start' }}><AlertTitle>Sent back with this note</AlertTitle><span style={{ whiteSpace: 'pre-line' }}>{listing.reviewNote}</span></Alert>}
-      {listing.status !== 'APPROVED' && missing.length > 0 && <Alert severity="warning">Missing: {missing.map((field) => MISSING_LABELS[field]).join(' ')}</Alert>}
+      {listing.status === 'DRAFT' && listing.reviewNote && (
+        <Alert severity="info" sx={{ alignItems: 'flex-start' }}>
+          <AlertTitle>Sent back with this note</AlertTitle>
+          <span style={{ whiteSpace: 'pre-line' }}>{listing.reviewNote}</span>
+        </Alert>
+      )}
+      {listing.status !== 'APPROVED' && missing.length > 0 && (
+        <Alert severity="warning">Missing: {missing.map((field) => MISSING_LABELS[field]).join(' ')}</Alert>
+      )}
       {error && (
         <Alert severity="error" sx={{ alignItems: 'flex-start' }}>
           <AlertTitle>{error}</AlertTitle>
           {changes && changes.length > 0 && (
-            <Box component="ul" aria-label="Changed since you opened it" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-              {changes.map(({ label, from, to }) => <li key={label}><b>{label}</b>: was {shorten(from)}, is now {shorten(to)}</li>)}
+            <Box
+              component="ul"
+              aria-label="Changed since you opened it"
+              sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}
+            >
+              {changes.map(({ label, from, to }) => (
+                <li key={label}>
+                  <b>{label}</b>: was {shorten(from)}, is now {shorten(to)}
+                </li>
+              ))}
             </Box>
           )}
           {changes && changes.length === 0 && 'Nothing you read has changed. Below is the home as it is now.'}
@@ -93,35 +134,96 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
       )}
 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {canDecide && <Button variant="contained" onClick={() => void approve()} loading={isBusy}>Approve</Button>}
-        {canDecide && <Button variant="outlined" onClick={() => setIsReturning(true)} disabled={isBusy}>Send back</Button>}
-        <Button component={RouterLink} to={`/listings/${listing.id}/edit`}>Edit</Button>
-        {listing.type === 'SELLER' && <Button component={RouterLink} to={`/admin/comps?listing=${listing.id}`}>Comps</Button>}
-        {listing.status !== 'DRAFT' && <Button component={RouterLink} to={`/listings/${listing.id}`}>View as a page</Button>}
+        {canDecide && (
+          <Button variant="contained" onClick={() => void approve()} loading={isBusy}>
+            Approve
+          </Button>
+        )}
+        {canDecide && (
+          <Button variant="outlined" onClick={() => setIsReturning(true)} disabled={isBusy}>
+            Send back
+          </Button>
+        )}
+        <Button component={RouterLink} to={`/listings/${listing.id}/edit`}>
+          Edit
+        </Button>
+        {listing.type === 'SELLER' && (
+          <Button component={RouterLink} to={`/admin/comps?listing=${listing.id}`}>
+            Comps
+          </Button>
+        )}
+        {listing.status !== 'DRAFT' && (
+          <Button component={RouterLink} to={`/listings/${listing.id}`}>
+            View as a page
+          </Button>
+        )}
       </Box>
 
       <ReviewPhotos listing={listing} />
       {factGroups(listing).map(({ title, facts }) => (
         <Box component="section" key={title}>
-          <Typography variant="h3" gutterBottom>{title}</Typography>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' }, columnGap: 3, rowGap: { xs: 0, sm: 0.75 } }}>
+          <Typography variant="h3" gutterBottom>
+            {title}
+          </Typography>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' },
+              columnGap: 3,
+              rowGap: { xs: 0, sm: 0.75 },
+            }}
+          >
             {facts.map(({ label, value }) => (
               <Box key={label} sx={{ display: 'contents' }}>
-                <Typography component="dt" color="text.secondary">{label}</Typography>
-                <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '72ch' }}>{value}</Typography>
+                <Typography component="dt" color="text.secondary">
+                  {label}
+                </Typography>
+                <Typography
+                  component="dd"
+                  sx={{
+                    m: 0,
+                    mb: { xs: 1, sm: 0 },
+                    whiteSpace: 'pre-line',
+                    overflowWrap: 'anywhere',
+                    maxWidth: '72ch',
+                  }}
+                >
+                  {value}
+                </Typography>
               </Box>
             ))}
           </Box>
         </Box>
       ))}
-      {isReturning && <ReturnDialog listing={listing} onClose={() => setIsReturning(false)} onReturned={(now) => { setIsReturning(false); setError(null); setChanges(null); onChanged(now); }} />}
+      {isReturning && (
+        <ReturnDialog
+          listing={listing}
+          onClose={() => setIsReturning(false)}
+          onReturned={(now) => {
+            setIsReturning(false);
+            setError(null);
+            setChanges(null);
+            onChanged(now);
+          }}
+        />
+      )}
     </Box>
   );
 }
 
 const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
 
-function ReturnDialog({ listing, onClose, onReturned }: { listing: Listing; onClose: () => void; onReturned: (listing: Listing) => void }) {
+function ReturnDialog({
+  listing,
+  onClose,
+  onReturned,
+}: {
+  listing: Listing;
+  onClose: () => void;
+  onReturned: (listing: Listing) => void;
+}) {
   const dispatch = useAppDispatch();
   const [note, setNote, dropNote] = useKeptText(`review:${listing.id}`);
   const [wasTried, setWasTried] = useState(false);
@@ -133,18 +235,41 @@ function ReturnDialog({ listing, onClose, onReturned }: { listing: Listing; onCl
     if (note.trim() === '') return;
     setIsBusy(true);
     setError(null);
-    const outcome = await dispatch(updateListing({ id: listing.id, changes: { status: 'DRAFT', reviewNote: note.trim() } }));
+    const outcome = await dispatch(
+      updateListing({ id: listing.id, changes: { status: 'DRAFT', reviewNote: note.trim() } }),
+    );
     setIsBusy(false);
     if (updateListing.fulfilled.match(outcome)) {
       dropNote();
       toast('Sent back. The seller reads your note.', { kind: 'success' });
       onReturned(outcome.payload);
-    } else setError(outcome.payload?.fieldErrors.reviewNote ?? outcome.payload?.message ?? 'Nothing was sent. Please try again.');
+    } else
+      setError(
+        outcome.payload?.fieldErrors.reviewNote ?? outcome.payload?.message ?? 'Nothing was sent. Please try again.',
+      );
   };
   return (
-    <ConfirmDialog isOpen title="Send back to the seller" confirmLabel="Send back" isBusy={isBusy} error={error} onConfirm={() => void send()} onCancel={onClose}>
+    <ConfirmDialog
+      isOpen
+      title="Send back to the seller"
+      confirmLabel="Send back"
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    >
       <Typography sx={{ mb: 2 }}>The seller finds your note on top of the form, and gets it by mail.</Typography>
-      <TextField label="What should change?" value={note} onChange={(event) => setNote(event.target.value)} multiline minRows={3} maxRows={10} error={isMissing} helperText={isMissing ? 'Say what the seller should change.' : ' '} slotProps={{ htmlInput: { maxLength: 2000 } }} />
+      <TextField
+        label="What should change?"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        multiline
+        minRows={3}
+        maxRows={10}
+        error={isMissing}
+        helperText={isMissing ? 'Say what the seller should change.' : ' '}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,13 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { isUsPhone } from '#shared/kernel/phone.ts';
-import { EMAIL_INVALID, EMAIL_REQUIRED, FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, PHONE_INVALID } from '#shared/users/users.messages.ts';
+import {
+  EMAIL_INVALID,
+  EMAIL_REQUIRED,
+  FIRST_NAME_REQUIRED,
+  LAST_NAME_REQUIRED,
+  PHONE_INVALID,
+} from '#shared/users/users.messages.ts';
 import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import type { User } from '../../state/wire-types.ts';
 import { FormPhone, FormSelect, FormText } from '../../ui/form-fields.tsx';
@@ -15,23 +21,38 @@ import { TYPE_WORDS } from './client-words.ts';
 import { optionsOf } from './list-frame.tsx';
 
 const schema = object({
-  firstName: string().trim().required(FIRST_NAME_REQUIRED), lastName: string().trim().required(LAST_NAME_REQUIRED), email: string().trim().required(EMAIL_REQUIRED).email(EMAIL_INVALID),
-  phone: string().trim().test('us', PHONE_INVALID, (value) => !value || isUsPhone(value)),
+  firstName: string().trim().required(FIRST_NAME_REQUIRED),
+  lastName: string().trim().required(LAST_NAME_REQUIRED),
+  email: string().trim().required(EMAIL_REQUIRED).email(EMAIL_INVALID),
+  phone: string()
+    .trim()
+    .test('us', PHONE_INVALID, (value) => !value || isUsPhone(value)),
 });
 const EMPTY = { firstName: '', lastName: '', email: '', phone: '', type: 'BUYER' };
 
 /** An account of any kind; the person chooses their own password by the letter they get. */
-export function OpenAccountDialog({ isOpen, onClose, onOpened }: { isOpen: boolean; onClose: () => void; onOpened: (user: User) => void }) {
+export function OpenAccountDialog({
+  isOpen,
+  onClose,
+  onOpened,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onOpened: (user: User) => void;
+}) {
   const [failure, setFailure] = useState<string | null>(null);
   const [key, setKey] = useState(newIdempotencyKey);
   return (
     <Formik
-      initialValues={EMPTY} validationSchema={schema}
+      initialValues={EMPTY}
+      validationSchema={schema}
       onSubmit={async (values, { setErrors, resetForm }) => {
         setFailure(null);
         try {
           const user = await api.post<User>('/users', values, { idempotencyKey: key });
-          toast(`The account of ${user.firstName} is open. A letter with the way in is on its way to ${user.email}.`, { kind: 'success' });
+          toast(`The account of ${user.firstName} is open. A letter with the way in is on its way to ${user.email}.`, {
+            kind: 'success',
+          });
           resetForm();
           onOpened(user);
         } catch (error) {
@@ -44,8 +65,21 @@ export function OpenAccountDialog({ isOpen, onClose, onOpened }: { isOpen: boole
     >
       {({ isSubmitting, submitForm }) => (
         <SheetDialog
-          isOpen={isOpen} onClose={onClose} isBusy={isSubmitting} title="Open an account" subtitle="They choose their password themselves, by the link in the letter we send."
-          actions={<><Button onClick={onClose} disabled={isSubmitting}>Go back</Button><Button variant="contained" loading={isSubmitting} onClick={() => void submitForm()}>Open the account</Button></>}
+          isOpen={isOpen}
+          onClose={onClose}
+          isBusy={isSubmitting}
+          title="Open an account"
+          subtitle="They choose their password themselves, by the link in the letter we send."
+          actions={
+            <>
+              <Button onClick={onClose} disabled={isSubmitting}>
+                Go back
+              </Button>
+              <Button variant="contained" loading={isSubmitting} onClick={() => void submitForm()}>
+                Open the account
+              </Button>
+            </>
+          }
         >
           <Form noValidate>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -10,21 +10,48 @@ import type { User } from '../../state/wire-types.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 export type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
-interface PersonFieldProps { label: string; value: Person | null; onChange: (person: Person | null) => void; type?: UserType; helperText?: string }
+interface PersonFieldProps {
+  label: string;
+  value: Person | null;
+  onChange: (person: Person | null) => void;
+  type?: UserType;
+  helperText?: string;
+}
 
 /** Chooses one of the people with an account, found by name, e-mail or phone while typing. */
 export function PersonField({ label, value, onChange, type, helperText }: PersonFieldProps) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const settled = useDebounced(text.trim(), 200);
-  const { data, isLoading } = useFetched<{ data: User[] }>('/users', isOpen ? { text: settled === (value && nameOf(value)) ? '' : settled, type, $limit: 10 } : null);
+  const { data, isLoading } = useFetched<{ data: User[] }>(
+    '/users',
+    isOpen ? { text: settled === (value && nameOf(value)) ? '' : settled, type, $limit: 10 } : null,
+  );
   return (
     <Autocomplete<Person>
-      size="small" options={data?.data ?? []} value={value} loading={isLoading} open={isOpen} onOpen={() => setIsOpen(true)} onClose={() => setIsOpen(false)}
-      onChange={(_, person) => onChange(person)} onInputChange={(_, typed) => setText(typed)} filterOptions={(found) => found}
-      getOptionLabel={nameOf} getOptionKey={({ id }) => id} isOptionEqualToValue={(one, other) => one.id === other.id} noOptionsText="Nobody found"
+      size="small"
+      options={data?.data ?? []}
+      value={value}
+      loading={isLoading}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      onChange={(_, person) => onChange(person)}
+      onInputChange={(_, typed) => setText(typed)}
+      filterOptions={(found) => found}
+      getOptionLabel={nameOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText="Nobody found"
       renderOption={({ key, ...props }, person) => (
-        <Box component="li" key={key} {...props}><Box sx={{ minWidth: 0 }}><Typography noWrap>{fullName(person) || person.email}</Typography><Typography variant="body2" color="text.secondary" noWrap>{person.email}</Typography></Box></Box>
+        <Box component="li" key={key} {...props}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography noWrap>{fullName(person) || person.email}</Typography>
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {person.email}
+            </Typography>
+          </Box>
+        </Box>
       )}
       renderInput={(props) => <TextField {...props} label={label} helperText={helperText} />}
     />

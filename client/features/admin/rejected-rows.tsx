@@ -21,15 +21,29 @@ export function RejectedRows({ rejected }: { rejected: readonly RejectedLead[] }
   if (rejected.length === 0) return null;
   return (
     <Box component="section" aria-label="Rows to put right">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}
+      >
         <Typography variant="h3" component="h2">{`${plural(rejected.length, 'row')} to put right`}</Typography>
-        <Button startIcon={<DownloadIcon />} onClick={() => download(rejectedCsv(rejected))}>Save as a file</Button>
+        <Button startIcon={<DownloadIcon />} onClick={() => download(rejectedCsv(rejected))}>
+          Save as a file
+        </Button>
       </Box>
       <DataList
-        label="Rows to put right" rows={rejected.slice(0, SHOWN)} rowKey={({ line }) => String(line)}
-        columns={[{ key: 'line', label: 'Line', isTitle: true, width: 120, cell: ({ line }) => `Line ${line}` }, { key: 'reason', label: 'What is wrong', cell: ({ reason }) => reason }]}
+        label="Rows to put right"
+        rows={rejected.slice(0, SHOWN)}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          { key: 'line', label: 'Line', isTitle: true, width: 120, cell: ({ line }) => `Line ${line}` },
+          { key: 'reason', label: 'What is wrong', cell: ({ reason }) => reason },
+        ]}
       />
-      {rejected.length > SHOWN && <Typography color="text.secondary" sx={{ mt: 1 }}>{`The first ${SHOWN} are shown; the file has all of them.`}</Typography>}
+      {rejected.length > SHOWN && (
+        <Typography
+          color="text.secondary"
+          sx={{ mt: 1 }}
+        >{`The first ${SHOWN} are shown; the file has all of them.`}</Typography>
+      )}
     </Box>
   );
 }

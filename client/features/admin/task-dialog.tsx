@@ -14,10 +14,18 @@ import { optionsOf } from './list-frame.tsx';
 import { PersonField, type Person } from './person-field.tsx';
 import { movesOf, type Task } from './task-words.ts';
 
-const schema = object({ title: string().trim().required('Give the task a title.').max(200, 'Use at most 200 characters.') });
+const schema = object({
+  title: string().trim().required('Give the task a title.').max(200, 'Use at most 200 characters.'),
+});
 const withMail = (person: Task['client']): Person | null => (person ? { ...person, email: '' } : null);
 
-interface TaskDialogProps { /** The task to change; null makes a new one. */ task: Task | null; me: Person; onClose: () => void; onSaved: () => void; onMove: (task: Task, to: TaskStatus) => void }
+interface TaskDialogProps {
+  /** The task to change; null makes a new one. */ task: Task | null;
+  me: Person;
+  onClose: () => void;
+  onSaved: () => void;
+  onMove: (task: Task, to: TaskStatus) => void;
+}
 
 /** A task made or changed: what, for whom, by whom, by when. */
 export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogProps) {
@@ -25,13 +33,25 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
   const [client, setClient] = useState<Person | null>(task ? withMail(task.client) : null);
   const [failure, setFailure] = useState<string | null>(null);
   const [key] = useState(newIdempotencyKey);
-  const start = { title: task?.title ?? '', description: task?.description ?? '', type: task?.type ?? 'GENERAL', priority: task?.priority ?? 'MEDIUM', dueAt: task?.dueAt ?? '' };
+  const start = {
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    type: task?.type ?? 'GENERAL',
+    priority: task?.priority ?? 'MEDIUM',
+    dueAt: task?.dueAt ?? '',
+  };
   return (
     <Formik
-      initialValues={start} validationSchema={schema}
+      initialValues={start}
+      validationSchema={schema}
       onSubmit={async (values, { setErrors }) => {
         setFailure(null);
-        const body = { ...values, dueAt: values.dueAt || null, assigneeId: assignee?.id ?? null, clientId: client?.id ?? null };
+        const body = {
+          ...values,
+          dueAt: values.dueAt || null,
+          assigneeId: assignee?.id ?? null,
+          clientId: client?.id ?? null,
+        };
         try {
           if (task) await api.patch(`/tasks/${task.id}`, body);
           else await api.post('/tasks', body, { idempotencyKey: key });
@@ -46,8 +66,28 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
     >
       {({ isSubmitting, submitForm }) => (
         <SheetDialog
-          isOpen onClose={onClose} isBusy={isSubmitting} title={task ? 'Change the task' : 'Add a task'}
-          actions={<>{task && movesOf(task.status).slice(1).map(({ to, label }) => <Button key={to} disabled={isSubmitting} onClick={() => onMove(task, to)} sx={{ mr: 'auto' }}>{label(task.status)}</Button>)}<Button onClick={onClose} disabled={isSubmitting}>Go back</Button><Button variant="contained" loading={isSubmitting} onClick={() => void submitForm()}>{task ? 'Save' : 'Add the task'}</Button></>}
+          isOpen
+          onClose={onClose}
+          isBusy={isSubmitting}
+          title={task ? 'Change the task' : 'Add a task'}
+          actions={
+            <>
+              {task &&
+                movesOf(task.status)
+                  .slice(1)
+                  .map(({ to, label }) => (
+                    <Button key={to} disabled={isSubmitting} onClick={() => onMove(task, to)} sx={{ mr: 'auto' }}>
+                      {label(task.status)}
+                    </Button>
+                  ))}
+              <Button onClick={onClose} disabled={isSubmitting}>
+                Go back
+              </Button>
+              <Button variant="contained" loading={isSubmitting} onClick={() => void submitForm()}>
+                {task ? 'Save' : 'Add the task'}
+              </Button>
+            </>
+          }
         >
           <Form noValidate>
             <Box sx={{ display: 'grid', gap: 2 }}>
@@ -57,9 +97,20 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
                 <FormSelect name="type" label="Kind" options={optionsOf(TASK_TYPE_LABELS)} />
                 <FormSelect name="priority" label="Priority" options={optionsOf(TASK_PRIORITY_LABELS)} />
               </Box>
-              <FormDateTime name="dueAt" label="Due" zone={DEFAULT_TIME_ZONE} minDay={task?.dueAt && task.dueAt < new Date().toISOString() ? task.dueAt.slice(0, 10) : undefined} isFullDay />
+              <FormDateTime
+                name="dueAt"
+                label="Due"
+                zone={DEFAULT_TIME_ZONE}
+                minDay={task?.dueAt && task.dueAt < new Date().toISOString() ? task.dueAt.slice(0, 10) : undefined}
+                isFullDay
+              />
               <PersonField label="Done by" type="ADMIN" value={assignee} onChange={setAssignee} />
-              <PersonField label="For which client" value={client} onChange={setClient} helperText="If it is about somebody" />
+              <PersonField
+                label="For which client"
+                value={client}
+                onChange={setClient}
+                helperText="If it is about somebody"
+              />
               {failure && <Alert severity="error">{failure}</Alert>}
             </Box>
             <button type="submit" hidden aria-hidden tabIndex={-1} />

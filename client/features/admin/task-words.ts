@@ -19,13 +19,25 @@ export interface Task {
   listing: { id: string; address: string; city: string } | null;
 }
 
-export const TASK_TONES: Readonly<Record<TaskStatus, StatusTone>> = { PENDING: 'requested', IN_PROGRESS: 'pending', COMPLETED: 'confirmed', CANCELLED: 'onHold' };
-export const PRIORITY_TONES: Readonly<Record<TaskPriority, StatusTone>> = { LOW: 'onHold', MEDIUM: 'pending', HIGH: 'requested', URGENT: 'attention' };
+export const TASK_TONES: Readonly<Record<TaskStatus, StatusTone>> = {
+  PENDING: 'requested',
+  IN_PROGRESS: 'pending',
+  COMPLETED: 'confirmed',
+  CANCELLED: 'onHold',
+};
+export const PRIORITY_TONES: Readonly<Record<TaskPriority, StatusTone>> = {
+  LOW: 'onHold',
+  MEDIUM: 'pending',
+  HIGH: 'requested',
+  URGENT: 'attention',
+};
 
 /** What a press moves a task to, in the order of its buttons. */
 const TASK_MOVES: readonly { to: TaskStatus; label: (from: TaskStatus) => string }[] = [
-  { to: 'COMPLETED', label: () => 'Complete' }, { to: 'IN_PROGRESS', label: (from) => (from === 'COMPLETED' ? 'Reopen' : 'Start') },
-  { to: 'PENDING', label: (from) => (from === 'CANCELLED' ? 'Reopen' : 'Put back') }, { to: 'CANCELLED', label: () => 'Cancel task' },
+  { to: 'COMPLETED', label: () => 'Complete' },
+  { to: 'IN_PROGRESS', label: (from) => (from === 'COMPLETED' ? 'Reopen' : 'Start') },
+  { to: 'PENDING', label: (from) => (from === 'CANCELLED' ? 'Reopen' : 'Put back') },
+  { to: 'CANCELLED', label: () => 'Cancel task' },
 ];
 
 /** The moves that a task can make now, the usual one first. */

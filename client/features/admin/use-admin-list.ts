@@ -7,11 +7,29 @@ import type { ListAddress } from './use-list-address.ts';
 
 export const ROWS_PER_PAGE = 25;
 
-export interface AdminList<Row> { rows: readonly Row[] | null; total: number; isEstimate: boolean; isLoading: boolean; error: string | null; reload: () => void }
+export interface AdminList<Row> {
+  rows: readonly Row[] | null;
+  total: number;
+  isEstimate: boolean;
+  isLoading: boolean;
+  error: string | null;
+  reload: () => void;
+}
 
 /** One page of a broker's list from the server, fetched again when one of the live events says that something changed. */
-export function useAdminList<Row>(path: string, query: Query, { sort, settled, page }: Pick<ListAddress<string>, 'sort' | 'settled' | 'page'>, events: readonly string[] = []): AdminList<Row> {
-  const { data, isLoading, error, retry } = useFetched<Envelope<Row>>(path, { ...query, ...sort.query, text: settled || undefined, $limit: ROWS_PER_PAGE, $skip: (page - 1) * ROWS_PER_PAGE || undefined });
+export function useAdminList<Row>(
+  path: string,
+  query: Query,
+  { sort, settled, page }: Pick<ListAddress<string>, 'sort' | 'settled' | 'page'>,
+  events: readonly string[] = [],
+): AdminList<Row> {
+  const { data, isLoading, error, retry } = useFetched<Envelope<Row>>(path, {
+    ...query,
+    ...sort.query,
+    text: settled || undefined,
+    $limit: ROWS_PER_PAGE,
+    $skip: (page - 1) * ROWS_PER_PAGE || undefined,
+  });
   const heard = events.join('|');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,5 +44,12 @@ export function useAdminList<Row>(path: string, query: Query, { sort, settled, p
       for (const stop of stops) stop();
     };
   }, [heard, retry]);
-  return { rows: data?.data ?? null, total: data?.total ?? 0, isEstimate: data?.totalIsEstimate === true, isLoading, error, reload: retry };
+  return {
+    rows: data?.data ?? null,
+    total: data?.total ?? 0,
+    isEstimate: data?.totalIsEstimate === true,
+    isLoading,
+    error,
+    reload: retry,
+  };
 }

@@ -3,7 +3,11 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Query } from '../../lib/api.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
-export interface SortChoice { key: string; label: string; query: Query }
+export interface SortChoice {
+  key: string;
+  label: string;
+  query: Query;
+}
 
 export interface ListAddress<Filter extends string> {
   /** What the address says of each filter; empty where it says nothing that is known. */
@@ -24,24 +28,36 @@ export interface ListAddress<Filter extends string> {
 }
 
 /** Search, filters, sort and page of a broker's list stand in the address bar: a list can be sent on, bookmarked, and come back to. The first sort is the usual one. */
-export function useListAddress<Filter extends string>(known: Readonly<Record<Filter, readonly string[]>>, sorts: readonly [SortChoice, ...SortChoice[]]): ListAddress<Filter> {
+export function useListAddress<Filter extends string>(
+  known: Readonly<Record<Filter, readonly string[]>>,
+  sorts: readonly [SortChoice, ...SortChoice[]],
+): ListAddress<Filter> {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const names = Object.keys(known) as Filter[];
-  const filters = Object.fromEntries(names.map((name) => [name, known[name].find((value) => value === params.get(name)) ?? ''])) as Record<Filter, string>;
+  const filters = Object.fromEntries(
+    names.map((name) => [name, known[name].find((value) => value === params.get(name)) ?? '']),
+  ) as Record<Filter, string>;
   const inAddress = params.get('text') ?? '';
   const [text, setText] = useState(inAddress);
   const settled = useDebounced(text.trim());
 
-  const put = useCallback((changes: Readonly<Record<string, string>>, replace = false) => setParams((before) => {
-    const next = new URLSearchParams(before);
-    next.delete('page');
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    return next;
-  }, { replace }), [setParams]);
+  const put = useCallback(
+    (changes: Readonly<Record<string, string>>, replace = false) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('page');
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace },
+      ),
+    [setParams],
+  );
 
   // what was typed goes into the address; a step in the history comes out of it, and never an echo of what was written there meanwhile
   const wrote = useRef(inAddress);
@@ -60,7 +76,13 @@ export function useListAddress<Filter extends string>(known: Readonly<Record<Fil
   }, [inAddress]);
 
   return {
-    filters, text, setText, settled, sorts, setFilter: (name, value) => put({ [name]: value }), setSort: (key) => put({ sort: key === sorts[0].key ? '' : key }),
+    filters,
+    text,
+    setText,
+    settled,
+    sorts,
+    setFilter: (name, value) => put({ [name]: value }),
+    setSort: (key) => put({ sort: key === sorts[0].key ? '' : key }),
     sort: sorts.find(({ key }) => key === params.get('sort')) ?? sorts[0],
     page: Math.max(1, Math.min(4000, Math.trunc(Number(params.get('page'))) || 1)),
     pathOfPage: (page) => {

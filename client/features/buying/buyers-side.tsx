@@ -9,7 +9,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 
-interface Part { count: number; status: 'idle' | 'loading' | 'ready' | 'failed'; error: string | null; retry: () => void; list: ReactNode }
+interface Part {
+  count: number;
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  error: string | null;
+  retry: () => void;
+  list: ReactNode;
+}
 interface BuyersSideProps {
   tours: Part;
   offers: Part;
@@ -23,8 +29,12 @@ function Section({ title, empty, part }: { title: string; empty: string; part: P
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>{title}</Typography>
-      {part.status === 'failed' && <ErrorState message={part.error ?? 'This could not be loaded.'} onRetry={part.retry} />}
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {part.status === 'failed' && (
+        <ErrorState message={part.error ?? 'This could not be loaded.'} onRetry={part.retry} />
+      )}
       {isFirstLoad(part) && <ListSkeleton rows={2} />}
       {part.count > 0 ? part.list : part.status === 'ready' && <Typography color="text.secondary">{empty}</Typography>}
     </Box>
@@ -37,13 +47,25 @@ export function BuyersSide({ tours, offers, saved }: BuyersSideProps) {
   return (
     <Stack spacing={6} useFlexGap>
       {isEmpty ? (
-        <EmptyState icon={<HomeIcon />} title="Your tours and offers will appear here" action={<Button component={Link} to="/explore" variant="contained">Find a home to tour</Button>}>
+        <EmptyState
+          icon={<HomeIcon />}
+          title="Your tours and offers will appear here"
+          action={
+            <Button component={Link} to="/explore" variant="contained">
+              Find a home to tour
+            </Button>
+          }
+        >
           Find a home you would like to see and choose up to three times. Touring is no commitment.
         </EmptyState>
       ) : (
         <>
           <Section title="Tours" part={tours} empty="You have not asked for a tour yet." />
-          <Section title="Offers" part={offers} empty="You have not made an offer yet. You can make one from the page of any Hearthport home." />
+          <Section
+            title="Offers"
+            part={offers}
+            empty="You have not made an offer yet. You can make one from the page of any Hearthport home."
+          />
         </>
       )}
       {saved}

@@ -8,7 +8,13 @@ import type { Offer } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 
-export interface OfferLine { offer: Offer; path: string; label: string; tone: StatusTone; hint: string | null }
+export interface OfferLine {
+  offer: Offer;
+  path: string;
+  label: string;
+  tone: StatusTone;
+  hint: string | null;
+}
 
 /** A buyer's own offers, newest first, each leading to its page. */
 export function MyOffers({ lines }: { lines: readonly OfferLine[] }) {
@@ -17,15 +23,32 @@ export function MyOffers({ lines }: { lines: readonly OfferLine[] }) {
       {lines.map(({ offer, path, label, tone, hint }) => {
         const photo = offer.listings?.uploads.find(({ main }) => main) ?? offer.listings?.uploads[0];
         return (
-          <Box component="li" key={offer.id} sx={(theme) => ({ display: 'grid', gridTemplateColumns: { xs: '88px 1fr', sm: '120px 1fr' }, gap: 2, py: 2, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
+          <Box
+            component="li"
+            key={offer.id}
+            sx={(theme) => ({
+              display: 'grid',
+              gridTemplateColumns: { xs: '88px 1fr', sm: '120px 1fr' },
+              gap: 2,
+              py: 2,
+              borderBottom: `1px solid ${theme.vars.palette.divider}`,
+            })}
+          >
             <Photo url={photo?.url} placeholder={photo?.placeholder} alt="" radius={8} sizes="120px" />
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
                 <StatusChip tone={tone} label={label} />
-                <Typography variant="price" component="span">{usd(currentTerms(offer).price)}</Typography>
+                <Typography variant="price" component="span">
+                  {usd(currentTerms(offer).price)}
+                </Typography>
               </Box>
-              <Link component={RouterLink} to={path} sx={{ fontWeight: 600, display: 'inline-block', mt: 0.5 }}>{offer.listings ? `${offer.listings.address}, ${offer.listings.city}` : 'See the offer'}</Link>
-              <Typography variant="body2" color="text.secondary">{`Sent ${shortDate(offer.createdAt, zoneOf(offer))}`}</Typography>
+              <Link component={RouterLink} to={path} sx={{ fontWeight: 600, display: 'inline-block', mt: 0.5 }}>
+                {offer.listings ? `${offer.listings.address}, ${offer.listings.city}` : 'See the offer'}
+              </Link>
+              <Typography
+                variant="body2"
+                color="text.secondary"
+              >{`Sent ${shortDate(offer.createdAt, zoneOf(offer))}`}</Typography>
               {hint && <Typography sx={{ mt: 0.5 }}>{hint}</Typography>}
             </Box>
           </Box>

@@ -15,8 +15,13 @@ export function useBuyersSide() {
     const load = () => void dispatch(fetchOffers({ limit: 100 }));
     load();
     const stops = EVENTS.map((event) => onLive(event, load));
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [dispatch, userId]);
-  const own = useMemo(() => items.filter((offer) => offer.userId === userId).sort((a, b) => b.createdAt.localeCompare(a.createdAt)), [items, userId]);
+  const own = useMemo(
+    () => items.filter((offer) => offer.userId === userId).sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    [items, userId],
+  );
   return { items: own, status, error, retry: () => void dispatch(fetchOffers({ limit: 100 })) };
 }

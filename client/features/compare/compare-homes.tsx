@@ -28,15 +28,26 @@ function useHomes(ids: string, tries: number): Found[] | null {
   const [found, setFound] = useState<{ of: string; homes: Found[] } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const fetchOne = (id: string): Promise<Found> => api.get<Home>(`/mls-listings/${encodeURIComponent(id)}`, { signal: controller.signal })
-      .then((home) => ({ id, home }), (error: unknown) => ({ id, home: null, problem: error instanceof ApiError && error.status === 404 ? null : messageOf(error) }));
-    void Promise.all(ids.split(',').filter(Boolean).map(fetchOne)).then((homes) => { if (!controller.signal.aborted) setFound({ of: ids, homes }); });
+    const fetchOne = (id: string): Promise<Found> =>
+      api.get<Home>(`/mls-listings/${encodeURIComponent(id)}`, { signal: controller.signal }).then(
+        (home) => ({ id, home }),
+        (error: unknown) => ({
+          id,
+          home: null,
+          problem: error instanceof ApiError && error.status === 404 ? null : messageOf(error),
+        }),
+      );
+    void Promise.all(ids.split(',').filter(Boolean).map(fetchOne)).then((homes) => {
+      if (!controller.signal.aborted) setFound({ of: ids, homes });
+    });
     return () => controller.abort();
   }, [ids, tries]);
   // a home taken out is no reason to blank the others
   if (!found) return null;
   const asked = ids.split(',');
-  return found.of === ids || asked.every((id) => found.homes.some((one) => one.id === id)) ? found.homes.filter(({ id }) => asked.includes(id)) : null;
+  return found.of === ids || asked.every((id) => found.homes.some((one) => one.id === id))
+    ? found.homes.filter(({ id }) => asked.includes(id))
+    : null;
 }
 
 /** Up to four homes side by side, as the address names them. */
@@ -59,27 +70,77 @@ export function CompareHomes({ named, terms, back }: { named: string | null; ter
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader
-        title="Compare homes" subtitle={homes.length > 1 ? `${plural(homes.length, 'home')} side by side; the best value of each row is named.` : undefined}
-        actions={(
+        title="Compare homes"
+        subtitle={
+          homes.length > 1
+            ? `${plural(homes.length, 'home')} side by side; the best value of each row is named.`
+            : undefined
+        }
+        actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
-            <Button component={Link} to={back} startIcon={<BackIcon />}>Back to the homes</Button>
-            {homes.length > 1 && <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>Print</Button>}
+            <Button component={Link} to={back} startIcon={<BackIcon />}>
+              Back to the homes
+            </Button>
+            {homes.length > 1 && (
+              <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
           </Box>
-        )}
+        }
       />
-      {tooMany && <Alert severity="info" sx={{ mb: 2 }}>{`${MOST_COMPARED} homes stand side by side at most: these are the first ${MOST_COMPARED}.`}</Alert>}
-      {gone > 0 && <Alert severity="info" sx={{ mb: 2 }}>{gone === 1 ? 'One of these homes is no longer listed.' : `${gone} of these homes are no longer listed.`}</Alert>}
-      {problem?.home === null && problem.problem && <Box sx={{ mb: 2 }}><ErrorState message={problem.problem} onRetry={() => setTries(tries + 1)} /></Box>}
-      {!found && ids.length > 0 && <Skeleton role="status" aria-label="Loading the homes" variant="rounded" height={520} sx={{ borderRadius: 3 }} />}
+      {tooMany && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+        >{`${MOST_COMPARED} homes stand side by side at most: these are the first ${MOST_COMPARED}.`}</Alert>
+      )}
+      {gone > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {gone === 1 ? 'One of these homes is no longer listed.' : `${gone} of these homes are no longer listed.`}
+        </Alert>
+      )}
+      {problem?.home === null && problem.problem && (
+        <Box sx={{ mb: 2 }}>
+          <ErrorState message={problem.problem} onRetry={() => setTries(tries + 1)} />
+        </Box>
+      )}
+      {!found && ids.length > 0 && (
+        <Skeleton
+          role="status"
+          aria-label="Loading the homes"
+          variant="rounded"
+          height={520}
+          sx={{ borderRadius: 3 }}
+        />
+      )}
       {(ids.length === 0 || (found && homes.length === 0 && !problem)) && (
-        <EmptyState icon={<CompareIcon />} title="No homes to compare yet" action={<Button component={Link} to={back} variant="contained">Browse homes</Button>}>
+        <EmptyState
+          icon={<CompareIcon />}
+          title="No homes to compare yet"
+          action={
+            <Button component={Link} to={back} variant="contained">
+              Browse homes
+            </Button>
+          }
+        >
           Press “Compare” on up to four homes, and see price, monthly cost, size and more side by side.
         </EmptyState>
       )}
       {homes.length > 0 && (
         <>
-          {homes.length > 1 && <FormControlLabel sx={{ mb: 1, '@media print': { display: 'none' } }} control={<Switch checked={isShort} onChange={(event) => setShort(event.target.checked)} />} label="Only what differs" />}
-          {homes.length === 1 && <Typography sx={{ mb: 1 }} color="text.secondary">Choose another home to see the two side by side.</Typography>}
+          {homes.length > 1 && (
+            <FormControlLabel
+              sx={{ mb: 1, '@media print': { display: 'none' } }}
+              control={<Switch checked={isShort} onChange={(event) => setShort(event.target.checked)} />}
+              label="Only what differs"
+            />
+          )}
+          {homes.length === 1 && (
+            <Typography sx={{ mb: 1 }} color="text.secondary">
+              Choose another home to see the two side by side.
+            </Typography>
+          )}
           <CompareTable homes={homes} rows={shown} onRemove={remove} />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '75ch' }}>
             {`Monthly cost: a loan with ${usd(terms.downPayment)} down at ${percent(terms.interestRate)} over ${terms.loanTerm} years, with property tax, insurance, utilities and maintenance as on the page of a home. Savings: a buyer’s agent at 3%, less our flat fee of ${usd(terms.flatFee)}. Information is deemed reliable but not guaranteed.`}

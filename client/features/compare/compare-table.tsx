@@ -26,28 +26,92 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
   const openHome = useOpenHome();
   return (
     <Box
-      role="region" aria-label="Comparison" tabIndex={0}
-      sx={(theme) => ({ overflow: 'auto', maxHeight: 'calc(100dvh - 88px)', border: line(theme), borderRadius: 3, scrollSnapType: 'x proximity', scrollPaddingLeft: LABELS.xs, backgroundColor: theme.vars.palette.background.paper, '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 }, '@media print': { overflow: 'visible', maxHeight: 'none', border: 0 } })}
+      role="region"
+      aria-label="Comparison"
+      tabIndex={0}
+      sx={(theme) => ({
+        overflow: 'auto',
+        maxHeight: 'calc(100dvh - 88px)',
+        border: line(theme),
+        borderRadius: 3,
+        scrollSnapType: 'x proximity',
+        scrollPaddingLeft: LABELS.xs,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        '@media print': { overflow: 'visible', maxHeight: 'none', border: 0 },
+      })}
     >
       <Box
         component="table"
         sx={(theme) => ({
-          borderCollapse: 'separate', borderSpacing: 0, width: '100%', minWidth: { xs: LABELS.xs + homes.length * 156, sm: LABELS.sm + homes.length * 200 }, fontVariantNumeric: 'tabular-nums', tableLayout: 'fixed',
-          '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: { xs: 1, sm: 1.5 }, borderBottom: line(theme), overflowWrap: 'anywhere' }, '& tbody tr:last-of-type > *': { borderBottom: 0 },
-          '& tbody th, & thead th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, width: LABELS, backgroundColor: theme.vars.palette.background.paper, borderRight: line(theme) },
-          '& thead th': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: theme.vars.palette.background.paper, fontWeight: 400, scrollSnapAlign: 'start' }, '& thead th:first-of-type': { zIndex: 3 },
-          '@media print': { minWidth: 0, fontSize: '10pt', '& th, & td': { position: 'static', p: 0.5, breakInside: 'avoid' } },
+          borderCollapse: 'separate',
+          borderSpacing: 0,
+          width: '100%',
+          minWidth: { xs: LABELS.xs + homes.length * 156, sm: LABELS.sm + homes.length * 200 },
+          fontVariantNumeric: 'tabular-nums',
+          tableLayout: 'fixed',
+          '& th, & td': {
+            textAlign: 'left',
+            verticalAlign: 'top',
+            p: { xs: 1, sm: 1.5 },
+            borderBottom: line(theme),
+            overflowWrap: 'anywhere',
+          },
+          '& tbody tr:last-of-type > *': { borderBottom: 0 },
+          '& tbody th, & thead th:first-of-type': {
+            position: 'sticky',
+            left: 0,
+            zIndex: 1,
+            width: LABELS,
+            backgroundColor: theme.vars.palette.background.paper,
+            borderRight: line(theme),
+          },
+          '& thead th': {
+            position: 'sticky',
+            top: 0,
+            zIndex: 2,
+            backgroundColor: theme.vars.palette.background.paper,
+            fontWeight: 400,
+            scrollSnapAlign: 'start',
+          },
+          '& thead th:first-of-type': { zIndex: 3 },
+          '@media print': {
+            minWidth: 0,
+            fontSize: '10pt',
+            '& th, & td': { position: 'static', p: 0.5, breakInside: 'avoid' },
+          },
         })}
       >
-        <Box component="caption" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>{`${homes.length} homes side by side. The best value of a row is named in words.`}</Box>
+        <Box
+          component="caption"
+          sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+        >{`${homes.length} homes side by side. The best value of a row is named in words.`}</Box>
         <thead>
           <tr>
-            <th scope="col"><Typography component="span" variant="body2" color="text.secondary">{`${homes.length} homes`}</Typography></th>
+            <th scope="col">
+              <Typography component="span" variant="body2" color="text.secondary">{`${homes.length} homes`}</Typography>
+            </th>
             {homes.map((home) => (
               <th key={home.id} scope="col">
-                <Link component={RouterLink} to={`/homes/${home.id}`} onClick={(event: MouseEvent) => openHome(event, home)} sx={{ fontWeight: 600, display: 'block' }}>{home.address}</Link>
-                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{homePlace(home)}</Typography>
-                <Button size="small" aria-label={`Remove ${home.address} from the comparison`} onClick={() => onRemove(home)} sx={{ ml: -0.75, '@media print': { display: 'none' } }}>Remove</Button>
+                <Link
+                  component={RouterLink}
+                  to={`/homes/${home.id}`}
+                  onClick={(event: MouseEvent) => openHome(event, home)}
+                  sx={{ fontWeight: 600, display: 'block' }}
+                >
+                  {home.address}
+                </Link>
+                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                  {homePlace(home)}
+                </Typography>
+                <Button
+                  size="small"
+                  aria-label={`Remove ${home.address} from the comparison`}
+                  onClick={() => onRemove(home)}
+                  sx={{ ml: -0.75, '@media print': { display: 'none' } }}
+                >
+                  Remove
+                </Button>
               </th>
             ))}
           </tr>
@@ -55,19 +119,52 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
         <tbody>
           <tr>
             <th scope="row">Photo</th>
-            {homes.map((home) => <td key={home.id}><Box sx={{ maxWidth: 280 }}><Photo url={home.photos[0]} alt={`${home.address} from outside`} radius={8} sizes="280px" /></Box></td>)}
+            {homes.map((home) => (
+              <td key={home.id}>
+                <Box sx={{ maxWidth: 280 }}>
+                  <Photo url={home.photos[0]} alt={`${home.address} from outside`} radius={8} sizes="280px" />
+                </Box>
+              </td>
+            ))}
           </tr>
           {rows.map(({ key, label, cells, bestWord, isDifferent }) => (
             <tr key={key}>
               <th scope="row">
-                <Box component="span" sx={{ fontWeight: isDifferent ? 600 : 400, display: 'block' }}>{label}</Box>
-                {!isDifferent && homes.length > 1 && <Typography component="span" variant="body2" color="text.secondary">the same</Typography>}
+                <Box component="span" sx={{ fontWeight: isDifferent ? 600 : 400, display: 'block' }}>
+                  {label}
+                </Box>
+                {!isDifferent && homes.length > 1 && (
+                  <Typography component="span" variant="body2" color="text.secondary">
+                    the same
+                  </Typography>
+                )}
               </th>
               {cells.map((cell, at) => (
-                <Box component="td" key={homes[at]!.id} sx={(theme) => ({ color: isDifferent ? 'text.primary' : 'text.secondary', backgroundColor: cell.isBest ? theme.vars.palette.states.confirmed.tint : 'transparent' })}>
-                  <Box component="span" sx={{ fontWeight: cell.isBest ? 700 : 400, display: 'block' }}>{cell.text}</Box>
+                <Box
+                  component="td"
+                  key={homes[at]!.id}
+                  sx={(theme) => ({
+                    color: isDifferent ? 'text.primary' : 'text.secondary',
+                    backgroundColor: cell.isBest ? theme.vars.palette.states.confirmed.tint : 'transparent',
+                  })}
+                >
+                  <Box component="span" sx={{ fontWeight: cell.isBest ? 700 : 400, display: 'block' }}>
+                    {cell.text}
+                  </Box>
                   {cell.isBest && (
-                    <Box component="span" sx={(theme) => ({ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.875rem', color: theme.vars.palette.states.confirmed.text })}><CheckIcon aria-hidden sx={{ fontSize: 16 }} />{bestWord}</Box>
+                    <Box
+                      component="span"
+                      sx={(theme) => ({
+                        display: 'inline-flex',
+                        alignItems: 'center',
+                        gap: 0.5,
+                        fontSize: '0.875rem',
+                        color: theme.vars.palette.states.confirmed.text,
+                      })}
+                    >
+                      <CheckIcon aria-hidden sx={{ fontSize: 16 }} />
+                      {bestWord}
+                    </Box>
                   )}
                 </Box>
               ))}

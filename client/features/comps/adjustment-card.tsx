@@ -10,7 +10,12 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { adjusted, comparisonWarnings } from '#shared/comps/adjustments.rules.ts';
-import { ADJUSTMENT_KINDS, ADJUSTMENT_LABELS, type AdjustmentKind, type AdjustmentLine } from '#shared/comps/comps.types.ts';
+import {
+  ADJUSTMENT_KINDS,
+  ADJUSTMENT_LABELS,
+  type AdjustmentKind,
+  type AdjustmentLine,
+} from '#shared/comps/comps.types.ts';
 import { percent, shortDate, usd } from '../../lib/format.ts';
 import { AmountBox } from './amount-box.tsx';
 import { factsWords, letterOf, signedUsd } from './comp-words.ts';
@@ -32,49 +37,140 @@ export function AdjustmentCard({ comp, at, fieldErrors, onLines, onResetLine, on
   const warnings = comparisonWarnings(comp);
   const letter = letterOf(at);
   const used = new Set(lines.map(({ kind }) => kind));
-  const change = (nth: number, part: Partial<AdjustmentLine>) => onLines(lines.map((line, index) => (index === nth ? { ...line, ...part, isOwn: true } : line)));
+  const change = (nth: number, part: Partial<AdjustmentLine>) =>
+    onLines(lines.map((line, index) => (index === nth ? { ...line, ...part, isOwn: true } : line)));
   const add = (kind: AdjustmentKind) => onLines([...lines, { kind, amount: 0, reason: '', isOwn: true }]);
   const titleId = `comp-${home.id}`;
   return (
     <Card component="article" aria-labelledby={titleId} sx={{ p: 2, display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
-        <Box aria-hidden sx={(theme) => ({ flex: 'none', width: 32, height: 32, borderRadius: '16px', display: 'grid', placeItems: 'center', fontWeight: 700, backgroundColor: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText })}>{letter}</Box>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h4" component="h3" id={titleId}>{home.address}</Typography>
-          <Typography variant="body2" color="text.secondary">{factsWords(home)}</Typography>
-          <Typography variant="body2" color="text.secondary">Sold {shortDate(home.closeDate)} for <b>{usd(home.soldPrice)}</b></Typography>
+        <Box
+          aria-hidden
+          sx={(theme) => ({
+            flex: 'none',
+            width: 32,
+            height: 32,
+            borderRadius: '16px',
+            display: 'grid',
+            placeItems: 'center',
+            fontWeight: 700,
+            backgroundColor: theme.vars.palette.primary.main,
+            color: theme.vars.palette.primary.contrastText,
+          })}
+        >
+          {letter}
         </Box>
-        <IconButton size="small" aria-label={`Take ${home.address} out`} onClick={onRemove}><CloseIcon fontSize="small" /></IconButton>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h4" component="h3" id={titleId}>
+            {home.address}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {factsWords(home)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            Sold {shortDate(home.closeDate)} for <b>{usd(home.soldPrice)}</b>
+          </Typography>
+        </Box>
+        <IconButton size="small" aria-label={`Take ${home.address} out`} onClick={onRemove}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
       </Box>
       {lines.length === 0 && <Typography color="text.secondary">No difference that counts by the rates.</Typography>}
-      <Box component="ul" aria-label={`Adjustments of ${home.address}`} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <Box
+        component="ul"
+        aria-label={`Adjustments of ${home.address}`}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+      >
         {lines.map((line, nth) => {
           const error = fieldErrors[`comps.${at}.lines.${nth}.reason`];
           const label = `${ADJUSTMENT_LABELS[line.kind]}, ${home.address}`;
           return (
-            <Box component="li" key={`${line.kind}-${nth}`} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 132px 32px', columnGap: 1, alignItems: 'center' }}>
+            <Box
+              component="li"
+              key={`${line.kind}-${nth}`}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr) 132px 32px',
+                columnGap: 1,
+                alignItems: 'center',
+              }}
+            >
               <Typography sx={{ fontWeight: 600 }}>{ADJUSTMENT_LABELS[line.kind]}</Typography>
-              <AmountBox label={`Amount: ${label}`} value={line.amount} onChange={(amount) => change(nth, { amount })} isSigned />
-              {line.isOwn
-                ? <Tooltip title={line.kind === 'OTHER' ? 'Remove' : 'Follow the rates again'}><IconButton size="small" aria-label={`${line.kind === 'OTHER' ? 'Remove' : 'Follow the rates again'}: ${label}`} onClick={() => onResetLine(nth)}><ResetIcon fontSize="small" /></IconButton></Tooltip>
-                : <span />}
+              <AmountBox
+                label={`Amount: ${label}`}
+                value={line.amount}
+                onChange={(amount) => change(nth, { amount })}
+                isSigned
+              />
+              {line.isOwn ? (
+                <Tooltip title={line.kind === 'OTHER' ? 'Remove' : 'Follow the rates again'}>
+                  <IconButton
+                    size="small"
+                    aria-label={`${line.kind === 'OTHER' ? 'Remove' : 'Follow the rates again'}: ${label}`}
+                    onClick={() => onResetLine(nth)}
+                  >
+                    <ResetIcon fontSize="small" />
+                  </IconButton>
+                </Tooltip>
+              ) : (
+                <span />
+              )}
               <TextField
-                size="small" variant="standard" value={line.reason} onChange={(event) => change(nth, { reason: event.target.value })} error={Boolean(error)} helperText={error} placeholder="Why? The seller reads it." sx={{ gridColumn: '1 / 3', '& input': { fontSize: '0.875rem', color: 'text.secondary' } }}
-                slotProps={{ htmlInput: { 'aria-label': `Reason: ${label}`, maxLength: 200 }, input: { disableUnderline: !line.isOwn } }}
+                size="small"
+                variant="standard"
+                value={line.reason}
+                onChange={(event) => change(nth, { reason: event.target.value })}
+                error={Boolean(error)}
+                helperText={error}
+                placeholder="Why? The seller reads it."
+                sx={{ gridColumn: '1 / 3', '& input': { fontSize: '0.875rem', color: 'text.secondary' } }}
+                slotProps={{
+                  htmlInput: { 'aria-label': `Reason: ${label}`, maxLength: 200 },
+                  input: { disableUnderline: !line.isOwn },
+                }}
               />
             </Box>
           );
         })}
       </Box>
-      <TextField select size="small" label={`Add a line for ${letter}`} value="" onChange={(event) => add(event.target.value as AdjustmentKind)} slotProps={{ input: { startAdornment: <AddIcon fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} /> } }}>
-        {ADJUSTMENT_KINDS.filter((kind) => kind === 'OTHER' || !used.has(kind)).map((kind) => <MenuItem key={kind} value={kind}>{ADJUSTMENT_LABELS[kind]}</MenuItem>)}
+      <TextField
+        select
+        size="small"
+        label={`Add a line for ${letter}`}
+        value=""
+        onChange={(event) => add(event.target.value as AdjustmentKind)}
+        slotProps={{ input: { startAdornment: <AddIcon fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} /> } }}
+      >
+        {ADJUSTMENT_KINDS.filter((kind) => kind === 'OTHER' || !used.has(kind)).map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {ADJUSTMENT_LABELS[kind]}
+          </MenuItem>
+        ))}
       </TextField>
-      <Box sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}`, pt: 1.5, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 })}>
-        <Typography variant="body2" color="text.secondary">Net {signedUsd(sum.net)} ({percent(sum.netPercent)}) · gross {usd(sum.gross)} ({percent(sum.grossPercent)})</Typography>
-        <Typography variant="price" sx={{ fontSize: '1.25rem' }} aria-label={`Adjusted price of ${home.address}`}>{usd(sum.price)}</Typography>
+      <Box
+        sx={(theme) => ({
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+          pt: 1.5,
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          gap: 1,
+        })}
+      >
+        <Typography variant="body2" color="text.secondary">
+          Net {signedUsd(sum.net)} ({percent(sum.netPercent)}) · gross {usd(sum.gross)} ({percent(sum.grossPercent)})
+        </Typography>
+        <Typography variant="price" sx={{ fontSize: '1.25rem' }} aria-label={`Adjusted price of ${home.address}`}>
+          {usd(sum.price)}
+        </Typography>
       </Box>
       {fieldErrors[`comps.${at}`] && <Alert severity="error">{fieldErrors[`comps.${at}`]}</Alert>}
-      {warnings.map((warning) => <Alert key={warning} severity="warning">{warning}</Alert>)}
+      {warnings.map((warning) => (
+        <Alert key={warning} severity="warning">
+          {warning}
+        </Alert>
+      ))}
     </Card>
   );
 }

@@ -12,7 +12,13 @@ import { usd } from '../../lib/format.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 
-interface ApproveDialogProps { prices: ThreePrices; isBusy: boolean; error: string | null; onApprove: (price: number) => void; onClose: () => void }
+interface ApproveDialogProps {
+  prices: ThreePrices;
+  isBusy: boolean;
+  error: string | null;
+  onApprove: (price: number) => void;
+  onClose: () => void;
+}
 
 /** Which price the broker recommends: one of the three, or another. */
 export function ApproveDialog({ prices, isBusy, error, onApprove, onClose }: ApproveDialogProps) {
@@ -22,16 +28,60 @@ export function ApproveDialog({ prices, isBusy, error, onApprove, onClose }: App
   const price = choice === 'own' ? own : (three[Number(choice)] ?? null);
   return (
     <SheetDialog
-      isOpen onClose={onClose} isBusy={isBusy} title="Approve and tell the seller" subtitle="The seller gets a letter and sees this opinion. After that nothing of it changes."
-      actions={<><Button onClick={onClose} disabled={isBusy}>Not yet</Button><Button variant="contained" loading={isBusy} disabled={!price} onClick={() => { if (price) onApprove(price); }}>{price ? `Recommend ${usd(price)}` : 'Recommend'}</Button></>}
+      isOpen
+      onClose={onClose}
+      isBusy={isBusy}
+      title="Approve and tell the seller"
+      subtitle="The seller gets a letter and sees this opinion. After that nothing of it changes."
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Not yet
+          </Button>
+          <Button
+            variant="contained"
+            loading={isBusy}
+            disabled={!price}
+            onClick={() => {
+              if (price) onApprove(price);
+            }}
+          >
+            {price ? `Recommend ${usd(price)}` : 'Recommend'}
+          </Button>
+        </>
+      }
     >
       <RadioGroup aria-label="The price you recommend" value={choice} onChange={(_, value) => setChoice(value)}>
-        {three.map((amount, at) => <FormControlLabel key={at} value={String(at)} control={<Radio />} label={<Box component="span">{PRICE_NAMES[at]} <Typography variant="price" component="span" sx={{ ml: 1 }}>{usd(amount)}</Typography></Box>} />)}
+        {three.map((amount, at) => (
+          <FormControlLabel
+            key={at}
+            value={String(at)}
+            control={<Radio />}
+            label={
+              <Box component="span">
+                {PRICE_NAMES[at]}{' '}
+                <Typography variant="price" component="span" sx={{ ml: 1 }}>
+                  {usd(amount)}
+                </Typography>
+              </Box>
+            }
+          />
+        ))}
         <FormControlLabel value="own" control={<Radio />} label="Another price" />
       </RadioGroup>
-      {choice === 'own' && <MoneyField label="Your price" value={own} onChange={setOwn} autoFocus fullWidth sx={{ mt: 1 }} />}
-      {price !== null && price > 0 && isOutsideRange(prices, price) && <Alert severity="warning" sx={{ mt: 2 }}>This lies outside the three prices. Say why in the note, so that the seller understands it.</Alert>}
-      {error && <Alert severity="error" sx={{ mt: 2 }}>{error}</Alert>}
+      {choice === 'own' && (
+        <MoneyField label="Your price" value={own} onChange={setOwn} autoFocus fullWidth sx={{ mt: 1 }} />
+      )}
+      {price !== null && price > 0 && isOutsideRange(prices, price) && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          This lies outside the three prices. Say why in the note, so that the seller understands it.
+        </Alert>
+      )}
+      {error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {error}
+        </Alert>
+      )}
     </SheetDialog>
   );
 }

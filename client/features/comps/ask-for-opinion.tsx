@@ -27,7 +27,13 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
     setSending(true);
     setError(null);
     try {
-      setSent(await api.post<OpinionRequest>('/pricing-opinion-requests', { listingId: listing.id, note }, { idempotencyKey: newIdempotencyKey() }));
+      setSent(
+        await api.post<OpinionRequest>(
+          '/pricing-opinion-requests',
+          { listingId: listing.id, note },
+          { idempotencyKey: newIdempotencyKey() },
+        ),
+      );
       dropNote();
       toast('Asked. We tell you as soon as it is ready.', { kind: 'success' });
     } catch (cause) {
@@ -42,18 +48,48 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
     return (
       <Alert severity="info" sx={{ maxWidth: 760, alignItems: 'flex-start' }}>
         <AlertTitle>A broker is preparing it</AlertTitle>
-        You asked on {longDate(request.askedAt)}. Within two business days we compare your home with homes that sold near it, and tell you here and by letter.
-        {request.note && <Typography variant="body2" sx={{ mt: 1 }}>You wrote: “{request.note}”</Typography>}
+        You asked on {longDate(request.askedAt)}. Within two business days we compare your home with homes that sold
+        near it, and tell you here and by letter.
+        {request.note && (
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            You wrote: “{request.note}”
+          </Typography>
+        )}
       </Alert>
     );
   }
   return (
     <Box component="section" aria-labelledby="ask-title" sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
-      <Typography variant="h3" component="h2" id="ask-title">What could your home bring?</Typography>
-      <Typography>A broker chooses homes like yours that sold nearby, adds or takes off for each difference, and gives you three prices with the reasons: for a quick sale, at the market, and at the top. It is part of what we do for you, and binds you to nothing.</Typography>
-      <TextField label="Anything we should know? (optional)" multiline minRows={2} value={note} onChange={(event) => setNote(event.target.value)} helperText="What you renewed, what is worn, when you would like to move." slotProps={{ htmlInput: { maxLength: 1000 } }} />
-      {error && <ErrorState message={error} kept="What you wrote is still here." onRetry={() => void ask()} isRetrying={isSending} />}
-      <Box><Button variant="contained" loading={isSending} onClick={() => void ask()}>Ask for a price opinion</Button></Box>
+      <Typography variant="h3" component="h2" id="ask-title">
+        What could your home bring?
+      </Typography>
+      <Typography>
+        A broker chooses homes like yours that sold nearby, adds or takes off for each difference, and gives you three
+        prices with the reasons: for a quick sale, at the market, and at the top. It is part of what we do for you, and
+        binds you to nothing.
+      </Typography>
+      <TextField
+        label="Anything we should know? (optional)"
+        multiline
+        minRows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        helperText="What you renewed, what is worn, when you would like to move."
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      {error && (
+        <ErrorState
+          message={error}
+          kept="What you wrote is still here."
+          onRetry={() => void ask()}
+          isRetrying={isSending}
+        />
+      )}
+      <Box>
+        <Button variant="contained" loading={isSending} onClick={() => void ask()}>
+          Ask for a price opinion
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -5,9 +5,25 @@ import type { Candidate } from '#shared/comps/similarity.rules.ts';
 import type { PricingOpinionView } from '#shared/comps/price-opinion.view.ts';
 import type { Wire } from '../../state/wire-types.ts';
 
-export interface CandidateAnswer { total: number; data: Wire<Candidate>[]; subject: SubjectHome; filters: CompFilters; market: MarketFigures; rates: AdjustmentRates; isCut: boolean }
+export interface CandidateAnswer {
+  total: number;
+  data: Wire<Candidate>[];
+  subject: SubjectHome;
+  filters: CompFilters;
+  market: MarketFigures;
+  rates: AdjustmentRates;
+  isCut: boolean;
+}
 export type PriceOpinion = Wire<PricingOpinionView>;
 export type OpinionComp = PriceOpinion['comps'][number];
 /** A sold home that was chosen, with its lines. */
-export interface WorkComp { home: Wire<SoldHome>; lines: AdjustmentLine[] }
-export interface OpinionRequest { id: string; askedAt: string | null; answeredAt: string | null; note: string }
+export interface WorkComp {
+  home: Wire<SoldHome>;
+  lines: AdjustmentLine[];
+}
+export interface OpinionRequest {
+  id: string;
+  askedAt: string | null;
+  answeredAt: string | null;
+  note: string;
+}

@@ -6,7 +6,9 @@ import { downloadPrivateFile } from '../../lib/private-files.ts';
 import { toast } from '../../ui/toast.ts';
 import type { PriceOpinion } from './comps.types.ts';
 
-type DocumentButtonProps = Pick<ButtonProps, 'variant' | 'size'> & { opinion: Pick<PriceOpinion, 'documentUrl' | 'subject'> };
+type DocumentButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
+  opinion: Pick<PriceOpinion, 'documentUrl' | 'subject'>;
+};
 
 /** The opinion as a PDF to keep. */
 export function DocumentButton({ opinion, ...rest }: DocumentButtonProps) {
@@ -21,5 +23,9 @@ export function DocumentButton({ opinion, ...rest }: DocumentButtonProps) {
       setLoading(false);
     }
   };
-  return <Button color="inherit" startIcon={<PdfIcon />} loading={isLoading} onClick={() => void download()} {...rest}>Download PDF</Button>;
+  return (
+    <Button color="inherit" startIcon={<PdfIcon />} loading={isLoading} onClick={() => void download()} {...rest}>
+      Download PDF
+    </Button>
+  );
 }

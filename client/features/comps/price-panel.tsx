@@ -23,21 +23,50 @@ export function PricePanel({ work, asking }: { work: PriceOpinionWork; asking: n
   const differs = suggestion !== null && KEYS.some((key) => suggestion[key] !== prices[key]);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <PricePicture prices={prices} asking={asking} sales={chosen.map((comp, at) => ({ letter: letterOf(at), price: adjusted(comp).price }))} />
+      <PricePicture
+        prices={prices}
+        asking={asking}
+        sales={chosen.map((comp, at) => ({ letter: letterOf(at), price: adjusted(comp).price }))}
+      />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}>
         {KEYS.map((key, at) => (
           <MoneyField
-            key={key} label={PRICE_NAMES[at]} value={prices[key] || null} onChange={(value) => work.setPrices({ ...prices, [key]: value ?? 0 })}
-            error={order === key || Boolean(errors[key])} helperText={errors[key] ?? (order === key ? `Not below ${PRICE_NAMES[at - 1]?.toLowerCase() ?? ''}, ${usd(prices[KEYS[at - 1] ?? 'price1'])}.` : PRICE_MEANINGS[at])}
+            key={key}
+            label={PRICE_NAMES[at]}
+            value={prices[key] || null}
+            onChange={(value) => work.setPrices({ ...prices, [key]: value ?? 0 })}
+            error={order === key || Boolean(errors[key])}
+            helperText={
+              errors[key] ??
+              (order === key
+                ? `Not below ${PRICE_NAMES[at - 1]?.toLowerCase() ?? ''}, ${usd(prices[KEYS[at - 1] ?? 'price1'])}.`
+                : PRICE_MEANINGS[at])
+            }
           />
         ))}
       </Box>
       {hasOwnPrices && differs && suggestion && (
-        <Alert severity="info" action={<Button color="inherit" size="small" onClick={() => work.setPrices(null)}>Use these</Button>}>
-          The sales as they are adjusted now suggest {usd(suggestion.price1)}, {usd(suggestion.price2)} and {usd(suggestion.price3)}.
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={() => work.setPrices(null)}>
+              Use these
+            </Button>
+          }
+        >
+          The sales as they are adjusted now suggest {usd(suggestion.price1)}, {usd(suggestion.price2)} and{' '}
+          {usd(suggestion.price3)}.
         </Alert>
       )}
-      <TextField label="What the seller should know" multiline minRows={3} value={note} onChange={(event) => work.setNote(event.target.value)} helperText="In your words; it stands above the prices on their page and in the document." slotProps={{ htmlInput: { maxLength: 4000 } }} />
+      <TextField
+        label="What the seller should know"
+        multiline
+        minRows={3}
+        value={note}
+        onChange={(event) => work.setNote(event.target.value)}
+        helperText="In your words; it stands above the prices on their page and in the document."
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
     </Box>
   );
 }

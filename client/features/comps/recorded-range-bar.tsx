@@ -11,10 +11,50 @@ export function PriceRangeBar({ range, asking }: { range: PriceRange; asking: nu
   const place = (price: number) => `${((price - least + pad) / (most - least + 2 * pad)) * 100}%`;
   return (
     <Box>
-      <Box aria-hidden sx={(theme) => ({ position: 'relative', height: 16, borderRadius: 2, backgroundColor: theme.vars.palette.paper.sunken, my: 2 })}>
-        <Box sx={(theme) => ({ position: 'absolute', top: 0, bottom: 0, left: place(range.low), right: `calc(100% - ${place(range.high)})`, borderRadius: 2, backgroundColor: theme.vars.palette.primary.light })} />
-        <Box sx={(theme) => ({ position: 'absolute', top: -3, bottom: -3, width: 3, left: place(range.middle), backgroundColor: theme.vars.palette.primary.dark })} />
-        {asking && <Box sx={(theme) => ({ position: 'absolute', top: -6, bottom: -6, width: 4, borderRadius: 1, left: place(asking), backgroundColor: theme.vars.palette.secondary.main })} />}
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          position: 'relative',
+          height: 16,
+          borderRadius: 2,
+          backgroundColor: theme.vars.palette.paper.sunken,
+          my: 2,
+        })}
+      >
+        <Box
+          sx={(theme) => ({
+            position: 'absolute',
+            top: 0,
+            bottom: 0,
+            left: place(range.low),
+            right: `calc(100% - ${place(range.high)})`,
+            borderRadius: 2,
+            backgroundColor: theme.vars.palette.primary.light,
+          })}
+        />
+        <Box
+          sx={(theme) => ({
+            position: 'absolute',
+            top: -3,
+            bottom: -3,
+            width: 3,
+            left: place(range.middle),
+            backgroundColor: theme.vars.palette.primary.dark,
+          })}
+        />
+        {asking && (
+          <Box
+            sx={(theme) => ({
+              position: 'absolute',
+              top: -6,
+              bottom: -6,
+              width: 4,
+              borderRadius: 1,
+              left: place(asking),
+              backgroundColor: theme.vars.palette.secondary.main,
+            })}
+          />
+        )}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
         <Figure label="Lower quarter" value={usd(range.low)} />
@@ -29,8 +69,12 @@ export function PriceRangeBar({ range, asking }: { range: PriceRange; asking: nu
 function Figure({ label, value, isAccent = false }: { label: string; value: string; isAccent?: boolean }) {
   return (
     <Box>
-      <Typography component="dt" variant="body2" color="text.secondary">{label}</Typography>
-      <Typography component="dd" variant="price" sx={{ m: 0, color: isAccent ? 'secondary.main' : undefined }}>{value}</Typography>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="price" sx={{ m: 0, color: isAccent ? 'secondary.main' : undefined }}>
+        {value}
+      </Typography>
     </Box>
   );
 }

@@ -13,7 +13,10 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { PriceRangeBar } from './recorded-range-bar.tsx';
 import { FEWEST_SALES, ofLikeSize, rangeFrom, SIZE_TOLERANCE } from './recorded-sales.figures.ts';
 
-interface Sales { total: number; data: HomeCard[] }
+interface Sales {
+  total: number;
+  data: HomeCard[];
+}
 
 const MOST_SALES = 100;
 const MOST_SHOWN = 12;
@@ -21,7 +24,12 @@ const MOST_SHOWN = 12;
 const columns: DataColumn<HomeCard>[] = [
   { key: 'address', label: 'Home', isTitle: true, cell: (home) => home.address },
   { key: 'price', label: 'Sold for', isNumeric: true, cell: (home) => usd(home.soldPrice) },
-  { key: 'foot', label: 'Per sq ft', isNumeric: true, cell: (home) => (home.soldPrice && home.area ? usd(home.soldPrice / home.area) : '–') },
+  {
+    key: 'foot',
+    label: 'Per sq ft',
+    isNumeric: true,
+    cell: (home) => (home.soldPrice && home.area ? usd(home.soldPrice / home.area) : '–'),
+  },
   { key: 'area', label: 'Sq ft', isNumeric: true, cell: (home) => count(home.area) },
   { key: 'beds', label: 'Beds', isNumeric: true, cell: (home) => count(home.beds) },
   { key: 'year', label: 'Built', isNumeric: true, cell: (home) => home.yearBuilt ?? '–' },
@@ -33,15 +41,38 @@ export function RecordedRange({ home }: { home: Listing }) {
   const sold = { status: 'SOLD', propertyType: home.propertyType, $limit: MOST_SALES };
   const near = useFetched<Sales>('/mls-listings', home.zip ? { ...sold, zip: home.zip.slice(0, 5) } : null);
   const isThin = near.data !== null && ofLikeSize(near.data.data, home.area).length < FEWEST_SALES;
-  const wide = useFetched<Sales>('/mls-listings', isThin && home.city ? { ...sold, city: home.city, state: home.state } : null);
+  const wide = useFetched<Sales>(
+    '/mls-listings',
+    isThin && home.city ? { ...sold, city: home.city, state: home.state } : null,
+  );
   // too few in the zip code: the city speaks for it
   const sales = isThin && home.city ? wide : near;
   const place = sales === near ? home.zip.slice(0, 5) : home.city;
   const alike = ofLikeSize(sales.data?.data ?? [], home.area);
   const range = rangeFrom(alike, home.area);
   if (!home.zip || home.area === null) {
-    const missing = [!home.zip && 'the zip code', home.area === null && 'the living area'].filter(Boolean).join(' and ');
-    return <EmptyState title={`We need ${missing}`} action={home.isOwner && home.status !== 'APPROVED' && <Button variant="contained" component={RouterLink} to={`/listings/${home.id}/edit?step=${home.zip ? 'facts' : 'address'}`}>Add {!home.zip && home.area === null ? 'them' : 'it'}</Button>}>Then we can look for sold homes like yours.</EmptyState>;
+    const missing = [!home.zip && 'the zip code', home.area === null && 'the living area']
+      .filter(Boolean)
+      .join(' and ');
+    return (
+      <EmptyState
+        title={`We need ${missing}`}
+        action={
+          home.isOwner &&
+          home.status !== 'APPROVED' && (
+            <Button
+              variant="contained"
+              component={RouterLink}
+              to={`/listings/${home.id}/edit?step=${home.zip ? 'facts' : 'address'}`}
+            >
+              Add {!home.zip && home.area === null ? 'them' : 'it'}
+            </Button>
+          )
+        }
+      >
+        Then we can look for sold homes like yours.
+      </EmptyState>
+    );
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
@@ -49,21 +80,45 @@ export function RecordedRange({ home }: { home: Listing }) {
       {!sales.data && !sales.error && <ListSkeleton />}
       {sales.data && (
         <Box component="section" sx={{ maxWidth: 760 }}>
-          <Typography variant="h3" component="h2" gutterBottom>Meanwhile: what sold homes on record say</Typography>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>Figures alone, and no appraisal: they know nothing of condition, view or street.</Typography>
+          <Typography variant="h3" component="h2" gutterBottom>
+            Meanwhile: what sold homes on record say
+          </Typography>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            Figures alone, and no appraisal: they know nothing of condition, view or street.
+          </Typography>
           {range ? (
             <>
               <PriceRangeBar range={range} asking={home.price} />
-              <Typography color="text.secondary" sx={{ mt: 2 }}>Half of {plural(range.from, 'sale')} in {place} fall in this range: {PROPERTY_TYPE_LABELS[home.propertyType].toLowerCase()}s within {SIZE_TOLERANCE * 100}% of {count(home.area)} sq ft, by their price per square foot (median {usd(range.perSquareFoot)}).</Typography>
+              <Typography color="text.secondary" sx={{ mt: 2 }}>
+                Half of {plural(range.from, 'sale')} in {place} fall in this range:{' '}
+                {PROPERTY_TYPE_LABELS[home.propertyType].toLowerCase()}s within {SIZE_TOLERANCE * 100}% of{' '}
+                {count(home.area)} sq ft, by their price per square foot (median {usd(range.perSquareFoot)}).
+              </Typography>
             </>
-          ) : <Typography color="text.secondary">We know {plural(alike.length, 'sale')} of a like home in {place}, and need at least {FEWEST_SALES}. Your broker knows sales that are not on record here.</Typography>}
+          ) : (
+            <Typography color="text.secondary">
+              We know {plural(alike.length, 'sale')} of a like home in {place}, and need at least {FEWEST_SALES}. Your
+              broker knows sales that are not on record here.
+            </Typography>
+          )}
         </Box>
       )}
       {alike.length > 0 && (
         <Box component="section">
-          <Typography variant="h4" component="h3" gutterBottom>The sales behind it</Typography>
-          <DataList label="Sold homes on record" rows={alike.slice(0, MOST_SHOWN)} columns={columns} rowKey={(sale) => sale.id} />
-          {alike.length > MOST_SHOWN && <Typography color="text.secondary" sx={{ mt: 1 }}>The latest {MOST_SHOWN} of {alike.length} are listed; all of them count.</Typography>}
+          <Typography variant="h4" component="h3" gutterBottom>
+            The sales behind it
+          </Typography>
+          <DataList
+            label="Sold homes on record"
+            rows={alike.slice(0, MOST_SHOWN)}
+            columns={columns}
+            rowKey={(sale) => sale.id}
+          />
+          {alike.length > MOST_SHOWN && (
+            <Typography color="text.secondary" sx={{ mt: 1 }}>
+              The latest {MOST_SHOWN} of {alike.length} are listed; all of them count.
+            </Typography>
+          )}
         </Box>
       )}
     </Box>

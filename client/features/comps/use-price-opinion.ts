@@ -1,25 +1,61 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { linesAgain, suggestedLines } from '#shared/comps/adjustments.rules.ts';
 import { suggestedPrices, type ThreePrices } from '#shared/comps/price-opinion.rules.ts';
-import { MAX_COMPS, type AdjustmentLine, type AdjustmentRates, type SoldHome, type SubjectHome } from '#shared/comps/comps.types.ts';
+import {
+  MAX_COMPS,
+  type AdjustmentLine,
+  type AdjustmentRates,
+  type SoldHome,
+  type SubjectHome,
+} from '#shared/comps/comps.types.ts';
 import { api, ApiError, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
 import type { Wire } from '../../state/wire-types.ts';
 import type { PriceOpinion, WorkComp } from './comps.types.ts';
 
 /** What the broker has on the table. `rates` and `prices` are null while they follow what is suggested. */
-interface Work { chosen: WorkComp[]; rates: AdjustmentRates | null; prices: ThreePrices | null; note: string; savedId: string | null; version: number }
+interface Work {
+  chosen: WorkComp[];
+  rates: AdjustmentRates | null;
+  prices: ThreePrices | null;
+  note: string;
+  savedId: string | null;
+  version: number;
+}
 const EMPTY: Work = { chosen: [], rates: null, prices: null, note: '', savedId: null, version: 0 };
 
-const isWork = (value: unknown): value is Work => typeof value === 'object' && value !== null && 'chosen' in value && Array.isArray(value.chosen) && 'version' in value && 'note' in value;
-export const workOf = (opinion: PriceOpinion | null, isNew = false): Work => (opinion
-  ? { chosen: opinion.comps.map(({ home, lines }) => ({ home, lines })), rates: opinion.rates, prices: { price1: opinion.price1, price2: opinion.price2, price3: opinion.price3 }, note: opinion.note, savedId: isNew ? null : opinion.id, version: isNew ? 0 : (opinion.version ?? 1) }
-  : EMPTY);
+const isWork = (value: unknown): value is Work =>
+  typeof value === 'object' &&
+  value !== null &&
+  'chosen' in value &&
+  Array.isArray(value.chosen) &&
+  'version' in value &&
+  'note' in value;
+export const workOf = (opinion: PriceOpinion | null, isNew = false): Work =>
+  opinion
+    ? {
+        chosen: opinion.comps.map(({ home, lines }) => ({ home, lines })),
+        rates: opinion.rates,
+        prices: { price1: opinion.price1, price2: opinion.price2, price3: opinion.price3 },
+        note: opinion.note,
+        savedId: isNew ? null : opinion.id,
+        version: isNew ? 0 : (opinion.version ?? 1),
+      }
+    : EMPTY;
 
-export interface Clash { message: string; id: string; version: number }
+export interface Clash {
+  message: string;
+  id: string;
+  version: number;
+}
 
 /** The comparison of one home: choosing, adjusting, pricing, saving. What is not saved is kept for this tab. */
-export function usePriceOpinion(listingId: string, subject: SubjectHome | null, marketRates: AdjustmentRates | null, saved: PriceOpinion | null) {
+export function usePriceOpinion(
+  listingId: string,
+  subject: SubjectHome | null,
+  marketRates: AdjustmentRates | null,
+  saved: PriceOpinion | null,
+) {
   const key = `comps:${listingId}`;
   const [now] = useState(() => new Date());
   const [work, setWork] = useState<Work>(() => {
@@ -38,45 +74,103 @@ export function usePriceOpinion(listingId: string, subject: SubjectHome | null, 
   }, [key, work, isDirty]);
 
   const rates = work.rates ?? marketRates;
-  const change = useCallback((make: (before: Work) => Work) => { setWork(make); setDirty(true); setRefusal(null); }, []);
-  const suggestion = useMemo(() => (subject ? suggestedPrices(subject, work.chosen, now) : null), [subject, work.chosen, now]);
+  const change = useCallback((make: (before: Work) => Work) => {
+    setWork(make);
+    setDirty(true);
+    setRefusal(null);
+  }, []);
+  const suggestion = useMemo(
+    () => (subject ? suggestedPrices(subject, work.chosen, now) : null),
+    [subject, work.chosen, now],
+  );
   const prices = work.prices ?? suggestion;
 
-  const toggle = useCallback((home: Wire<SoldHome>) => {
-    if (!subject || !rates) return;
-    change((before) => {
-      if (before.chosen.some((comp) => comp.home.id === home.id)) return { ...before, chosen: before.chosen.filter((comp) => comp.home.id !== home.id) };
-      return before.chosen.length >= MAX_COMPS ? before : { ...before, rates: before.rates ?? rates, chosen: [...before.chosen, { home, lines: suggestedLines(subject, home, rates, now) }] };
-    });
-  }, [change, subject, rates, now]);
-  const setLines = useCallback((id: string, lines: AdjustmentLine[]) => change((before) => ({ ...before, chosen: before.chosen.map((comp) => (comp.home.id === id ? { ...comp, lines } : comp)) })), [change]);
+  const toggle = useCallback(
+    (home: Wire<SoldHome>) => {
+      if (!subject || !rates) return;
+      change((before) => {
+        if (before.chosen.some((comp) => comp.home.id === home.id))
+          return { ...before, chosen: before.chosen.filter((comp) => comp.home.id !== home.id) };
+        return before.chosen.length >= MAX_COMPS
+          ? before
+          : {
+              ...before,
+              rates: before.rates ?? rates,
+              chosen: [...before.chosen, { home, lines: suggestedLines(subject, home, rates, now) }],
+            };
+      });
+    },
+    [change, subject, rates, now],
+  );
+  const setLines = useCallback(
+    (id: string, lines: AdjustmentLine[]) =>
+      change((before) => ({
+        ...before,
+        chosen: before.chosen.map((comp) => (comp.home.id === id ? { ...comp, lines } : comp)),
+      })),
+    [change],
+  );
   /** A line follows the rates again. */
-  const resetLine = useCallback((id: string, at: number) => {
-    if (!subject || !rates) return;
-    change((before) => ({ ...before, chosen: before.chosen.map((comp) => (comp.home.id === id ? { ...comp, lines: linesAgain(subject, { ...comp, lines: comp.lines.filter((_, nth) => nth !== at) }, rates, now) } : comp)) }));
-  }, [change, subject, rates, now]);
-  const setRates = useCallback((next: AdjustmentRates) => {
-    if (!subject) return;
-    change((before) => ({ ...before, rates: next, chosen: before.chosen.map((comp) => ({ ...comp, lines: linesAgain(subject, comp, next, now) })) }));
-  }, [change, subject, now]);
+  const resetLine = useCallback(
+    (id: string, at: number) => {
+      if (!subject || !rates) return;
+      change((before) => ({
+        ...before,
+        chosen: before.chosen.map((comp) =>
+          comp.home.id === id
+            ? {
+                ...comp,
+                lines: linesAgain(subject, { ...comp, lines: comp.lines.filter((_, nth) => nth !== at) }, rates, now),
+              }
+            : comp,
+        ),
+      }));
+    },
+    [change, subject, rates, now],
+  );
+  const setRates = useCallback(
+    (next: AdjustmentRates) => {
+      if (!subject) return;
+      change((before) => ({
+        ...before,
+        rates: next,
+        chosen: before.chosen.map((comp) => ({ ...comp, lines: linesAgain(subject, comp, next, now) })),
+      }));
+    },
+    [change, subject, now],
+  );
 
   /** Sends the draft; the opinion as it is now, or null where it was refused. */
   const save = async (over: Clash | null = null): Promise<PriceOpinion | null> => {
     if (!rates || !prices) return null;
     setSaving(true);
     setRefusal(null);
-    const body = { comps: work.chosen.map(({ home, lines }) => ({ mlsListingId: home.id, lines })), rates, ...prices, note: work.note };
+    const body = {
+      comps: work.chosen.map(({ home, lines }) => ({ mlsListingId: home.id, lines })),
+      rates,
+      ...prices,
+      note: work.note,
+    };
     const id = over?.id ?? work.savedId;
     try {
       const opinion = id
         ? await api.patch<PriceOpinion>(`/pricing-opinions/${id}`, { ...body, version: over?.version ?? work.version })
-        : await api.post<PriceOpinion>('/pricing-opinions', { ...body, listingId }, { idempotencyKey: newIdempotencyKey() });
+        : await api.post<PriceOpinion>(
+            '/pricing-opinions',
+            { ...body, listingId },
+            { idempotencyKey: newIdempotencyKey() },
+          );
       setWork(workOf(opinion));
       setDirty(false);
       setClash(null);
       return opinion;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && typeof error.data.version === 'number') setClash({ message: error.message, id: typeof error.data.id === 'string' ? error.data.id : (id ?? ''), version: error.data.version });
+      if (error instanceof ApiError && error.status === 409 && typeof error.data.version === 'number')
+        setClash({
+          message: error.message,
+          id: typeof error.data.id === 'string' ? error.data.id : (id ?? ''),
+          version: error.data.version,
+        });
       else setRefusal({ message: messageOf(error), fields: error instanceof ApiError ? error.fieldErrors : {} });
       return null;
     } finally {
@@ -85,11 +179,33 @@ export function usePriceOpinion(listingId: string, subject: SubjectHome | null, 
   };
 
   return {
-    chosen: work.chosen, rates, prices, suggestion, note: work.note, hasOwnPrices: work.prices !== null, savedId: work.savedId, version: work.version, isDirty, isSaving, refusal, clash, now, toggle, setLines, resetLine, setRates, save,
+    chosen: work.chosen,
+    rates,
+    prices,
+    suggestion,
+    note: work.note,
+    hasOwnPrices: work.prices !== null,
+    savedId: work.savedId,
+    version: work.version,
+    isDirty,
+    isSaving,
+    refusal,
+    clash,
+    now,
+    toggle,
+    setLines,
+    resetLine,
+    setRates,
+    save,
     setPrices: (next: ThreePrices | null) => change((before) => ({ ...before, prices: next })),
     setNote: (note: string) => change((before) => ({ ...before, note })),
     /** Begins from an opinion as the server has it; what was on the table is gone. `isNew` makes another one of it. */
-    beginFrom: (opinion: PriceOpinion | null, isNew = false) => { setWork(workOf(opinion, isNew)); setDirty(isNew); setClash(null); setRefusal(null); },
+    beginFrom: (opinion: PriceOpinion | null, isNew = false) => {
+      setWork(workOf(opinion, isNew));
+      setDirty(isNew);
+      setClash(null);
+      setRefusal(null);
+    },
   };
 }
 export type PriceOpinionWork = ReturnType<typeof usePriceOpinion>;

@@ -13,22 +13,51 @@ import { count, dateAndTime, plural, timeAgo } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 
-const TONES: Readonly<Record<FeedState, StatusTone>> = { off: 'onHold', running: 'pending', failing: 'cancelled', behind: 'attention', loading: 'requested', current: 'confirmed' };
+const TONES: Readonly<Record<FeedState, StatusTone>> = {
+  off: 'onHold',
+  running: 'pending',
+  failing: 'cancelled',
+  behind: 'attention',
+  loading: 'requested',
+  current: 'confirmed',
+};
 
 function Fact({ label, value, note }: { label: string; value: string; note?: string | null }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" color="text.secondary">{label}</Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>{value}</Typography>
-      {note && <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>{note}</Typography>}
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+      >
+        {value}
+      </Typography>
+      {note && (
+        <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+          {note}
+        </Typography>
+      )}
     </Box>
   );
 }
 
 /** What a run did, in one line. */
-export function runWords({ read, imported, updated, unchanged, rejected }: Pick<FeedRunView, 'read' | 'imported' | 'updated' | 'unchanged' | 'rejected'>): string {
+export function runWords({
+  read,
+  imported,
+  updated,
+  unchanged,
+  rejected,
+}: Pick<FeedRunView, 'read' | 'imported' | 'updated' | 'unchanged' | 'rejected'>): string {
   if (read === 0) return 'Nothing to read.';
-  const parts = [imported && `${count(imported)} new`, updated && `${count(updated)} changed`, unchanged && `${count(unchanged)} as before`, rejected && `${count(rejected)} refused`].filter(Boolean);
+  const parts = [
+    imported && `${count(imported)} new`,
+    updated && `${count(updated)} changed`,
+    unchanged && `${count(unchanged)} as before`,
+    rejected && `${count(rejected)} refused`,
+  ].filter(Boolean);
   return `${plural(read, 'record')} read: ${parts.join(', ')}.`;
 }
 
@@ -36,15 +65,31 @@ function LastRun({ run }: { run: FeedRunView }) {
   const isRunning = run.status === 'RUNNING';
   return (
     <Box>
-      <Typography sx={{ fontWeight: 600 }}>{run.task ? FEED_TASK_LABELS[run.task] : 'Import by hand'}{isRunning ? ' …' : run.status === 'FAILED' ? ': failed' : ''}</Typography>
-      <Typography color="text.secondary">{runWords(run)} {isRunning ? `Began ${timeAgo(run.startedAt)}.` : `Ended ${timeAgo(run.finishedAt ?? run.startedAt)}.`}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {run.task ? FEED_TASK_LABELS[run.task] : 'Import by hand'}
+        {isRunning ? ' …' : run.status === 'FAILED' ? ': failed' : ''}
+      </Typography>
+      <Typography color="text.secondary">
+        {runWords(run)}{' '}
+        {isRunning ? `Began ${timeAgo(run.startedAt)}.` : `Ended ${timeAgo(run.finishedAt ?? run.startedAt)}.`}
+      </Typography>
       {run.message && run.status !== 'FAILED' && <Typography color="text.secondary">{run.message}</Typography>}
-      {isRunning && <LinearProgress aria-label={`${run.task ? FEED_TASK_LABELS[run.task] : 'Import'}: ${plural(run.read, 'record')} read`} sx={{ mt: 1, borderRadius: 1 }} />}
+      {isRunning && (
+        <LinearProgress
+          aria-label={`${run.task ? FEED_TASK_LABELS[run.task] : 'Import'}: ${plural(run.read, 'record')} read`}
+          sx={{ mt: 1, borderRadius: 1 }}
+        />
+      )}
     </Box>
   );
 }
 
-interface FeedCardProps { feed: FeedView; now: Date; busy: PatchFeed['run'] | null; onRun: (patch: PatchFeed) => void }
+interface FeedCardProps {
+  feed: FeedView;
+  now: Date;
+  busy: PatchFeed['run'] | null;
+  onRun: (patch: PatchFeed) => void;
+}
 
 /** One feed: how it stands, what it did last, and what can be done now. */
 export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
@@ -54,45 +99,124 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
   const { homes, photos, cursor } = feed;
   const hasLostMost = feed.lastError?.includes('nothing was taken off') ?? false;
   return (
-    <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, alignContent: 'start' }}>
+    <Card
+      component="section"
+      aria-label={name}
+      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, alignContent: 'start' }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3" component="h2">{name}</Typography>
-          <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{feed.host ? `${feed.id} from ${feed.host}, every ${plural(feed.intervalMinutes, 'minute')}` : feed.id}</Typography>
+          <Typography variant="h3" component="h2">
+            {name}
+          </Typography>
+          <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {feed.host ? `${feed.id} from ${feed.host}, every ${plural(feed.intervalMinutes, 'minute')}` : feed.id}
+          </Typography>
         </Box>
         <StatusChip tone={TONES[state]} label={FEED_STATE_LABELS[state]} />
       </Box>
-      {!feed.isConnected && <Alert severity="info">This feed is not connected, so its homes do not change. Set <b>{feed.id}_FEED_URL</b> and its token, and start the server again; the operations guide tells how.</Alert>}
+      {!feed.isConnected && (
+        <Alert severity="info">
+          This feed is not connected, so its homes do not change. Set <b>{feed.id}_FEED_URL</b> and its token, and start
+          the server again; the operations guide tells how.
+        </Alert>
+      )}
       {feed.lastError !== null && feed.isConnected && (
-        <Alert severity="error" action={hasLostMost ? <Button color="inherit" size="small" onClick={() => setAsking(true)}>They are gone</Button> : undefined}>
+        <Alert
+          severity="error"
+          action={
+            hasLostMost ? (
+              <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+                They are gone
+              </Button>
+            ) : undefined
+          }
+        >
           {feed.lastError} {hasLostMost ? '' : 'What was read before is kept, and the next look goes on from there.'}
         </Alert>
       )}
       {feed.run && <LastRun run={feed.run} />}
       {(feed.isConnected || homes.kept > 0) && (
-        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}
+        >
           {(feed.isConnected || feed.asOf) && (
             <>
-              <Fact label="Data as of" value={feed.asOf ? timeAgo(feed.asOf) : 'First load'} note={feed.asOf ? dateAndTime(feed.asOf) : 'not finished yet'} />
-              <Fact label="Read up to" value={cursor.modifiedAt ? dateAndTime(cursor.modifiedAt) : 'The beginning'} note={cursor.listingKey ? `home ${cursor.listingKey}${cursor.isInPass ? ', more to come' : ''}` : null} />
-              <Fact label="Every home compared" value={feed.sweptAt ? timeAgo(feed.sweptAt) : 'Not yet'} note={feed.sweptAt ? dateAndTime(feed.sweptAt) : 'once a night'} />
+              <Fact
+                label="Data as of"
+                value={feed.asOf ? timeAgo(feed.asOf) : 'First load'}
+                note={feed.asOf ? dateAndTime(feed.asOf) : 'not finished yet'}
+              />
+              <Fact
+                label="Read up to"
+                value={cursor.modifiedAt ? dateAndTime(cursor.modifiedAt) : 'The beginning'}
+                note={cursor.listingKey ? `home ${cursor.listingKey}${cursor.isInPass ? ', more to come' : ''}` : null}
+              />
+              <Fact
+                label="Every home compared"
+                value={feed.sweptAt ? timeAgo(feed.sweptAt) : 'Not yet'}
+                note={feed.sweptAt ? dateAndTime(feed.sweptAt) : 'once a night'}
+              />
             </>
           )}
-          <Fact label="Homes shown" value={count(homes.shown)} note={`of ${count(homes.kept)} kept${homes.duplicates ? `, ${count(homes.duplicates)} stand elsewhere` : ''}`} />
-          <Fact label="Photos copied" value={count(photos.copied)} note={photos.waiting ? `${count(photos.waiting)} on their way` : null} />
-          <Fact label="Photos that failed" value={count(photos.failed)} note={photos.failed ? 'tried up to eight times' : null} />
+          <Fact
+            label="Homes shown"
+            value={count(homes.shown)}
+            note={`of ${count(homes.kept)} kept${homes.duplicates ? `, ${count(homes.duplicates)} stand elsewhere` : ''}`}
+          />
+          <Fact
+            label="Photos copied"
+            value={count(photos.copied)}
+            note={photos.waiting ? `${count(photos.waiting)} on their way` : null}
+          />
+          <Fact
+            label="Photos that failed"
+            value={count(photos.failed)}
+            note={photos.failed ? 'tried up to eight times' : null}
+          />
         </Box>
       )}
       {feed.isConnected && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="contained" loading={busy === 'changes'} disabled={feed.run?.status === 'RUNNING'} onClick={() => onRun({ run: 'changes' })}>Replicate now</Button>
-          <Button loading={busy === 'sweep'} disabled={feed.run?.status === 'RUNNING'} onClick={() => onRun({ run: 'sweep' })}>Compare every home</Button>
-          {photos.failed > 0 && <Button loading={busy === 'photos'} onClick={() => onRun({ run: 'photos' })}>Try failed photos again</Button>}
+          <Button
+            variant="contained"
+            loading={busy === 'changes'}
+            disabled={feed.run?.status === 'RUNNING'}
+            onClick={() => onRun({ run: 'changes' })}
+          >
+            Replicate now
+          </Button>
+          <Button
+            loading={busy === 'sweep'}
+            disabled={feed.run?.status === 'RUNNING'}
+            onClick={() => onRun({ run: 'sweep' })}
+          >
+            Compare every home
+          </Button>
+          {photos.failed > 0 && (
+            <Button loading={busy === 'photos'} onClick={() => onRun({ run: 'photos' })}>
+              Try failed photos again
+            </Button>
+          )}
         </Box>
       )}
-      <ConfirmDialog isOpen={isAsking} title="Take off what the feed lacks?" confirmLabel="Take them off" isDestructive onCancel={() => setAsking(false)} onConfirm={() => { setAsking(false); onRun({ run: 'sweep', isCertain: true }); }}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Take off what the feed lacks?"
+        confirmLabel="Take them off"
+        isDestructive
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onRun({ run: 'sweep', isCertain: true });
+        }}
+      >
         <Typography>{feed.lastError}</Typography>
-        <Typography sx={{ mt: 1 }}>If you are certain that they left the market, we compare again and hide them. A home that comes back in the feed is shown again.</Typography>
+        <Typography sx={{ mt: 1 }}>
+          If you are certain that they left the market, we compare again and hide them. A home that comes back in the
+          feed is shown again.
+        </Typography>
       </ConfirmDialog>
     </Card>
   );

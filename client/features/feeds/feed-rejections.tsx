@@ -12,37 +12,97 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const COLUMNS: DataColumn<FeedRejectionView>[] = [
-  { key: 'key', label: 'Record', isTitle: true, cell: ({ key, source }) => <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{key ?? 'no key'} <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{source}</Box></Box> },
-  { key: 'reason', label: 'Why it was refused', cell: ({ reason }) => <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{reason}</Box> },
+  {
+    key: 'key',
+    label: 'Record',
+    isTitle: true,
+    cell: ({ key, source }) => (
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {key ?? 'no key'}{' '}
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {source}
+        </Box>
+      </Box>
+    ),
+  },
+  {
+    key: 'reason',
+    label: 'Why it was refused',
+    cell: ({ reason }) => (
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {reason}
+      </Box>
+    ),
+  },
   { key: 'at', label: 'First seen', cell: ({ at }) => dateAndTime(at) },
 ];
 
 function RecordDialog({ rejection, onClose }: { rejection: FeedRejectionView; onClose: () => void }) {
   const record = useFetched<FeedRejectionView>(`/feed-rejections/${rejection.id}`, {});
   return (
-    <SheetDialog isOpen onClose={onClose} title={`Record ${rejection.key ?? 'without a key'}`} subtitle={rejection.reason} width="md">
+    <SheetDialog
+      isOpen
+      onClose={onClose}
+      title={`Record ${rejection.key ?? 'without a key'}`}
+      subtitle={rejection.reason}
+      width="md"
+    >
       {record.error && <ErrorState message={record.error} onRetry={record.retry} />}
       {!record.data && !record.error && <ListSkeleton rows={6} />}
-      {record.data && <Box component="pre" tabIndex={0} aria-label="The record as the feed sent it" sx={{ m: 0, fontFamily: 'inherit', fontSize: '0.875rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{JSON.stringify(record.data.data, null, 2)}</Box>}
+      {record.data && (
+        <Box
+          component="pre"
+          tabIndex={0}
+          aria-label="The record as the feed sent it"
+          sx={{ m: 0, fontFamily: 'inherit', fontSize: '0.875rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {JSON.stringify(record.data.data, null, 2)}
+        </Box>
+      )}
     </SheetDialog>
   );
 }
 
 /** Records of the feeds that were refused, each with its reason, its text and the way to have it asked for again. */
-export function FeedRejections({ rejections, onChanged }: { rejections: readonly FeedRejectionView[]; onChanged: () => void }) {
+export function FeedRejections({
+  rejections,
+  onChanged,
+}: {
+  rejections: readonly FeedRejectionView[];
+  onChanged: () => void;
+}) {
   const [open, setOpen] = useState<FeedRejectionView | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   const retry = ({ id }: FeedRejectionView) => {
     setBusyId(id);
-    api.patch(`/feed-rejections/${id}`, { retry: true })
-      .then(() => toast('We are asking the feed for it again. It leaves this list when it comes in.', { kind: 'success' }), (error: unknown) => toast(messageOf(error), { kind: 'error' }))
-      .finally(() => { setBusyId(null); onChanged(); });
+    api
+      .patch(`/feed-rejections/${id}`, { retry: true })
+      .then(
+        () => toast('We are asking the feed for it again. It leaves this list when it comes in.', { kind: 'success' }),
+        (error: unknown) => toast(messageOf(error), { kind: 'error' }),
+      )
+      .finally(() => {
+        setBusyId(null);
+        onChanged();
+      });
   };
   return (
     <>
       <DataList
-        label="Refused records" rows={rejections} columns={COLUMNS} rowKey={({ id }) => id}
-        actions={(rejection) => <><Button size="small" onClick={() => setOpen(rejection)}>Show record</Button><Button size="small" loading={busyId === rejection.id} onClick={() => retry(rejection)}>Try this record again</Button></>}
+        label="Refused records"
+        rows={rejections}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        actions={(rejection) => (
+          <>
+            <Button size="small" onClick={() => setOpen(rejection)}>
+              Show record
+            </Button>
+            <Button size="small" loading={busyId === rejection.id} onClick={() => retry(rejection)}>
+              Try this record again
+            </Button>
+          </>
+        )}
       />
       {open && <RecordDialog rejection={open} onClose={() => setOpen(null)} />}
     </>

@@ -18,7 +18,9 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 /** Miles around a chosen place that plus and minus step through; 0 is the place itself. */
 const STEPS = [0, 1, 2, 5, 10, 25, 50, 100] as const;
 
-const chosenPlace = (filters: Pick<HomeFilters, 'state' | 'county' | 'city' | 'zip'>): Pick<HomePlace, 'kind' | 'name' | 'state'> | null => {
+const chosenPlace = (
+  filters: Pick<HomeFilters, 'state' | 'county' | 'city' | 'zip'>,
+): Pick<HomePlace, 'kind' | 'name' | 'state'> | null => {
   const state = filters.state ?? 'AL';
   if (filters.zip) return { kind: 'zip', name: filters.zip, state };
   if (filters.city) return { kind: 'city', name: filters.city, state };
@@ -29,7 +31,14 @@ const chosenPlace = (filters: Pick<HomeFilters, 'state' | 'county' | 'city' | 'z
 /** The search in a place; the miles around the place before are kept, for a state there are none. */
 export function inPlace(filters: HomeFilters, { kind, name, state, lat, lng }: HomePlace): HomeFilters {
   const near = kind === 'state' ? '' : `${lat.toFixed(4)},${lng.toFixed(4)}`;
-  return { ...filters, ...NO_AREA, state, ...(kind !== 'state' && { [kind]: name }), near, within: near ? filters.within : null };
+  return {
+    ...filters,
+    ...NO_AREA,
+    state,
+    ...(kind !== 'state' && { [kind]: name }),
+    near,
+    within: near ? filters.within : null,
+  };
 }
 
 /** A county, a city, a zip code or a state by its name, and miles around it: an area without drawing one. */
@@ -55,27 +64,54 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
   return (
     <Stack spacing={2}>
       <Autocomplete<HomePlace | Pick<HomePlace, 'kind' | 'name' | 'state'>>
-        size="small" value={chosen} options={data?.places ?? []} loading={isLoading || asked !== typed} autoHighlight filterOptions={(all, { inputValue }) => (isChosen(inputValue) ? all : all.filter((place) => isPlaceLike(place, inputValue)))}
-        getOptionLabel={placeName} getOptionKey={placeKey} isOptionEqualToValue={(a, b) => placeKey(a) === placeKey(b)}
+        size="small"
+        value={chosen}
+        options={data?.places ?? []}
+        loading={isLoading || asked !== typed}
+        autoHighlight
+        filterOptions={(all, { inputValue }) =>
+          isChosen(inputValue) ? all : all.filter((place) => isPlaceLike(place, inputValue))
+        }
+        getOptionLabel={placeName}
+        getOptionKey={placeKey}
+        isOptionEqualToValue={(a, b) => placeKey(a) === placeKey(b)}
         onInputChange={(_, text) => setTyped(text)}
         onChange={(_, place) => {
           if (place === null) setFilters({ ...filters, ...NO_AREA });
           else if ('homes' in place) setFilters(inPlace({ ...filters, text: '' }, place));
         }}
-        noOptionsText={error ?? (typed ? `No homes for sale in a place called “${typed.trim()}”` : 'Type a county, a city or a zip code')}
+        noOptionsText={
+          error ??
+          (typed ? `No homes for sale in a place called “${typed.trim()}”` : 'Type a county, a city or a zip code')
+        }
         renderOption={({ key, ...props }, place) => (
           <Box component="li" key={key} {...props} sx={{ gap: 1.5 }}>
             <span>{placeName(place)}</span>
-            {'homes' in place && <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>{homesCount(place.homes)}</Typography>}
+            {'homes' in place && (
+              <Typography
+                component="span"
+                variant="body2"
+                color="text.secondary"
+                sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
+              >
+                {homesCount(place.homes)}
+              </Typography>
+            )}
           </Box>
         )}
         renderInput={(params) => <TextField {...params} label="County, city, zip or state" />}
       />
       {filters.near !== '' && (
         <Box role="group" aria-label="Miles around" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <IconButton aria-label="Fewer miles around" onClick={() => step(-1)} disabled={at <= 0}><RemoveIcon /></IconButton>
-          <Typography role="status" sx={{ flex: 1, textAlign: 'center' }}>{shown.within === null ? `Only ${areaWords(shown)}` : areaWords(shown)}</Typography>
-          <IconButton aria-label="More miles around" onClick={() => step(1)} disabled={at >= STEPS.length - 1}><AddIcon /></IconButton>
+          <IconButton aria-label="Fewer miles around" onClick={() => step(-1)} disabled={at <= 0}>
+            <RemoveIcon />
+          </IconButton>
+          <Typography role="status" sx={{ flex: 1, textAlign: 'center' }}>
+            {shown.within === null ? `Only ${areaWords(shown)}` : areaWords(shown)}
+          </Typography>
+          <IconButton aria-label="More miles around" onClick={() => step(1)} disabled={at >= STEPS.length - 1}>
+            <AddIcon />
+          </IconButton>
         </Box>
       )}
     </Stack>

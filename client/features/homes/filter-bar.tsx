@@ -34,17 +34,53 @@ function PlaceField({ filters, setFilters }: Omit<FilterBarProps, 'countWords'>)
     later(() => setFilters({ ...filters, text: text.trim() }, 'typed'));
   };
   return (
-    <Box component="form" role="search" onSubmit={(event) => { event.preventDefault(); flush(); }} sx={{ flex: '1 1 220px', minWidth: 0 }}>
+    <Box
+      component="form"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        flush();
+      }}
+      sx={{ flex: '1 1 220px', minWidth: 0 }}
+    >
       <TextField
-        size="small" type="text" value={shown} onChange={(event) => change(event.target.value)} onBlur={() => { flush(); setTyped(null); }}
+        size="small"
+        type="text"
+        value={shown}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => {
+          flush();
+          setTyped(null);
+        }}
         placeholder="City, zip or street"
         slotProps={{
-          htmlInput: { 'aria-label': 'City, zip or street', autoComplete: 'off', enterKeyHint: 'search', maxLength: 200 },
+          htmlInput: {
+            'aria-label': 'City, zip or street',
+            autoComplete: 'off',
+            enterKeyHint: 'search',
+            maxLength: 200,
+          },
           input: {
-            startAdornment: <InputAdornment position="start"><SearchIcon aria-hidden /></InputAdornment>,
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon aria-hidden />
+              </InputAdornment>
+            ),
             endAdornment: shown !== '' && (
               <InputAdornment position="end">
-                <IconButton size="small" edge="end" aria-label="Clear the place" onMouseDown={(event) => event.preventDefault()} onClick={() => { setTyped(null); later(() => setFilters({ ...filters, text: '' })); flush(); }}><CloseIcon fontSize="small" /></IconButton>
+                <IconButton
+                  size="small"
+                  edge="end"
+                  aria-label="Clear the place"
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    setTyped(null);
+                    later(() => setFilters({ ...filters, text: '' }));
+                    flush();
+                  }}
+                >
+                  <CloseIcon fontSize="small" />
+                </IconButton>
               </InputAdornment>
             ),
           },
@@ -60,13 +96,40 @@ function FilterMenu({ label, isActive, children }: { label: string; isActive: bo
   return (
     <>
       <Button
-        variant="outlined" color={isActive ? 'primary' : 'inherit'} endIcon={<ExpandIcon />} aria-haspopup="dialog" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined}
+        variant="outlined"
+        color={isActive ? 'primary' : 'inherit'}
+        endIcon={<ExpandIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={(theme) => ({ whiteSpace: 'nowrap', maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis', display: 'inline-flex', borderColor: isActive ? theme.vars.palette.primary.main : theme.vars.palette.paper.line, backgroundColor: theme.vars.palette.background.paper })}
+        sx={(theme) => ({
+          whiteSpace: 'nowrap',
+          maxWidth: 280,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          display: 'inline-flex',
+          borderColor: isActive ? theme.vars.palette.primary.main : theme.vars.palette.paper.line,
+          backgroundColor: theme.vars.palette.background.paper,
+        })}
       >
         {label}
       </Button>
-      <Popover id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': label, elevation: 3, sx: { mt: 1, p: 2, maxWidth: 400, borderRadius: 3 } } }}>
+      <Popover
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            elevation: 3,
+            sx: { mt: 1, p: 2, maxWidth: 400, borderRadius: 3 },
+          },
+        }}
+      >
         {children}
       </Popover>
     </>
@@ -92,21 +155,52 @@ export function FilterBar({ filters, setFilters, countWords }: FilterBarProps) {
       <PlaceField {...section} />
       {!isPhone && (
         <>
-          <FilterMenu label={labelOf(['area', 'state'], 'Area')} isActive={is('area', 'state')}><Box sx={{ width: 340, maxWidth: '100%' }}><AreaPicker {...section} /></Box></FilterMenu>
-          <FilterMenu label={labelOf(['price'], 'Price')} isActive={is('price')}><PriceSection {...section} /></FilterMenu>
-          <FilterMenu label={labelOf(['beds'], 'Beds')} isActive={is('beds')}><AtLeastSection {...section} name="beds" label="Bedrooms" /></FilterMenu>
-          <FilterMenu label={labelOf(['baths'], 'Baths')} isActive={is('baths')}><AtLeastSection {...section} name="baths" label="Bathrooms" /></FilterMenu>
-          <FilterMenu label={labelOf(['types'], 'Home type')} isActive={is('types')}><TypeSection {...section} /></FilterMenu>
-          {isWide && <FilterMenu label={labelOf(['statuses'], 'For sale')} isActive={is('statuses')}><StatusSection {...section} /></FilterMenu>}
+          <FilterMenu label={labelOf(['area', 'state'], 'Area')} isActive={is('area', 'state')}>
+            <Box sx={{ width: 340, maxWidth: '100%' }}>
+              <AreaPicker {...section} />
+            </Box>
+          </FilterMenu>
+          <FilterMenu label={labelOf(['price'], 'Price')} isActive={is('price')}>
+            <PriceSection {...section} />
+          </FilterMenu>
+          <FilterMenu label={labelOf(['beds'], 'Beds')} isActive={is('beds')}>
+            <AtLeastSection {...section} name="beds" label="Bedrooms" />
+          </FilterMenu>
+          <FilterMenu label={labelOf(['baths'], 'Baths')} isActive={is('baths')}>
+            <AtLeastSection {...section} name="baths" label="Bathrooms" />
+          </FilterMenu>
+          <FilterMenu label={labelOf(['types'], 'Home type')} isActive={is('types')}>
+            <TypeSection {...section} />
+          </FilterMenu>
+          {isWide && (
+            <FilterMenu label={labelOf(['statuses'], 'For sale')} isActive={is('statuses')}>
+              <StatusSection {...section} />
+            </FilterMenu>
+          )}
         </>
       )}
       <Button
-        variant="outlined" color={others ? 'primary' : 'inherit'} startIcon={<TuneIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}
-        sx={(theme) => ({ flexShrink: 0, whiteSpace: 'nowrap', borderColor: others ? theme.vars.palette.primary.main : theme.vars.palette.paper.line, backgroundColor: theme.vars.palette.background.paper })}
+        variant="outlined"
+        color={others ? 'primary' : 'inherit'}
+        startIcon={<TuneIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={(theme) => ({
+          flexShrink: 0,
+          whiteSpace: 'nowrap',
+          borderColor: others ? theme.vars.palette.primary.main : theme.vars.palette.paper.line,
+          backgroundColor: theme.vars.palette.background.paper,
+        })}
       >
         {others ? `${name} (${others})` : name}
       </Button>
-      <AllFilters {...section} isOpen={isOpen} onClose={() => setOpen(false)} isFullScreen={isPhone} countWords={countWords} />
+      <AllFilters
+        {...section}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        isFullScreen={isPhone}
+        countWords={countWords}
+      />
     </Box>
   );
 }
@@ -118,9 +212,23 @@ export function FilterChips({ filters, setFilters }: Omit<FilterBarProps, 'count
   return (
     <Box role="group" aria-label="Active filters" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {active.map(({ key, label, without }) => (
-        <Chip key={key} component="button" label={label} onClick={() => setFilters(without)} onDelete={() => setFilters(without)} deleteIcon={<CloseIcon aria-hidden />} aria-label={`Remove the filter ${label}`} variant="outlined" sx={{ minHeight: 32 }} />
+        <Chip
+          key={key}
+          component="button"
+          label={label}
+          onClick={() => setFilters(without)}
+          onDelete={() => setFilters(without)}
+          deleteIcon={<CloseIcon aria-hidden />}
+          aria-label={`Remove the filter ${label}`}
+          variant="outlined"
+          sx={{ minHeight: 32 }}
+        />
       ))}
-      {active.length > 1 && <Button size="small" onClick={() => setFilters({ ...NO_FILTERS, sort: filters.sort })}>Clear all</Button>}
+      {active.length > 1 && (
+        <Button size="small" onClick={() => setFilters({ ...NO_FILTERS, sort: filters.sort })}>
+          Clear all
+        </Button>
+      )}
     </Box>
   );
 }

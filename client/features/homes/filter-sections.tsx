@@ -8,37 +8,85 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
 import { OPEN_HOUSE_WHENS, type FlagFilterName } from '#shared/mls-listings/home-filters.rules.ts';
-import { HOME_SORT_LABELS, HOME_SORTS, MLS_STATUS_LABELS, MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
+import {
+  HOME_SORT_LABELS,
+  HOME_SORTS,
+  MLS_STATUS_LABELS,
+  MLS_STATUSES,
+} from '#shared/mls-listings/mls-listings.types.ts';
 import { RangeSection } from './range-section.tsx';
 import { AT_LEAST, type HomeFilters } from './home-filters.ts';
 
 export type SetFilters = (filters: HomeFilters, how?: 'typed' | 'chosen') => void;
-export interface SectionProps { filters: HomeFilters; setFilters: SetFilters }
-
-const toggles = { flexWrap: 'wrap', '& .MuiToggleButton-root': { minWidth: 44, minHeight: 40, px: 1, textTransform: 'none', fontWeight: 600 }, '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' } } as const;
-
-export function PriceSection(section: SectionProps) {
-  return <RangeSection {...section} least="minPrice" most="maxPrice" labels={['Lowest price', 'Highest price']} before="$" />;
+export interface SectionProps {
+  filters: HomeFilters;
+  setFilters: SetFilters;
 }
 
-export function AtLeastSection({ filters, setFilters, name, label, most = 5 }: SectionProps & { name: 'beds' | 'baths' | 'garage'; label: string; most?: number }) {
+const toggles = {
+  flexWrap: 'wrap',
+  '& .MuiToggleButton-root': { minWidth: 44, minHeight: 40, px: 1, textTransform: 'none', fontWeight: 600 },
+  '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
+    backgroundColor: 'primary.main',
+    color: 'primary.contrastText',
+  },
+} as const;
+
+export function PriceSection(section: SectionProps) {
   return (
-    <ToggleButtonGroup exclusive size="small" aria-label={label} value={filters[name] ?? 0} onChange={(_, value: number | null) => setFilters({ ...filters, [name]: value || null })} sx={toggles}>
+    <RangeSection {...section} least="minPrice" most="maxPrice" labels={['Lowest price', 'Highest price']} before="$" />
+  );
+}
+
+export function AtLeastSection({
+  filters,
+  setFilters,
+  name,
+  label,
+  most = 5,
+}: SectionProps & { name: 'beds' | 'baths' | 'garage'; label: string; most?: number }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={filters[name] ?? 0}
+      onChange={(_, value: number | null) => setFilters({ ...filters, [name]: value || null })}
+      sx={toggles}
+    >
       <ToggleButton value={0}>Any</ToggleButton>
-      {AT_LEAST.filter((least) => least <= most).map((least) => <ToggleButton key={least} value={least} aria-label={`${least} or more`}>{least}+</ToggleButton>)}
+      {AT_LEAST.filter((least) => least <= most).map((least) => (
+        <ToggleButton key={least} value={least} aria-label={`${least} or more`}>
+          {least}+
+        </ToggleButton>
+      ))}
     </ToggleButtonGroup>
   );
 }
 
-interface TicksProps<Value extends string> { label: string; values: readonly Value[]; words: Readonly<Record<Value, string>>; chosen: readonly Value[]; onChange: (chosen: Value[]) => void }
+interface TicksProps<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  words: Readonly<Record<Value, string>>;
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}
 
 function Ticks<Value extends string>({ label, values, words, chosen, onChange }: TicksProps<Value>) {
   return (
     <FormGroup role="group" aria-label={label} sx={{ '& .MuiFormControlLabel-root': { mr: 0 } }}>
       {values.map((value) => (
         <FormControlLabel
-          key={value} label={words[value]}
-          control={<Checkbox checked={chosen.includes(value)} onChange={(event) => onChange(values.filter((one) => (one === value ? event.target.checked : chosen.includes(one))))} />}
+          key={value}
+          label={words[value]}
+          control={
+            <Checkbox
+              checked={chosen.includes(value)}
+              onChange={(event) =>
+                onChange(values.filter((one) => (one === value ? event.target.checked : chosen.includes(one))))
+              }
+            />
+          }
         />
       ))}
     </FormGroup>
@@ -46,12 +94,28 @@ function Ticks<Value extends string>({ label, values, words, chosen, onChange }:
 }
 
 export function TypeSection({ filters, setFilters }: SectionProps) {
-  return <Ticks label="Home type" values={PROPERTY_TYPES} words={PROPERTY_TYPE_LABELS} chosen={filters.types} onChange={(types) => setFilters({ ...filters, types })} />;
+  return (
+    <Ticks
+      label="Home type"
+      values={PROPERTY_TYPES}
+      words={PROPERTY_TYPE_LABELS}
+      chosen={filters.types}
+      onChange={(types) => setFilters({ ...filters, types })}
+    />
+  );
 }
 
 /** At least one status stays ticked: without any, nothing could be found. */
 export function StatusSection({ filters, setFilters }: SectionProps) {
-  return <Ticks label="Status" values={MLS_STATUSES} words={MLS_STATUS_LABELS} chosen={filters.statuses} onChange={(statuses) => setFilters({ ...filters, statuses: statuses.length ? statuses : ['ACTIVE'] })} />;
+  return (
+    <Ticks
+      label="Status"
+      values={MLS_STATUSES}
+      words={MLS_STATUS_LABELS}
+      chosen={filters.statuses}
+      onChange={(statuses) => setFilters({ ...filters, statuses: statuses.length ? statuses : ['ACTIVE'] })}
+    />
+  );
 }
 
 export function YearSection({ filters, setFilters }: SectionProps) {
@@ -59,37 +123,99 @@ export function YearSection({ filters, setFilters }: SectionProps) {
   const isNew = filters.minYear !== null && filters.minYear >= newest && filters.maxYear === null;
   return (
     <>
-      <RangeSection filters={filters} setFilters={setFilters} least="minYear" most="maxYear" labels={['Built from', 'Built until']} isGrouped={false} />
-      <FormControlLabel sx={{ mt: 1 }} label={`New construction (built ${newest} or later)`} control={<Checkbox checked={isNew} onChange={(event) => setFilters({ ...filters, minYear: event.target.checked ? newest : null, maxYear: null })} />} />
+      <RangeSection
+        filters={filters}
+        setFilters={setFilters}
+        least="minYear"
+        most="maxYear"
+        labels={['Built from', 'Built until']}
+        isGrouped={false}
+      />
+      <FormControlLabel
+        sx={{ mt: 1 }}
+        label={`New construction (built ${newest} or later)`}
+        control={
+          <Checkbox
+            checked={isNew}
+            onChange={(event) =>
+              setFilters({ ...filters, minYear: event.target.checked ? newest : null, maxYear: null })
+            }
+          />
+        }
+      />
     </>
   );
 }
 
-interface LimitProps extends SectionProps { name: 'maxHoa' | 'maxDays'; label: string; any: string; values: readonly number[]; words: (value: number) => string; note?: string }
+interface LimitProps extends SectionProps {
+  name: 'maxHoa' | 'maxDays';
+  label: string;
+  any: string;
+  values: readonly number[];
+  words: (value: number) => string;
+  note?: string;
+}
 
 /** A highest value of a few usual ones; one that stands in the address is offered too. */
 function LimitSection({ filters, setFilters, name, label, any, values, words, note }: LimitProps) {
   const value = filters[name];
   const offered = value === null || values.includes(value) ? values : [...values, value].sort((a, b) => a - b);
   return (
-    <TextField select size="small" label={label} value={value ?? 'any'} helperText={note} onChange={(event) => setFilters({ ...filters, [name]: event.target.value === 'any' ? null : Number(event.target.value) })}>
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value ?? 'any'}
+      helperText={note}
+      onChange={(event) =>
+        setFilters({ ...filters, [name]: event.target.value === 'any' ? null : Number(event.target.value) })
+      }
+    >
       <MenuItem value="any">{any}</MenuItem>
-      {offered.map((each) => <MenuItem key={each} value={each}>{words(each)}</MenuItem>)}
+      {offered.map((each) => (
+        <MenuItem key={each} value={each}>
+          {words(each)}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }
 
 export const HoaSection = (section: SectionProps) => (
-  <LimitSection {...section} name="maxHoa" label="HOA fee" any="Any or none" values={[0, 50, 100, 200, 300, 500]} words={(dollars) => (dollars === 0 ? 'No HOA fee' : `Up to $${dollars.toLocaleString('en-US')} a month`)} note={section.filters.maxHoa !== null ? 'Homes whose fee nobody told are left out.' : undefined} />
+  <LimitSection
+    {...section}
+    name="maxHoa"
+    label="HOA fee"
+    any="Any or none"
+    values={[0, 50, 100, 200, 300, 500]}
+    words={(dollars) => (dollars === 0 ? 'No HOA fee' : `Up to $${dollars.toLocaleString('en-US')} a month`)}
+    note={section.filters.maxHoa !== null ? 'Homes whose fee nobody told are left out.' : undefined}
+  />
 );
 
 export const DaysSection = (section: SectionProps) => (
-  <LimitSection {...section} name="maxDays" label="Days on market" any="Any" values={[0, 3, 7, 14, 30, 90]} words={(days) => (days === 0 ? 'New today' : `At most ${days} days`)} />
+  <LimitSection
+    {...section}
+    name="maxDays"
+    label="Days on market"
+    any="Any"
+    values={[0, 3, 7, 14, 30, 90]}
+    words={(days) => (days === 0 ? 'New today' : `At most ${days} days`)}
+  />
 );
 
 export function OpenHouseSection({ filters, setFilters }: SectionProps) {
   return (
-    <ToggleButtonGroup exclusive size="small" aria-label="Open house" value={filters.openHouse ?? 'any'} onChange={(_, value: string | null) => setFilters({ ...filters, openHouse: OPEN_HOUSE_WHENS.find((when) => when === value) ?? null })} sx={toggles}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Open house"
+      value={filters.openHouse ?? 'any'}
+      onChange={(_, value: string | null) =>
+        setFilters({ ...filters, openHouse: OPEN_HOUSE_WHENS.find((when) => when === value) ?? null })
+      }
+      sx={toggles}
+    >
       <ToggleButton value="any">Any</ToggleButton>
       <ToggleButton value="weekend">This weekend</ToggleButton>
       <ToggleButton value="week">Next 7 days</ToggleButton>
@@ -97,16 +223,44 @@ export function OpenHouseSection({ filters, setFilters }: SectionProps) {
   );
 }
 
-const FLAG_WORDS: Readonly<Record<FlagFilterName, string>> = { basement: 'With a basement', reduced: 'Price reduced', assumable: 'With a loan you can take over' };
+const FLAG_WORDS: Readonly<Record<FlagFilterName, string>> = {
+  basement: 'With a basement',
+  reduced: 'Price reduced',
+  assumable: 'With a loan you can take over',
+};
 
 export function FlagSection({ filters, setFilters, names }: SectionProps & { names: readonly FlagFilterName[] }) {
-  return <Ticks label="More" values={names} words={FLAG_WORDS} chosen={names.filter((name) => filters[name])} onChange={(chosen) => setFilters({ ...filters, ...Object.fromEntries(names.map((name) => [name, chosen.includes(name)])) })} />;
+  return (
+    <Ticks
+      label="More"
+      values={names}
+      words={FLAG_WORDS}
+      chosen={names.filter((name) => filters[name])}
+      onChange={(chosen) =>
+        setFilters({ ...filters, ...Object.fromEntries(names.map((name) => [name, chosen.includes(name)])) })
+      }
+    />
+  );
 }
 
 export function SortField({ filters, setFilters }: SectionProps) {
   return (
-    <TextField select size="small" label="Sort by" fullWidth={false} value={filters.sort} onChange={(event) => setFilters({ ...filters, sort: HOME_SORTS.find((sort) => sort === event.target.value) ?? 'newest' })} sx={{ minWidth: 190 }}>
-      {HOME_SORTS.map((sort) => <MenuItem key={sort} value={sort}>{HOME_SORT_LABELS[sort]}</MenuItem>)}
+    <TextField
+      select
+      size="small"
+      label="Sort by"
+      fullWidth={false}
+      value={filters.sort}
+      onChange={(event) =>
+        setFilters({ ...filters, sort: HOME_SORTS.find((sort) => sort === event.target.value) ?? 'newest' })
+      }
+      sx={{ minWidth: 190 }}
+    >
+      {HOME_SORTS.map((sort) => (
+        <MenuItem key={sort} value={sort}>
+          {HOME_SORT_LABELS[sort]}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

@@ -5,9 +5,17 @@ import { createTheme } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { Gallery } from './gallery.tsx';
 
-const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } } });
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } },
+});
 const photos = ['front', 'kitchen', 'yard'].map((name) => ({ url: `/api/files/${name}.webp`, caption: '' }));
-const show = (list = photos) => render(<ThemeProvider theme={theme} noSsr><Gallery photos={list} address="12 Oak St" /></ThemeProvider>);
+const show = (list = photos) =>
+  render(
+    <ThemeProvider theme={theme} noSsr>
+      <Gallery photos={list} address="12 Oak St" />
+    </ThemeProvider>,
+  );
 const shown = () => screen.getByRole('button', { name: /in full screen$/ }).getAttribute('aria-label');
 
 describe('the photos of a home', () => {

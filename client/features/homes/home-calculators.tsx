@@ -27,25 +27,71 @@ export function HomeCalculators({ home }: { home: CalculatedHome }) {
   const [price, setPrice] = useState(home.price ?? 0);
   const id = useId();
   const asking = home.price ?? 0;
-  const range = asking > 0 ? { min: Math.max(1, Math.floor((asking * (1 - AROUND)) / STEP) * STEP), max: Math.ceil((asking * (1 + AROUND)) / STEP) * STEP } : { min: 1, max: 1_000_000 };
-  const panel = (at: number) => ({ role: 'tabpanel', id: `${id}-panel-${at}`, 'aria-labelledby': `${id}-tab-${at}`, hidden: tab !== at, sx: { pt: 3 } });
+  const range =
+    asking > 0
+      ? {
+          min: Math.max(1, Math.floor((asking * (1 - AROUND)) / STEP) * STEP),
+          max: Math.ceil((asking * (1 + AROUND)) / STEP) * STEP,
+        }
+      : { min: 1, max: 1_000_000 };
+  const panel = (at: number) => ({
+    role: 'tabpanel',
+    id: `${id}-panel-${at}`,
+    'aria-labelledby': `${id}-tab-${at}`,
+    hidden: tab !== at,
+    sx: { pt: 3 },
+  });
   const tabProps = (at: number) => ({ id: `${id}-tab-${at}`, 'aria-controls': `${id}-panel-${at}` });
   return (
     <Box>
-      <Tabs value={tab} onChange={(_, next: number) => setTab(next)} variant="fullWidth" aria-label="What this home saves and costs" sx={(theme) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, '& .MuiTab-root': { fontSize: '1rem' } })}>
+      <Tabs
+        value={tab}
+        onChange={(_, next: number) => setTab(next)}
+        variant="fullWidth"
+        aria-label="What this home saves and costs"
+        sx={(theme) => ({
+          borderBottom: `1px solid ${theme.vars.palette.divider}`,
+          '& .MuiTab-root': { fontSize: '1rem' },
+        })}
+      >
         <Tab label={isNarrow ? 'Savings' : 'Buyer Advantage'} {...tabProps(0)} />
         <Tab label="Closing Costs" {...tabProps(1)} />
       </Tabs>
       <Box sx={{ pt: 3 }}>
-        <AmountField label={asking > 0 && price !== asking ? `Price you pay (asking ${usd(asking)})` : 'Price you pay'} unit="$" value={price} min={asking > 0 ? 1 : 0} max={range.max} most={MOST_PRICE} step={STEP} onChange={setPrice} sliderMin={range.min} />
+        <AmountField
+          label={asking > 0 && price !== asking ? `Price you pay (asking ${usd(asking)})` : 'Price you pay'}
+          unit="$"
+          value={price}
+          min={asking > 0 ? 1 : 0}
+          max={range.max}
+          most={MOST_PRICE}
+          step={STEP}
+          onChange={setPrice}
+          sliderMin={range.min}
+        />
       </Box>
-      {price <= 0 ? <Typography color="text.secondary" sx={{ pt: 3 }}>This home has no price on record. Enter one to see what it would save and cost.</Typography> : (
+      {price <= 0 ? (
+        <Typography color="text.secondary" sx={{ pt: 3 }}>
+          This home has no price on record. Enter one to see what it would save and cost.
+        </Typography>
+      ) : (
         <>
           <Box {...panel(0)}>
             {tab === 0 && (
               <Stack spacing={4}>
-                {home.assumable ? <AssumablePanel price={price} loan={home.assumable} flatFee={flatFee} /> : <SavingsPanel price={price} flatFee={flatFee} product={product} />}
-                <MonthlyCostPanel price={price} note={home.assumable ? `With a new loan at the terms below. On the loan you take over, interest is ${home.assumable.estimatedRate}%; its balance and months left are the lender’s to tell.` : undefined} />
+                {home.assumable ? (
+                  <AssumablePanel price={price} loan={home.assumable} flatFee={flatFee} />
+                ) : (
+                  <SavingsPanel price={price} flatFee={flatFee} product={product} />
+                )}
+                <MonthlyCostPanel
+                  price={price}
+                  note={
+                    home.assumable
+                      ? `With a new loan at the terms below. On the loan you take over, interest is ${home.assumable.estimatedRate}%; its balance and months left are the lender’s to tell.`
+                      : undefined
+                  }
+                />
               </Stack>
             )}
           </Box>

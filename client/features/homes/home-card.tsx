@@ -10,7 +10,16 @@ import { CompareToggle } from '../../ui/compare-toggle.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { daysWords, homePath, loanWords, mainFacts, placeOf, priceOf, statusChipOf, PHOTOS_ON_THEIR_WAY } from './home-words.ts';
+import {
+  daysWords,
+  homePath,
+  loanWords,
+  mainFacts,
+  placeOf,
+  priceOf,
+  statusChipOf,
+  PHOTOS_ON_THEIR_WAY,
+} from './home-words.ts';
 
 interface HomeCardProps {
   home: Home;
@@ -35,39 +44,117 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
       onFocus={() => onPoint?.(home)}
       onBlur={() => onPoint?.(null)}
       sx={(theme) => ({
-        position: 'relative', height: '100%', overflow: 'hidden', display: isCompact ? 'grid' : 'block', gridTemplateColumns: 'minmax(112px, 38%) 1fr',
-        transition: 'border-color 120ms, box-shadow 120ms', borderColor: isMarked ? theme.vars.palette.primary.main : theme.vars.palette.divider, boxShadow: isMarked ? `0 0 0 1px ${theme.vars.palette.primary.main}` : 'none',
+        position: 'relative',
+        height: '100%',
+        overflow: 'hidden',
+        display: isCompact ? 'grid' : 'block',
+        gridTemplateColumns: 'minmax(112px, 38%) 1fr',
+        transition: 'border-color 120ms, box-shadow 120ms',
+        borderColor: isMarked ? theme.vars.palette.primary.main : theme.vars.palette.divider,
+        boxShadow: isMarked ? `0 0 0 1px ${theme.vars.palette.primary.main}` : 'none',
         '&:hover': { borderColor: theme.vars.palette.primary.main },
-        '&:focus-within:has(a:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        '&:focus-within:has(a:focus-visible)': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: 2,
+        },
       })}
     >
-      <Box sx={{ position: 'relative', minHeight: isCompact ? 128 : undefined, overflow: 'hidden', '& > :first-of-type': isCompact ? { position: 'absolute', inset: 0, aspectRatio: 'auto' } : undefined }}>
-        <Photo url={home.photos[0]} absentText={home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined} alt="" isPriority={isPriority} sizes={isCompact ? '160px' : '(max-width: 600px) 100vw, (max-width: 1200px) 45vw, 320px'} />
-        {(chip || home.openHouse) && <Box sx={{ position: 'absolute', left: 8, top: 8 }}>{chip ? <StatusChip {...chip} /> : home.openHouse && <StatusChip tone="confirmed" label={home.openHouse.label} />}</Box>}
+      <Box
+        sx={{
+          position: 'relative',
+          minHeight: isCompact ? 128 : undefined,
+          overflow: 'hidden',
+          '& > :first-of-type': isCompact ? { position: 'absolute', inset: 0, aspectRatio: 'auto' } : undefined,
+        }}
+      >
+        <Photo
+          url={home.photos[0]}
+          absentText={home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined}
+          alt=""
+          isPriority={isPriority}
+          sizes={isCompact ? '160px' : '(max-width: 600px) 100vw, (max-width: 1200px) 45vw, 320px'}
+        />
+        {(chip || home.openHouse) && (
+          <Box sx={{ position: 'absolute', left: 8, top: 8 }}>
+            {chip ? (
+              <StatusChip {...chip} />
+            ) : (
+              home.openHouse && <StatusChip tone="confirmed" label={home.openHouse.label} />
+            )}
+          </Box>
+        )}
       </Box>
       <Box sx={{ p: isCompact ? 1.5 : 2, minWidth: 0 }}>
-        <Typography variant="price" component="p">{priceOf(home)}</Typography>
-        <Typography component="p" sx={{ mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-          {mainFacts(home).map(({ key, value, unit }) => <span key={key}><b>{value}</b> {unit}</span>)}
+        <Typography variant="price" component="p">
+          {priceOf(home)}
         </Typography>
-        {home.assumable && <Typography component="p" sx={{ mt: 0.25, color: 'primary.main', fontWeight: 600 }}>{loanWords(home.assumable)}</Typography>}
-        <Typography variant="body1" component="h2" sx={{ mt: 0.5, overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' }}>
+        <Typography component="p" sx={{ mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+          {mainFacts(home).map(({ key, value, unit }) => (
+            <span key={key}>
+              <b>{value}</b> {unit}
+            </span>
+          ))}
+        </Typography>
+        {home.assumable && (
+          <Typography component="p" sx={{ mt: 0.25, color: 'primary.main', fontWeight: 600 }}>
+            {loanWords(home.assumable)}
+          </Typography>
+        )}
+        <Typography
+          variant="body1"
+          component="h2"
+          sx={{
+            mt: 0.5,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            display: '-webkit-box',
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+          }}
+        >
           {/* the link covers the card, so that all of it can be pressed */}
-          <Box component={Link} to={homePath(home)} onClick={(event: MouseEvent) => openHome(event, home)} sx={{ color: 'inherit', textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } }}>
+          <Box
+            component={Link}
+            to={homePath(home)}
+            onClick={(event: MouseEvent) => openHome(event, home)}
+            sx={{
+              color: 'inherit',
+              textDecoration: 'none',
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+              '&:focus-visible': { outline: 'none' },
+            }}
+          >
             {home.address}
           </Box>
         </Typography>
-        <Typography color="text.secondary" noWrap>{placeOf(home)}</Typography>
+        <Typography color="text.secondary" noWrap>
+          {placeOf(home)}
+        </Typography>
         {!isCompact && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }} noWrap>
-            {[home.status === 'ACTIVE' && home.daysOnMarket !== null && !home.assumable ? daysWords(home.daysOnMarket) : null, home.listingOfficeName].filter(Boolean).join(' · ')}
+            {[
+              home.status === 'ACTIVE' && home.daysOnMarket !== null && !home.assumable
+                ? daysWords(home.daysOnMarket)
+                : null,
+              home.listingOfficeName,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
         )}
-        {isCompact && home.listingOfficeName && <Typography variant="body2" color="text.secondary" noWrap>{home.listingOfficeName}</Typography>}
+        {isCompact && home.listingOfficeName && (
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {home.listingOfficeName}
+          </Typography>
+        )}
         <CompareToggle home={{ id: home.id, name: home.address, photo: home.photos[0] ?? null }} />
       </Box>
       {/* after the link that covers the card, and above it */}
-      {saved && <Box sx={{ position: 'absolute', zIndex: 1, ...(isCompact ? { left: 8, bottom: 8 } : { right: 8, top: 8 }) }}><HeartButton name={home.address} {...saved} /></Box>}
+      {saved && (
+        <Box sx={{ position: 'absolute', zIndex: 1, ...(isCompact ? { left: 8, bottom: 8 } : { right: 8, top: 8 }) }}>
+          <HeartButton name={home.address} {...saved} />
+        </Box>
+      )}
     </Card>
   );
 }

@@ -22,10 +22,31 @@ export function showCard(id: string): void {
 export function HomeGrid({ homes, label, isStale = false, isCompact = false, isMarked, onPoint }: HomeGridProps) {
   return (
     <Box
-      component="ul" aria-label={label} aria-busy={isStale}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: isCompact ? 1.5 : 3, gridTemplateColumns: isCompact ? '1fr' : 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))', opacity: isStale ? 0.6 : 1, transition: 'opacity 120ms' }}
+      component="ul"
+      aria-label={label}
+      aria-busy={isStale}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: isCompact ? 1.5 : 3,
+        gridTemplateColumns: isCompact ? '1fr' : 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
+        opacity: isStale ? 0.6 : 1,
+        transition: 'opacity 120ms',
+      }}
     >
-      {homes.map((home, at) => <li key={home.id} id={cardId(home.id)}><HomeCard home={home} isPriority={at < 4} isMarked={isMarked?.(home)} isCompact={isCompact} onPoint={onPoint} /></li>)}
+      {homes.map((home, at) => (
+        <li key={home.id} id={cardId(home.id)}>
+          <HomeCard
+            home={home}
+            isPriority={at < 4}
+            isMarked={isMarked?.(home)}
+            isCompact={isCompact}
+            onPoint={onPoint}
+          />
+        </li>
+      ))}
     </Box>
   );
 }

@@ -22,11 +22,42 @@ interface HomeModalProps {
 export function HomeModal({ title, pagePath, onClose, children }: HomeModalProps) {
   const isSmall = useMediaQuery('(max-width: 899.95px)');
   return (
-    <Dialog open onClose={onClose} fullScreen={isSmall} fullWidth maxWidth="lg" slotProps={{ paper: { 'aria-label': title } }}>
-      <Box sx={(theme) => ({ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1, sm: 2 }, py: 0.75, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
-        <IconButton aria-label="Close" onClick={onClose} autoFocus><CloseIcon /></IconButton>
-        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{title}</Box>
-        <Button component={Link} to={pagePath} size="small" startIcon={<OpenIcon />} sx={{ whiteSpace: 'nowrap' }}>Full page</Button>
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isSmall}
+      fullWidth
+      maxWidth="lg"
+      slotProps={{ paper: { 'aria-label': title } }}
+    >
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: { xs: 1, sm: 2 },
+          py: 0.75,
+          borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        })}
+      >
+        <IconButton aria-label="Close" onClick={onClose} autoFocus>
+          <CloseIcon />
+        </IconButton>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            fontWeight: 600,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {title}
+        </Box>
+        <Button component={Link} to={pagePath} size="small" startIcon={<OpenIcon />} sx={{ whiteSpace: 'nowrap' }}>
+          Full page
+        </Button>
       </Box>
       <DialogContent sx={{ p: { xs: 2, sm: 3 } }}>{children}</DialogContent>
     </Dialog>

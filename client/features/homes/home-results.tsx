@@ -58,25 +58,48 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
   };
   return (
     <>
-      <Box ref={top} sx={{ scrollMarginTop: 80 }}><FilterBar filters={filters} setFilters={setFilters} countWords={isLoading ? null : words} /></Box>
-      <Stack direction="row" sx={{ mt: 2, mb: 3, gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box ref={top} sx={{ scrollMarginTop: 80 }}>
+        <FilterBar filters={filters} setFilters={setFilters} countWords={isLoading ? null : words} />
+      </Box>
+      <Stack
+        direction="row"
+        sx={{ mt: 2, mb: 3, gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Typography role="status" sx={{ fontWeight: 600, minWidth: 88 }}>{words ?? (error ? '' : 'Searching …')}</Typography>
+          <Typography role="status" sx={{ fontWeight: 600, minWidth: 88 }}>
+            {words ?? (error ? '' : 'Searching …')}
+          </Typography>
           <FilterChips filters={filters} setFilters={setFilters} />
           <PassedOver params={params} />
         </Stack>
         <SortField filters={filters} setFilters={setFilters} />
       </Stack>
-      {error && <Box sx={{ mb: 3 }}><ErrorState message={error} kept="Your filters are kept." onRetry={retry} /></Box>}
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <ErrorState message={error} kept="Your filters are kept." onRetry={retry} />
+        </Box>
+      )}
       {!data && !error && <CardGridSkeleton count={8} minWidth={264} />}
       {data && data.data.length > 0 && <HomeGrid homes={data.data} label="Homes" isStale={isLoading} />}
-      {data && data.data.length === 0 && !isLoading && (data.total > 0
-        ? <EmptyState title="There is no such page" action={<Button component={Link} to={addressOf(pages)} variant="contained">{`Go to page ${pages}`}</Button>}>{`The ${homesCount(data.total, data.totalIsEstimate)} fill ${pages} ${pages === 1 ? 'page' : 'pages'}.`}</EmptyState>
-        : <NoHomes filters={asked} setFilters={setFilters} base={{ ...NO_FILTERS, ...own }} emptyText={emptyText} />)}
+      {data &&
+        data.data.length === 0 &&
+        !isLoading &&
+        (data.total > 0 ? (
+          <EmptyState
+            title="There is no such page"
+            action={<Button component={Link} to={addressOf(pages)} variant="contained">{`Go to page ${pages}`}</Button>}
+          >{`The ${homesCount(data.total, data.totalIsEstimate)} fill ${pages} ${pages === 1 ? 'page' : 'pages'}.`}</EmptyState>
+        ) : (
+          <NoHomes filters={asked} setFilters={setFilters} base={{ ...NO_FILTERS, ...own }} emptyText={emptyText} />
+        ))}
       {pages > 1 && data && data.data.length > 0 && (
         <Box component="nav" aria-label="Pages" sx={{ mt: 5, display: 'flex', justifyContent: 'center' }}>
           <Pagination
-            page={page} count={pages} siblingCount={1} boundaryCount={1} color="primary"
+            page={page}
+            count={pages}
+            siblingCount={1}
+            boundaryCount={1}
+            color="primary"
             renderItem={(item) => <PaginationItem {...item} component={Link} to={addressOf(item.page ?? 1)} />}
           />
         </Box>

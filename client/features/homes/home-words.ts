@@ -13,7 +13,11 @@ type Priced = Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>;
 
 /** The price in words; a home without one says how to get it. */
 export function priceOf(home: Priced): string {
-  return homePrice({ price: home.listingPrice ?? home.price, soldPrice: home.soldPrice ?? home.price, isSold: home.status === 'SOLD' });
+  return homePrice({
+    price: home.listingPrice ?? home.price,
+    soldPrice: home.soldPrice ?? home.price,
+    isSold: home.status === 'SOLD',
+  });
 }
 
 /** A home of Hearthport opens at its own address, any other at /homes. */
@@ -31,7 +35,8 @@ export function statusChipOf(status: HomeCard['status']): { tone: StatusTone; la
 export const daysWords = (days: number): string => (days === 0 ? 'New today' : `${plural(days, 'day')} on market`);
 
 /** `2.875% VA loan, $231,400 still owed`: what a buyer would take over. */
-export const loanWords = ({ loanType, estimatedRate, openMortgageBalance }: AssumableLoan): string => `${Number(estimatedRate.toFixed(3))}% ${loanType} loan, ${usd(openMortgageBalance)} still owed`;
+export const loanWords = ({ loanType, estimatedRate, openMortgageBalance }: AssumableLoan): string =>
+  `${Number(estimatedRate.toFixed(3))}% ${loanType} loan, ${usd(openMortgageBalance)} still owed`;
 
 /** Where a home's photos are known and not copied yet. */
 export const PHOTOS_ON_THEIR_WAY = 'Photos are on their way';

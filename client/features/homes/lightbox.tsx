@@ -10,9 +10,22 @@ import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { photoAlt, type GalleryPhoto } from './gallery-photo.ts';
 import { useSwipe } from './use-swipe.ts';
 
-interface LightboxProps { photos: readonly GalleryPhoto[]; address: string; at: number; isPublic: boolean; onMove: (at: number) => void; onClose: () => void }
+interface LightboxProps {
+  photos: readonly GalleryPhoto[];
+  address: string;
+  at: number;
+  isPublic: boolean;
+  onMove: (at: number) => void;
+  onClose: () => void;
+}
 
-const button = { color: '#fff', width: 48, height: 48, '&:hover': { backgroundColor: 'rgb(255 255 255 / 12%)' }, '&:focus-visible': { outline: '2px solid #fff', outlineOffset: -4 } } as const;
+const button = {
+  color: '#fff',
+  width: 48,
+  height: 48,
+  '&:hover': { backgroundColor: 'rgb(255 255 255 / 12%)' },
+  '&:focus-visible': { outline: '2px solid #fff', outlineOffset: -4 },
+} as const;
 
 /** One photo on the whole screen; arrow keys and swipes move, Escape leaves. */
 export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: LightboxProps) {
@@ -42,21 +55,78 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
   // the width of the strip of pictures is there already, and stands in until the large one has come
   const small = sources.srcSet?.split(' ')[0] ?? sources.src;
   return (
-    <Dialog open fullScreen onClose={onClose} onKeyDown={onKeyDown} slotProps={{ paper: { 'aria-label': `Photos of ${address}`, sx: { backgroundColor: '#12140f', color: '#fff' } } }}>
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      slotProps={{ paper: { 'aria-label': `Photos of ${address}`, sx: { backgroundColor: '#12140f', color: '#fff' } } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, gap: 2 }}>
         <Box role="status" sx={{ fontWeight: 600 }}>{`${at + 1} / ${total}`}</Box>
-        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{photo.caption || address}</Box>
-        <IconButton autoFocus aria-label="Close the photos" onClick={onClose} sx={button}><CloseIcon /></IconButton>
+        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {photo.caption || address}
+        </Box>
+        <IconButton autoFocus aria-label="Close the photos" onClick={onClose} sx={button}>
+          <CloseIcon />
+        </IconButton>
       </Box>
-      <Box {...swipe} sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex', alignItems: 'center', justifyContent: 'center', touchAction: 'pan-y pinch-zoom', pb: 2 }}>
-        {!isPublic && <Box sx={{ width: 'min(100%, 110vh)' }}><StoredPhoto isPublic={false} width={1600} url={photo.url} alt={photoAlt(photo, at, total, address)} /></Box>}
-        {isPublic && (failed.includes(photo.url)
-          ? <Box>No photos available</Box>
-          : <Box component="img" key={photo.url} src={sources.src} srcSet={sources.srcSet} sizes="100vw" alt={photoAlt(photo, at, total, address)} onError={() => setFailed([...failed, photo.url])} sx={{ maxWidth: '100%', maxHeight: '100%', width: '100%', height: '100%', objectFit: 'contain', background: `center / contain no-repeat url("${small}")` }} />)}
+      <Box
+        {...swipe}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          position: 'relative',
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          touchAction: 'pan-y pinch-zoom',
+          pb: 2,
+        }}
+      >
+        {!isPublic && (
+          <Box sx={{ width: 'min(100%, 110vh)' }}>
+            <StoredPhoto isPublic={false} width={1600} url={photo.url} alt={photoAlt(photo, at, total, address)} />
+          </Box>
+        )}
+        {isPublic &&
+          (failed.includes(photo.url) ? (
+            <Box>No photos available</Box>
+          ) : (
+            <Box
+              component="img"
+              key={photo.url}
+              src={sources.src}
+              srcSet={sources.srcSet}
+              sizes="100vw"
+              alt={photoAlt(photo, at, total, address)}
+              onError={() => setFailed([...failed, photo.url])}
+              sx={{
+                maxWidth: '100%',
+                maxHeight: '100%',
+                width: '100%',
+                height: '100%',
+                objectFit: 'contain',
+                background: `center / contain no-repeat url("${small}")`,
+              }}
+            />
+          ))}
         {total > 1 && (
           <>
-            <IconButton aria-label="Previous photo" onClick={() => onMove(at - 1)} sx={{ ...button, position: 'absolute', left: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}><BackIcon /></IconButton>
-            <IconButton aria-label="Next photo" onClick={() => onMove(at + 1)} sx={{ ...button, position: 'absolute', right: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}><ForwardIcon /></IconButton>
+            <IconButton
+              aria-label="Previous photo"
+              onClick={() => onMove(at - 1)}
+              sx={{ ...button, position: 'absolute', left: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}
+            >
+              <BackIcon />
+            </IconButton>
+            <IconButton
+              aria-label="Next photo"
+              onClick={() => onMove(at + 1)}
+              sx={{ ...button, position: 'absolute', right: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}
+            >
+              <ForwardIcon />
+            </IconButton>
           </>
         )}
       </Box>

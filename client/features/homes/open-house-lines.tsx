@@ -19,12 +19,42 @@ export function OpenHouseLines({ openHouses, zone }: { openHouses: readonly Wire
       {upcoming.map((open) => {
         const when = openWhen(open, zone);
         return (
-          <Box component="li" key={open.id} sx={(theme) => ({ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, px: 2, py: 1.5, borderRadius: 1, color: theme.vars.palette.states.confirmed.text, backgroundColor: theme.vars.palette.states.confirmed.tint })}>
+          <Box
+            component="li"
+            key={open.id}
+            sx={(theme) => ({
+              display: 'grid',
+              gridTemplateColumns: 'auto 1fr',
+              columnGap: 1.5,
+              px: 2,
+              py: 1.5,
+              borderRadius: 1,
+              color: theme.vars.palette.states.confirmed.text,
+              backgroundColor: theme.vars.palette.states.confirmed.tint,
+            })}
+          >
             <CalendarIcon aria-hidden sx={{ mt: 0.25 }} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'baseline', minWidth: 0 }}>
-              <Typography component="span" sx={{ fontWeight: 600 }}>Open house {when}</Typography>
-              <Link href={fileUrl(calendarPath(open.id))} download color="inherit" underline="always" aria-label={`Add to calendar: open house ${when}`} sx={{ minHeight: 24 }}>Add to calendar</Link>
-              {open.note && <Typography component="span" variant="body2" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>{open.note}</Typography>}
+            <Box
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'baseline', minWidth: 0 }}
+            >
+              <Typography component="span" sx={{ fontWeight: 600 }}>
+                Open house {when}
+              </Typography>
+              <Link
+                href={fileUrl(calendarPath(open.id))}
+                download
+                color="inherit"
+                underline="always"
+                aria-label={`Add to calendar: open house ${when}`}
+                sx={{ minHeight: 24 }}
+              >
+                Add to calendar
+              </Link>
+              {open.note && (
+                <Typography component="span" variant="body2" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+                  {open.note}
+                </Typography>
+              )}
             </Box>
           </Box>
         );

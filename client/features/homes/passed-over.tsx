@@ -5,5 +5,11 @@ import { passedOver } from './home-filters.ts';
 export function PassedOver({ params }: { params: URLSearchParams }) {
   const wrong = passedOver(params);
   if (wrong.length === 0) return null;
-  return <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{`Not understood in the address and left out: ${wrong.join(', ')}.`}</Typography>;
+  return (
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      sx={{ overflowWrap: 'anywhere' }}
+    >{`Not understood in the address and left out: ${wrong.join(', ')}.`}</Typography>
+  );
 }

@@ -7,9 +7,17 @@ import { useTypingPause } from './use-typing-pause.ts';
 import type { HomeFilters } from './home-filters.ts';
 import type { SectionProps } from './filter-sections.tsx';
 
-interface RangeProps extends SectionProps { least: NumberFilterName; most: NumberFilterName; labels: readonly [string, string]; unit?: string; before?: string; isGrouped?: boolean }
+interface RangeProps extends SectionProps {
+  least: NumberFilterName;
+  most: NumberFilterName;
+  labels: readonly [string, string];
+  unit?: string;
+  before?: string;
+  isGrouped?: boolean;
+}
 
-const written = (value: number | null, isGrouped: boolean) => (value === null ? '' : isGrouped ? value.toLocaleString('en-US', { maximumFractionDigits: 4 }) : String(value));
+const written = (value: number | null, isGrouped: boolean) =>
+  value === null ? '' : isGrouped ? value.toLocaleString('en-US', { maximumFractionDigits: 4 }) : String(value);
 
 /** A least and a most, typed. What cannot be a value is said beside the field and narrows nothing; what is typed stays as typed until the field is left. */
 export function RangeSection({ filters, setFilters, least, most, labels, unit, before, isGrouped = true }: RangeProps) {
@@ -19,25 +27,53 @@ export function RangeSection({ filters, setFilters, least, most, labels, unit, b
     const { min, max, isWhole } = NUMBER_FILTERS[name];
     const text = typed[name] ?? written(filters[name], isGrouped);
     const clean = text.replaceAll(',', '').trim();
-    const isWrong = clean !== '' && filterNumber(clean, NUMBER_FILTERS[name]) === null && clean.length >= String(min).length;
+    const isWrong =
+      clean !== '' && filterNumber(clean, NUMBER_FILTERS[name]) === null && clean.length >= String(min).length;
     return (
       <TextField
-        size="small" label={label} value={text} error={isWrong} helperText={isWrong ? `A number from ${written(min, isGrouped)} to ${written(max, isGrouped)}` : undefined}
+        size="small"
+        label={label}
+        value={text}
+        error={isWrong}
+        helperText={isWrong ? `A number from ${written(min, isGrouped)} to ${written(max, isGrouped)}` : undefined}
         onChange={(event) => {
-          const kept = isWhole ? event.target.value.replace(/\.\d*$/, '').replace(/\D/g, '').slice(0, 9) : event.target.value.replace(/[^\d.]/g, '').slice(0, 9);
+          const kept = isWhole
+            ? event.target.value
+                .replace(/\.\d*$/, '')
+                .replace(/\D/g, '')
+                .slice(0, 9)
+            : event.target.value.replace(/[^\d.]/g, '').slice(0, 9);
           const next = { ...typed, [name]: isWhole && isGrouped ? kept.replace(/\B(?=(\d{3})+$)/g, ',') : kept };
           setTyped(next);
-          const values = Object.fromEntries(Object.entries(next).map(([each, words]) => [each, filterNumber(words.replaceAll(',', '').trim(), NUMBER_FILTERS[each as NumberFilterName]) || null]));
-          later(() => setFilters({ ...filters, ...values as Partial<HomeFilters> }, 'typed'));
+          const values = Object.fromEntries(
+            Object.entries(next).map(([each, words]) => [
+              each,
+              filterNumber(words.replaceAll(',', '').trim(), NUMBER_FILTERS[each as NumberFilterName]) || null,
+            ]),
+          );
+          later(() => setFilters({ ...filters, ...(values as Partial<HomeFilters>) }, 'typed'));
         }}
-        onBlur={() => { flush(); setTyped({}); }}
-        onKeyDown={(event) => { if (event.key === 'Enter') flush(); }}
+        onBlur={() => {
+          flush();
+          setTyped({});
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') flush();
+        }}
         slotProps={{
           htmlInput: { inputMode: isWhole ? 'numeric' : 'decimal', autoComplete: 'off' },
-          input: { startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>, endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+          input: {
+            startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
+            endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment>,
+          },
         }}
       />
     );
   };
-  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>{field(least, labels[0])}{field(most, labels[1])}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+      {field(least, labels[0])}
+      {field(most, labels[1])}
+    </Box>
+  );
 }

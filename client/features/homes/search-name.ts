@@ -6,10 +6,12 @@ import { activeFilters } from './active-filters.ts';
 import type { HomeFilters } from './home-filters.ts';
 
 const PLACED = new Set(['text', 'area', 'state', 'price', 'beds', 'baths', 'types']);
-const lowerFirst = (words: string) => (/^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words);
+const lowerFirst = (words: string) =>
+  /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
 function priceWords({ minPrice, maxPrice }: HomeFilters): string {
-  if (minPrice !== null && maxPrice !== null) return `from ${usd(Math.min(minPrice, maxPrice))} to ${usd(Math.max(minPrice, maxPrice))}`;
+  if (minPrice !== null && maxPrice !== null)
+    return `from ${usd(Math.min(minPrice, maxPrice))} to ${usd(Math.max(minPrice, maxPrice))}`;
   return maxPrice !== null ? `under ${usd(maxPrice)}` : minPrice !== null ? `over ${usd(minPrice)}` : '';
 }
 
@@ -20,7 +22,13 @@ export function searchName(filters: HomeFilters, partOfMap: string | null = null
   const rooms = [label('beds'), label('baths')].filter(Boolean).join(', ');
   const what = [label('types') || (rooms ? '' : 'Homes'), rooms].filter(Boolean).join(', ');
   const area = label('area', 'state');
-  const place = area.startsWith('Within') ? lowerFirst(area) : area ? `in ${area}` : filters.text ? `in ${filters.text}` : '';
+  const place = area.startsWith('Within')
+    ? lowerFirst(area)
+    : area
+      ? `in ${area}`
+      : filters.text
+        ? `in ${filters.text}`
+        : '';
   const street = area && filters.text ? `at ${filters.text}` : '';
   const main = [what, place, street, priceWords(filters)].filter(Boolean).join(' ');
   const rest = active.filter(({ key }) => !PLACED.has(key)).map((filter) => lowerFirst(filter.label));

@@ -6,7 +6,9 @@ const LEAST_PIXELS = 40;
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
-    onPointerDown: (event: PointerEvent) => { start.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY }; },
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    },
     onPointerUp: (event: PointerEvent) => {
       const from = start.current;
       start.current = null;
@@ -14,6 +16,8 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
       if (Math.abs(dx) >= LEAST_PIXELS && Math.abs(dx) > Math.abs(dy) * 1.5) onSwipe(dx < 0 ? 1 : -1);
     },
-    onPointerCancel: () => { start.current = null; },
+    onPointerCancel: () => {
+      start.current = null;
+    },
   };
 }

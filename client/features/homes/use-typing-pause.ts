@@ -10,9 +10,12 @@ export function useTypingPause(ms: number) {
     clearTimeout(pending.timer);
     pending.run();
   };
-  useEffect(() => () => {
-    if (waiting.current) clearTimeout(waiting.current.timer);
-  }, []);
+  useEffect(
+    () => () => {
+      if (waiting.current) clearTimeout(waiting.current.timer);
+    },
+    [],
+  );
   const later = (run: () => void) => {
     if (waiting.current) clearTimeout(waiting.current.timer);
     waiting.current = { run, timer: setTimeout(flush, ms) };

@@ -29,11 +29,14 @@ interface LeadFormProps<Values extends Typed> {
   children: ReactNode;
 }
 
-const isTyped = (value: unknown): value is Typed => typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
 
 function KeepTyped({ draftKey }: { draftKey: string }) {
   const { values, dirty } = useFormikContext<Typed>();
-  useEffect(() => { if (dirty) writeDraft(draftKey, values); }, [draftKey, values, dirty]);
+  useEffect(() => {
+    if (dirty) writeDraft(draftKey, values);
+  }, [draftKey, values, dirty]);
   return null;
 }
 
@@ -54,10 +57,20 @@ export function DonePanel({ title, text }: { title: string; text: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <Box role="status" sx={(theme) => ({ p: 3, borderRadius: 2, backgroundColor: theme.vars.palette.states.confirmed.tint, color: theme.vars.palette.states.confirmed.text })}>
+    <Box
+      role="status"
+      sx={(theme) => ({
+        p: 3,
+        borderRadius: 2,
+        backgroundColor: theme.vars.palette.states.confirmed.tint,
+        color: theme.vars.palette.states.confirmed.text,
+      })}
+    >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1 }}>
         <DoneIcon aria-hidden />
-        <Typography variant="h3" component="p" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>{title}</Typography>
+        <Typography variant="h3" component="p" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          {title}
+        </Typography>
       </Box>
       <Typography component="div">{text}</Typography>
     </Box>
@@ -65,7 +78,18 @@ export function DonePanel({ title, text }: { title: string; text: ReactNode }) {
 }
 
 /** The frame of every public form: checks in the server's words, a refusal shown at its field, nothing typed lost, a clear end. */
-export function LeadForm<Values extends Typed>({ path, draftKey, initial, checks, fixed, button, small, done, isInline = false, children }: LeadFormProps<Values>) {
+export function LeadForm<Values extends Typed>({
+  path,
+  draftKey,
+  initial,
+  checks,
+  fixed,
+  button,
+  small,
+  done,
+  isInline = false,
+  children,
+}: LeadFormProps<Values>) {
   const [error, setError] = useState<string | null>(null);
   const [sent, setSent] = useState<Values | null>(null);
   const [start] = useState<Values>(() => ({ ...initial, ...(readDraft(draftKey, isTyped) as Partial<Values> | null) }));
@@ -79,7 +103,12 @@ export function LeadForm<Values extends Typed>({ path, draftKey, initial, checks
         validationSchema={checks}
         onSubmit={async (values, { setErrors, setTouched }) => {
           setError(null);
-          const body = { ...fixed, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])), website: unseen.current?.value ?? '', source: window.location.pathname };
+          const body = {
+            ...fixed,
+            ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])),
+            website: unseen.current?.value ?? '',
+            source: window.location.pathname,
+          };
           try {
             await api.post(path, body, { idempotencyKey: newIdempotencyKey() });
             dropDraft(draftKey);
@@ -100,14 +129,51 @@ export function LeadForm<Values extends Typed>({ path, draftKey, initial, checks
             <ToFirstError form={form} />
             <Box sx={{ display: 'grid', gap: 2 }}>
               {error && <Alert severity="error">{error}</Alert>}
-              <Box sx={isInline ? { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' }, alignItems: 'start' } : { display: 'grid', gap: 2 }}>
+              <Box
+                sx={
+                  isInline
+                    ? {
+                        display: 'grid',
+                        gap: 1.5,
+                        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
+                        alignItems: 'start',
+                      }
+                    : { display: 'grid', gap: 2 }
+                }
+              >
                 {children}
-                <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={isInline ? { minHeight: 56 } : {}}>{button}</Button>
+                <Button
+                  type="submit"
+                  variant="contained"
+                  size="large"
+                  loading={isSubmitting}
+                  sx={isInline ? { minHeight: 56 } : {}}
+                >
+                  {button}
+                </Button>
               </Box>
-              {small && <Typography variant="body2" color="text.secondary">{small}</Typography>}
+              {small && (
+                <Typography variant="body2" color="text.secondary">
+                  {small}
+                </Typography>
+              )}
             </Box>
-            <Box aria-hidden sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' }}>
-              <label>Leave this empty<Box component="input" ref={unseen} name="website" type="text" tabIndex={-1} autoComplete="off" sx={{ width: 1, border: 0 }} /></label>
+            <Box
+              aria-hidden
+              sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
+            >
+              <label>
+                Leave this empty
+                <Box
+                  component="input"
+                  ref={unseen}
+                  name="website"
+                  type="text"
+                  tabIndex={-1}
+                  autoComplete="off"
+                  sx={{ width: 1, border: 0 }}
+                />
+              </label>
             </Box>
           </Form>
         )}

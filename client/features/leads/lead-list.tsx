@@ -18,17 +18,28 @@ const isWaitlistState = (state: string): state is keyof typeof WAITLIST_STATES =
 /** What was asked for, before the words. */
 function asked({ startsAt, state, interest }: LeadEntry): string {
   const where = state && (isWaitlistState(state) ? WAITLIST_STATES[state] : state);
-  return [startsAt && formatWhen(startsAt, WORKSHOP_ZONE), where, interest && LEAD_INTEREST_LABELS[interest]].filter(Boolean).join(' · ');
+  return [startsAt && formatWhen(startsAt, WORKSHOP_ZONE), where, interest && LEAD_INTEREST_LABELS[interest]]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function Words({ entries }: { entries: readonly LeadEntry[] }) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, minWidth: { sm: 240 }, textAlign: 'left' }}>
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, minWidth: { sm: 240 }, textAlign: 'left' }}
+    >
       {[...entries].reverse().map((entry) => (
         <li key={entry.at}>
-          {entries.length > 1 && <Typography variant="body2" color="text.secondary">{shortDate(entry.at)}</Typography>}
+          {entries.length > 1 && (
+            <Typography variant="body2" color="text.secondary">
+              {shortDate(entry.at)}
+            </Typography>
+          )}
           {asked(entry) && <Typography sx={{ fontWeight: 600 }}>{asked(entry)}</Typography>}
-          {entry.message && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{entry.message}</Typography>}
+          {entry.message && (
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{entry.message}</Typography>
+          )}
         </li>
       ))}
     </Box>
@@ -36,12 +47,45 @@ function Words({ entries }: { entries: readonly LeadEntry[] }) {
 }
 
 const columns: DataColumn<Lead>[] = [
-  { key: 'who', label: 'Who', isTitle: true, cell: (lead) => <>{fullName(lead) || '–'}<br /><Link href={`mailto:${lead.email}`} sx={{ overflowWrap: 'anywhere', fontWeight: 400 }}>{lead.email}</Link></> },
-  { key: 'phone', label: 'Phone', cell: (lead) => (lead.phone ? <Link href={`tel:${lead.phone}`} sx={{ whiteSpace: 'nowrap' }}>{phone(lead.phone)}</Link> : '–') },
+  {
+    key: 'who',
+    label: 'Who',
+    isTitle: true,
+    cell: (lead) => (
+      <>
+        {fullName(lead) || '–'}
+        <br />
+        <Link href={`mailto:${lead.email}`} sx={{ overflowWrap: 'anywhere', fontWeight: 400 }}>
+          {lead.email}
+        </Link>
+      </>
+    ),
+  },
+  {
+    key: 'phone',
+    label: 'Phone',
+    cell: (lead) =>
+      lead.phone ? (
+        <Link href={`tel:${lead.phone}`} sx={{ whiteSpace: 'nowrap' }}>
+          {phone(lead.phone)}
+        </Link>
+      ) : (
+        '–'
+      ),
+  },
   { key: 'kind', label: 'Kind', cell: (lead) => LEAD_KIND_LABELS[lead.kind] },
   { key: 'words', label: 'What they wrote', cell: (lead) => <Words entries={lead.entries} /> },
   { key: 'when', label: 'Last written', cell: (lead) => shortDate(lead.createdAt) },
-  { key: 'state', label: 'Status', cell: (lead) => (lead.handledAt ? <StatusChip tone="confirmed" label="Dealt with" /> : <StatusChip tone="attention" label="Waits for us" />) },
+  {
+    key: 'state',
+    label: 'Status',
+    cell: (lead) =>
+      lead.handledAt ? (
+        <StatusChip tone="confirmed" label="Dealt with" />
+      ) : (
+        <StatusChip tone="attention" label="Waits for us" />
+      ),
+  },
 ];
 
 function Tick({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void }) {
@@ -56,17 +100,49 @@ function Tick({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void
     setIsBusy(false);
   };
   const label = lead.handledAt ? 'Open again' : 'Mark as dealt with';
-  return <Button size="small" loading={isBusy} onClick={() => void change()} aria-label={`${label}: ${lead.email}`}>{label}</Button>;
+  return (
+    <Button size="small" loading={isBusy} onClick={() => void change()} aria-label={`${label}: ${lead.email}`}>
+      {label}
+    </Button>
+  );
 }
 
 export function LeadList({ leads, onChanged }: { leads: readonly Lead[]; onChanged: (lead: Lead) => void }) {
-  return <DataList label="People who wrote to us" rows={leads} columns={columns} rowKey={({ id }) => id} actions={(lead) => <Tick lead={lead} onChanged={onChanged} />} />;
+  return (
+    <DataList
+      label="People who wrote to us"
+      rows={leads}
+      columns={columns}
+      rowKey={({ id }) => id}
+      actions={(lead) => <Tick lead={lead} onChanged={onChanged} />}
+    />
+  );
 }
 
 const subscriberColumns: DataColumn<Subscriber>[] = [
-  { key: 'email', label: 'E-mail', isTitle: true, cell: ({ email }) => <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>{email}</Link> },
+  {
+    key: 'email',
+    label: 'E-mail',
+    isTitle: true,
+    cell: ({ email }) => (
+      <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Link>
+    ),
+  },
   { key: 'since', label: 'Signed up', cell: ({ createdAt }) => shortDate(createdAt) },
-  { key: 'state', label: 'Status', cell: ({ unsubscribedAt }) => (unsubscribedAt ? <StatusChip tone="onHold" label={`Left ${shortDate(unsubscribedAt)}`} /> : <StatusChip tone="confirmed" label="Subscribed" />) },
+  {
+    key: 'state',
+    label: 'Status',
+    cell: ({ unsubscribedAt }) =>
+      unsubscribedAt ? (
+        <StatusChip tone="onHold" label={`Left ${shortDate(unsubscribedAt)}`} />
+      ) : (
+        <StatusChip tone="confirmed" label="Subscribed" />
+      ),
+  },
 ];
 
-export const SubscriberList = ({ subscribers }: { subscribers: readonly Subscriber[] }) => <DataList label="Newsletter" rows={subscribers} columns={subscriberColumns} rowKey={({ id }) => id} />;
+export const SubscriberList = ({ subscribers }: { subscribers: readonly Subscriber[] }) => (
+  <DataList label="Newsletter" rows={subscribers} columns={subscriberColumns} rowKey={({ id }) => id} />
+);

@@ -9,7 +9,10 @@ import { json, startApiServer, type FakeAnswer } from '../../../server/providers
 
 configure({ asyncUtilTimeout: 8000 });
 const states = { confirmed: { main: '#2e7d48', tint: '#e0f0e2', text: '#1d5430' } };
-const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states } } } } as never);
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states } } },
+} as never);
 
 let answers: FakeAnswer[];
 const sent: { path: string; body: Record<string, unknown> }[] = [];
@@ -36,10 +39,17 @@ afterAll(() => server.close());
 type Form = 'NewsletterForm' | 'ContactForm' | 'WaitlistForm' | 'WorkshopForm';
 function show(name: Form): void {
   const Shown = forms[name];
-  render(<ThemeProvider theme={theme}><MemoryRouter><Shown /></MemoryRouter></ThemeProvider>);
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <Shown />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const refused = (path: string, message: string) => json(400, { message, code: 400, errors: [{ path, code: 'invalid', message }] });
+const refused = (path: string, message: string) =>
+  json(400, { message, code: 400, errors: [{ path, code: 'invalid', message }] });
 
 describe('a public form', () => {
   it('names the fields that are wrong, stands in the first, and sends nothing', async () => {
@@ -66,8 +76,22 @@ describe('a public form', () => {
     await userEvent.clear(screen.getByLabelText('Email'));
     await userEvent.type(screen.getByLabelText('Email'), 'ada.byrd@example.test');
     await press('Send message');
-    expect(await screen.findByRole('status')).toHaveTextContent('We have your messageA broker reads it and answers to ada.byrd@example.test');
-    expect(sent.at(-1)).toEqual({ path: '/api/leads', body: { kind: 'CONTACT', firstName: 'Ada', lastName: '', email: 'ada.byrd@example.test', phone: '', message: 'Condos?', website: '', source: '/' } });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'We have your messageA broker reads it and answers to ada.byrd@example.test',
+    );
+    expect(sent.at(-1)).toEqual({
+      path: '/api/leads',
+      body: {
+        kind: 'CONTACT',
+        firstName: 'Ada',
+        lastName: '',
+        email: 'ada.byrd@example.test',
+        phone: '',
+        message: 'Condos?',
+        website: '',
+        source: '/',
+      },
+    });
   });
 
   it('gives back after a reload what was typed, until it was sent', async () => {

@@ -17,19 +17,59 @@ import { FormPhone, FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { contactChecks, newsletterChecks, waitlistChecks, workshopChecks } from './lead-checks.ts';
 import { LeadForm } from './lead-form.tsx';
 
-const Email = ({ shouldFocus = false }: { shouldFocus?: boolean }) => <FormText name="email" label="Email" type="email" autoComplete="email" autoFocus={shouldFocus} slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }} />;
+const Email = ({ shouldFocus = false }: { shouldFocus?: boolean }) => (
+  <FormText
+    name="email"
+    label="Email"
+    type="email"
+    autoComplete="email"
+    autoFocus={shouldFocus}
+    slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
+  />
+);
 const FirstName = () => <FormText name="firstName" label="First name" autoComplete="given-name" />;
 const LastName = () => <FormText name="lastName" label="Last name (optional)" autoComplete="family-name" />;
-const Phone = () => <FormPhone name="phone" label="Phone (optional)" helperText="For a call back. We never text without your consent." />;
-const Privacy = () => <>What we do with it stands in our <Link component={RouterLink} to="/policies#privacy">privacy policy</Link>.</>;
-const pair = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 184px), 1fr))' } as const;
+const Phone = () => (
+  <FormPhone name="phone" label="Phone (optional)" helperText="For a call back. We never text without your consent." />
+);
+const Privacy = () => (
+  <>
+    What we do with it stands in our{' '}
+    <Link component={RouterLink} to="/policies#privacy">
+      privacy policy
+    </Link>
+    .
+  </>
+);
+const pair = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 184px), 1fr))',
+} as const;
 
 export function NewsletterForm({ shouldFocus = false }: { shouldFocus?: boolean }) {
   return (
     <LeadForm
-      path="/newsletter-subscriptions" draftKey="newsletter" initial={{ email: '' }} checks={newsletterChecks} button="Send it to me" isInline
-      small={<>About once a month. One click in any letter ends it. <Privacy /></>}
-      done={({ email }) => ({ title: 'You are on the list', text: <>A welcome letter is on its way to <strong>{email}</strong>, unless it was on the list already. The link in it takes you off again, whenever you like.</> })}
+      path="/newsletter-subscriptions"
+      draftKey="newsletter"
+      initial={{ email: '' }}
+      checks={newsletterChecks}
+      button="Send it to me"
+      isInline
+      small={
+        <>
+          About once a month. One click in any letter ends it. <Privacy />
+        </>
+      }
+      done={({ email }) => ({
+        title: 'You are on the list',
+        text: (
+          <>
+            A welcome letter is on its way to <strong>{email}</strong>, unless it was on the list already. The link in
+            it takes you off again, whenever you like.
+          </>
+        ),
+      })}
     >
       <Email shouldFocus={shouldFocus} />
     </LeadForm>
@@ -39,10 +79,27 @@ export function NewsletterForm({ shouldFocus = false }: { shouldFocus?: boolean 
 export function ContactForm() {
   return (
     <LeadForm
-      path="/leads" draftKey="contact" fixed={{ kind: 'CONTACT' }} initial={{ firstName: '', lastName: '', email: '', phone: '', message: '' }} checks={contactChecks} button="Send message" small={<Privacy />}
-      done={({ email }) => ({ title: 'We have your message', text: <>A broker reads it and answers to <strong>{email}</strong>, usually within one business day. A confirmation is on its way.</> })}
+      path="/leads"
+      draftKey="contact"
+      fixed={{ kind: 'CONTACT' }}
+      initial={{ firstName: '', lastName: '', email: '', phone: '', message: '' }}
+      checks={contactChecks}
+      button="Send message"
+      small={<Privacy />}
+      done={({ email }) => ({
+        title: 'We have your message',
+        text: (
+          <>
+            A broker reads it and answers to <strong>{email}</strong>, usually within one business day. A confirmation
+            is on its way.
+          </>
+        ),
+      })}
     >
-      <Box sx={pair}><FirstName /><LastName /></Box>
+      <Box sx={pair}>
+        <FirstName />
+        <LastName />
+      </Box>
       <Email />
       <Phone />
       <FormText name="message" label="Your question" multiline minRows={4} maxRows={12} />
@@ -56,13 +113,35 @@ const INTEREST_OPTIONS = LEAD_INTERESTS.map((value) => ({ value, label: LEAD_INT
 export function WaitlistForm() {
   return (
     <LeadForm
-      path="/leads" draftKey="waitlist" fixed={{ kind: 'WAITLIST' }} initial={{ firstName: '', email: '', state: '', interest: '', message: '' }} checks={waitlistChecks} button="Join the waitlist"
-      small={<>We write once, when we open in your state. <Privacy /></>}
-      done={({ email, state }) => ({ title: 'You are on the waitlist', text: <>We write to <strong>{email}</strong> once, when we open in {WAITLIST_STATES[state as keyof typeof WAITLIST_STATES] ?? 'your state'}. A confirmation is on its way.</> })}
+      path="/leads"
+      draftKey="waitlist"
+      fixed={{ kind: 'WAITLIST' }}
+      initial={{ firstName: '', email: '', state: '', interest: '', message: '' }}
+      checks={waitlistChecks}
+      button="Join the waitlist"
+      small={
+        <>
+          We write once, when we open in your state. <Privacy />
+        </>
+      }
+      done={({ email, state }) => ({
+        title: 'You are on the waitlist',
+        text: (
+          <>
+            We write to <strong>{email}</strong> once, when we open in{' '}
+            {WAITLIST_STATES[state as keyof typeof WAITLIST_STATES] ?? 'your state'}. A confirmation is on its way.
+          </>
+        ),
+      })}
     >
       <FirstName />
       <Email />
-      <FormSelect name="state" label="State" options={STATE_OPTIONS} helperText="Alabama and Tennessee are open already." />
+      <FormSelect
+        name="state"
+        label="State"
+        options={STATE_OPTIONS}
+        helperText="Alabama and Tennessee are open already."
+      />
       <FormSelect name="interest" label="What are you planning?" options={INTEREST_OPTIONS} />
       <FormText name="message" label="Anything we should know? (optional)" multiline minRows={2} maxRows={8} />
     </LeadForm>
@@ -82,9 +161,17 @@ function WorkshopDates() {
           const iso = date.toISOString();
           return (
             <FormControlLabel
-              key={iso} value={iso} label={formatWhen(date, WORKSHOP_ZONE)}
+              key={iso}
+              value={iso}
+              label={formatWhen(date, WORKSHOP_ZONE)}
               control={<Radio slotProps={{ input: { 'aria-invalid': problem !== undefined || undefined } }} />}
-              sx={(theme) => ({ m: 0, pr: 2, borderRadius: 2, border: `1px solid ${field.value === iso ? theme.vars.palette.primary.main : theme.vars.palette.paper.line}`, backgroundColor: theme.vars.palette.background.paper })}
+              sx={(theme) => ({
+                m: 0,
+                pr: 2,
+                borderRadius: 2,
+                border: `1px solid ${field.value === iso ? theme.vars.palette.primary.main : theme.vars.palette.paper.line}`,
+                backgroundColor: theme.vars.palette.background.paper,
+              })}
             />
           );
         })}
@@ -97,12 +184,32 @@ function WorkshopDates() {
 export function WorkshopForm() {
   return (
     <LeadForm
-      path="/leads" draftKey="buyer-workshop" fixed={{ kind: 'BUYER_WORKSHOP' }} initial={{ startsAt: '', firstName: '', lastName: '', email: '', phone: '' }} checks={workshopChecks} button="Save my place"
-      small={<>Free, and nothing is sold in it. <Privacy /></>}
-      done={({ email, startsAt }) => ({ title: 'Your place is saved', text: <>{formatWhen(startsAt, WORKSHOP_ZONE)}. A confirmation is on its way to <strong>{email}</strong>; a broker sends the link to join the day before.</> })}
+      path="/leads"
+      draftKey="buyer-workshop"
+      fixed={{ kind: 'BUYER_WORKSHOP' }}
+      initial={{ startsAt: '', firstName: '', lastName: '', email: '', phone: '' }}
+      checks={workshopChecks}
+      button="Save my place"
+      small={
+        <>
+          Free, and nothing is sold in it. <Privacy />
+        </>
+      }
+      done={({ email, startsAt }) => ({
+        title: 'Your place is saved',
+        text: (
+          <>
+            {formatWhen(startsAt, WORKSHOP_ZONE)}. A confirmation is on its way to <strong>{email}</strong>; a broker
+            sends the link to join the day before.
+          </>
+        ),
+      })}
     >
       <WorkshopDates />
-      <Box sx={pair}><FirstName /><LastName /></Box>
+      <Box sx={pair}>
+        <FirstName />
+        <LastName />
+      </Box>
       <Email />
       <Phone />
     </LeadForm>

@@ -43,14 +43,20 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
 
   const current = listing.price ?? 0;
   const presets = pricePresets(current);
-  const price = choice === CUSTOM ? custom : (presets.find((preset) => String(preset.percent) === choice)?.price ?? null);
+  const price =
+    choice === CUSTOM ? custom : (presets.find((preset) => String(preset.percent) === choice)?.price ?? null);
   const isPriced = price !== null && price > 0;
   const priceError = !wasTried || isPriced ? null : choice === '' ? 'Choose a new price.' : CUSTOM_PRICE_POSITIVE;
   const difference = isPriced ? price - current : 0;
 
   const close = () => {
     onClose();
-    setChoice(''); setCustom(null); setIsConfirmed(false); setTells(true); setWasTried(false); setRefusal(null);
+    setChoice('');
+    setCustom(null);
+    setIsConfirmed(false);
+    setTells(true);
+    setWasTried(false);
+    setRefusal(null);
   };
   const choose = (next: string) => {
     setChoice(next);
@@ -66,63 +72,150 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
     if (updateListing.fulfilled.match(outcome)) {
       toast(`The price is now ${usd(price)}.`, { kind: 'success' });
       close();
-    } else setRefusal(outcome.payload?.fieldErrors.price ?? outcome.payload?.message ?? 'The price was not changed. Please try again.');
+    } else
+      setRefusal(
+        outcome.payload?.fieldErrors.price ??
+          outcome.payload?.message ??
+          'The price was not changed. Please try again.',
+      );
   };
 
   return (
     <SheetDialog
-      isOpen={isOpen} onClose={close} isBusy={isBusy} title="Adjust price" subtitle={<>{listing.address} · now <b>{usd(listing.price)}</b></>}
-      actions={<>
-        <Button onClick={close} disabled={isBusy}>Keep {usd(listing.price)}</Button>
-        <Button variant="contained" onClick={() => void submit()} loading={isBusy}>{isPriced ? `Change price to ${usd(price)}` : 'Change price'}</Button>
-      </>}
+      isOpen={isOpen}
+      onClose={close}
+      isBusy={isBusy}
+      title="Adjust price"
+      subtitle={
+        <>
+          {listing.address} · now <b>{usd(listing.price)}</b>
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={close} disabled={isBusy}>
+            Keep {usd(listing.price)}
+          </Button>
+          <Button variant="contained" onClick={() => void submit()} loading={isBusy}>
+            {isPriced ? `Change price to ${usd(price)}` : 'Change price'}
+          </Button>
+        </>
+      }
     >
       <FormControl error={priceError !== null} sx={{ width: '100%' }}>
         <FormLabel id="new-price-label">New price</FormLabel>
-        <RadioGroup aria-labelledby="new-price-label" value={choice} onChange={(_event, value) => choose(value)} sx={{ mt: 1, gap: 1 }}>
+        <RadioGroup
+          aria-labelledby="new-price-label"
+          value={choice}
+          onChange={(_event, value) => choose(value)}
+          sx={{ mt: 1, gap: 1 }}
+        >
           {presets.map((preset) => (
-            <ChoiceRow key={preset.percent} value={String(preset.percent)} isChosen={choice === String(preset.percent)} label={`${percent(preset.percent)} lower`} price={usd(preset.price)} note={`${usd(current - preset.price)} less`} />
+            <ChoiceRow
+              key={preset.percent}
+              value={String(preset.percent)}
+              isChosen={choice === String(preset.percent)}
+              label={`${percent(preset.percent)} lower`}
+              price={usd(preset.price)}
+              note={`${usd(current - preset.price)} less`}
+            />
           ))}
           <ChoiceRow value={CUSTOM} isChosen={choice === CUSTOM} label="Another price" />
         </RadioGroup>
         {choice === CUSTOM && (
-          <MoneyField label="Your price" value={custom} autoFocus onChange={(dollars) => { setCustom(dollars); setIsConfirmed(false); }} error={priceError !== null} sx={{ mt: 2 }} />
+          <MoneyField
+            label="Your price"
+            value={custom}
+            autoFocus
+            onChange={(dollars) => {
+              setCustom(dollars);
+              setIsConfirmed(false);
+            }}
+            error={priceError !== null}
+            sx={{ mt: 2 }}
+          />
         )}
         {priceError && <FormHelperText>{priceError}</FormHelperText>}
       </FormControl>
 
       {choice === CUSTOM && isPriced && difference !== 0 && (
         <Typography color="text.secondary" sx={{ mt: 2 }} aria-live="polite">
-          {usd(Math.abs(difference))} {difference < 0 ? 'less' : 'more'} than today ({percent((Math.abs(difference) / (current || 1)) * 100)}).
+          {usd(Math.abs(difference))} {difference < 0 ? 'less' : 'more'} than today (
+          {percent((Math.abs(difference) / (current || 1)) * 100)}).
         </Typography>
       )}
 
       <Box sx={{ mt: 2, display: 'grid' }}>
-        <FormControlLabel control={<Checkbox checked={tells} onChange={(_event, checked) => setTells(checked)} />} label="Tell everyone who toured, offered on, saved or was matched with this home" />
+        <FormControlLabel
+          control={<Checkbox checked={tells} onChange={(_event, checked) => setTells(checked)} />}
+          label="Tell everyone who toured, offered on, saved or was matched with this home"
+        />
         <FormControl error={wasTried && !isConfirmed}>
-          <FormControlLabel control={<Checkbox checked={isConfirmed} onChange={(_event, checked) => setIsConfirmed(checked)} />} label={isPriced ? `I confirm the new price of ${usd(price)}` : 'I confirm the new price'} />
+          <FormControlLabel
+            control={<Checkbox checked={isConfirmed} onChange={(_event, checked) => setIsConfirmed(checked)} />}
+            label={isPriced ? `I confirm the new price of ${usd(price)}` : 'I confirm the new price'}
+          />
           {wasTried && !isConfirmed && <FormHelperText>{PRICE_CONFIRM}</FormHelperText>}
         </FormControl>
       </Box>
-      {refusal && <Alert severity="error" sx={{ mt: 2 }}>{refusal}</Alert>}
+      {refusal && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
     </SheetDialog>
   );
 }
 
-function ChoiceRow({ value, label, price, note, isChosen }: { value: string; label: string; price?: string; note?: string; isChosen: boolean }) {
+function ChoiceRow({
+  value,
+  label,
+  price,
+  note,
+  isChosen,
+}: {
+  value: string;
+  label: string;
+  price?: string;
+  note?: string;
+  isChosen: boolean;
+}) {
   return (
     <FormControlLabel
       value={value}
       control={<Radio />}
       disableTypography
-      label={(
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', flex: 1, py: 1 }}>
+      label={
+        <Box
+          component="span"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', flex: 1, py: 1 }}
+        >
           <span>{label}</span>
-          {price && <Typography variant="price" component="span" sx={{ ml: 'auto' }}>{price}</Typography>}
-          {note && <Typography variant="body2" component="span" color="text.secondary" sx={{ minWidth: 96, textAlign: 'right' }}>{note}</Typography>}
+          {price && (
+            <Typography variant="price" component="span" sx={{ ml: 'auto' }}>
+              {price}
+            </Typography>
+          )}
+          {note && (
+            <Typography
+              variant="body2"
+              component="span"
+              color="text.secondary"
+              sx={{ minWidth: 96, textAlign: 'right' }}
+            >
+              {note}
+            </Typography>
+          )}
         </Box>
-      )}
-      sx={(theme) => ({ mx: 0, pr: 2, pl: 0.5, borderRadius: 1, border: `1px solid ${isChosen ? theme.vars.palette.primary.main : theme.vars.palette.divider}`, backgroundColor: isChosen ? theme.vars.palette.states.confirmed.tint : 'transparent' })}
+      }
+      sx={(theme) => ({
+        mx: 0,
+        pr: 2,
+        pl: 0.5,
+        borderRadius: 1,
+        border: `1px solid ${isChosen ? theme.vars.palette.primary.main : theme.vars.palette.divider}`,
+        backgroundColor: isChosen ? theme.vars.palette.states.confirmed.tint : 'transparent',
+      })}
     />
   );
 }

@@ -25,9 +25,25 @@ export function ArchiveListing({ listing, onArchived }: { listing: Listing; onAr
   };
   return (
     <>
-      <Button color="inherit" onClick={() => setIsOpen(true)}>Remove draft</Button>
-      <ConfirmDialog isOpen={isOpen} title="Remove this draft?" confirmLabel="Remove draft" cancelLabel="Keep it" isDestructive isBusy={isBusy} error={error} onConfirm={() => void archive()} onCancel={() => setIsOpen(false)}>
-        <Typography>{listing.address ? `The draft of ${listing.address} is removed with its photos, documents and price opinions. This cannot be undone.` : 'It is removed with its photos and documents. This cannot be undone.'}</Typography>
+      <Button color="inherit" onClick={() => setIsOpen(true)}>
+        Remove draft
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Remove this draft?"
+        confirmLabel="Remove draft"
+        cancelLabel="Keep it"
+        isDestructive
+        isBusy={isBusy}
+        error={error}
+        onConfirm={() => void archive()}
+        onCancel={() => setIsOpen(false)}
+      >
+        <Typography>
+          {listing.address
+            ? `The draft of ${listing.address} is removed with its photos, documents and price opinions. This cannot be undone.`
+            : 'It is removed with its photos and documents. This cannot be undone.'}
+        </Typography>
       </ConfirmDialog>
     </>
   );

@@ -10,8 +10,12 @@ export function FairHousingNotes({ name }: { name: AdvertisedField }) {
   const findings = fairHousingFindings(useDeferredValue(value));
   return findings.map(({ start, words, grade, reason, instead }) => (
     <Alert key={start} severity={grade === 'refused' ? 'error' : 'warning'} sx={{ mt: -2 }}>
-      <Typography sx={{ fontWeight: 600 }}>“{words}”{grade === 'refused' ? ' has to change before you submit' : ': better said otherwise'}</Typography>
-      <Typography variant="body2">{reason} {instead}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        “{words}”{grade === 'refused' ? ' has to change before you submit' : ': better said otherwise'}
+      </Typography>
+      <Typography variant="body2">
+        {reason} {instead}
+      </Typography>
     </Alert>
   ));
 }

@@ -17,11 +17,24 @@ import type { Listing } from '../../state/wire-types.ts';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useAutosave } from './use-autosave.ts';
 
-interface Notes { pros: string; cons: string; feedback: string; overallFeedback: OverallFeedback | null }
+interface Notes {
+  pros: string;
+  cons: string;
+  feedback: string;
+  overallFeedback: OverallFeedback | null;
+}
 const FIELDS = ['pros', 'cons', 'feedback', 'overallFeedback'] as const;
 
-export const notesOf = (listing: Listing): Notes => ({ pros: listing.pros ?? '', cons: listing.cons ?? '', feedback: listing.feedback ?? '', overallFeedback: listing.overallFeedback ?? null });
-const isNotes = (value: unknown): value is Partial<Notes> => typeof value === 'object' && value !== null && Object.keys(value).every((key) => (FIELDS as readonly string[]).includes(key));
+export const notesOf = (listing: Listing): Notes => ({
+  pros: listing.pros ?? '',
+  cons: listing.cons ?? '',
+  feedback: listing.feedback ?? '',
+  overallFeedback: listing.overallFeedback ?? null,
+});
+const isNotes = (value: unknown): value is Partial<Notes> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).every((key) => (FIELDS as readonly string[]).includes(key));
 
 interface HomeNotesProps {
   /** The buyer's own listing of the home (type BUYER). */
@@ -36,33 +49,85 @@ export function HomeNotes({ listing, headingLevel = 'h2' }: HomeNotesProps) {
   const [saved] = useState(() => notesOf(listing));
   const [notes, setNotes] = useState<Notes>(() => ({ ...saved, ...readDraft(key, isNotes) }));
   const autosave = useAutosave<Notes>({
-    values: notes, initial: saved,
+    values: notes,
+    initial: saved,
     changed: (now, before) => FIELDS.filter((field) => now[field] !== before[field]),
     isValid: () => true,
     send: async (now, fields) => {
-      const outcome = await dispatch(updateListing({ id: listing.id, changes: Object.fromEntries(fields.map((field) => [field, now[field]])) }));
-      return updateListing.fulfilled.match(outcome) ? null : (outcome.payload ?? { message: 'This could not be saved.', status: 0, code: '', fieldErrors: {} });
+      const outcome = await dispatch(
+        updateListing({ id: listing.id, changes: Object.fromEntries(fields.map((field) => [field, now[field]])) }),
+      );
+      return updateListing.fulfilled.match(outcome)
+        ? null
+        : (outcome.payload ?? { message: 'This could not be saved.', status: 0, code: '', fieldErrors: {} });
     },
     keep: (unsaved) => (unsaved ? writeDraft(key, unsaved) : dropDraft(key)),
     onRefused: () => undefined,
   });
   const text = (field: 'pros' | 'cons' | 'feedback', label: string, rows: number) => (
-    <TextField label={label} value={notes[field]} onChange={(event) => setNotes((before) => ({ ...before, [field]: event.target.value }))} multiline minRows={rows} maxRows={8} slotProps={{ htmlInput: { maxLength: LISTING_TEXT.prose } }} />
+    <TextField
+      label={label}
+      value={notes[field]}
+      onChange={(event) => setNotes((before) => ({ ...before, [field]: event.target.value }))}
+      multiline
+      minRows={rows}
+      maxRows={8}
+      slotProps={{ htmlInput: { maxLength: LISTING_TEXT.prose } }}
+    />
   );
   return (
-    <Box component="section" aria-label="Your notes" id={`notes-${listing.id}`} sx={{ display: 'grid', gap: 2, scrollMarginTop: 88 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
-        <Typography variant="h4" component={headingLevel}>Your notes</Typography>
+    <Box
+      component="section"
+      aria-label="Your notes"
+      id={`notes-${listing.id}`}
+      sx={{ display: 'grid', gap: 2, scrollMarginTop: 88 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+        }}
+      >
+        <Typography variant="h4" component={headingLevel}>
+          Your notes
+        </Typography>
         <SaveIndicator state={autosave.state} onRetry={() => void autosave.flush()} />
       </Box>
-      <ToggleButtonGroup exclusive value={notes.overallFeedback} onChange={(_event, value: OverallFeedback | null) => setNotes((before) => ({ ...before, overallFeedback: value }))} aria-label="How do you find this home?" fullWidth>
-        <ToggleButton value="LIKE" sx={{ gap: 1, textTransform: 'none' }}>{notes.overallFeedback === 'LIKE' ? <LikedIcon fontSize="small" aria-hidden /> : <LikeIcon fontSize="small" aria-hidden />}I like it</ToggleButton>
-        <ToggleButton value="DISLIKE" sx={{ gap: 1, textTransform: 'none' }}>{notes.overallFeedback === 'DISLIKE' ? <DislikedIcon fontSize="small" aria-hidden /> : <DislikeIcon fontSize="small" aria-hidden />}Not for me</ToggleButton>
+      <ToggleButtonGroup
+        exclusive
+        value={notes.overallFeedback}
+        onChange={(_event, value: OverallFeedback | null) =>
+          setNotes((before) => ({ ...before, overallFeedback: value }))
+        }
+        aria-label="How do you find this home?"
+        fullWidth
+      >
+        <ToggleButton value="LIKE" sx={{ gap: 1, textTransform: 'none' }}>
+          {notes.overallFeedback === 'LIKE' ? (
+            <LikedIcon fontSize="small" aria-hidden />
+          ) : (
+            <LikeIcon fontSize="small" aria-hidden />
+          )}
+          I like it
+        </ToggleButton>
+        <ToggleButton value="DISLIKE" sx={{ gap: 1, textTransform: 'none' }}>
+          {notes.overallFeedback === 'DISLIKE' ? (
+            <DislikedIcon fontSize="small" aria-hidden />
+          ) : (
+            <DislikeIcon fontSize="small" aria-hidden />
+          )}
+          Not for me
+        </ToggleButton>
       </ToggleButtonGroup>
       {text('pros', 'What speaks for it', 2)}
       {text('cons', 'What speaks against it', 2)}
       {text('feedback', 'Anything else', 2)}
-      <Typography variant="body2" color="text.secondary">Only you and Hearthport read this, never the seller.</Typography>
+      <Typography variant="body2" color="text.secondary">
+        Only you and Hearthport read this, never the seller.
+      </Typography>
     </Box>
   );
 }

@@ -11,7 +11,15 @@ import { useKeptText } from '../../ui/kept-form.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** The host cancels a confirmed showing and says why; the other side is told with these words. */
-export function CancelShowingDialog({ showing, onClose, onDone }: { showing: Showing; onClose: () => void; onDone: (showing: Showing) => void }) {
+export function CancelShowingDialog({
+  showing,
+  onClose,
+  onDone,
+}: {
+  showing: Showing;
+  onClose: () => void;
+  onDone: (showing: Showing) => void;
+}) {
   const dispatch = useAppDispatch();
   const [reason, setReason, dropReason] = useKeptText(`cancel-showing:${showing.id}`);
   const [wasTried, setWasTried] = useState(false);
@@ -23,18 +31,47 @@ export function CancelShowingDialog({ showing, onClose, onDone }: { showing: Sho
     if (reason.trim() === '') return;
     setIsBusy(true);
     setError(null);
-    const outcome = await dispatch(updateShowing({ id: showing.id, change: { accepted: null, cancelReason: reason.trim() } }));
+    const outcome = await dispatch(
+      updateShowing({ id: showing.id, change: { accepted: null, cancelReason: reason.trim() } }),
+    );
     setIsBusy(false);
     if (updateShowing.fulfilled.match(outcome)) {
       dropReason();
       toast('The showing is cancelled, and the buyer is told.', { kind: 'success' });
       onDone(outcome.payload);
-    } else setError(outcome.payload?.fieldErrors.cancelReason ?? outcome.payload?.message ?? 'The showing was not cancelled. Please try again.');
+    } else
+      setError(
+        outcome.payload?.fieldErrors.cancelReason ??
+          outcome.payload?.message ??
+          'The showing was not cancelled. Please try again.',
+      );
   };
   return (
-    <ConfirmDialog isOpen title="Cancel this showing?" confirmLabel="Cancel showing" cancelLabel="Keep it" isDestructive isBusy={isBusy} error={error} onConfirm={() => void cancel()} onCancel={onClose}>
-      <Typography sx={{ mb: 2 }}>{dateAndTime(showing.proposedTime, showing.timeZone)} at {showing.listing.address}. The buyer reads your reason.</Typography>
-      <TextField label="Reason" value={reason} onChange={(event) => setReason(event.target.value)} multiline minRows={2} maxRows={5} error={isMissing} helperText={isMissing ? REASON_REQUIRED : ' '} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+    <ConfirmDialog
+      isOpen
+      title="Cancel this showing?"
+      confirmLabel="Cancel showing"
+      cancelLabel="Keep it"
+      isDestructive
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>
+        {dateAndTime(showing.proposedTime, showing.timeZone)} at {showing.listing.address}. The buyer reads your reason.
+      </Typography>
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        multiline
+        minRows={2}
+        maxRows={5}
+        error={isMissing}
+        helperText={isMissing ? REASON_REQUIRED : ' '}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
     </ConfirmDialog>
   );
 }

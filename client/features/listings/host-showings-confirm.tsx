@@ -11,7 +11,13 @@ import type { Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-interface ConfirmShowingDialogProps { showing: Showing; isAdmin: boolean; now: Date; onClose: () => void; onDone: (showing: Showing) => void }
+interface ConfirmShowingDialogProps {
+  showing: Showing;
+  isAdmin: boolean;
+  now: Date;
+  onClose: () => void;
+  onDone: (showing: Showing) => void;
+}
 
 /** Which of the asked times are still to come. */
 export const timesToCome = (showing: Pick<Showing, 'proposedTime' | 'otherTimes'>, now: Date): string[] =>
@@ -28,7 +34,12 @@ export function ConfirmShowingDialog({ showing, isAdmin, now, onClose, onDone }:
   const confirm = async () => {
     setIsBusy(true);
     setError(null);
-    const outcome = await dispatch(updateShowing({ id: showing.id, change: { accepted: true, proposedTime: time, ...(isAdmin && agentBooks ? { agentBooks } : {}) } }));
+    const outcome = await dispatch(
+      updateShowing({
+        id: showing.id,
+        change: { accepted: true, proposedTime: time, ...(isAdmin && agentBooks ? { agentBooks } : {}) },
+      }),
+    );
     setIsBusy(false);
     if (updateShowing.fulfilled.match(outcome)) {
       toast(`Confirmed for ${dateAndTime(outcome.payload.proposedTime, showing.timeZone)}.`, { kind: 'success' });
@@ -36,12 +47,36 @@ export function ConfirmShowingDialog({ showing, isAdmin, now, onClose, onDone }:
     } else setError(outcome.payload?.message ?? 'The showing was not confirmed. Please try again.');
   };
   return (
-    <ConfirmDialog isOpen title="Confirm this showing" confirmLabel="Confirm showing" isBusy={isBusy} error={error} onConfirm={() => void confirm()} onCancel={onClose}>
-      <Typography id={`times-${showing.id}`}>{fullName(showing.requester) || 'The buyer'} asked to see {showing.listing.address}{times.length > 1 ? ' at one of these times:' : ':'}</Typography>
-      <RadioGroup aria-labelledby={`times-${showing.id}`} value={time} onChange={(_event, value) => setTime(value)} sx={{ mt: 1 }}>
-        {times.map((one) => <FormControlLabel key={one} value={one} control={<Radio />} label={dateAndTime(one, showing.timeZone)} />)}
+    <ConfirmDialog
+      isOpen
+      title="Confirm this showing"
+      confirmLabel="Confirm showing"
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Typography id={`times-${showing.id}`}>
+        {fullName(showing.requester) || 'The buyer'} asked to see {showing.listing.address}
+        {times.length > 1 ? ' at one of these times:' : ':'}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={`times-${showing.id}`}
+        value={time}
+        onChange={(_event, value) => setTime(value)}
+        sx={{ mt: 1 }}
+      >
+        {times.map((one) => (
+          <FormControlLabel key={one} value={one} control={<Radio />} label={dateAndTime(one, showing.timeZone)} />
+        ))}
       </RadioGroup>
-      {isAdmin && <FormControlLabel sx={{ mt: 1 }} control={<Checkbox checked={agentBooks} onChange={(_event, checked) => setAgentBooks(checked)} />} label="Agent Books" />}
+      {isAdmin && (
+        <FormControlLabel
+          sx={{ mt: 1 }}
+          control={<Checkbox checked={agentBooks} onChange={(_event, checked) => setAgentBooks(checked)} />}
+          label="Agent Books"
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -25,7 +25,11 @@ interface DenyShowingDialogProps {
   onDone: (showing: Showing) => void;
 }
 
-interface Suggestion { key: number; time: string; refusal: string | null }
+interface Suggestion {
+  key: number;
+  time: string;
+  refusal: string | null;
+}
 
 /** Says no to the asked time and offers at least one other. */
 export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: DenyShowingDialogProps) {
@@ -34,15 +38,34 @@ export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: 
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const zone = showing.timeZone;
-  const refusalOf = (time: string, others: readonly string[]) => (others.includes(time) ? TIME_TWICE : slotRefusal(time, { now, zone, type: 'OTHER', confirmed }));
+  const refusalOf = (time: string, others: readonly string[]) =>
+    others.includes(time) ? TIME_TWICE : slotRefusal(time, { now, zone, type: 'OTHER', confirmed });
 
   const change = (key: number, time: string) => {
     setError(null);
-    setSuggestions((all) => all.map((one) => (one.key === key ? { key, time, refusal: time === '' ? null : refusalOf(time, all.filter((other) => other.key !== key).map((other) => other.time)) } : one)));
+    setSuggestions((all) =>
+      all.map((one) =>
+        one.key === key
+          ? {
+              key,
+              time,
+              refusal:
+                time === ''
+                  ? null
+                  : refusalOf(
+                      time,
+                      all.filter((other) => other.key !== key).map((other) => other.time),
+                    ),
+            }
+          : one,
+      ),
+    );
   };
   const deny = async () => {
     const given = suggestions.filter(({ time }) => time !== '');
-    const valid = given.filter(({ time, refusal }) => refusal === null && slotRefusal(time, { now, zone, type: 'OTHER', confirmed }) === null);
+    const valid = given.filter(
+      ({ time, refusal }) => refusal === null && slotRefusal(time, { now, zone, type: 'OTHER', confirmed }) === null,
+    );
     // a time that is not possible is never dropped in silence: it stays, with the reason
     if (valid.length === 0 || valid.length < given.length) {
       setError(valid.length === 0 ? SUGGEST_ONE_VALID : 'Change or remove the time that is not possible.');
@@ -50,7 +73,9 @@ export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: 
     }
     setIsBusy(true);
     setError(null);
-    const outcome = await dispatch(updateShowing({ id: showing.id, change: { accepted: null, suggestedTimes: valid.map(({ time }) => time) } }));
+    const outcome = await dispatch(
+      updateShowing({ id: showing.id, change: { accepted: null, suggestedTimes: valid.map(({ time }) => time) } }),
+    );
     setIsBusy(false);
     if (updateShowing.fulfilled.match(outcome)) {
       toast('We sent your other times to the buyer.', { kind: 'success' });
@@ -58,17 +83,32 @@ export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: 
       return;
     }
     const fields = outcome.payload?.fieldErrors ?? {};
-    setSuggestions((all) => all.map((one) => ({ ...one, refusal: fields[`suggestedTimes.${valid.findIndex(({ key }) => key === one.key)}`] ?? one.refusal })));
+    setSuggestions((all) =>
+      all.map((one) => ({
+        ...one,
+        refusal: fields[`suggestedTimes.${valid.findIndex(({ key }) => key === one.key)}`] ?? one.refusal,
+      })),
+    );
     setError(outcome.payload?.message ?? 'Nothing was sent. Please try again.');
   };
 
   return (
     <SheetDialog
-      isOpen onClose={onClose} isBusy={isBusy} title="Suggest another time" subtitle={`Asked for: ${dateAndTime(showing.proposedTime, zone)}`}
-      actions={<>
-        <Button onClick={onClose} disabled={isBusy}>Go back</Button>
-        <Button variant="contained" onClick={() => void deny()} loading={isBusy}>Deny and suggest</Button>
-      </>}
+      isOpen
+      onClose={onClose}
+      isBusy={isBusy}
+      title="Suggest another time"
+      subtitle={`Asked for: ${dateAndTime(showing.proposedTime, zone)}`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Go back
+          </Button>
+          <Button variant="contained" onClick={() => void deny()} loading={isBusy}>
+            Deny and suggest
+          </Button>
+        </>
+      }
     >
       <Typography sx={{ mb: 2 }}>{SUGGEST_PROMPT}</Typography>
       <Box sx={{ display: 'grid', gap: 1 }}>
@@ -76,16 +116,45 @@ export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: 
           <Box key={key} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <DateTimeField
-                label={suggestions.length > 1 ? `Other time ${at + 1}` : 'Other time'} value={time} onChange={(iso) => change(key, iso)} zone={zone} error={refusal} disabled={isBusy}
+                label={suggestions.length > 1 ? `Other time ${at + 1}` : 'Other time'}
+                value={time}
+                onChange={(iso) => change(key, iso)}
+                zone={zone}
+                error={refusal}
+                disabled={isBusy}
                 isTimeTaken={(iso) => slotRefusal(iso, { now, zone, type: 'OTHER', confirmed }) !== null}
               />
             </Box>
-            {suggestions.length > 1 && <IconButton aria-label={`Remove other time ${at + 1}`} onClick={() => setSuggestions((all) => all.filter((one) => one.key !== key))} sx={{ mt: 1 }}><RemoveIcon /></IconButton>}
+            {suggestions.length > 1 && (
+              <IconButton
+                aria-label={`Remove other time ${at + 1}`}
+                onClick={() => setSuggestions((all) => all.filter((one) => one.key !== key))}
+                sx={{ mt: 1 }}
+              >
+                <RemoveIcon />
+              </IconButton>
+            )}
           </Box>
         ))}
       </Box>
-      {suggestions.length < MAX_TIMES && <Button startIcon={<AddIcon />} onClick={() => setSuggestions((all) => [...all, { key: Math.max(...all.map((one) => one.key)) + 1, time: '', refusal: null }])}>Add another time</Button>}
-      {error && <Alert severity="error" sx={{ mt: 2 }}>{error}</Alert>}
+      {suggestions.length < MAX_TIMES && (
+        <Button
+          startIcon={<AddIcon />}
+          onClick={() =>
+            setSuggestions((all) => [
+              ...all,
+              { key: Math.max(...all.map((one) => one.key)) + 1, time: '', refusal: null },
+            ])
+          }
+        >
+          Add another time
+        </Button>
+      )}
+      {error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {error}
+        </Alert>
+      )}
     </SheetDialog>
   );
 }

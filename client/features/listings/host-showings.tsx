@@ -13,7 +13,13 @@ import { CancelShowingDialog } from './host-showings-cancel.tsx';
 import { ConfirmShowingDialog } from './host-showings-confirm.tsx';
 import { DenyShowingDialog } from './host-showings-deny.tsx';
 
-export const SHOWING_TONES: Readonly<Record<ShowingState, StatusTone>> = { REQUESTED: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'over', DENIED: 'pending', CANCELLED: 'cancelled' };
+export const SHOWING_TONES: Readonly<Record<ShowingState, StatusTone>> = {
+  REQUESTED: 'requested',
+  CONFIRMED: 'confirmed',
+  COMPLETED: 'over',
+  DENIED: 'pending',
+  CANCELLED: 'cancelled',
+};
 const ORDER: readonly ShowingState[] = ['REQUESTED', 'CONFIRMED', 'DENIED', 'COMPLETED', 'CANCELLED'];
 
 /** What waits for the host first, then what comes next, then the past from the latest on. */
@@ -38,21 +44,42 @@ interface HostActionsProps {
 export function HostActions({ showing, siblings, isAdmin = false, now = new Date(), onChanged }: HostActionsProps) {
   const [open, setOpen] = useState<'confirm' | 'deny' | 'cancel' | null>(null);
   const host: ShowingRole = 'HOST';
-  const events = showing.role === 'REQUESTER' ? [] : allowedShowingEvents({ ...showing, listing: { type: showing.listing.type, userId: '' } }, host, now);
+  const events =
+    showing.role === 'REQUESTER'
+      ? []
+      : allowedShowingEvents({ ...showing, listing: { type: showing.listing.type, userId: '' } }, host, now);
   const close = () => setOpen(null);
   const done = (changed: Showing) => {
     close();
     onChanged?.(changed);
   };
-  const confirmed = siblings.filter((other) => other.id !== showing.id && other.listingId === showing.listingId && other.state === 'CONFIRMED').map((other) => other.proposedTime);
+  const confirmed = siblings
+    .filter((other) => other.id !== showing.id && other.listingId === showing.listingId && other.state === 'CONFIRMED')
+    .map((other) => other.proposedTime);
   if (events.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {events.includes('confirm') && <Button size="small" variant="contained" onClick={() => setOpen('confirm')}>Confirm</Button>}
-      {events.includes('deny') && <Button size="small" variant="outlined" onClick={() => setOpen('deny')}>Deny</Button>}
-      {events.includes('cancel') && <Button size="small" variant="outlined" color="error" onClick={() => setOpen('cancel')}>Cancel showing</Button>}
-      {open === 'confirm' && <ConfirmShowingDialog showing={showing} isAdmin={isAdmin} now={now} onClose={close} onDone={done} />}
-      {open === 'deny' && <DenyShowingDialog showing={showing} confirmed={confirmed} now={now} onClose={close} onDone={done} />}
+      {events.includes('confirm') && (
+        <Button size="small" variant="contained" onClick={() => setOpen('confirm')}>
+          Confirm
+        </Button>
+      )}
+      {events.includes('deny') && (
+        <Button size="small" variant="outlined" onClick={() => setOpen('deny')}>
+          Deny
+        </Button>
+      )}
+      {events.includes('cancel') && (
+        <Button size="small" variant="outlined" color="error" onClick={() => setOpen('cancel')}>
+          Cancel showing
+        </Button>
+      )}
+      {open === 'confirm' && (
+        <ConfirmShowingDialog showing={showing} isAdmin={isAdmin} now={now} onClose={close} onDone={done} />
+      )}
+      {open === 'deny' && (
+        <DenyShowingDialog showing={showing} confirmed={confirmed} now={now} onClose={close} onDone={done} />
+      )}
       {open === 'cancel' && <CancelShowingDialog showing={showing} onClose={close} onDone={done} />}
     </Box>
   );
@@ -62,25 +89,57 @@ export function HostActions({ showing, siblings, isAdmin = false, now = new Date
 export function ShowingNotes({ showing }: { showing: Showing }) {
   const times = (list: readonly string[]) => list.map((time) => dateAndTime(time, showing.timeZone)).join(', or ');
   const lines = [
-    showing.state === 'REQUESTED' && showing.otherTimes.length > 0 && `Also possible for them: ${times(showing.otherTimes)}`,
+    showing.state === 'REQUESTED' &&
+      showing.otherTimes.length > 0 &&
+      `Also possible for them: ${times(showing.otherTimes)}`,
     showing.state === 'DENIED' && `You suggested: ${times(showing.suggestedTimes)}`,
     showing.agentBooks && 'The agent books this one.',
     showing.cancelReason && `Reason: ${showing.cancelReason}`,
   ].filter((line): line is string => typeof line === 'string');
   return (
     <>
-      {lines.map((line) => <Typography key={line} variant="body2" color="text.secondary">{line}</Typography>)}
-      {showing.feedback && <Typography component="blockquote" variant="body2" sx={(theme) => ({ m: 0, mt: 0.5, pl: 1.5, textAlign: 'left', borderLeft: `3px solid ${theme.vars.palette.divider}`, overflowWrap: 'anywhere' })}>“{showing.feedback}”</Typography>}
+      {lines.map((line) => (
+        <Typography key={line} variant="body2" color="text.secondary">
+          {line}
+        </Typography>
+      ))}
+      {showing.feedback && (
+        <Typography
+          component="blockquote"
+          variant="body2"
+          sx={(theme) => ({
+            m: 0,
+            mt: 0.5,
+            pl: 1.5,
+            textAlign: 'left',
+            borderLeft: `3px solid ${theme.vars.palette.divider}`,
+            overflowWrap: 'anywhere',
+          })}
+        >
+          “{showing.feedback}”
+        </Typography>
+      )}
     </>
   );
 }
 
-interface HostShowingsProps { showings: readonly Showing[]; isSold?: boolean; mostShown?: number }
+interface HostShowingsProps {
+  showings: readonly Showing[];
+  isSold?: boolean;
+  mostShown?: number;
+}
 
 /** The showings of one home as its host sees them. */
 export function HostShowings({ showings, isSold = false, mostShown = 4 }: HostShowingsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  if (showings.length === 0) return <Typography color="text.secondary">{isSold ? 'There were no showings here.' : 'No showings yet. When a buyer asks to see your home, you confirm it here.'}</Typography>;
+  if (showings.length === 0)
+    return (
+      <Typography color="text.secondary">
+        {isSold
+          ? 'There were no showings here.'
+          : 'No showings yet. When a buyer asks to see your home, you confirm it here.'}
+      </Typography>
+    );
   const sorted = hostOrder(showings);
   const shown = showsAll ? sorted : sorted.slice(0, mostShown);
   return (
@@ -96,15 +155,29 @@ export function HostShowings({ showings, isSold = false, mostShown = 4 }: HostSh
               </Box>
               <Typography>
                 {SHOWING_TYPE_LABELS[showing.type]} for {fullName(showing.requester) || 'a buyer'}
-                {showing.requester?.phone && <> · <Link underline="always" href={`tel:${showing.requester.phone}`}>{phone(showing.requester.phone)}</Link></>}
+                {showing.requester?.phone && (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <Link underline="always" href={`tel:${showing.requester.phone}`}>
+                      {phone(showing.requester.phone)}
+                    </Link>
+                  </>
+                )}
               </Typography>
               <ShowingNotes showing={showing} />
-              <Box sx={{ mt: 0.5 }}><HostActions showing={showing} siblings={showings} /></Box>
+              <Box sx={{ mt: 0.5 }}>
+                <HostActions showing={showing} siblings={showings} />
+              </Box>
             </Box>
           </Box>
         ))}
       </Box>
-      {sorted.length > mostShown && <Button onClick={() => setShowsAll((before) => !before)} sx={{ mt: 1 }}>{showsAll ? 'Show fewer' : `Show all ${sorted.length} showings`}</Button>}
+      {sorted.length > mostShown && (
+        <Button onClick={() => setShowsAll((before) => !before)} sx={{ mt: 1 }}>
+          {showsAll ? 'Show fewer' : `Show all ${sorted.length} showings`}
+        </Button>
+      )}
     </>
   );
 }

@@ -16,14 +16,28 @@ export function ListingEditNotice({ listing, isAdmin }: { listing: Listing; isAd
   }
   if (listing.status === 'PENDING') {
     return (
-      <Alert severity="info" sx={{ mb: 3, alignItems: 'flex-start' }} action={listing.uploads.length > 0 && <Button color="inherit" size="small" component={RouterLink} to={`/listings/${listing.id}`}>View</Button>}>
-        <AlertTitle>Awaiting approval</AlertTitle>
-        A broker of Hearthport looks at it now, and you hear from us here and by mail. You can still change things: the broker then sees the new version.
+      <Alert
+        severity="info"
+        sx={{ mb: 3, alignItems: 'flex-start' }}
+        action={
+          listing.uploads.length > 0 && (
+            <Button color="inherit" size="small" component={RouterLink} to={`/listings/${listing.id}`}>
+              View
+            </Button>
+          )
+        }
+      >
+        <AlertTitle>Awaiting approval</AlertTitle>A broker of Hearthport looks at it now, and you hear from us here and
+        by mail. You can still change things: the broker then sees the new version.
       </Alert>
     );
   }
   if (listing.status === 'APPROVED' && isAdmin) {
-    return <Alert severity="warning" sx={{ mb: 3 }}>This home is public. What you change here is seen at once.</Alert>;
+    return (
+      <Alert severity="warning" sx={{ mb: 3 }}>
+        This home is public. What you change here is seen at once.
+      </Alert>
+    );
   }
   return null;
 }

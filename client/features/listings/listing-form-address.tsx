@@ -14,9 +14,29 @@ function CityField({ towns }: { towns: readonly string[] }) {
   const error = meta.touched && meta.error ? meta.error : undefined;
   return (
     <Autocomplete
-      freeSolo id="field-city" options={[...towns]} inputValue={field.value} value={field.value} filterOptions={(options) => options}
-      onInputChange={(_event, city, reason) => { if (reason !== 'reset') void helpers.setValue(city); }} onChange={(_event, city) => void helpers.setValue(city ?? '')} onBlur={() => void helpers.setTouched(true)}
-      renderInput={(params) => <TextField {...params} label="City" error={error !== undefined} helperText={error ?? (towns.length > 1 ? 'Choose from the towns there, or write your own.' : undefined)} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'address-level2', name: 'city' } }} />}
+      freeSolo
+      id="field-city"
+      options={[...towns]}
+      inputValue={field.value}
+      value={field.value}
+      filterOptions={(options) => options}
+      onInputChange={(_event, city, reason) => {
+        if (reason !== 'reset') void helpers.setValue(city);
+      }}
+      onChange={(_event, city) => void helpers.setValue(city ?? '')}
+      onBlur={() => void helpers.setTouched(true)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="City"
+          error={error !== undefined}
+          helperText={error ?? (towns.length > 1 ? 'Choose from the towns there, or write your own.' : undefined)}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'address-level2', name: 'city' },
+          }}
+        />
+      )}
     />
   );
 }
@@ -27,15 +47,33 @@ export function AddressStep() {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <FormText name="address" label="Street address" slotProps={{ htmlInput: { autoComplete: 'street-address' } }} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' }, alignItems: 'start' }}>
-        <FormText name="zip" label="Zip code" helperText="Fills in city and state" slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 } }} />
+        <FormText
+          name="zip"
+          label="Zip code"
+          helperText="Fills in city and state"
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 } }}
+        />
         <CityField towns={help.place?.towns ?? []} />
       </Box>
       <ZipNotes help={help} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <FormSelect name="state" label="State" options={STATE_OPTIONS} helperText="We sell homes in Alabama and Tennessee." />
-        <FormText name="county" label="County (if you know it)" helperText="It decides the time zone of showings in East Tennessee." />
+        <FormSelect
+          name="state"
+          label="State"
+          options={STATE_OPTIONS}
+          helperText="We sell homes in Alabama and Tennessee."
+        />
+        <FormText
+          name="county"
+          label="County (if you know it)"
+          helperText="It decides the time zone of showings in East Tennessee."
+        />
       </Box>
-      <FormSwitch name="hideAddress" label="Keep street and number private" helperText="Visitors then see the city and zip code. Buyers with a confirmed showing see the street." />
+      <FormSwitch
+        name="hideAddress"
+        label="Keep street and number private"
+        helperText="Visitors then see the city and zip code. Buyers with a confirmed showing see the street."
+      />
     </Box>
   );
 }

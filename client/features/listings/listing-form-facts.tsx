@@ -3,7 +3,10 @@ import { useField } from 'formik';
 import { PROPERTY_TYPES, PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
 import { FormNumber, FormSelect, FormSwitch } from '../../ui/form-fields.tsx';
 
-const TYPES = (['SFR', 'TOWNHOME', 'CONDO', 'OTHER'] satisfies (typeof PROPERTY_TYPES)[number][]).map((type) => ({ value: type, label: PROPERTY_TYPE_LABELS[type] }));
+const TYPES = (['SFR', 'TOWNHOME', 'CONDO', 'OTHER'] satisfies (typeof PROPERTY_TYPES)[number][]).map((type) => ({
+  value: type,
+  label: PROPERTY_TYPE_LABELS[type],
+}));
 const row = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } } as const;
 const count = { htmlInput: { min: 0, step: 1, inputMode: 'numeric' } } as const;
 
@@ -21,7 +24,12 @@ export function FactsStep() {
       <Box sx={row}>
         <FormNumber name="area" label="Living area (sq ft)" helperText="Heated and cooled rooms" slotProps={count} />
         <FormNumber name="lotSizeAcres" label="Lot (acres)" slotProps={{ htmlInput: { min: 0, step: 'any' } }} />
-        <FormNumber name="yearBuilt" label="Year built" helperText="Before 1978, a lead paint disclosure is signed" slotProps={count} />
+        <FormNumber
+          name="yearBuilt"
+          label="Year built"
+          helperText="Before 1978, a lead paint disclosure is signed"
+          slotProps={count}
+        />
       </Box>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <FormSwitch name="hasBasement" label="It has a basement" />

@@ -4,18 +4,40 @@ import { FormMoney, FormNumber, FormSwitch } from '../../ui/form-fields.tsx';
 import { WordsField } from './words-field.tsx';
 
 const row = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
-const HOA_SERVICES = ['Lawn care', 'Pool', 'Clubhouse', 'Trash', 'Water', 'Exterior maintenance', 'Insurance', 'Security'];
+const HOA_SERVICES = [
+  'Lawn care',
+  'Pool',
+  'Clubhouse',
+  'Trash',
+  'Water',
+  'Exterior maintenance',
+  'Insurance',
+  'Security',
+];
 
 export function PriceStep() {
   const [hoa] = useField<boolean>('hasHOA');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <FormMoney name="price" label="Asking price" helperText="You can adjust it at any time once your home is on the market." />
+      <FormMoney
+        name="price"
+        label="Asking price"
+        helperText="You can adjust it at any time once your home is on the market."
+      />
       <Box sx={row}>
-        <FormNumber name="commission" label="Buyer's agent commission (%)" helperText="What you offer the agent who brings the buyer" slotProps={{ htmlInput: { min: 0, max: 10, step: 'any' } }} />
+        <FormNumber
+          name="commission"
+          label="Buyer's agent commission (%)"
+          helperText="What you offer the agent who brings the buyer"
+          slotProps={{ htmlInput: { min: 0, max: 10, step: 'any' } }}
+        />
         <FormMoney name="tax" label="Property tax per year" />
       </Box>
-      <FormMoney name="mortgageBalance" label="What you still owe on it" helperText="Only you and Hearthport see this. It lets us show what an offer leaves you." />
+      <FormMoney
+        name="mortgageBalance"
+        label="What you still owe on it"
+        helperText="Only you and Hearthport see this. It lets us show what an offer leaves you."
+      />
       <FormSwitch name="hasHOA" label="There is a homeowners association" />
       {hoa.value && (
         <Box sx={{ display: 'grid', gap: 3 }}>

@@ -11,7 +11,13 @@ import type { MissingField } from '#shared/listings/listings.rules.ts';
 import { percent, plural, shortDate, usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { bathsWord, factsLine, placeLine } from './listing-words.ts';
-import { STEP_TITLES, stepOfField, type ListingField, type ListingFormValues, type Step } from './listing-form.values.ts';
+import {
+  STEP_TITLES,
+  stepOfField,
+  type ListingField,
+  type ListingFormValues,
+  type Step,
+} from './listing-form.values.ts';
 
 interface ReviewStepProps {
   listing: Listing;
@@ -27,30 +33,71 @@ interface ReviewStepProps {
 }
 
 /** The home in short, what is still missing with the way to it, and the one button that hands it in. */
-export function ReviewStep({ listing, missing, errors, photoCount, documentCount, canSubmit, isSubmitting, refusal, onGo, onSubmit }: ReviewStepProps) {
+export function ReviewStep({
+  listing,
+  missing,
+  errors,
+  photoCount,
+  documentCount,
+  canSubmit,
+  isSubmitting,
+  refusal,
+  onGo,
+  onSubmit,
+}: ReviewStepProps) {
   const { values } = useFormikContext<ListingFormValues>();
   const open: { field: string; text: string }[] = [
     ...missing.map((field) => ({ field, text: MISSING_LABELS[field] })),
     ...fairHousingRefusals(values).map(({ field, message }) => ({ field, text: message })),
-    ...Object.entries(errors).filter(([field]) => !(missing as readonly string[]).includes(field)).map(([field, text]) => ({ field, text })),
+    ...Object.entries(errors)
+      .filter(([field]) => !(missing as readonly string[]).includes(field))
+      .map(([field, text]) => ({ field, text })),
   ];
   const summary: { step: Step; text: string }[] = [
     { step: 'address', text: [values.address, placeLine(values)].filter(Boolean).join(', ') || 'Nothing yet' },
-    { step: 'facts', text: [factsLine({ ...values, baths: values.baths }), values.yearBuilt ? `built ${values.yearBuilt}` : null].filter(Boolean).join(' · ') },
-    { step: 'price', text: [values.price ? usd(values.price) : 'No price yet', `${percent(values.commission)} to the buyer's agent`].join(' · ') },
-    { step: 'story', text: values.description ? `${values.description.slice(0, 160)}${values.description.length > 160 ? '…' : ''}` : 'No description yet. Homes with one get more visits.' },
+    {
+      step: 'facts',
+      text: [factsLine({ ...values, baths: values.baths }), values.yearBuilt ? `built ${values.yearBuilt}` : null]
+        .filter(Boolean)
+        .join(' · '),
+    },
+    {
+      step: 'price',
+      text: [
+        values.price ? usd(values.price) : 'No price yet',
+        `${percent(values.commission)} to the buyer's agent`,
+      ].join(' · '),
+    },
+    {
+      step: 'story',
+      text: values.description
+        ? `${values.description.slice(0, 160)}${values.description.length > 160 ? '…' : ''}`
+        : 'No description yet. Homes with one get more visits.',
+    },
     { step: 'photos', text: photoCount === 0 ? 'No photos yet' : plural(photoCount, 'photo') },
-    { step: 'documents', text: documentCount === 0 ? 'None yet. They can follow later.' : plural(documentCount, 'document') },
+    {
+      step: 'documents',
+      text: documentCount === 0 ? 'None yet. They can follow later.' : plural(documentCount, 'document'),
+    },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {listing.status === 'DRAFT' && open.length > 0 && (
         <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
-          <Typography sx={{ fontWeight: 600 }}>{plural(open.length, 'thing')} to add or correct before you submit:</Typography>
+          <Typography sx={{ fontWeight: 600 }}>
+            {plural(open.length, 'thing')} to add or correct before you submit:
+          </Typography>
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.5 }}>
             {open.map(({ field, text }) => (
               <li key={field}>
-                <Link component="button" type="button" onClick={() => onGo(stepOfField(field), field as ListingField)} sx={{ fontSize: '1rem', textAlign: 'left', verticalAlign: 'top', minHeight: 24 }}>{text}</Link>
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => onGo(stepOfField(field), field as ListingField)}
+                  sx={{ fontSize: '1rem', textAlign: 'left', verticalAlign: 'top', minHeight: 24 }}
+                >
+                  {text}
+                </Link>
               </li>
             ))}
           </Box>
@@ -58,24 +105,50 @@ export function ReviewStep({ listing, missing, errors, photoCount, documentCount
       )}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
         {summary.map(({ step, text }) => (
-          <Box key={step} sx={(theme) => ({ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, pb: 2, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
-            <Typography component="dt" variant="body2" color="text.secondary">{STEP_TITLES[step]}</Typography>
-            <Typography component="dd" sx={{ m: 0, gridColumn: 1, overflowWrap: 'anywhere' }}>{text}</Typography>
-            <Box component="dd" sx={{ m: 0, gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'center' }}><Button size="small" onClick={() => onGo(step)} aria-label={`Change ${STEP_TITLES[step]}`}>Change</Button></Box>
+          <Box
+            key={step}
+            sx={(theme) => ({
+              display: 'grid',
+              gridTemplateColumns: '1fr auto',
+              columnGap: 2,
+              pb: 2,
+              borderBottom: `1px solid ${theme.vars.palette.divider}`,
+            })}
+          >
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {STEP_TITLES[step]}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, gridColumn: 1, overflowWrap: 'anywhere' }}>
+              {text}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'center' }}>
+              <Button size="small" onClick={() => onGo(step)} aria-label={`Change ${STEP_TITLES[step]}`}>
+                Change
+              </Button>
+            </Box>
           </Box>
         ))}
       </Box>
       {refusal && <Alert severity="error">{refusal}</Alert>}
       {listing.status === 'DRAFT' && (
         <Box>
-          <Button variant="contained" size="large" onClick={onSubmit} disabled={!canSubmit} loading={isSubmitting}>Submit for approval</Button>
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '60ch' }}>A broker of Hearthport reads everything, and then it goes on the market{values.liveDate ? ` on ${shortDate(`${values.liveDate}T17:00:00Z`)}` : ''}. Until then you can still change it.</Typography>
+          <Button variant="contained" size="large" onClick={onSubmit} disabled={!canSubmit} loading={isSubmitting}>
+            Submit for approval
+          </Button>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '60ch' }}>
+            A broker of Hearthport reads everything, and then it goes on the market
+            {values.liveDate ? ` on ${shortDate(`${values.liveDate}T17:00:00Z`)}` : ''}. Until then you can still change
+            it.
+          </Typography>
         </Box>
       )}
       {listing.status === 'PENDING' && (
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
           <CheckIcon color="success" aria-hidden />
-          <Typography>Submitted{listing.submittedAt ? ` on ${shortDate(listing.submittedAt)}` : ''}. {bathsWord(values.baths, values.halfBaths) ? 'Nothing more is needed from you.' : ''}</Typography>
+          <Typography>
+            Submitted{listing.submittedAt ? ` on ${shortDate(listing.submittedAt)}` : ''}.{' '}
+            {bathsWord(values.baths, values.halfBaths) ? 'Nothing more is needed from you.' : ''}
+          </Typography>
         </Box>
       )}
     </Box>

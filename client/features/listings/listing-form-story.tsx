@@ -6,38 +6,95 @@ import { FormDate, FormSelect, FormSwitch, FormText } from '../../ui/form-fields
 import { FairHousingNotes } from './fair-housing-notes.tsx';
 import { WordsField } from './words-field.tsx';
 
-const RENOVATIONS = ['New roof', 'New HVAC', 'Kitchen', 'Bathrooms', 'Windows', 'Flooring', 'Water heater', 'Paint', 'Electrical', 'Plumbing', 'Deck'];
-const CONDITION_OPTIONS = [{ value: '', label: 'Not decided yet' }, { value: 'DISCLOSURE', label: 'Residential property condition disclosure' }, { value: 'DISCLAIMER', label: 'Disclaimer: sold as it is' }];
+const RENOVATIONS = [
+  'New roof',
+  'New HVAC',
+  'Kitchen',
+  'Bathrooms',
+  'Windows',
+  'Flooring',
+  'Water heater',
+  'Paint',
+  'Electrical',
+  'Plumbing',
+  'Deck',
+];
+const CONDITION_OPTIONS = [
+  { value: '', label: 'Not decided yet' },
+  { value: 'DISCLOSURE', label: 'Residential property condition disclosure' },
+  { value: 'DISCLAIMER', label: 'Disclaimer: sold as it is' },
+];
 
 export function StoryStep() {
   const [description] = useField<string>('description');
   const [state] = useField<string>('state');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <FormText name="description" label="Description" multiline minRows={6} maxRows={16} helperText={`Describe the home, not the people you imagine in it. ${description.value.length.toLocaleString('en-US')} of ${LISTING_TEXT.prose.toLocaleString('en-US')} characters.`} />
+      <FormText
+        name="description"
+        label="Description"
+        multiline
+        minRows={6}
+        maxRows={16}
+        helperText={`Describe the home, not the people you imagine in it. ${description.value.length.toLocaleString('en-US')} of ${LISTING_TEXT.prose.toLocaleString('en-US')} characters.`}
+      />
       <FairHousingNotes name="description" />
       <WordsField name="renovations" label="Renovations of the last years" suggestions={RENOVATIONS} />
-      <FormText name="inclusions" label="What stays with the home" multiline minRows={2} maxRows={8} helperText="Refrigerator, washer and dryer, curtains …" />
+      <FormText
+        name="inclusions"
+        label="What stays with the home"
+        multiline
+        minRows={2}
+        maxRows={8}
+        helperText="Refrigerator, washer and dryer, curtains …"
+      />
       <FairHousingNotes name="inclusions" />
       <FormText name="uniques" label="What makes it special" multiline minRows={2} maxRows={8} />
       <FairHousingNotes name="uniques" />
-      <FormText name="accessInfo" label="How visitors get in" multiline minRows={2} maxRows={8} helperText="Lockbox, alarm, pets. Only buyers with a confirmed showing see this." />
+      <FormText
+        name="accessInfo"
+        label="How visitors get in"
+        multiline
+        minRows={2}
+        maxRows={8}
+        helperText="Lockbox, alarm, pets. Only buyers with a confirmed showing see this."
+      />
       {state.value === 'TN' && (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Typography variant="h4" component="h3">Condition, as Tennessee asks</Typography>
-          <FormSelect name="conditionDisclosure" label="What you give buyers" options={CONDITION_OPTIONS} helperText="A disclosure tells what you know of the home. The law allows a disclaimer instead in some sales; we go through it with you." />
-          <FormText name="conditionDetails" label="What buyers should know" multiline minRows={3} maxRows={12} helperText="Defects you know of, repairs, water, septic, foundation. Shown on your home's page." />
+          <Typography variant="h4" component="h3">
+            Condition, as Tennessee asks
+          </Typography>
+          <FormSelect
+            name="conditionDisclosure"
+            label="What you give buyers"
+            options={CONDITION_OPTIONS}
+            helperText="A disclosure tells what you know of the home. The law allows a disclaimer instead in some sales; we go through it with you."
+          />
+          <FormText
+            name="conditionDetails"
+            label="What buyers should know"
+            multiline
+            minRows={3}
+            maxRows={12}
+            helperText="Defects you know of, repairs, water, septic, foundation. Shown on your home's page."
+          />
         </Box>
       )}
       <Box>
-        <Typography variant="h4" component="h3" sx={{ mb: 2 }}>Dates</Typography>
+        <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+          Dates
+        </Typography>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
           <FormDate name="photoDate" label="Photos are taken on" />
           <FormDate name="liveDate" label="On the market from" helperText="Empty means as soon as it is approved." />
           <FormDate name="finalOfferDate" label="Offers until" />
         </Box>
       </Box>
-      <FormSwitch name="offMarketOptIn" label="Let matching buyers know before it goes live" helperText="We tell them about the home, never who you are." />
+      <FormSwitch
+        name="offMarketOptIn"
+        label="Let matching buyers know before it goes live"
+        helperText="We tell them about the home, never who you are."
+      />
     </Box>
   );
 }

@@ -21,7 +21,19 @@ import { ReviewStep } from './listing-form-review.tsx';
 import { listingFormSchema } from './listing-form.schema.ts';
 import { StepList, StepPicker, type StepMark } from './listing-form-steps.tsx';
 import { StoryStep } from './listing-form-story.tsx';
-import { changedFields, changesOf, isFormField, missingIn, STEP_FIELDS, STEP_TITLES, STEPS, valuesOf, type ListingField, type ListingFormValues, type Step } from './listing-form.values.ts';
+import {
+  changedFields,
+  changesOf,
+  isFormField,
+  missingIn,
+  STEP_FIELDS,
+  STEP_TITLES,
+  STEPS,
+  valuesOf,
+  type ListingField,
+  type ListingFormValues,
+  type Step,
+} from './listing-form.values.ts';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useAutosave } from './use-autosave.ts';
 
@@ -40,30 +52,60 @@ interface ListingFormProps {
   onStale: () => void;
 }
 
-const isDraftOf = (value: unknown): value is Partial<ListingFormValues> => typeof value === 'object' && value !== null && Object.keys(value).every(isFormField);
+const isDraftOf = (value: unknown): value is Partial<ListingFormValues> =>
+  typeof value === 'object' && value !== null && Object.keys(value).every(isFormField);
 const draftKey = (listing: Listing) => `listing:${listing.id}`;
 
 /** A home in seven steps. Everything typed is saved as it is typed, and kept in the tab until it is. */
 export function ListingForm(props: ListingFormProps) {
   const { listing } = props;
   // what the server has, and what a reload interrupted, as they were when the form opened
-  const [opened] = useState(() => ({ saved: valuesOf(listing), unsaved: readDraft(draftKey(listing), isDraftOf) ?? {} }));
+  const [opened] = useState(() => ({
+    saved: valuesOf(listing),
+    unsaved: readDraft(draftKey(listing), isDraftOf) ?? {},
+  }));
   const refused = useRefusedValues<ListingFormValues>((path) => (isFormField(path) ? path : null));
-  const validate = useCallback((values: ListingFormValues) => ({ ...refused.standing(values), ...schemaErrors(listingFormSchema, values) }), [refused]);
-  const touched = useMemo(() => Object.fromEntries(Object.keys(opened.unsaved).map((field) => [field, true])), [opened]);
+  const validate = useCallback(
+    (values: ListingFormValues) => ({ ...refused.standing(values), ...schemaErrors(listingFormSchema, values) }),
+    [refused],
+  );
+  const touched = useMemo(
+    () => Object.fromEntries(Object.keys(opened.unsaved).map((field) => [field, true])),
+    [opened],
+  );
   return (
     <Formik<ListingFormValues>
-      initialValues={{ ...opened.saved, ...opened.unsaved }} initialTouched={touched} validateOnMount
-      validate={(values) => validate(values) as FormikErrors<ListingFormValues>} onSubmit={() => undefined}
+      initialValues={{ ...opened.saved, ...opened.unsaved }}
+      initialTouched={touched}
+      validateOnMount
+      validate={(values) => validate(values) as FormikErrors<ListingFormValues>}
+      onSubmit={() => undefined}
     >
       <FormBody {...props} saved={opened.saved} validate={validate} refused={refused} />
     </Formik>
   );
 }
 
-interface FormBodyProps extends ListingFormProps { saved: ListingFormValues; validate: (values: ListingFormValues) => Record<string, string>; refused: RefusedValues<ListingFormValues> }
+interface FormBodyProps extends ListingFormProps {
+  saved: ListingFormValues;
+  validate: (values: ListingFormValues) => Record<string, string>;
+  refused: RefusedValues<ListingFormValues>;
+}
 
-function FormBody({ listing, photoCount, photos, documents, documentCount, step, onGo, onSubmitted, onStale, saved, validate, refused }: FormBodyProps) {
+function FormBody({
+  listing,
+  photoCount,
+  photos,
+  documents,
+  documentCount,
+  step,
+  onGo,
+  onSubmitted,
+  onStale,
+  saved,
+  validate,
+  refused,
+}: FormBodyProps) {
   const dispatch = useAppDispatch();
   const { values, setFieldTouched, validateForm, setTouched, touched } = useFormikContext<ListingFormValues>();
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -74,11 +116,15 @@ function FormBody({ listing, photoCount, photos, documents, documentCount, step,
   const missing = missingForSubmit(values, photoCount);
 
   const autosave = useAutosave<ListingFormValues>({
-    values, initial: saved, changed: changedFields,
+    values,
+    initial: saved,
+    changed: changedFields,
     isValid: (field) => !(field in validate(values)),
     send: async (now, fields): Promise<Failure | null> => {
       const outcome = await dispatch(updateListing({ id: listing.id, changes: changesOf(now, fields) }));
-      return updateListing.fulfilled.match(outcome) ? null : (outcome.payload ?? { message: 'This could not be saved.', status: 0, code: '', fieldErrors: {} });
+      return updateListing.fulfilled.match(outcome)
+        ? null
+        : (outcome.payload ?? { message: 'This could not be saved.', status: 0, code: '', fieldErrors: {} });
     },
     keep: (unsaved) => (unsaved ? writeDraft(draftKey(listing), unsaved) : dropDraft(draftKey(listing))),
     onRefused: ({ fieldErrors, status }, now) => {
@@ -92,7 +138,14 @@ function FormBody({ listing, photoCount, photos, documents, documentCount, step,
 
   const go = (next: Step, field?: ListingField) => {
     // a step that was left shows what is wrong in it
-    void setTouched({ ...touched, ...Object.fromEntries(STEP_FIELDS[step].map((one) => [one, true])), ...(field ? { [field]: true } : {}) }, false);
+    void setTouched(
+      {
+        ...touched,
+        ...Object.fromEntries(STEP_FIELDS[step].map((one) => [one, true])),
+        ...(field ? { [field]: true } : {}),
+      },
+      false,
+    );
     wantedField.current = field ?? null;
     void autosave.flush();
     onGo(next);
@@ -116,38 +169,71 @@ function FormBody({ listing, photoCount, photos, documents, documentCount, step,
     const isSaved = await autosave.flush();
     if (!isSaved) {
       setIsSubmitting(false);
-      setRefusal('Your last changes are not saved yet, so the home was not submitted. What you typed is kept; try again.');
+      setRefusal(
+        'Your last changes are not saved yet, so the home was not submitted. What you typed is kept; try again.',
+      );
       return;
     }
     const outcome = await dispatch(updateListing({ id: listing.id, changes: { status: 'PENDING' } }));
     setIsSubmitting(false);
     if (updateListing.fulfilled.match(outcome)) return onSubmitted();
     const details = Object.values(outcome.payload?.fieldErrors ?? {});
-    setRefusal([outcome.payload?.message, ...details].filter(Boolean).join(' ') || 'The home was not submitted. Please try again.');
+    setRefusal(
+      [outcome.payload?.message, ...details].filter(Boolean).join(' ') ||
+        'The home was not submitted. Please try again.',
+    );
     if (outcome.payload?.status === 409) onStale();
   };
 
-  const marks = Object.fromEntries(STEPS.map((one): [Step, StepMark] => {
-    if (STEP_FIELDS[one].some((field) => field in errors)) return [one, 'wrong'];
-    if (one === 'story') return [one, values.description.trim() === '' ? 'open' : 'done'];
-    if (one === 'documents') return [one, documentCount > 0 ? 'done' : 'open'];
-    if (one === 'review') return [one, listing.status === 'DRAFT' ? 'open' : 'done'];
-    return [one, missingIn(one, missing).length > 0 ? 'open' : 'done'];
-  })) as Record<Step, StepMark>;
+  const marks = Object.fromEntries(
+    STEPS.map((one): [Step, StepMark] => {
+      if (STEP_FIELDS[one].some((field) => field in errors)) return [one, 'wrong'];
+      if (one === 'story') return [one, values.description.trim() === '' ? 'open' : 'done'];
+      if (one === 'documents') return [one, documentCount > 0 ? 'done' : 'open'];
+      if (one === 'review') return [one, listing.status === 'DRAFT' ? 'open' : 'done'];
+      return [one, missingIn(one, missing).length > 0 ? 'open' : 'done'];
+    }),
+  ) as Record<Step, StepMark>;
   const at = STEPS.indexOf(step);
   const before = STEPS[at - 1];
   const after = STEPS[at + 1];
   const indicator = <SaveIndicator state={autosave.state} onRetry={() => void autosave.flush()} />;
 
   return (
-    <Box component="form" noValidate onSubmit={(event: { preventDefault: () => void }) => event.preventDefault()} sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: '1fr', md: '240px minmax(0, 720px)' } }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: { preventDefault: () => void }) => event.preventDefault()}
+      sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: '1fr', md: '240px minmax(0, 720px)' } }}
+    >
       <Box>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, height: '100%' }}><StepList step={step} marks={marks} onGo={go} /></Box>
-        <Box sx={{ display: { xs: 'block', md: 'none' } }}><StepPicker step={step} marks={marks} onGo={go} /></Box>
+        <Box sx={{ display: { xs: 'none', md: 'block' }, height: '100%' }}>
+          <StepList step={step} marks={marks} onGo={go} />
+        </Box>
+        <Box sx={{ display: { xs: 'block', md: 'none' } }}>
+          <StepPicker step={step} marks={marks} onGo={go} />
+        </Box>
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'baseline', mb: 3 }}>
-          <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 96 }}>{STEP_TITLES[step]}</Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            justifyContent: 'space-between',
+            alignItems: 'baseline',
+            mb: 3,
+          }}
+        >
+          <Typography
+            variant="h3"
+            component="h2"
+            ref={heading}
+            tabIndex={-1}
+            sx={{ outline: 'none', scrollMarginTop: 96 }}
+          >
+            {STEP_TITLES[step]}
+          </Typography>
           {indicator}
         </Box>
         {step === 'address' && <AddressStep />}
@@ -158,13 +244,56 @@ function FormBody({ listing, photoCount, photos, documents, documentCount, step,
         {step === 'documents' && documents}
         {step === 'review' && (
           <ReviewStep
-            listing={listing} missing={missing} errors={errors} photoCount={photoCount} documentCount={documentCount} isSubmitting={isSubmitting} refusal={refusal}
-            canSubmit={missing.length === 0 && Object.keys(errors).length === 0 && fairHousingRefusals(values).length === 0} onGo={go} onSubmit={() => void submit()}
+            listing={listing}
+            missing={missing}
+            errors={errors}
+            photoCount={photoCount}
+            documentCount={documentCount}
+            isSubmitting={isSubmitting}
+            refusal={refusal}
+            canSubmit={
+              missing.length === 0 && Object.keys(errors).length === 0 && fairHousingRefusals(values).length === 0
+            }
+            onGo={go}
+            onSubmit={() => void submit()}
           />
         )}
-        <Box sx={(theme) => ({ position: { xs: 'sticky', md: 'static' }, bottom: 0, zIndex: 1, mt: 4, py: 1.5, mx: { xs: -2, md: 0 }, px: { xs: 2, md: 0 }, display: 'flex', justifyContent: 'space-between', gap: 2, backgroundColor: theme.vars.palette.background.default, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
-          {before ? <Button startIcon={<BackIcon />} onClick={() => go(before)}>{STEP_TITLES[before]}</Button> : <span />}
-          {after && <Button variant="contained" endIcon={<NextIcon />} onClick={() => go(after)} aria-label={`Next: ${STEP_TITLES[after]}`}>Next<Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>: {STEP_TITLES[after]}</Box></Button>}
+        <Box
+          sx={(theme) => ({
+            position: { xs: 'sticky', md: 'static' },
+            bottom: 0,
+            zIndex: 1,
+            mt: 4,
+            py: 1.5,
+            mx: { xs: -2, md: 0 },
+            px: { xs: 2, md: 0 },
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            backgroundColor: theme.vars.palette.background.default,
+            borderTop: `1px solid ${theme.vars.palette.divider}`,
+          })}
+        >
+          {before ? (
+            <Button startIcon={<BackIcon />} onClick={() => go(before)}>
+              {STEP_TITLES[before]}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {after && (
+            <Button
+              variant="contained"
+              endIcon={<NextIcon />}
+              onClick={() => go(after)}
+              aria-label={`Next: ${STEP_TITLES[after]}`}
+            >
+              Next
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                : {STEP_TITLES[after]}
+              </Box>
+            </Button>
+          )}
         </Box>
       </Box>
     </Box>

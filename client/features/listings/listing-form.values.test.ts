@@ -2,12 +2,53 @@ import { expect, it } from 'vitest';
 import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
 import { createListingSchema } from '#shared/listings/listings.schema.ts';
 import type { Listing } from '../../state/wire-types.ts';
-import { changedFields, changesOf, STEP_FIELDS, STEPS, stepOfField, valuesOf, type ListingFormValues } from './listing-form.values.ts';
+import {
+  changedFields,
+  changesOf,
+  STEP_FIELDS,
+  STEPS,
+  stepOfField,
+  valuesOf,
+  type ListingFormValues,
+} from './listing-form.values.ts';
 
 const values: ListingFormValues = {
-  address: '12 Oak Street', hideAddress: false, city: 'Knoxville', state: 'TN', zip: '37902', county: 'Knox', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: null, area: 1850, lotSizeAcres: 0.25, yearBuilt: 1970,
-  hasBasement: false, basementArea: null, hasGarage: false, garageSpaces: null, termiteBond: false, price: 400_000, commission: 2.5, tax: null, mortgageBalance: null, hasHOA: true, hoaFees: 40, hoaServices: ['Pool'],
-  description: 'Bright.', renovations: [], inclusions: '', uniques: '', accessInfo: '', photoDate: '', liveDate: '2026-12-01', finalOfferDate: '', offMarketOptIn: false, conditionDisclosure: '', conditionDetails: '',
+  address: '12 Oak Street',
+  hideAddress: false,
+  city: 'Knoxville',
+  state: 'TN',
+  zip: '37902',
+  county: 'Knox',
+  propertyType: 'SFR',
+  beds: 3,
+  baths: 2,
+  halfBaths: null,
+  area: 1850,
+  lotSizeAcres: 0.25,
+  yearBuilt: 1970,
+  hasBasement: false,
+  basementArea: null,
+  hasGarage: false,
+  garageSpaces: null,
+  termiteBond: false,
+  price: 400_000,
+  commission: 2.5,
+  tax: null,
+  mortgageBalance: null,
+  hasHOA: true,
+  hoaFees: 40,
+  hoaServices: ['Pool'],
+  description: 'Bright.',
+  renovations: [],
+  inclusions: '',
+  uniques: '',
+  accessInfo: '',
+  photoDate: '',
+  liveDate: '2026-12-01',
+  finalOfferDate: '',
+  offMarketOptIn: false,
+  conditionDisclosure: '',
+  conditionDetails: '',
 };
 
 it('everything the form can send is something the server takes', () => {
@@ -19,18 +60,37 @@ it('everything the form can send is something the server takes', () => {
 it('a day stays the day it was, through the server and back, in both zones', () => {
   for (const county of ['Knox', 'Davidson']) {
     const stored = createListingSchema.parse({ liveDate: '2026-12-01' }).liveDate;
-    const listing = { ...values, county, liveDate: stored?.toISOString(), photoDate: null, finalOfferDate: null } as unknown as Listing;
+    const listing = {
+      ...values,
+      county,
+      liveDate: stored?.toISOString(),
+      photoDate: null,
+      finalOfferDate: null,
+    } as unknown as Listing;
     expect(valuesOf(listing).liveDate).toBe('2026-12-01');
   }
 });
 
 it('only fields that differ count as changed', () => {
   expect(changedFields(values, { ...values, hoaServices: ['Pool'] })).toEqual([]);
-  expect(changedFields({ ...values, hoaServices: ['Pool', 'Trash'], beds: 4 }, values)).toEqual(['beds', 'hoaServices']);
+  expect(changedFields({ ...values, hoaServices: ['Pool', 'Trash'], beds: 4 }, values)).toEqual([
+    'beds',
+    'hoaServices',
+  ]);
 });
 
 it('every field stands in exactly one step, and everything that can be missing has a step', () => {
   const placed = STEPS.flatMap((step) => [...STEP_FIELDS[step]]);
   expect(placed.sort()).toEqual(Object.keys(values).sort());
-  expect(Object.keys(MISSING_LABELS).map((field) => stepOfField(field))).toEqual(['address', 'address', 'address', 'address', 'price', 'facts', 'facts', 'facts', 'photos']);
+  expect(Object.keys(MISSING_LABELS).map((field) => stepOfField(field))).toEqual([
+    'address',
+    'address',
+    'address',
+    'address',
+    'price',
+    'facts',
+    'facts',
+    'facts',
+    'photos',
+  ]);
 });

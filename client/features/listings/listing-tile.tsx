@@ -21,20 +21,51 @@ export function ListingTile({ listing, isFirst = false }: { listing: Listing; is
   const now = new Date();
   const [open] = toCome(listing.openHouses, now);
   return (
-    <Card component="article" sx={(theme) => ({ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', '&:hover': { borderColor: theme.vars.palette.primary.main } })}>
+    <Card
+      component="article"
+      sx={(theme) => ({
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        '&:hover': { borderColor: theme.vars.palette.primary.main },
+      })}
+    >
       <Box sx={{ position: 'relative' }}>
-        <Photo url={photo?.url} placeholder={photo?.placeholder} alt={photo?.caption || `${listing.address}, ${listing.city}`} isPriority={isFirst} sizes="(max-width: 600px) 100vw, 380px" />
-        {state && <Box sx={{ position: 'absolute', top: 12, left: 12, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}><StatusChip {...state} />{open && <StatusChip tone="confirmed" label={openLabel(open, listing.timeZone, now)} />}</Box>}
+        <Photo
+          url={photo?.url}
+          placeholder={photo?.placeholder}
+          alt={photo?.caption || `${listing.address}, ${listing.city}`}
+          isPriority={isFirst}
+          sizes="(max-width: 600px) 100vw, 380px"
+        />
+        {state && (
+          <Box sx={{ position: 'absolute', top: 12, left: 12, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            <StatusChip {...state} />
+            {open && <StatusChip tone="confirmed" label={openLabel(open, listing.timeZone, now)} />}
+          </Box>
+        )}
       </Box>
       <Box sx={{ p: 2, display: 'grid', gap: 0.25 }}>
         <Typography variant="price">{usd(listing.price)}</Typography>
         <Typography variant="h4" component="h2">
-          <Link component={RouterLink} to={listing.slug ? `/${listing.slug}` : `/listings/${listing.id}`} color="inherit" sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}>{listing.address}</Link>
+          <Link
+            component={RouterLink}
+            to={listing.slug ? `/${listing.slug}` : `/listings/${listing.id}`}
+            color="inherit"
+            sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+          >
+            {listing.address}
+          </Link>
         </Typography>
         <Typography color="text.secondary">{placeLine(listing)}</Typography>
         <Typography variant="body2">{factsLine(listing)}</Typography>
       </Box>
-      {saved && !listing.isOwner && listing.externalStatus !== 'COMING_SOON' && <Box sx={{ position: 'absolute', zIndex: 1, top: 8, right: 8 }}><HeartButton name={listing.address} {...saved} /></Box>}
+      {saved && !listing.isOwner && listing.externalStatus !== 'COMING_SOON' && (
+        <Box sx={{ position: 'absolute', zIndex: 1, top: 8, right: 8 }}>
+          <HeartButton name={listing.address} {...saved} />
+        </Box>
+      )}
     </Card>
   );
 }

@@ -6,15 +6,27 @@ import { MARKET_TONES } from '../../state/home-tones.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 
-export interface StateWord { tone: StatusTone; label: string }
+export interface StateWord {
+  tone: StatusTone;
+  label: string;
+}
 
 type StateFacts = Pick<Listing, 'status' | 'externalStatus' | 'liveDate' | 'state' | 'county' | 'reviewNote'>;
 
 /** The chips of a home: its review, and once it is approved also how it stands on the market. */
 export function stateWords(listing: StateFacts): StateWord[] {
   if (listing.status === 'PENDING') return [{ tone: 'pending', label: LISTING_STATUS_LABELS.PENDING }];
-  if (listing.status === 'DRAFT') return listing.reviewNote ? [{ tone: 'attention', label: 'Needs a change' }, { tone: 'onHold', label: LISTING_STATUS_LABELS.DRAFT }] : [{ tone: 'onHold', label: LISTING_STATUS_LABELS.DRAFT }];
-  return [{ tone: MARKET_TONES[listing.externalStatus], label: externalStatusLabel(listing) }, { tone: 'confirmed', label: LISTING_STATUS_LABELS.APPROVED }];
+  if (listing.status === 'DRAFT')
+    return listing.reviewNote
+      ? [
+          { tone: 'attention', label: 'Needs a change' },
+          { tone: 'onHold', label: LISTING_STATUS_LABELS.DRAFT },
+        ]
+      : [{ tone: 'onHold', label: LISTING_STATUS_LABELS.DRAFT }];
+  return [
+    { tone: MARKET_TONES[listing.externalStatus], label: externalStatusLabel(listing) },
+    { tone: 'confirmed', label: LISTING_STATUS_LABELS.APPROVED },
+  ];
 }
 
 /** `2.5 baths` for two full baths and a half one; null where it is not said. */
@@ -33,16 +45,21 @@ export function factsLine(listing: Facts): string {
     listing.beds === null ? null : plural(listing.beds, 'bed'),
     bathsWord(listing.baths, listing.halfBaths),
     listing.area === null ? null : `${count(listing.area)} sq ft`,
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** `Birmingham, AL 35209`, as far as it is known. */
-export const placeLine = (home: { city: string; state: string; zip: string }): string => [home.city, [home.state, home.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+export const placeLine = (home: { city: string; state: string; zip: string }): string =>
+  [home.city, [home.state, home.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** The street, or what stands in for one that is not written yet. */
 export const addressOf = (home: { address: string }): string => home.address || 'Your new home';
 
 /** The photo that stands for a home: the main one, else the first. */
 export function mainPhoto(listing: Pick<Listing, 'uploads'>): Listing['uploads'][number] | null {
-  return listing.uploads.find((photo) => photo.main) ?? [...listing.uploads].sort((a, b) => a.order - b.order)[0] ?? null;
+  return (
+    listing.uploads.find((photo) => photo.main) ?? [...listing.uploads].sort((a, b) => a.order - b.order)[0] ?? null
+  );
 }

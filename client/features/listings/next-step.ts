@@ -14,26 +14,65 @@ export interface NextStep {
 }
 
 const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
-const waits = (text: string, link: string | null = null, label = ''): NextStep => ({ text, link, label, isWaiting: true });
+const waits = (text: string, link: string | null = null, label = ''): NextStep => ({
+  text,
+  link,
+  label,
+  isWaiting: true,
+});
 
 /** The one thing to do next with a home, in words, with the way there. Null while the figures of a published home are not known. */
 export function nextStep(listing: Listing, status: ListingStatus | null): NextStep | null {
   const edit = `/listings/${listing.id}/edit`;
   if (listing.status === 'DRAFT') {
-    if (listing.reviewNote) return { text: 'your broker asks for a change before it goes live.', link: edit, label: 'See what to change' };
+    if (listing.reviewNote)
+      return { text: 'your broker asks for a change before it goes live.', link: edit, label: 'See what to change' };
     const missing = missingForSubmit(listing, listing.uploads.length);
-    if (missing.length === 0) return { text: 'everything is there. Submit your home for approval.', link: `${edit}?step=review`, label: 'Review and submit' };
+    if (missing.length === 0)
+      return {
+        text: 'everything is there. Submit your home for approval.',
+        link: `${edit}?step=review`,
+        label: 'Review and submit',
+      };
     const first = missing[0];
-    return { text: `${plural(missing.length, 'thing')} to add before you can submit. ${first ? MISSING_LABELS[first] : ''}`, link: edit, label: 'Continue' };
+    return {
+      text: `${plural(missing.length, 'thing')} to add before you can submit. ${first ? MISSING_LABELS[first] : ''}`,
+      link: edit,
+      label: 'Continue',
+    };
   }
-  if (listing.status === 'PENDING') return waits('nothing for you to do. We read your home and tell you here and by mail.');
+  if (listing.status === 'PENDING')
+    return waits('nothing for you to do. We read your home and tell you here and by mail.');
   if (!status) return null;
   const action = status.nextAction;
-  if (status.transactionId) return { text: `follow the way to closing${status.closingDate ? ` on ${longDate(status.closingDate, listing.timeZone)}` : ''}.`, link: `/transactions/${status.transactionId}`, label: 'Go to the sale' };
+  if (status.transactionId)
+    return {
+      text: `follow the way to closing${status.closingDate ? ` on ${longDate(status.closingDate, listing.timeZone)}` : ''}.`,
+      link: `/transactions/${status.transactionId}`,
+      label: 'Go to the sale',
+    };
   // showings are answered on this very page
-  if (action) return action.link.startsWith('/selling') ? { text: `${lowerFirst(action.text)}.`, link: `#showings-${listing.id}`, label: 'See it below' } : { text: `${lowerFirst(action.text)}.`, link: action.link || null, label: 'Go there' };
-  if (listing.externalStatus === 'SOLD') return status.sale ? waits('none. Everything about the sale stays here.', `/transactions/${status.sale.transactionId}`, 'See the sale') : null;
-  if (listing.externalStatus === 'COMING_SOON') return waits(`nothing for you to do. Your home is shown as “${externalStatusLabel(listing)}” and goes on the market on that day.`);
-  if (status.openHouse) return waits(`get ready for your open house on ${openWhen(status.openHouse, listing.timeZone)}.`, `#open-houses-${listing.id}`, 'See it below');
+  if (action)
+    return action.link.startsWith('/selling')
+      ? { text: `${lowerFirst(action.text)}.`, link: `#showings-${listing.id}`, label: 'See it below' }
+      : { text: `${lowerFirst(action.text)}.`, link: action.link || null, label: 'Go there' };
+  if (listing.externalStatus === 'SOLD')
+    return status.sale
+      ? waits(
+          'none. Everything about the sale stays here.',
+          `/transactions/${status.sale.transactionId}`,
+          'See the sale',
+        )
+      : null;
+  if (listing.externalStatus === 'COMING_SOON')
+    return waits(
+      `nothing for you to do. Your home is shown as “${externalStatusLabel(listing)}” and goes on the market on that day.`,
+    );
+  if (status.openHouse)
+    return waits(
+      `get ready for your open house on ${openWhen(status.openHouse, listing.timeZone)}.`,
+      `#open-houses-${listing.id}`,
+      'See it below',
+    );
   return waits('nothing waits for you. An open house brings more visitors.', `#open-houses-${listing.id}`, 'Plan one');
 }

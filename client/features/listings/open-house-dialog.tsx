@@ -8,7 +8,18 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { instantAt } from '#shared/kernel/zoned-time.ts';
 import { ACCEPT_SHOWINGS, CHOOSE_START } from '#shared/open-houses/open-houses.messages.ts';
-import { dayAhead, daysToWeekend, EARLIEST_MINUTE, GRID_MINUTES, LATEST_MINUTE, LONGEST_MINUTES, MOST_DAYS_AHEAD, SHORTEST_MINUTES, showingsDuring, spanRefusal } from '#shared/open-houses/open-houses.rules.ts';
+import {
+  dayAhead,
+  daysToWeekend,
+  EARLIEST_MINUTE,
+  GRID_MINUTES,
+  LATEST_MINUTE,
+  LONGEST_MINUTES,
+  MOST_DAYS_AHEAD,
+  SHORTEST_MINUTES,
+  showingsDuring,
+  spanRefusal,
+} from '#shared/open-houses/open-houses.rules.ts';
 import { openWhen } from '#shared/open-houses/open-houses.words.ts';
 import { api, ApiError, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dateAndTime } from '../../lib/format.ts';
@@ -32,22 +43,31 @@ interface OpenHouseDialogProps {
   onSaved: () => void;
 }
 
-const steps = (from: number, to: number) => Array.from({ length: Math.max(0, Math.floor((to - from) / GRID_MINUTES) + 1) }, (_, at) => from + at * GRID_MINUTES);
+const steps = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, Math.floor((to - from) / GRID_MINUTES) + 1) }, (_, at) => from + at * GRID_MINUTES);
 const lengthWords = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Number((minutes / 60).toFixed(2))} h`);
 
 /** When it begins and ends on the clocks of the home; only times that can be are offered. */
 export function OpenHouseDialog({ listing, openHouse, others, showings, now, onClose, onSaved }: OpenHouseDialogProps) {
   const zone = listing.timeZone;
   const draftKey = `open-house:${openHouse?.id ?? `new:${listing.id}`}`;
-  const [day, setDay] = useState(() => (openHouse ? dayAndTimeOf(openHouse.startTime, zone).day : dayAhead(now, daysToWeekend(now, zone), zone)));
-  const [from, setFrom] = useState(() => (openHouse ? parseTimeOfDay(dayAndTimeOf(openHouse.startTime, zone).time) ?? 780 : 780));
-  const [to, setTo] = useState(() => (openHouse ? parseTimeOfDay(dayAndTimeOf(openHouse.endTime, zone).time) ?? 900 : 900));
+  const [day, setDay] = useState(() =>
+    openHouse ? dayAndTimeOf(openHouse.startTime, zone).day : dayAhead(now, daysToWeekend(now, zone), zone),
+  );
+  const [from, setFrom] = useState(() =>
+    openHouse ? (parseTimeOfDay(dayAndTimeOf(openHouse.startTime, zone).time) ?? 780) : 780,
+  );
+  const [to, setTo] = useState(() =>
+    openHouse ? (parseTimeOfDay(dayAndTimeOf(openHouse.endTime, zone).time) ?? 900) : 900,
+  );
   const [kept, keepNote, dropNote] = useKeptText(draftKey);
   const [note, setNote] = useState(kept || (openHouse?.note ?? ''));
   const [keepsBoth, setKeepsBoth] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<{ message: string; field: string | null; showings: readonly string[] } | null>(null);
+  const [refused, setRefused] = useState<{ message: string; field: string | null; showings: readonly string[] } | null>(
+    null,
+  );
   const [key] = useState(newIdempotencyKey);
 
   const span = useMemo(() => {
@@ -56,65 +76,167 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
     const at = (minute: number) => instantAt({ ...date, hour: Math.floor(minute / 60), minute: minute % 60 }, zone);
     return { startTime: at(from), endTime: at(to) };
   }, [day, from, to, zone]);
-  const problem = span ? spanRefusal(span, { now, zone, others, liveDate: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null }) : { field: 'startTime' as const, message: CHOOSE_START };
+  const problem = span
+    ? spanRefusal(span, {
+        now,
+        zone,
+        others,
+        liveDate: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null,
+      })
+    : { field: 'startTime' as const, message: CHOOSE_START };
   const confirmed = showings.filter(({ state }) => state === 'CONFIRMED').map(({ proposedTime }) => proposedTime);
-  const meets = span ? [...new Set([...showingsDuring(span, confirmed).map((start) => new Date(start).toISOString()), ...(refused?.showings ?? [])])] : [];
-  const message = refused && refused.showings.length === 0 ? refused.message : wasTried || problem?.message !== CHOOSE_START ? problem?.message ?? null : null;
+  const meets = span
+    ? [
+        ...new Set([
+          ...showingsDuring(span, confirmed).map((start) => new Date(start).toISOString()),
+          ...(refused?.showings ?? []),
+        ]),
+      ]
+    : [];
+  const message =
+    refused && refused.showings.length === 0
+      ? refused.message
+      : wasTried || problem?.message !== CHOOSE_START
+        ? (problem?.message ?? null)
+        : null;
 
-  const change = (set: () => void) => { set(); setRefused(null); setKeepsBoth(false); };
-  const chooseFrom = (minute: number) => change(() => {
-    // the length stays as it was chosen, as far as the day goes
-    const length = Math.min(Math.max(to - from, SHORTEST_MINUTES), LONGEST_MINUTES);
-    setFrom(minute);
-    setTo(Math.min(minute + length, LATEST_MINUTE));
-  });
+  const change = (set: () => void) => {
+    set();
+    setRefused(null);
+    setKeepsBoth(false);
+  };
+  const chooseFrom = (minute: number) =>
+    change(() => {
+      // the length stays as it was chosen, as far as the day goes
+      const length = Math.min(Math.max(to - from, SHORTEST_MINUTES), LONGEST_MINUTES);
+      setFrom(minute);
+      setTo(Math.min(minute + length, LATEST_MINUTE));
+    });
   const submit = async () => {
     setWasTried(true);
     if (!span || problem || (meets.length > 0 && !keepsBoth)) return;
     setIsBusy(true);
     setRefused(null);
-    const body = { startTime: span.startTime.toISOString(), endTime: span.endTime.toISOString(), note: note.trim(), withShowings: keepsBoth };
+    const body = {
+      startTime: span.startTime.toISOString(),
+      endTime: span.endTime.toISOString(),
+      note: note.trim(),
+      withShowings: keepsBoth,
+    };
     try {
       if (openHouse) await api.patch(`/open-houses/${openHouse.id}`, body);
-      else await api.post('/open-houses', { listing: { connect: { id: listing.id } }, ...body }, { idempotencyKey: `${key}:${body.startTime}:${body.endTime}:${keepsBoth}` });
+      else
+        await api.post(
+          '/open-houses',
+          { listing: { connect: { id: listing.id } }, ...body },
+          { idempotencyKey: `${key}:${body.startTime}:${body.endTime}:${keepsBoth}` },
+        );
       dropNote();
       toast(`Open house on ${openWhen(span, zone)}. Those who follow your home are told.`, { kind: 'success' });
       onSaved();
     } catch (cause) {
       const found = cause instanceof ApiError ? cause : null;
       const during = found?.data.showings;
-      setRefused({ message: messageOf(cause, 'The open house was not saved. Please try again.'), field: Object.keys(found?.fieldErrors ?? {})[0] ?? null, showings: Array.isArray(during) ? during.filter((one): one is string => typeof one === 'string') : [] });
+      setRefused({
+        message: messageOf(cause, 'The open house was not saved. Please try again.'),
+        field: Object.keys(found?.fieldErrors ?? {})[0] ?? null,
+        showings: Array.isArray(during) ? during.filter((one): one is string => typeof one === 'string') : [],
+      });
       setIsBusy(false);
     }
   };
 
   return (
     <SheetDialog
-      isOpen onClose={onClose} isBusy={isBusy} title={openHouse ? 'Change the open house' : 'Plan an open house'} subtitle={listing.address}
-      actions={<>
-        <Button onClick={onClose} disabled={isBusy}>{openHouse ? 'Leave it as it is' : 'Not now'}</Button>
-        <Button variant="contained" onClick={() => void submit()} loading={isBusy}>{openHouse ? 'Save the change' : 'Plan it'}</Button>
-      </>}
+      isOpen
+      onClose={onClose}
+      isBusy={isBusy}
+      title={openHouse ? 'Change the open house' : 'Plan an open house'}
+      subtitle={listing.address}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {openHouse ? 'Leave it as it is' : 'Not now'}
+          </Button>
+          <Button variant="contained" onClick={() => void submit()} loading={isBusy}>
+            {openHouse ? 'Save the change' : 'Plan it'}
+          </Button>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1.2fr 1fr 1fr' } }}>
-          <DateField label="Day" value={day} min={dayAhead(now, 0, zone)} max={dayAhead(now, MOST_DAYS_AHEAD, zone)} onChange={(next) => change(() => setDay(next))} error={message !== null && problem?.field === 'startTime'} sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }} />
-          <TextField select label="From" value={from} onChange={(event) => chooseFrom(Number(event.target.value))} error={message !== null && problem?.field === 'startTime'}>
-            {steps(EARLIEST_MINUTE, LATEST_MINUTE - SHORTEST_MINUTES).map((minute) => <MenuItem key={minute} value={minute}>{formatTimeOfDay(minute)}</MenuItem>)}
+          <DateField
+            label="Day"
+            value={day}
+            min={dayAhead(now, 0, zone)}
+            max={dayAhead(now, MOST_DAYS_AHEAD, zone)}
+            onChange={(next) => change(() => setDay(next))}
+            error={message !== null && problem?.field === 'startTime'}
+            sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+          />
+          <TextField
+            select
+            label="From"
+            value={from}
+            onChange={(event) => chooseFrom(Number(event.target.value))}
+            error={message !== null && problem?.field === 'startTime'}
+          >
+            {steps(EARLIEST_MINUTE, LATEST_MINUTE - SHORTEST_MINUTES).map((minute) => (
+              <MenuItem key={minute} value={minute}>
+                {formatTimeOfDay(minute)}
+              </MenuItem>
+            ))}
           </TextField>
-          <TextField select label="To" value={to} onChange={(event) => change(() => setTo(Number(event.target.value)))} error={message !== null && problem?.field === 'endTime'} slotProps={{ select: { renderValue: (value) => formatTimeOfDay(Number(value)) } }}>
-            {steps(from + SHORTEST_MINUTES, Math.min(from + LONGEST_MINUTES, LATEST_MINUTE)).map((minute) => <MenuItem key={minute} value={minute}>{formatTimeOfDay(minute)} ({lengthWords(minute - from)})</MenuItem>)}
+          <TextField
+            select
+            label="To"
+            value={to}
+            onChange={(event) => change(() => setTo(Number(event.target.value)))}
+            error={message !== null && problem?.field === 'endTime'}
+            slotProps={{ select: { renderValue: (value) => formatTimeOfDay(Number(value)) } }}
+          >
+            {steps(from + SHORTEST_MINUTES, Math.min(from + LONGEST_MINUTES, LATEST_MINUTE)).map((minute) => (
+              <MenuItem key={minute} value={minute}>
+                {formatTimeOfDay(minute)} ({lengthWords(minute - from)})
+              </MenuItem>
+            ))}
           </TextField>
         </Box>
         {message && <Alert severity="error">{message}</Alert>}
         {!message && meets.length > 0 && (
           <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
-            {meets.length === 1 ? 'A showing is confirmed in that time: ' : 'Showings are confirmed in that time: '}{meets.map((start) => dateAndTime(start, zone)).join(', ')}. Visitors of both would meet.
-            <FormControlLabel control={<Checkbox checked={keepsBoth} onChange={(_event, checked) => setKeepsBoth(checked)} />} label="Keep both" sx={{ display: 'flex', mt: 0.5 }} />
-            {wasTried && !keepsBoth && <Box role="alert" sx={(theme) => ({ color: theme.vars.palette.error.main })}>{ACCEPT_SHOWINGS}</Box>}
+            {meets.length === 1 ? 'A showing is confirmed in that time: ' : 'Showings are confirmed in that time: '}
+            {meets.map((start) => dateAndTime(start, zone)).join(', ')}. Visitors of both would meet.
+            <FormControlLabel
+              control={<Checkbox checked={keepsBoth} onChange={(_event, checked) => setKeepsBoth(checked)} />}
+              label="Keep both"
+              sx={{ display: 'flex', mt: 0.5 }}
+            />
+            {wasTried && !keepsBoth && (
+              <Box role="alert" sx={(theme) => ({ color: theme.vars.palette.error.main })}>
+                {ACCEPT_SHOWINGS}
+              </Box>
+            )}
           </Alert>
         )}
-        <TextField label="A word to visitors (optional)" value={note} onChange={(event) => { setNote(event.target.value); keepNote(event.target.value); }} multiline minRows={2} maxRows={4} helperText={listing.hideAddress ? 'Where to park, what to look at. Your street is kept private: visitors ask us for it.' : 'Where to park, what to look at.'} slotProps={{ htmlInput: { maxLength: 300 } }} />
+        <TextField
+          label="A word to visitors (optional)"
+          value={note}
+          onChange={(event) => {
+            setNote(event.target.value);
+            keepNote(event.target.value);
+          }}
+          multiline
+          minRows={2}
+          maxRows={4}
+          helperText={
+            listing.hideAddress
+              ? 'Where to park, what to look at. Your street is kept private: visitors ask us for it.'
+              : 'Where to park, what to look at.'
+          }
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+        />
       </Box>
     </SheetDialog>
   );

@@ -51,7 +51,11 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
     <>
       {upcoming.length === 0 && (
         <Typography color="text.secondary" sx={{ maxWidth: '60ch' }}>
-          {isPossible ? 'None planned. An open house lets everybody look at your home in the same two hours, without asking first.' : listing.externalStatus === 'SOLD' ? 'Your home is sold, so no open house is needed any more.' : 'Your home is under contract, so no open house can be planned now.'}
+          {isPossible
+            ? 'None planned. An open house lets everybody look at your home in the same two hours, without asking first.'
+            : listing.externalStatus === 'SOLD'
+              ? 'Your home is sold, so no open house is needed any more.'
+              : 'Your home is under contract, so no open house can be planned now.'}
         </Typography>
       )}
       {upcoming.length > 0 && (
@@ -59,14 +63,39 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
           {upcoming.map((open) => {
             const when = openWhen(open, listing.timeZone);
             return (
-              <Box component="li" key={open.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
+              <Box
+                component="li"
+                key={open.id}
+                sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}
+              >
                 <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
                   <Typography sx={{ fontWeight: 600 }}>{when}</Typography>
-                  {open.note && <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{open.note}</Typography>}
+                  {open.note && (
+                    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                      {open.note}
+                    </Typography>
+                  )}
                 </Box>
                 <Box sx={{ display: 'flex', gap: 1 }}>
-                  <Button size="small" variant="outlined" onClick={() => setEditing(open)} aria-label={`Change the open house on ${when}`}>Change</Button>
-                  <Button size="small" color="error" onClick={() => { setError(null); setCancelling(open); }} aria-label={`Cancel the open house on ${when}`}>Cancel</Button>
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    onClick={() => setEditing(open)}
+                    aria-label={`Change the open house on ${when}`}
+                  >
+                    Change
+                  </Button>
+                  <Button
+                    size="small"
+                    color="error"
+                    onClick={() => {
+                      setError(null);
+                      setCancelling(open);
+                    }}
+                    aria-label={`Cancel the open house on ${when}`}
+                  >
+                    Cancel
+                  </Button>
                 </Box>
               </Box>
             );
@@ -75,14 +104,46 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
       )}
       {isPossible && (
         <Box sx={{ mt: 2 }}>
-          {upcoming.length < MOST_TO_COME
-            ? <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setEditing('new')}>Plan an open house</Button>
-            : <Typography variant="body2" color="text.secondary">{MOST_TO_COME} are planned. Cancel one to plan another.</Typography>}
+          {upcoming.length < MOST_TO_COME ? (
+            <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
+              Plan an open house
+            </Button>
+          ) : (
+            <Typography variant="body2" color="text.secondary">
+              {MOST_TO_COME} are planned. Cancel one to plan another.
+            </Typography>
+          )}
         </Box>
       )}
-      {editing && <OpenHouseDialog listing={listing} openHouse={editing === 'new' ? null : editing} others={upcoming.filter((open) => open !== editing)} showings={showings} now={now} onClose={() => setEditing(null)} onSaved={() => { setEditing(null); refresh(); }} />}
-      <ConfirmDialog isOpen={cancelling !== null} title="Cancel this open house?" confirmLabel="Cancel open house" cancelLabel="Keep it" isDestructive isBusy={isBusy} error={error} onConfirm={() => void cancel()} onCancel={() => setCancelling(null)}>
-        <Typography>{cancelling && openWhen(cancelling, listing.timeZone)}. Those who follow your home or asked to see it are told.</Typography>
+      {editing && (
+        <OpenHouseDialog
+          listing={listing}
+          openHouse={editing === 'new' ? null : editing}
+          others={upcoming.filter((open) => open !== editing)}
+          showings={showings}
+          now={now}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null);
+            refresh();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={cancelling !== null}
+        title="Cancel this open house?"
+        confirmLabel="Cancel open house"
+        cancelLabel="Keep it"
+        isDestructive
+        isBusy={isBusy}
+        error={error}
+        onConfirm={() => void cancel()}
+        onCancel={() => setCancelling(null)}
+      >
+        <Typography>
+          {cancelling && openWhen(cancelling, listing.timeZone)}. Those who follow your home or asked to see it are
+          told.
+        </Typography>
       </ConfirmDialog>
     </>
   );

@@ -11,20 +11,41 @@ export function SaveIndicator({ state, onRetry }: { state: SaveState; onRetry: (
   const [Icon, text] = wordsOf(state);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
-      <Box role="status" sx={(theme) => ({ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem', color: state.is === 'failed' ? theme.vars.palette.error.main : theme.vars.palette.text.secondary })}>
+      <Box
+        role="status"
+        sx={(theme) => ({
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.75,
+          fontSize: '0.875rem',
+          color: state.is === 'failed' ? theme.vars.palette.error.main : theme.vars.palette.text.secondary,
+        })}
+      >
         <Icon aria-hidden sx={{ fontSize: 18 }} />
         {text}
       </Box>
-      {state.is === 'failed' && <Button size="small" onClick={onRetry}>Try again</Button>}
+      {state.is === 'failed' && (
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </Box>
   );
 }
 
 function wordsOf(state: SaveState): [typeof EditIcon, string] {
   switch (state.is) {
-    case 'saved': return [CloudDoneIcon, state.at === null ? 'Saved as you type' : 'Saved'];
-    case 'waiting': case 'saving': return [SyncIcon, 'Saving…'];
-    case 'incomplete': return [EditIcon, 'Saved, apart from the marked fields'];
-    case 'failed': return [CloudOffIcon, `${state.message} What you typed is kept here${state.willRetry ? ', and we try again by ourselves' : ''}.`];
+    case 'saved':
+      return [CloudDoneIcon, state.at === null ? 'Saved as you type' : 'Saved'];
+    case 'waiting':
+    case 'saving':
+      return [SyncIcon, 'Saving…'];
+    case 'incomplete':
+      return [EditIcon, 'Saved, apart from the marked fields'];
+    case 'failed':
+      return [
+        CloudOffIcon,
+        `${state.message} What you typed is kept here${state.willRetry ? ', and we try again by ourselves' : ''}.`,
+      ];
   }
 }

@@ -38,39 +38,105 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '240px 1fr', lg: '320px 1fr' } }}>
         {/* beside the text the photo is as tall as it; above it, it keeps its own shape */}
         <Box sx={{ '& > *': { height: { sm: '100%' }, minHeight: { sm: 200 } } }}>
-          <StoredPhoto isPublic={listing.status === 'APPROVED'} url={photo?.url} placeholder={photo?.placeholder} alt={photo?.caption || `${addressOf(listing)}`} isPriority={isFirst} sizes="(max-width: 600px) 100vw, 320px" />
+          <StoredPhoto
+            isPublic={listing.status === 'APPROVED'}
+            url={photo?.url}
+            placeholder={photo?.placeholder}
+            alt={photo?.caption || `${addressOf(listing)}`}
+            isPriority={isFirst}
+            sizes="(max-width: 600px) 100vw, 320px"
+          />
         </Box>
         <Box sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{stateWords(listing).map((word) => <StatusChip key={word.label} {...word} />)}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {stateWords(listing).map((word) => (
+              <StatusChip key={word.label} {...word} />
+            ))}
+          </Box>
           <Box>
-            <Typography variant="price" sx={{ fontSize: '1.75rem' }}>{listing.price === null ? 'No price yet' : usd(listing.price)}</Typography>
-            <Typography variant="h3" component="h2" id={titleId}>{addressOf(listing)}</Typography>
+            <Typography variant="price" sx={{ fontSize: '1.75rem' }}>
+              {listing.price === null ? 'No price yet' : usd(listing.price)}
+            </Typography>
+            <Typography variant="h3" component="h2" id={titleId}>
+              {addressOf(listing)}
+            </Typography>
             <Typography color="text.secondary">{placeLine(listing)}</Typography>
           </Box>
           <Typography>{factsLine(listing)}</Typography>
-          {status?.sale && <Typography sx={{ fontWeight: 600 }}>Sold for {usd(status.sale.price)}{status.sale.closedAt ? ` on ${shortDate(status.sale.closedAt, listing.timeZone)}` : ''}</Typography>}
+          {status?.sale && (
+            <Typography sx={{ fontWeight: 600 }}>
+              Sold for {usd(status.sale.price)}
+              {status.sale.closedAt ? ` on ${shortDate(status.sale.closedAt, listing.timeZone)}` : ''}
+            </Typography>
+          )}
           {listing.status === 'APPROVED' && status && <HomeFigures listing={listing} status={status} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
-            {actions.edit && <Button variant="contained" component={RouterLink} to={`/listings/${listing.id}/edit`}>Edit</Button>}
-            {actions.view
-              ? <Button variant="outlined" component={RouterLink} to={`/listings/${listing.id}`}>View</Button>
-              : <Tooltip title="You can view it as buyers will once it is submitted with a photo."><span><Button variant="outlined" disabled>View</Button></span></Tooltip>}
-            {actions.adjustPrice && <Button variant="outlined" onClick={() => setIsAdjusting(true)}>Adjust Price</Button>}
-            {listing.externalStatus !== 'SOLD' && <Button component={RouterLink} to={`/price-opinion/${listing.id}`}>Price opinion</Button>}
+            {actions.edit && (
+              <Button variant="contained" component={RouterLink} to={`/listings/${listing.id}/edit`}>
+                Edit
+              </Button>
+            )}
+            {actions.view ? (
+              <Button variant="outlined" component={RouterLink} to={`/listings/${listing.id}`}>
+                View
+              </Button>
+            ) : (
+              <Tooltip title="You can view it as buyers will once it is submitted with a photo.">
+                <span>
+                  <Button variant="outlined" disabled>
+                    View
+                  </Button>
+                </span>
+              </Tooltip>
+            )}
+            {actions.adjustPrice && (
+              <Button variant="outlined" onClick={() => setIsAdjusting(true)}>
+                Adjust Price
+              </Button>
+            )}
+            {listing.externalStatus !== 'SOLD' && (
+              <Button component={RouterLink} to={`/price-opinion/${listing.id}`}>
+                Price opinion
+              </Button>
+            )}
           </Box>
         </Box>
       </Box>
       {next && (
-        <Box sx={(theme) => {
-          const tone = theme.vars.palette.states[next.isWaiting ? 'pending' : 'attention'];
-          return { px: { xs: 2, md: 3 }, py: 1.5, display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', backgroundColor: tone.tint, color: tone.text };
-        }}>
-          <Typography sx={{ flex: '1 1 240px' }}><b>Next step:</b> {next.text}</Typography>
-          {next.link && <Link {...(next.link.startsWith('#') ? { href: next.link } : { component: RouterLink, to: next.link })} color="inherit" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, minHeight: 32 }}>{next.label}<ArrowIcon fontSize="small" aria-hidden /></Link>}
+        <Box
+          sx={(theme) => {
+            const tone = theme.vars.palette.states[next.isWaiting ? 'pending' : 'attention'];
+            return {
+              px: { xs: 2, md: 3 },
+              py: 1.5,
+              display: 'flex',
+              gap: 1.5,
+              alignItems: 'center',
+              flexWrap: 'wrap',
+              backgroundColor: tone.tint,
+              color: tone.text,
+            };
+          }}
+        >
+          <Typography sx={{ flex: '1 1 240px' }}>
+            <b>Next step:</b> {next.text}
+          </Typography>
+          {next.link && (
+            <Link
+              {...(next.link.startsWith('#') ? { href: next.link } : { component: RouterLink, to: next.link })}
+              color="inherit"
+              sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, minHeight: 32 }}
+            >
+              {next.label}
+              <ArrowIcon fontSize="small" aria-hidden />
+            </Link>
+          )}
         </Box>
       )}
       {children}
-      {actions.adjustPrice && <AdjustPriceDialog listing={listing} isOpen={isAdjusting} onClose={() => setIsAdjusting(false)} />}
+      {actions.adjustPrice && (
+        <AdjustPriceDialog listing={listing} isOpen={isAdjusting} onClose={() => setIsAdjusting(false)} />
+      )}
     </Card>
   );
 }

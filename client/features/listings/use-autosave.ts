@@ -51,7 +51,9 @@ export function useAutosave<Values extends object>(options: AutosaveOptions<Valu
   const keepUnsaved = useCallback(() => {
     const { values: now, changed, keep } = latest.current;
     const fields = changed(now, saved.current);
-    keep(fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, now[field]])) as Partial<Values>);
+    keep(
+      fields.length === 0 ? null : (Object.fromEntries(fields.map((field) => [field, now[field]])) as Partial<Values>),
+    );
     return fields;
   }, []);
 
@@ -90,7 +92,9 @@ export function useAutosave<Values extends object>(options: AutosaveOptions<Valu
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
     // what is typed while a save is under way is seen by its next turn
-    running.current ??= save().finally(() => { running.current = null; });
+    running.current ??= save().finally(() => {
+      running.current = null;
+    });
     return running.current;
   }, [save]);
   const flushRef = useRef(flush);

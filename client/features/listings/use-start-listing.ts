@@ -8,7 +8,16 @@ import { toast } from '../../ui/toast.ts';
 
 /** A draft in which nothing was written yet: a second press goes on with it instead of making another. */
 export const isBlank = (listing: Listing): boolean =>
-  Boolean(listing.isOwner) && listing.type === 'SELLER' && listing.status === 'DRAFT' && !listing.archivedAt && listing.address === '' && listing.city === '' && listing.zip === '' && listing.price === null && listing.description === '' && listing.uploads.length === 0;
+  Boolean(listing.isOwner) &&
+  listing.type === 'SELLER' &&
+  listing.status === 'DRAFT' &&
+  !listing.archivedAt &&
+  listing.address === '' &&
+  listing.city === '' &&
+  listing.zip === '' &&
+  listing.price === null &&
+  listing.description === '' &&
+  listing.uploads.length === 0;
 
 /** Opens the form for a new home: a draft is made first, so that everything typed has a place to be saved. */
 export function useStartListing(): { start: () => Promise<void>; isStarting: boolean } {
@@ -27,7 +36,11 @@ export function useStartListing(): { start: () => Promise<void>; isStarting: boo
     if (createListing.fulfilled.match(outcome)) {
       key.current = null;
       void navigate(`/listings/${outcome.payload.id}/edit`);
-    } else toast(outcome.payload?.message ?? 'The form could not be opened. Please try again.', { kind: 'error', key: 'start-listing' });
+    } else
+      toast(outcome.payload?.message ?? 'The form could not be opened. Please try again.', {
+        kind: 'error',
+        key: 'start-listing',
+      });
   }, [dispatch, known, navigate]);
   return { start, isStarting };
 }

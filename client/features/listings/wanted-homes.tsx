@@ -24,14 +24,52 @@ function WantedHome({ listing }: { listing: Listing }) {
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Link component={RouterLink} to={listing.mlsListingId ? `/homes/${listing.mlsListingId}` : `/listings/${listing.id}`} sx={{ fontWeight: 600 }}>{listing.address}</Link>
-          <Typography variant="body2" color="text.secondary">{placeLine(listing)}</Typography>
+          <Link
+            component={RouterLink}
+            to={listing.mlsListingId ? `/homes/${listing.mlsListingId}` : `/listings/${listing.id}`}
+            sx={{ fontWeight: 600 }}
+          >
+            {listing.address}
+          </Link>
+          <Typography variant="body2" color="text.secondary">
+            {placeLine(listing)}
+          </Typography>
         </Box>
-        {overallFeedback && <StatusChip tone={overallFeedback === 'LIKE' ? 'confirmed' : 'onHold'} label={overallFeedback === 'LIKE' ? 'You like it' : 'Not for you'} />}
+        {overallFeedback && (
+          <StatusChip
+            tone={overallFeedback === 'LIKE' ? 'confirmed' : 'onHold'}
+            label={overallFeedback === 'LIKE' ? 'You like it' : 'Not for you'}
+          />
+        )}
       </Box>
-      {!isOpen && lines.map((line) => <Typography key={line} variant="body2" sx={{ overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflowWrap: 'anywhere' }}>{line}</Typography>)}
+      {!isOpen &&
+        lines.map((line) => (
+          <Typography
+            key={line}
+            variant="body2"
+            sx={{
+              overflow: 'hidden',
+              display: '-webkit-box',
+              WebkitLineClamp: 2,
+              WebkitBoxOrient: 'vertical',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {line}
+          </Typography>
+        ))}
       {isOpen && <HomeNotes listing={listing} headingLevel="h3" />}
-      <Box><Button size="small" onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen} aria-label={`${isOpen ? 'Close the notes on' : 'Notes on'} ${listing.address}`} sx={{ ml: -1 }}>{isOpen ? 'Close' : lines.length || overallFeedback ? 'Change notes' : 'Add notes'}</Button></Box>
+      <Box>
+        <Button
+          size="small"
+          onClick={() => setIsOpen(!isOpen)}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Close the notes on' : 'Notes on'} ${listing.address}`}
+          sx={{ ml: -1 }}
+        >
+          {isOpen ? 'Close' : lines.length || overallFeedback ? 'Change notes' : 'Add notes'}
+        </Button>
+      </Box>
     </Card>
   );
 }
@@ -45,9 +83,24 @@ export function WantedHomes() {
   if (homes.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="wanted-homes">
-      <Typography variant="h3" component="h2" id="wanted-homes" sx={{ mb: 2 }}>Your homes and notes</Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
-        {homes.map((listing) => <WantedHome key={listing.id} listing={listing} />)}
+      <Typography variant="h3" component="h2" id="wanted-homes" sx={{ mb: 2 }}>
+        Your homes and notes
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {homes.map((listing) => (
+          <WantedHome key={listing.id} listing={listing} />
+        ))}
       </Box>
     </Box>
   );

@@ -4,17 +4,28 @@ import TextField from '@mui/material/TextField';
 import { useField } from 'formik';
 import { useState } from 'react';
 
-interface WordsFieldProps { name: string; label: string; suggestions: readonly string[]; helperText?: string }
+interface WordsFieldProps {
+  name: string;
+  label: string;
+  suggestions: readonly string[];
+  helperText?: string;
+}
 
 /** Several short entries as chips: chosen from the suggestions or typed, one per Enter or comma. */
 export function WordsField({ name, label, suggestions, helperText }: WordsFieldProps) {
   const [field, meta, helpers] = useField<string[]>(name);
   const [typed, setTyped] = useState('');
   const error = meta.touched && meta.error ? String(meta.error) : undefined;
-  const add = (words: readonly string[]) => void helpers.setValue([...new Set(words.map((word) => word.trim()).filter(Boolean))]);
+  const add = (words: readonly string[]) =>
+    void helpers.setValue([...new Set(words.map((word) => word.trim()).filter(Boolean))]);
   return (
     <Autocomplete
-      multiple freeSolo id={`field-${name}`} options={[...suggestions]} value={field.value} inputValue={typed}
+      multiple
+      freeSolo
+      id={`field-${name}`}
+      options={[...suggestions]}
+      value={field.value}
+      inputValue={typed}
       onInputChange={(_event, text) => {
         const parts = text.split(',');
         if (parts.length > 1) add([...field.value, ...parts]);
@@ -27,11 +38,20 @@ export function WordsField({ name, label, suggestions, helperText }: WordsFieldP
         setTyped('');
         void helpers.setTouched(true);
       }}
-      renderValue={(words, getItemProps) => words.map((word, index) => {
-        const { key, ...item } = getItemProps({ index });
-        return <Chip key={key} label={word} {...item} />;
-      })}
-      renderInput={(params) => <TextField {...params} label={label} error={error !== undefined} helperText={error ?? helperText ?? 'Type and press Enter'} />}
+      renderValue={(words, getItemProps) =>
+        words.map((word, index) => {
+          const { key, ...item } = getItemProps({ index });
+          return <Chip key={key} label={word} {...item} />;
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={error !== undefined}
+          helperText={error ?? helperText ?? 'Type and press Enter'}
+        />
+      )}
     />
   );
 }

@@ -9,11 +9,22 @@ import { useFetched } from '../../lib/use-fetched.ts';
 import type { ListingFormValues } from './listing-form.values.ts';
 
 const FIVE = /^\d{5}/;
-const sameCounty = (a: string, b: string) => a.replace(/ county$/i, '').trim().toLowerCase() === b.toLowerCase();
+const sameCounty = (a: string, b: string) =>
+  a
+    .replace(/ county$/i, '')
+    .trim()
+    .toLowerCase() === b.toLowerCase();
 /** `Eastern Time`. */
-const zoneWords = (zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+const zoneWords = (zone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-export interface ZipHelp { place: ZipPlace | null; isUnknown: boolean; zip: string | null }
+export interface ZipHelp {
+  place: ZipPlace | null;
+  isUnknown: boolean;
+  zip: string | null;
+}
 
 /** What the typed zip code tells, from our own table. It fills what is empty, and what an earlier zip code had filled; never what a person wrote. */
 export function useZipHelp(): ZipHelp {
@@ -46,15 +57,38 @@ export function useZipHelp(): ZipHelp {
 /** Where the zip code lies, or what does not fit. */
 export function ZipNotes({ help: { place, isUnknown, zip } }: { help: ZipHelp }) {
   const { values, setFieldValue } = useFormikContext<ListingFormValues>();
-  if (isUnknown) return <Alert severity="warning">We do not know {zip} in Alabama or Tennessee. Please look at it again; if it is new, go on.</Alert>;
+  if (isUnknown)
+    return (
+      <Alert severity="warning">
+        We do not know {zip} in Alabama or Tennessee. Please look at it again; if it is new, go on.
+      </Alert>
+    );
   if (!place) return null;
   if (values.state !== '' && values.state !== place.state) {
-    return <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => { for (const field of ['city', 'state', 'county'] as const) void setFieldValue(field, place[field]); }}>Use {place.city}, {STATE_NAMES[place.state]}</Button>}>{zipInOtherState(place.zip, place.state, values.state === 'AL' ? 'AL' : 'TN')}</Alert>;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              for (const field of ['city', 'state', 'county'] as const) void setFieldValue(field, place[field]);
+            }}
+          >
+            Use {place.city}, {STATE_NAMES[place.state]}
+          </Button>
+        }
+      >
+        {zipInOtherState(place.zip, place.state, values.state === 'AL' ? 'AL' : 'TN')}
+      </Alert>
+    );
   }
   const isElsewhere = values.county.trim() !== '' && !sameCounty(values.county, place.county);
   return (
     <Typography role="status" variant="body2" color="text.secondary">
-      {place.zip} is {place.city}, {place.county} County. Times of showings are in {zoneWords(place.timeZone)}.{isElsewhere && ` You wrote ${values.county}; leave it if the home lies across the line.`}
+      {place.zip} is {place.city}, {place.county} County. Times of showings are in {zoneWords(place.timeZone)}.
+      {isElsewhere && ` You wrote ${values.county}; leave it if the home lies across the line.`}
     </Typography>
   );
 }

@@ -5,7 +5,13 @@ import { dateAndTime } from '../../lib/format.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { toast } from '../../ui/toast.ts';
 
-export interface FailedJob { id: string; name: string; data: Readonly<Record<string, unknown>>; error: string; failedAt: string }
+export interface FailedJob {
+  id: string;
+  name: string;
+  data: Readonly<Record<string, unknown>>;
+  error: string;
+  failedAt: string;
+}
 
 const COLUMNS: DataColumn<FailedJob>[] = [
   { key: 'name', label: 'Work', isTitle: true, cell: ({ name }) => name.replaceAll('-', ' ') },
@@ -18,9 +24,28 @@ export function FailedJobs({ jobs, onChanged }: { jobs: readonly FailedJob[]; on
   const [busyId, setBusyId] = useState<string | null>(null);
   const retry = (job: FailedJob) => {
     setBusyId(job.id);
-    api.patch(`/dead-letters/${job.id}`, { retry: true })
-      .then(() => toast('It is being tried again.', { kind: 'success' }), (error: unknown) => toast(messageOf(error), { kind: 'error' }))
-      .finally(() => { setBusyId(null); onChanged(); });
+    api
+      .patch(`/dead-letters/${job.id}`, { retry: true })
+      .then(
+        () => toast('It is being tried again.', { kind: 'success' }),
+        (error: unknown) => toast(messageOf(error), { kind: 'error' }),
+      )
+      .finally(() => {
+        setBusyId(null);
+        onChanged();
+      });
   };
-  return <DataList label="Failed jobs" rows={jobs} columns={COLUMNS} rowKey={({ id }) => id} actions={(job) => <Button size="small" loading={busyId === job.id} onClick={() => retry(job)}>Try again</Button>} />;
+  return (
+    <DataList
+      label="Failed jobs"
+      rows={jobs}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      actions={(job) => (
+        <Button size="small" loading={busyId === job.id} onClick={() => retry(job)}>
+          Try again
+        </Button>
+      )}
+    />
+  );
 }

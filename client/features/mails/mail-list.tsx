@@ -4,7 +4,15 @@ import Typography from '@mui/material/Typography';
 import { timeAgo } from '../../lib/format.ts';
 import type { Mail } from './mails.types.ts';
 
-export function MailList({ mails, chosenId, onChoose }: { mails: readonly Mail[]; chosenId: string | null; onChoose: (id: string) => void }) {
+export function MailList({
+  mails,
+  chosenId,
+  onChoose,
+}: {
+  mails: readonly Mail[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}) {
   return (
     <Box component="ul" aria-label="Letters" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
       {mails.map((mail) => {
@@ -12,13 +20,31 @@ export function MailList({ mails, chosenId, onChoose }: { mails: readonly Mail[]
         return (
           <li key={mail.id}>
             <ButtonBase
-              onClick={() => onChoose(mail.id)} aria-current={isChosen ? 'true' : undefined}
-              sx={(theme) => ({ width: '100%', display: 'block', textAlign: 'left', px: 1.5, py: 1, borderRadius: 1, backgroundColor: isChosen ? theme.vars.palette.states.confirmed.tint : 'transparent', '&:hover': { backgroundColor: isChosen ? theme.vars.palette.states.confirmed.tint : theme.vars.palette.paper.sunken } })}
+              onClick={() => onChoose(mail.id)}
+              aria-current={isChosen ? 'true' : undefined}
+              sx={(theme) => ({
+                width: '100%',
+                display: 'block',
+                textAlign: 'left',
+                px: 1.5,
+                py: 1,
+                borderRadius: 1,
+                backgroundColor: isChosen ? theme.vars.palette.states.confirmed.tint : 'transparent',
+                '&:hover': {
+                  backgroundColor: isChosen
+                    ? theme.vars.palette.states.confirmed.tint
+                    : theme.vars.palette.paper.sunken,
+                },
+              })}
             >
               <Typography sx={{ fontWeight: 600 }}>{mail.subject}</Typography>
               <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-                <Typography variant="body2" color="text.secondary" noWrap>{mail.to}</Typography>
-                <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>{mail.error ? 'not delivered' : timeAgo(mail.createdAt)}</Typography>
+                <Typography variant="body2" color="text.secondary" noWrap>
+                  {mail.to}
+                </Typography>
+                <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+                  {mail.error ? 'not delivered' : timeAgo(mail.createdAt)}
+                </Typography>
               </Box>
             </ButtonBase>
           </li>

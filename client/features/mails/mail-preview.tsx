@@ -14,23 +14,61 @@ export function MailPreview({ mail }: { mail: Mail }) {
   const [view, setView] = useState<'html' | 'text'>(mail.html ? 'html' : 'text');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Box component="article" aria-labelledby="mail-subject" sx={{ position: { md: 'sticky' }, top: 88, alignSelf: 'start', minWidth: 0 }}>
-      <Typography variant="h3" component="h2" id="mail-subject">{mail.subject}</Typography>
-      <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>To {mail.to} · {dateAndTime(mail.createdAt, zone)}</Typography>
-      {mail.error && <Alert severity="error" sx={{ mt: 2 }}>This letter was not delivered: {mail.error}</Alert>}
-      <Tabs value={view} onChange={(_event, next: 'html' | 'text') => setView(next)} aria-label="How to show the letter" sx={(theme) => ({ mt: 1, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
+    <Box
+      component="article"
+      aria-labelledby="mail-subject"
+      sx={{ position: { md: 'sticky' }, top: 88, alignSelf: 'start', minWidth: 0 }}
+    >
+      <Typography variant="h3" component="h2" id="mail-subject">
+        {mail.subject}
+      </Typography>
+      <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        To {mail.to} · {dateAndTime(mail.createdAt, zone)}
+      </Typography>
+      {mail.error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          This letter was not delivered: {mail.error}
+        </Alert>
+      )}
+      <Tabs
+        value={view}
+        onChange={(_event, next: 'html' | 'text') => setView(next)}
+        aria-label="How to show the letter"
+        sx={(theme) => ({ mt: 1, borderBottom: `1px solid ${theme.vars.palette.divider}` })}
+      >
         {mail.html && <Tab value="html" label="As mailed" id="mail-tab-html" aria-controls="mail-panel" />}
         <Tab value="text" label="Plain text" id="mail-tab-text" aria-controls="mail-panel" />
       </Tabs>
       <Box role="tabpanel" id="mail-panel" aria-labelledby={`mail-tab-${view}`} sx={{ mt: 2 }}>
         {view === 'html' ? (
           <Box
-            component="iframe" title={`Letter: ${mail.subject}`} srcDoc={`<base target="_blank">${mail.html}`} sandbox="allow-popups allow-popups-to-escape-sandbox"
-            sx={(theme) => ({ width: '100%', height: { xs: 480, md: 560 }, border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 1, backgroundColor: '#ffffff', colorScheme: 'light' })}
+            component="iframe"
+            title={`Letter: ${mail.subject}`}
+            srcDoc={`<base target="_blank">${mail.html}`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            sx={(theme) => ({
+              width: '100%',
+              height: { xs: 480, md: 560 },
+              border: `1px solid ${theme.vars.palette.divider}`,
+              borderRadius: 1,
+              backgroundColor: '#ffffff',
+              colorScheme: 'light',
+            })}
           />
         ) : (
-          <Typography component="pre" sx={{ m: 0, fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
-            {linkParts(mail.text).map((part, at) => (part.isLink ? <Link key={at} href={part.text} target="_blank" rel="noreferrer">{part.text}</Link> : part.text))}
+          <Typography
+            component="pre"
+            sx={{ m: 0, fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}
+          >
+            {linkParts(mail.text).map((part, at) =>
+              part.isLink ? (
+                <Link key={at} href={part.text} target="_blank" rel="noreferrer">
+                  {part.text}
+                </Link>
+              ) : (
+                part.text
+              ),
+            )}
           </Typography>
         )}
       </Box>

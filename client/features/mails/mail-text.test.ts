@@ -2,9 +2,13 @@ import { expect, it } from 'vitest';
 import { linkParts } from './mail-text.ts';
 
 it('finds addresses, without the full stop behind them, and loses no character', () => {
-  const text = 'Open https://hearthport.test/offer-portal/a.b.c. Or (http://localhost:3000/login?verify=x_y-z), thanks.';
+  const text =
+    'Open https://hearthport.test/offer-portal/a.b.c. Or (http://localhost:3000/login?verify=x_y-z), thanks.';
   const parts = linkParts(text);
-  expect(parts.filter(({ isLink }) => isLink).map((part) => part.text)).toEqual(['https://hearthport.test/offer-portal/a.b.c', 'http://localhost:3000/login?verify=x_y-z']);
+  expect(parts.filter(({ isLink }) => isLink).map((part) => part.text)).toEqual([
+    'https://hearthport.test/offer-portal/a.b.c',
+    'http://localhost:3000/login?verify=x_y-z',
+  ]);
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });
 

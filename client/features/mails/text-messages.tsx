@@ -9,14 +9,30 @@ import { dateAndTime } from '../../lib/format.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import type { DeliveryStatus } from '#shared/notifications/notifications.types.ts';
 
-export interface TextMessage { id: string; to: string; text: string; status: DeliveryStatus; error: string | null; createdAt: string }
+export interface TextMessage {
+  id: string;
+  to: string;
+  text: string;
+  status: DeliveryStatus;
+  error: string | null;
+  createdAt: string;
+}
 
-const DELIVERY_WORDS: Readonly<Record<DeliveryStatus, string>> = { QUEUED: 'On its way', SENT: 'Sent', FAILED: 'Not delivered', SUPPRESSED: 'Held back' };
+const DELIVERY_WORDS: Readonly<Record<DeliveryStatus, string>> = {
+  QUEUED: 'On its way',
+  SENT: 'Sent',
+  FAILED: 'Not delivered',
+  SUPPRESSED: 'Held back',
+};
 
 const COLUMNS: DataColumn<TextMessage>[] = [
   { key: 'to', label: 'To', isTitle: true, cell: ({ to }) => to },
   { key: 'text', label: 'Text', cell: ({ text }) => text },
-  { key: 'status', label: 'Delivery', cell: ({ status, error }) => (error ? `${DELIVERY_WORDS[status]}: ${error}` : DELIVERY_WORDS[status]) },
+  {
+    key: 'status',
+    label: 'Delivery',
+    cell: ({ status, error }) => (error ? `${DELIVERY_WORDS[status]}: ${error}` : DELIVERY_WORDS[status]),
+  },
   { key: 'when', label: 'Written', cell: ({ createdAt }) => dateAndTime(createdAt) },
 ];
 
@@ -40,11 +56,36 @@ export function IncomingText({ onAnswered }: { onAnswered: () => void }) {
     }
   };
   return (
-    <Box component="form" aria-label="A text that comes in" onSubmit={(event) => { event.preventDefault(); void send(); }} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 3 }}>
-      <TextField size="small" label="From this phone" type="tel" value={from} onChange={(event) => setFrom(event.target.value)} sx={{ width: 190 }} />
-      <TextField size="small" label="Text" value={text} onChange={(event) => setText(event.target.value)} sx={{ width: 190 }} />
-      {WORDS.map((word) => <Chip key={word} label={word} onClick={() => setText(word)} variant={text === word ? 'filled' : 'outlined'} />)}
-      <Button type="submit" loading={isSending} disabled={!from.trim() || !text.trim()}>Play a text coming in</Button>
+    <Box
+      component="form"
+      aria-label="A text that comes in"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 3 }}
+    >
+      <TextField
+        size="small"
+        label="From this phone"
+        type="tel"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+        sx={{ width: 190 }}
+      />
+      <TextField
+        size="small"
+        label="Text"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        sx={{ width: 190 }}
+      />
+      {WORDS.map((word) => (
+        <Chip key={word} label={word} onClick={() => setText(word)} variant={text === word ? 'filled' : 'outlined'} />
+      ))}
+      <Button type="submit" loading={isSending} disabled={!from.trim() || !text.trim()}>
+        Play a text coming in
+      </Button>
     </Box>
   );
 }

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { BOTH_STATES } from '../../ui/map-view.ts';
 import { boxWords } from './box-words.ts';
 
-const around = (lat: number, lng: number, reach: number) => ({ north: lat + reach, south: lat - reach, east: lng + reach, west: lng - reach });
+const around = (lat: number, lng: number, reach: number) => ({
+  north: lat + reach,
+  south: lat - reach,
+  east: lng + reach,
+  west: lng - reach,
+});
 
 it.each([
   [BOTH_STATES, 'All of Alabama and Tennessee'],

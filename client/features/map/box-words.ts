@@ -16,7 +16,13 @@ export const EVERYWHERE = 'All of Alabama and Tennessee';
 
 /** `About 34 by 21 miles around Hoover`, `About 4 by 3 miles, 12 miles south-west of Selma`, `All of Alabama and Tennessee`. */
 export function boxWords(box: MapBounds): string {
-  if (box.north >= BOTH_STATES.north && box.south <= BOTH_STATES.south && box.east >= BOTH_STATES.east && box.west <= BOTH_STATES.west) return EVERYWHERE;
+  if (
+    box.north >= BOTH_STATES.north &&
+    box.south <= BOTH_STATES.south &&
+    box.east >= BOTH_STATES.east &&
+    box.west <= BOTH_STATES.west
+  )
+    return EVERYWHERE;
   const middle = { lat: (box.north + box.south) / 2, lng: (box.east + box.west) / 2 };
   const wide = rounded(milesBetween({ lat: middle.lat, lng: box.west }, { lat: middle.lat, lng: box.east }));
   const high = rounded(milesBetween({ lat: box.north, lng: middle.lng }, { lat: box.south, lng: middle.lng }));
@@ -24,5 +30,7 @@ export function boxWords(box: MapBounds): string {
   const [city] = [...MAP_CITIES].sort((a, b) => milesBetween(middle, a) - milesBetween(middle, b));
   if (!city) return size;
   const away = milesBetween(middle, city);
-  return away <= Math.max(2, Math.min(wide, high) / 4) ? `${size} around ${city.name}` : `${size}, ${rounded(away)} miles ${windFrom(city, middle)} of ${city.name}`;
+  return away <= Math.max(2, Math.min(wide, high) / 4)
+    ? `${size} around ${city.name}`
+    : `${size}, ${rounded(away)} miles ${windFrom(city, middle)} of ${city.name}`;
 }

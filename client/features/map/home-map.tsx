@@ -5,8 +5,19 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { HomeMapProps } from './leaflet-map.tsx';
 
 // Leaflet is fetched with the first map, not with the first page
-const LeafletHomeMap = lazyModule('map', () => import('./leaflet-map.tsx'), (module) => module.default, 'aside');
+const LeafletHomeMap = lazyModule(
+  'map',
+  () => import('./leaflet-map.tsx'),
+  (module) => module.default,
+  'aside',
+);
 
 export function HomeMap(props: HomeMapProps) {
-  return <PartBoundary what="The map"><Suspense fallback={<Spinner caption="Opening the map" minHeight="100%" />}><LeafletHomeMap {...props} /></Suspense></PartBoundary>;
+  return (
+    <PartBoundary what="The map">
+      <Suspense fallback={<Spinner caption="Opening the map" minHeight="100%" />}>
+        <LeafletHomeMap {...props} />
+      </Suspense>
+    </PartBoundary>
+  );
 }

@@ -37,7 +37,17 @@ function zoomInto(map: LeafletMap, cluster: MapCluster): void {
   map.setView(bounds.getCenter(), zoom, { animate: !isStill() });
 }
 
-export default function LeafletHomeMap({ clusters, initialView, target, marked, tileUrl, onMove, onPoint, onOpenHome, onOpenSpot }: HomeMapProps) {
+export default function LeafletHomeMap({
+  clusters,
+  initialView,
+  target,
+  marked,
+  tileUrl,
+  onMove,
+  onPoint,
+  onOpenHome,
+  onOpenSpot,
+}: HomeMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ map: LeafletMap; markers: MarkerLayer; moves: MapMoves } | null>(null);
   const [isWithoutLand, setWithoutLand] = useState(false);
@@ -53,9 +63,15 @@ export default function LeafletHomeMap({ clusters, initialView, target, marked, 
     const map = openLandMap(place.current, start.tileUrl);
     const moves = new MapMoves(map);
     let isDragged = false;
-    map.on('dragstart', () => { isDragged = true; });
+    map.on('dragstart', () => {
+      isDragged = true;
+    });
     // the click that ends a drag comes right after it
-    map.on('dragend', () => setTimeout(() => { isDragged = false; }, 50));
+    map.on('dragend', () =>
+      setTimeout(() => {
+        isDragged = false;
+      }, 50),
+    );
     map.on('moveend', () => {
       const { lat, lng } = map.getCenter();
       events.current.onMove({ lat, lng, zoom: map.getZoom() }, boundsOf(map));
@@ -86,8 +102,30 @@ export default function LeafletHomeMap({ clusters, initialView, target, marked, 
 
   return (
     <Box sx={mapStyles}>
-      <Box ref={place} role="group" aria-label="Map of homes. Arrow keys move it, plus and minus zoom." sx={{ position: 'absolute', inset: 0 }} />
-      {isWithoutLand && <Box role="status" sx={{ position: 'absolute', left: 8, bottom: 8, zIndex: 500, px: 1, borderRadius: 1, backgroundColor: 'background.paper', color: 'text.secondary', fontSize: '0.875rem' }}>The outlines could not be loaded. The homes are in their places.</Box>}
+      <Box
+        ref={place}
+        role="group"
+        aria-label="Map of homes. Arrow keys move it, plus and minus zoom."
+        sx={{ position: 'absolute', inset: 0 }}
+      />
+      {isWithoutLand && (
+        <Box
+          role="status"
+          sx={{
+            position: 'absolute',
+            left: 8,
+            bottom: 8,
+            zIndex: 500,
+            px: 1,
+            borderRadius: 1,
+            backgroundColor: 'background.paper',
+            color: 'text.secondary',
+            fontSize: '0.875rem',
+          }}
+        >
+          The outlines could not be loaded. The homes are in their places.
+        </Box>
+      )}
     </Box>
   );
 }

@@ -5,11 +5,26 @@ import { MAX_ZOOM, MIN_ZOOM, type MapBounds } from '../../ui/map-view.ts';
 import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
-export interface MapCluster { lat: number; lng: number; count: number; minPrice: number | null; bounds: MapBounds; home?: HomeCard }
-export interface ClusterAnswer { total: number; clusters: MapCluster[] }
-export interface MapView { lat: number; lng: number; zoom: number }
+export interface MapCluster {
+  lat: number;
+  lng: number;
+  count: number;
+  minPrice: number | null;
+  bounds: MapBounds;
+  home?: HomeCard;
+}
+export interface ClusterAnswer {
+  total: number;
+  clusters: MapCluster[];
+}
+export interface MapView {
+  lat: number;
+  lng: number;
+  zoom: number;
+}
 
-export const priceOfHome = (home: HomeCard): number | null => (home.status === 'SOLD' ? home.soldPrice ?? home.price : home.listingPrice ?? home.price);
+export const priceOfHome = (home: HomeCard): number | null =>
+  home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price);
 
 /** `$325K`, `$1.2M`: what fits on a marker. */
 export function shortPrice(amount: number | null): string {
@@ -19,7 +34,8 @@ export function shortPrice(amount: number | null): string {
 }
 
 /** `4.2K`: what fits into a circle. */
-export const shortCount = (homes: number): string => (homes < 1000 ? String(homes) : `${(homes / 1000).toFixed(homes < 9950 ? 1 : 0).replace(/\.0$/, '')}K`);
+export const shortCount = (homes: number): string =>
+  homes < 1000 ? String(homes) : `${(homes / 1000).toFixed(homes < 9950 ? 1 : 0).replace(/\.0$/, '')}K`;
 
 /** The width of a circle in pixels, which grows slowly with its homes. */
 export const clusterSize = (homes: number): number => Math.round(Math.min(50, 34 + 8 * Math.log10(homes)));
@@ -27,14 +43,29 @@ export const clusterSize = (homes: number): number => Math.round(Math.min(50, 34
 /** `$325,000, 3 beds, 12 Oak St`; where only the zip or city is known it says so. */
 export function homeLabel(home: HomeCard): string {
   const price = priceOfHome(home);
-  const place = home.locationPrecision === 'EXACT' ? null : home.locationPrecision === 'ZIP' && home.zip ? `somewhere in ${home.zip}` : `somewhere in ${home.city}`;
-  return [price ? usd(price) : 'Contact for price', home.status === 'ACTIVE' ? null : MLS_STATUS_LABELS[home.status].toLowerCase(), home.beds === null ? null : plural(home.beds, 'bed'), home.address, place].filter(Boolean).join(', ');
+  const place =
+    home.locationPrecision === 'EXACT'
+      ? null
+      : home.locationPrecision === 'ZIP' && home.zip
+        ? `somewhere in ${home.zip}`
+        : `somewhere in ${home.city}`;
+  return [
+    price ? usd(price) : 'Contact for price',
+    home.status === 'ACTIVE' ? null : MLS_STATUS_LABELS[home.status].toLowerCase(),
+    home.beds === null ? null : plural(home.beds, 'bed'),
+    home.address,
+    place,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
-export const clusterLabel = (cluster: MapCluster): string => `${plural(cluster.count, 'home')}${cluster.minPrice ? ` from ${usd(cluster.minPrice)}` : ''}: zoom in`;
+export const clusterLabel = (cluster: MapCluster): string =>
+  `${plural(cluster.count, 'home')}${cluster.minPrice ? ` from ${usd(cluster.minPrice)}` : ''}: zoom in`;
 
 /** A marker stays the same one while the map moves. */
-export const clusterKey = (cluster: MapCluster): string => (cluster.home ? `home:${cluster.home.id}` : `${cluster.count}:${cluster.lat.toFixed(5)}:${cluster.lng.toFixed(5)}`);
+export const clusterKey = (cluster: MapCluster): string =>
+  cluster.home ? `home:${cluster.home.id}` : `${cluster.count}:${cluster.lat.toFixed(5)}:${cluster.lng.toFixed(5)}`;
 
 /** Homes on one spot (a zip's centre, one building) never come apart by zooming. */
 export function isOneSpot({ bounds }: MapCluster): boolean {
@@ -44,17 +75,29 @@ export function isOneSpot({ bounds }: MapCluster): boolean {
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** A part of the map as the search takes it. */
-export const boxQuery = ({ north, south, east, west }: MapBounds): Query => ({ north: rounded(north), south: rounded(south), east: rounded(east), west: rounded(west) });
+export const boxQuery = ({ north, south, east, west }: MapBounds): Query => ({
+  north: rounded(north),
+  south: rounded(south),
+  east: rounded(east),
+  west: rounded(west),
+});
 
 /** The part around one spot, wide enough for rounding. */
-export const aroundSpot = ({ bounds }: MapCluster): MapBounds => ({ north: bounds.north + 5e-5, south: bounds.south - 5e-5, east: bounds.east + 5e-5, west: bounds.west - 5e-5 });
+export const aroundSpot = ({ bounds }: MapCluster): MapBounds => ({
+  north: bounds.north + 5e-5,
+  south: bounds.south - 5e-5,
+  east: bounds.east + 5e-5,
+  west: bounds.west - 5e-5,
+});
 
 /** The part that holds all of these, or null where there is none. */
 export function boundsOfAll(clusters: readonly MapCluster[]): MapBounds | null {
   if (clusters.length === 0) return null;
   return {
-    north: Math.max(...clusters.map(({ bounds }) => bounds.north)), south: Math.min(...clusters.map(({ bounds }) => bounds.south)),
-    east: Math.max(...clusters.map(({ bounds }) => bounds.east)), west: Math.min(...clusters.map(({ bounds }) => bounds.west)),
+    north: Math.max(...clusters.map(({ bounds }) => bounds.north)),
+    south: Math.min(...clusters.map(({ bounds }) => bounds.south)),
+    east: Math.max(...clusters.map(({ bounds }) => bounds.east)),
+    west: Math.min(...clusters.map(({ bounds }) => bounds.west)),
   };
 }
 
@@ -63,7 +106,8 @@ export const viewText = ({ lat, lng, zoom }: MapView): string => `${lat.toFixed(
 
 export function viewFrom(text: string | null): MapView | null {
   const [lat, lng, zoom] = (text ?? '').split(',').map(Number);
-  if (lat === undefined || lng === undefined || zoom === undefined || ![lat, lng, zoom].every(Number.isFinite)) return null;
+  if (lat === undefined || lng === undefined || zoom === undefined || ![lat, lng, zoom].every(Number.isFinite))
+    return null;
   if (Math.abs(lat) > 85 || Math.abs(lng) > 180) return null;
   return { lat, lng, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom * 2) / 2)) };
 }

@@ -7,23 +7,74 @@ import { clusterLabel, homeLabel, shortCount, shortPrice, viewFrom, viewText, ty
 import { MarkerLayer } from './map-markers.ts';
 
 const home = (fields: Partial<HomeCard> = {}): HomeCard => ({
-  id: 'oak', listingId: null, slug: null, origin: 'MLS', source: 'GALMLS', status: 'ACTIVE', address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', county: 'Jefferson', lat: 33.5, lng: -86.8,
-  locationPrecision: 'EXACT', listingPrice: 325_000, soldPrice: null, price: 325_000, beds: 3, baths: 2, halfBaths: 0, area: 1850, lotSizeAcres: null, yearBuilt: 1950, propertyType: 'SFR', photos: [], arePhotosOnTheirWay: false, daysOnMarket: 3,
-  listingOfficeName: null, activationDate: '2026-11-01T00:00:00Z', closeDate: null, ...fields,
+  id: 'oak',
+  listingId: null,
+  slug: null,
+  origin: 'MLS',
+  source: 'GALMLS',
+  status: 'ACTIVE',
+  address: '12 Oak St',
+  city: 'Birmingham',
+  state: 'AL',
+  zip: '35205',
+  county: 'Jefferson',
+  lat: 33.5,
+  lng: -86.8,
+  locationPrecision: 'EXACT',
+  listingPrice: 325_000,
+  soldPrice: null,
+  price: 325_000,
+  beds: 3,
+  baths: 2,
+  halfBaths: 0,
+  area: 1850,
+  lotSizeAcres: null,
+  yearBuilt: 1950,
+  propertyType: 'SFR',
+  photos: [],
+  arePhotosOnTheirWay: false,
+  daysOnMarket: 3,
+  listingOfficeName: null,
+  activationDate: '2026-11-01T00:00:00Z',
+  closeDate: null,
+  ...fields,
 });
-const one = (card: HomeCard): MapCluster => ({ lat: card.lat!, lng: card.lng!, count: 1, minPrice: card.price, bounds: { north: card.lat!, south: card.lat!, east: card.lng!, west: card.lng! }, home: card });
-const many: MapCluster = { lat: 36.1, lng: -86.8, count: 1240, minPrice: 99_000, bounds: { north: 36.3, south: 36, east: -86.5, west: -87 } };
+const one = (card: HomeCard): MapCluster => ({
+  lat: card.lat!,
+  lng: card.lng!,
+  count: 1,
+  minPrice: card.price,
+  bounds: { north: card.lat!, south: card.lat!, east: card.lng!, west: card.lng! },
+  home: card,
+});
+const many: MapCluster = {
+  lat: 36.1,
+  lng: -86.8,
+  count: 1240,
+  minPrice: 99_000,
+  bounds: { north: 36.3, south: 36, east: -86.5, west: -87 },
+};
 
 describe('the words of a marker', () => {
   it('name price, beds and address, and what is not as usual', () => {
     expect(homeLabel(home())).toBe('$325,000, 3 beds, 12 Oak St');
     expect(homeLabel(home({ status: 'SOLD', soldPrice: 310_000, beds: 1 }))).toBe('$310,000, sold, 1 bed, 12 Oak St');
-    expect(homeLabel(home({ listingPrice: null, price: null, beds: null, locationPrecision: 'ZIP' }))).toBe('Contact for price, 12 Oak St, somewhere in 35205');
+    expect(homeLabel(home({ listingPrice: null, price: null, beds: null, locationPrecision: 'ZIP' }))).toBe(
+      'Contact for price, 12 Oak St, somewhere in 35205',
+    );
     expect(clusterLabel(many)).toBe('1,240 homes from $99,000: zoom in');
   });
 
   it('are short on the marker itself', () => {
-    expect([950, 325_499, 999_499, 999_500, 1_250_000, 12_400_000, null].map(shortPrice)).toEqual(['$950', '$325K', '$999K', '$1M', '$1.3M', '$12M', '$ –']);
+    expect([950, 325_499, 999_499, 999_500, 1_250_000, 12_400_000, null].map(shortPrice)).toEqual([
+      '$950',
+      '$325K',
+      '$999K',
+      '$1M',
+      '$1.3M',
+      '$12M',
+      '$ –',
+    ]);
     expect([7, 999, 1240, 9990, 52_100].map(shortCount)).toEqual(['7', '999', '1.2K', '10K', '52K']);
   });
 
@@ -43,7 +94,10 @@ describe('markers on the map', () => {
     const place = document.body.appendChild(document.createElement('div'));
     map = new LeafletMap(place, { center: [34, -86.8], zoom: 7, zoomAnimation: false });
     [pressed, pointed] = [[], []];
-    layer = new MarkerLayer(map, { onPress: (cluster) => pressed.push(cluster), onPoint: (card) => pointed.push(card?.id) });
+    layer = new MarkerLayer(map, {
+      onPress: (cluster) => pressed.push(cluster),
+      onPoint: (card) => pointed.push(card?.id),
+    });
   });
   afterEach(() => {
     map.remove();
@@ -53,7 +107,12 @@ describe('markers on the map', () => {
   it('are buttons in reading order, pressed from the keyboard, without zooming or moving the map itself', async () => {
     const user = userEvent.setup();
     layer.show([one(home()), many]);
-    expect(screen.getAllByRole('button').filter((button) => button.classList.contains('hp-marker')).map((button) => button.getAttribute('aria-label'))).toEqual([clusterLabel(many), homeLabel(home())]);
+    expect(
+      screen
+        .getAllByRole('button')
+        .filter((button) => button.classList.contains('hp-marker'))
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual([clusterLabel(many), homeLabel(home())]);
     const before = map.getZoom();
     screen.getByRole('button', { name: '$325,000, 3 beds, 12 Oak St' }).focus();
     await user.keyboard('{Enter}');
@@ -91,7 +150,8 @@ describe('markers on the map', () => {
     layer.mark(home());
     layer.show([]);
     layer.show([one(home()), one(home({ id: 'elm', address: '3 Elm St', lat: 33.9 }))]);
-    const marked = () => [...document.querySelectorAll('.hp-marked')].map((button) => button.getAttribute('aria-label'));
+    const marked = () =>
+      [...document.querySelectorAll('.hp-marked')].map((button) => button.getAttribute('aria-label'));
     expect(marked()).toEqual(['$325,000, 3 beds, 12 Oak St']);
     layer.mark(home({ id: 'elm', lat: 33.9 }));
     expect(marked()).toEqual(['$325,000, 3 beds, 3 Elm St']);

@@ -2,11 +2,23 @@
 import { DomEvent, Marker, type Map as LeafletMap } from 'leaflet';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import { ElementIcon } from '../../ui/element-icon.ts';
-import { clusterKey, clusterLabel, clusterSize, homeLabel, priceOfHome, shortCount, shortPrice, type MapCluster } from './map-cluster.ts';
+import {
+  clusterKey,
+  clusterLabel,
+  clusterSize,
+  homeLabel,
+  priceOfHome,
+  shortCount,
+  shortPrice,
+  type MapCluster,
+} from './map-cluster.ts';
 
 /** A home pointed at on the map or beside it. */
 export type PointedHome = Pick<HomeCard, 'id' | 'lat' | 'lng'>;
-export interface MarkerEvents { onPress: (cluster: MapCluster) => void; onPoint: (home: PointedHome | null, isByKey?: boolean) => void }
+export interface MarkerEvents {
+  onPress: (cluster: MapCluster) => void;
+  onPoint: (home: PointedHome | null, isByKey?: boolean) => void;
+}
 
 function buttonOf(cluster: MapCluster): HTMLButtonElement {
   const button = document.createElement('button');
@@ -25,13 +37,24 @@ function buttonOf(cluster: MapCluster): HTMLButtonElement {
   return button;
 }
 
-interface ShownMarker { cluster: MapCluster; marker: Marker; button: HTMLButtonElement }
+interface ShownMarker {
+  cluster: MapCluster;
+  marker: Marker;
+  button: HTMLButtonElement;
+}
 
 /** True for the marker of a home, and for the group it is in. */
 function holds({ home, bounds }: MapCluster, pointed: PointedHome): boolean {
   if (home) return home.id === pointed.id;
   const { lat, lng } = pointed;
-  return lat !== null && lng !== null && lat <= bounds.north && lat >= bounds.south && lng <= bounds.east && lng >= bounds.west;
+  return (
+    lat !== null &&
+    lng !== null &&
+    lat <= bounds.north &&
+    lat >= bounds.south &&
+    lng <= bounds.east &&
+    lng >= bounds.west
+  );
 }
 
 /** North to south, west to east: the order of the tab key. */
@@ -81,11 +104,21 @@ export class MarkerLayer {
     const pointed = cluster.home ?? null;
     DomEvent.on(button, 'click dblclick', (event) => DomEvent.stopPropagation(event));
     button.addEventListener('click', () => this.#events.onPress(cluster));
-    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.#events.onPoint(pointed, event === 'focus' && button.matches(':focus-visible')));
+    for (const event of ['mouseenter', 'focus'])
+      button.addEventListener(event, () =>
+        this.#events.onPoint(pointed, event === 'focus' && button.matches(':focus-visible')),
+      );
     for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#events.onPoint(null));
     // the keys of the map stay the map's: Enter on a marker must not move it
-    button.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') event.stopPropagation(); });
-    const marker = new Marker([cluster.lat, cluster.lng], { icon: new ElementIcon(button), interactive: false, keyboard: false, riseOnHover: true });
+    button.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+    });
+    const marker = new Marker([cluster.lat, cluster.lng], {
+      icon: new ElementIcon(button),
+      interactive: false,
+      keyboard: false,
+      riseOnHover: true,
+    });
     marker.addTo(this.#map);
     return { cluster, marker, button };
   }

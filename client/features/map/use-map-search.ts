@@ -7,10 +7,18 @@ import { boundsOfAll, viewFrom, viewText, type ClusterAnswer, type MapCluster, t
 /** Zoom of a question about everywhere: few, large groups. */
 const WIDE_ZOOM = 5;
 const NONE: readonly MapCluster[] = [];
-const isSameBox = (a: MapBounds | null, b: MapBounds | null) => a !== null && b !== null && (['north', 'south', 'east', 'west'] as const).every((edge) => Math.abs(a[edge] - b[edge]) < 1e-6);
+const isSameBox = (a: MapBounds | null, b: MapBounds | null) =>
+  a !== null &&
+  b !== null &&
+  (['north', 'south', 'east', 'west'] as const).every((edge) => Math.abs(a[edge] - b[edge]) < 1e-6);
 
 /** The place that the filters ask for: by its words, or as a circle. */
-export interface AskedPlace { query: Query; key: string; circle: MapBounds | null; isAny: boolean }
+export interface AskedPlace {
+  query: Query;
+  key: string;
+  circle: MapBounds | null;
+  isAny: boolean;
+}
 
 /**
  * Which part of the map is searched. It follows the map, or waits for "Search this area"; a new place in the filters moves the map to its homes;
@@ -33,19 +41,25 @@ export function useMapSearch({ query: search, key: place, circle, isAny }: Asked
     setTarget({ bounds });
   }, []);
 
-  const moved = useCallback((view: MapView, bounds: MapBounds) => {
-    setSeen({ box: bounds, zoom: view.zoom });
-    if (isFollowing || isSent.current) {
-      setBox(bounds);
-      setSpot(null);
-    }
-    isSent.current = false;
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.set('at', viewText(view));
-      return next;
-    }, { replace: true });
-  }, [isFollowing, setParams]);
+  const moved = useCallback(
+    (view: MapView, bounds: MapBounds) => {
+      setSeen({ box: bounds, zoom: view.zoom });
+      if (isFollowing || isSent.current) {
+        setBox(bounds);
+        setSpot(null);
+      }
+      isSent.current = false;
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set('at', viewText(view));
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [isFollowing, setParams],
+  );
 
   const searchHere = () => {
     if (!seen) return;
@@ -66,21 +80,34 @@ export function useMapSearch({ query: search, key: place, circle, isAny }: Asked
     }
     const controller = new AbortController();
     asking.current = controller;
-    api.get<ClusterAnswer>('/home-clusters', { query: { ...search, zoom: WIDE_ZOOM }, signal: controller.signal }).then(({ clusters }) => {
-      const bounds = boundsOfAll(clusters);
-      if (bounds && !controller.signal.aborted) goTo(bounds);
-    }, () => {
-      // the map stays where it is; its own search says what is wrong
-    });
+    api.get<ClusterAnswer>('/home-clusters', { query: { ...search, zoom: WIDE_ZOOM }, signal: controller.signal }).then(
+      ({ clusters }) => {
+        const bounds = boundsOfAll(clusters);
+        if (bounds && !controller.signal.aborted) goTo(bounds);
+      },
+      () => {
+        // the map stays where it is; its own search says what is wrong
+      },
+    );
   }, [place, isAny, circle, search, goTo]);
   useEffect(() => () => asking.current?.abort(), []);
 
   return {
-    none: NONE, initialView, target, goTo, moved, box, zoom: Math.floor(seen?.zoom ?? WIDE_ZOOM), spot, setSpot, isFollowing,
+    none: NONE,
+    initialView,
+    target,
+    goTo,
+    moved,
+    box,
+    zoom: Math.floor(seen?.zoom ?? WIDE_ZOOM),
+    spot,
+    setSpot,
+    isFollowing,
     setFollowing: (follows: boolean) => {
       setFollowing(follows);
       if (follows) searchHere();
     },
-    isBehind: !isFollowing && seen !== null && !isSameBox(seen.box, box), searchHere,
+    isBehind: !isFollowing && seen !== null && !isSameBox(seen.box, box),
+    searchHere,
   };
 }

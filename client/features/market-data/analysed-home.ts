@@ -1,7 +1,21 @@
 /** The home a market analysis is for; the asking price is the feed's where there is one. */
-export interface HomeForAnalysis { zip: string | null; city: string; state: string; listingPrice: number | null; area: number | null; daysOnMarket: number | null }
+export interface HomeForAnalysis {
+  zip: string | null;
+  city: string;
+  state: string;
+  listingPrice: number | null;
+  area: number | null;
+  daysOnMarket: number | null;
+}
 
 /** The query of GET /market-data for a home. */
 export const analysisQuery = (home: HomeForAnalysis, timeframe: number) => ({
-  zip: home.zip, city: home.city, state: home.state, timeframe, includeBuyerAnalysis: true, dom: home.daysOnMarket, listingPrice: home.listingPrice, area: home.area,
+  zip: home.zip,
+  city: home.city,
+  state: home.state,
+  timeframe,
+  includeBuyerAnalysis: true,
+  dom: home.daysOnMarket,
+  listingPrice: home.listingPrice,
+  area: home.area,
 });

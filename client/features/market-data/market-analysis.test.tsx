@@ -7,16 +7,43 @@ import { json, startApiServer, type FakeAnswer } from '../../../server/providers
 import type { HomeForAnalysis } from './analysed-home.ts';
 
 configure({ asyncUtilTimeout: 8000 });
-const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } } } as never);
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } },
+} as never);
 const market = (change: Partial<MarketData> = {}): MarketData => ({
-  medianSoldPrice: 285_000, medianPrice: 300_000, medianSoldPricePerSquareFoot: 150, medianPricePerSquareFoot: 155, medianDaysOnMarket: 30, medianListToSaleRatio: 97.5, activeListings: 60, soldListings: 20, monthsOfInventory: 8.9,
-  marketCondition: "Buyer's Market", area: { level: 'ZIP', name: '35244' }, timeframe: 90, asOf: '2026-11-21T12:00:00.000Z', isSmallSample: false, sampleNote: '20 homes sold in 35244 in 90 days.',
+  medianSoldPrice: 285_000,
+  medianPrice: 300_000,
+  medianSoldPricePerSquareFoot: 150,
+  medianPricePerSquareFoot: 155,
+  medianDaysOnMarket: 30,
+  medianListToSaleRatio: 97.5,
+  activeListings: 60,
+  soldListings: 20,
+  monthsOfInventory: 8.9,
+  marketCondition: "Buyer's Market",
+  area: { level: 'ZIP', name: '35244' },
+  timeframe: 90,
+  asOf: '2026-11-21T12:00:00.000Z',
+  isSmallSample: false,
+  sampleNote: '20 homes sold in 35244 in 90 days.',
   buyerAnalysis: {
-    offerRecommendation: "Buyer's market: there is room to offer below the asking price.", actionTip: 'Take your time.', offerRange: { low: 288_000, high: 297_000, basis: 'Half of the homes here sold for 96% to 99%.' }, nextSteps: ['Tour the home.'],
+    offerRecommendation: "Buyer's market: there is room to offer below the asking price.",
+    actionTip: 'Take your time.',
+    offerRange: { low: 288_000, high: 297_000, basis: 'Half of the homes here sold for 96% to 99%.' },
+    nextSteps: ['Tour the home.'],
     insights: ['one', 'two', 'three', 'four'].map((text) => ({ type: 'positive' as const, text, tip: `tip ${text}` })),
-  }, ...change,
+  },
+  ...change,
 });
-const home: HomeForAnalysis = { zip: '35244', city: 'Hoover', state: 'AL', listingPrice: 300_000, area: 1600, daysOnMarket: 41 };
+const home: HomeForAnalysis = {
+  zip: '35244',
+  city: 'Hoover',
+  state: 'AL',
+  listingPrice: 300_000,
+  area: 1600,
+  daysOnMarket: 41,
+};
 
 let answer: () => FakeAnswer;
 const asked: string[] = [];
@@ -31,11 +58,17 @@ beforeAll(async () => {
   vi.resetModules();
   ({ MarketAnalysis } = await import('./market-analysis.tsx'));
 });
-beforeEach(() => { asked.length = 0; });
+beforeEach(() => {
+  asked.length = 0;
+});
 afterAll(() => server.close());
 
 async function open(label: string) {
-  render(<ThemeProvider theme={theme}><MarketAnalysis home={home} /></ThemeProvider>);
+  render(
+    <ThemeProvider theme={theme}>
+      <MarketAnalysis home={home} />
+    </ThemeProvider>,
+  );
   await userEvent.click(await screen.findByRole('button', { name: label }));
   return within(await screen.findByRole('dialog', { name: 'Market Analysis' }));
 }
@@ -48,9 +81,16 @@ it('names the market on its button and explains it: range, wording, at most thre
   expect(dialog.getByText('8.9 months of inventory: lots of choices')).toBeVisible();
   expect(dialog.getByText('Buyers typically get 2.5% off')).toBeVisible();
   expect(dialog.getByText('25% above typical')).toBeVisible();
-  expect(['one', 'two', 'three', 'four'].map((text) => dialog.queryByText(text) !== null)).toEqual([true, true, true, false]);
+  expect(['one', 'two', 'three', 'four'].map((text) => dialog.queryByText(text) !== null)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
   expect(dialog.getByText(/20 homes sold in 35244 in 90 days\./)).toBeVisible();
-  expect(asked[0]).toBe('/api/market-data?zip=35244&city=Hoover&state=AL&timeframe=90&includeBuyerAnalysis=true&dom=41&listingPrice=300000&area=1600');
+  expect(asked[0]).toBe(
+    '/api/market-data?zip=35244&city=Hoover&state=AL&timeframe=90&includeBuyerAnalysis=true&dom=41&listingPrice=300000&area=1600',
+  );
 });
 
 it('keeps its plain name when the figures cannot be had, shows what is known of the home, and tries again', async () => {
@@ -65,7 +105,8 @@ it('keeps its plain name when the figures cannot be had, shows what is known of 
 });
 
 it('says so where a place is known for nothing', async () => {
-  answer = () => json(200, market({ marketCondition: null, buyerAnalysis: null, sampleNote: 'No home sold in 35244 in 90 days.' }));
+  answer = () =>
+    json(200, market({ marketCondition: null, buyerAnalysis: null, sampleNote: 'No home sold in 35244 in 90 days.' }));
   const dialog = await open('Market Analysis');
   expect(await dialog.findByText('Unable to fetch market data. No home sold in 35244 in 90 days.')).toBeVisible();
 });

@@ -4,7 +4,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useState } from 'react';
 import { MARKET_TIMEFRAME_DAYS, type MarketData } from '#shared/market-data/market-data.types.ts';
-import { FETCHING_INSIGHTS, MARKET_ANALYSIS, NO_MARKET_DATA, recommendationColor } from '#shared/market-data/market-data.words.ts';
+import {
+  FETCHING_INSIGHTS,
+  MARKET_ANALYSIS,
+  NO_MARKET_DATA,
+  recommendationColor,
+} from '#shared/market-data/market-data.words.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -17,20 +22,47 @@ const HomeFigures = lazy(() => report().then(({ HomeFigures: shown }) => ({ defa
 /** A button that names whose market it is, in the color of the recommendation, and the dialog behind it. */
 export function MarketAnalysis({ home }: { home: HomeForAnalysis }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error, isLoading, retry } = useFetched<MarketData>('/market-data', analysisQuery(home, MARKET_TIMEFRAME_DAYS));
+  const { data, error, isLoading, retry } = useFetched<MarketData>(
+    '/market-data',
+    analysisQuery(home, MARKET_TIMEFRAME_DAYS),
+  );
   const known = data?.marketCondition ? data : null;
   return (
     <>
-      <Button variant="outlined" fullWidth startIcon={<ChartIcon />} color={known?.buyerAnalysis ? recommendationColor(known.buyerAnalysis.offerRecommendation) : 'inherit'} onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        fullWidth
+        startIcon={<ChartIcon />}
+        color={known?.buyerAnalysis ? recommendationColor(known.buyerAnalysis.offerRecommendation) : 'inherit'}
+        onClick={() => setOpen(true)}
+      >
         {known?.marketCondition ?? MARKET_ANALYSIS}
       </Button>
-      <SheetDialog isOpen={isOpen} onClose={() => setOpen(false)} title={MARKET_ANALYSIS} subtitle={`${[home.zip, home.city].filter(Boolean).join(', ')}, ${home.state}`} width="md">
+      <SheetDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={MARKET_ANALYSIS}
+        subtitle={`${[home.zip, home.city].filter(Boolean).join(', ')}, ${home.state}`}
+        width="md"
+      >
         <Suspense fallback={<Spinner caption={FETCHING_INSIGHTS} />}>
           {isLoading && <Spinner caption={FETCHING_INSIGHTS} />}
           {!isLoading && known && <MarketReport home={home} data={known} />}
           {!isLoading && !known && (
             <Stack spacing={3}>
-              <Alert severity="warning" action={error ? <Button color="inherit" onClick={retry}>Try again</Button> : undefined}>{NO_MARKET_DATA}{data && `. ${data.sampleNote}`}</Alert>
+              <Alert
+                severity="warning"
+                action={
+                  error ? (
+                    <Button color="inherit" onClick={retry}>
+                      Try again
+                    </Button>
+                  ) : undefined
+                }
+              >
+                {NO_MARKET_DATA}
+                {data && `. ${data.sampleNote}`}
+              </Alert>
               <HomeFigures home={home} data={null} />
             </Stack>
           )}

@@ -8,7 +8,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { aboveTypical, pricePerSquareFoot } from '#shared/market-data/market-data.rules.ts';
 import type { MarketData, MarketInsight } from '#shared/market-data/market-data.types.ts';
-import { inventoryWords, MOST_INSIGHTS, priceChip, ratioWords, recommendationColor } from '#shared/market-data/market-data.words.ts';
+import {
+  inventoryWords,
+  MOST_INSIGHTS,
+  priceChip,
+  ratioWords,
+  recommendationColor,
+} from '#shared/market-data/market-data.words.ts';
 import { count, dateAndTime, percent, usd } from '../../lib/format.ts';
 import type { HomeForAnalysis } from './analysed-home.ts';
 import { InventoryPlot, OfferRangePlot } from './market-plots.tsx';
@@ -17,16 +23,30 @@ const INSIGHT_ICONS = { positive: PositiveIcon, caution: CautionIcon, other: Not
 const INSIGHT_WORDS = { positive: 'In your favor', caution: 'Take care', other: 'Good to know' } as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <Box component="section"><Typography variant="h3" sx={{ mb: 1.5 }}>{title}</Typography>{children}</Box>;
+  return (
+    <Box component="section">
+      <Typography variant="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
 }
 
 function Figures({ entries }: { entries: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}
+    >
       {entries.map(([name, value]) => (
         <div key={name}>
-          <Typography component="dt" variant="body2" color="text.secondary">{name}</Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Typography>
         </div>
       ))}
     </Box>
@@ -37,8 +57,16 @@ function Insight({ insight }: { insight: MarketInsight }) {
   const Icon = INSIGHT_ICONS[insight.type];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
-      <Icon titleAccess={INSIGHT_WORDS[insight.type]} color={insight.type === 'positive' ? 'success' : insight.type === 'caution' ? 'warning' : 'action'} />
-      <Box><Typography>{insight.text}</Typography><Typography variant="body2" color="text.secondary">{insight.tip}</Typography></Box>
+      <Icon
+        titleAccess={INSIGHT_WORDS[insight.type]}
+        color={insight.type === 'positive' ? 'success' : insight.type === 'caution' ? 'warning' : 'action'}
+      />
+      <Box>
+        <Typography>{insight.text}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {insight.tip}
+        </Typography>
+      </Box>
     </Box>
   );
 }
@@ -55,7 +83,13 @@ export function HomeFigures({ home, data }: { home: HomeForAnalysis; data: Marke
         entries={[
           ['Asking price', home.listingPrice ? usd(home.listingPrice) : 'Contact for Price'],
           ['Days on market', home.daysOnMarket || 'N/A'],
-          ['Price per square foot', <Box key="foot" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>{foot === null ? 'N/A' : `$${foot.toFixed(0)}`}{chip && <Chip size="small" variant="outlined" color={chip.color} label={chip.text} />}</Box>],
+          [
+            'Price per square foot',
+            <Box key="foot" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              {foot === null ? 'N/A' : `$${foot.toFixed(0)}`}
+              {chip && <Chip size="small" variant="outlined" color={chip.color} label={chip.text} />}
+            </Box>,
+          ],
         ]}
       />
     </Part>
@@ -69,36 +103,79 @@ export function MarketReport({ home, data }: { home: HomeForAnalysis; data: Mark
       {analysis && (
         <Box sx={(theme) => ({ p: 2.5, borderRadius: 3, backgroundColor: theme.vars.palette.paper.sunken })}>
           <Chip color={recommendationColor(analysis.offerRecommendation)} label={data.marketCondition} sx={{ mb: 1 }} />
-          <Typography variant="h3" component="p">{analysis.offerRecommendation}</Typography>
-          <Typography color="text.secondary" sx={{ mt: 0.5 }}>{analysis.actionTip}</Typography>
+          <Typography variant="h3" component="p">
+            {analysis.offerRecommendation}
+          </Typography>
+          <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+            {analysis.actionTip}
+          </Typography>
         </Box>
       )}
       {analysis?.offerRange && home.listingPrice && (
         <Part title="What buyers like you offered">
-          <Typography variant="price" component="p" sx={{ mb: 1.5 }}>{analysis.offerRange.low === analysis.offerRange.high ? usd(analysis.offerRange.low) : `${usd(analysis.offerRange.low)} to ${usd(analysis.offerRange.high)}`}</Typography>
+          <Typography variant="price" component="p" sx={{ mb: 1.5 }}>
+            {analysis.offerRange.low === analysis.offerRange.high
+              ? usd(analysis.offerRange.low)
+              : `${usd(analysis.offerRange.low)} to ${usd(analysis.offerRange.high)}`}
+          </Typography>
           <OfferRangePlot low={analysis.offerRange.low} high={analysis.offerRange.high} asking={home.listingPrice} />
-          <Typography variant="body2" color="text.secondary">{analysis.offerRange.basis}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {analysis.offerRange.basis}
+          </Typography>
         </Part>
       )}
       <HomeFigures home={home} data={data} />
       {analysis && analysis.insights.length > 0 && (
-        <Part title="What stands out"><Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>{analysis.insights.slice(0, MOST_INSIGHTS).map((insight) => <Insight key={insight.text} insight={insight} />)}</Stack></Part>
+        <Part title="What stands out">
+          <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {analysis.insights.slice(0, MOST_INSIGHTS).map((insight) => (
+              <Insight key={insight.text} insight={insight} />
+            ))}
+          </Stack>
+        </Part>
       )}
       <Part title={`The market in ${data.area.name}`}>
         <Stack spacing={3}>
-          {months !== null && <Box><Typography sx={{ mb: 1 }}>{inventoryWords(months)}</Typography><InventoryPlot months={months} words={inventoryWords(months)} /></Box>}
+          {months !== null && (
+            <Box>
+              <Typography sx={{ mb: 1 }}>{inventoryWords(months)}</Typography>
+              <InventoryPlot months={months} words={inventoryWords(months)} />
+            </Box>
+          )}
           {ratio !== null && <Typography>{ratioWords(ratio)}</Typography>}
           <Figures
             entries={[
-              ['Median sold price', usd(data.medianSoldPrice)], ['Median asking price', usd(data.medianPrice)], ['Sold for asked', percent(ratio)],
-              ['Median days on market', count(data.medianDaysOnMarket)], ['Homes for sale', count(data.activeListings)], [`Sold in ${data.timeframe} days`, count(data.soldListings)],
-              ['Sold, per square foot', data.medianSoldPricePerSquareFoot === null ? '–' : `$${data.medianSoldPricePerSquareFoot.toFixed(0)}`], ['Asked, per square foot', data.medianPricePerSquareFoot === null ? '–' : `$${data.medianPricePerSquareFoot.toFixed(0)}`],
+              ['Median sold price', usd(data.medianSoldPrice)],
+              ['Median asking price', usd(data.medianPrice)],
+              ['Sold for asked', percent(ratio)],
+              ['Median days on market', count(data.medianDaysOnMarket)],
+              ['Homes for sale', count(data.activeListings)],
+              [`Sold in ${data.timeframe} days`, count(data.soldListings)],
+              [
+                'Sold, per square foot',
+                data.medianSoldPricePerSquareFoot === null ? '–' : `$${data.medianSoldPricePerSquareFoot.toFixed(0)}`,
+              ],
+              [
+                'Asked, per square foot',
+                data.medianPricePerSquareFoot === null ? '–' : `$${data.medianPricePerSquareFoot.toFixed(0)}`,
+              ],
             ]}
           />
         </Stack>
       </Part>
-      {analysis && <Part title="Next steps"><Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>{analysis.nextSteps.map((step) => <li key={step}>{step}</li>)}</Box></Part>}
-      <Typography variant="body2" color="text.secondary">{data.sampleNote} Medians of the homes known to Hearthport, as of {dateAndTime(data.asOf)}. Sales of several parcels under one deed are left out.</Typography>
+      {analysis && (
+        <Part title="Next steps">
+          <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
+            {analysis.nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </Box>
+        </Part>
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {data.sampleNote} Medians of the homes known to Hearthport, as of {dateAndTime(data.asOf)}. Sales of several
+        parcels under one deed are left out.
+      </Typography>
     </Stack>
   );
 }

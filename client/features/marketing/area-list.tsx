@@ -16,7 +16,20 @@ export const areaId = (state: string, county: string) => `${state}-${county}`.to
 function Cities({ state, cities }: { state: string; cities: readonly CityCount[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
-      {cities.map(({ name, homes }) => <li key={name}><Link component={RouterLink} to={`/explore?text=${encodeURIComponent(name)}&state=${state}`} sx={{ display: 'inline-block', py: 0.5 }}>{name} <Typography component="span" variant="body2" color="text.secondary">{count(homes)}</Typography></Link></li>)}
+      {cities.map(({ name, homes }) => (
+        <li key={name}>
+          <Link
+            component={RouterLink}
+            to={`/explore?text=${encodeURIComponent(name)}&state=${state}`}
+            sx={{ display: 'inline-block', py: 0.5 }}
+          >
+            {name}{' '}
+            <Typography component="span" variant="body2" color="text.secondary">
+              {count(homes)}
+            </Typography>
+          </Link>
+        </li>
+      ))}
     </Box>
   );
 }
@@ -27,20 +40,73 @@ export function AreaList({ areas: { state, homes, counties, cities } }: { areas:
   const shown = isWhole ? counties : counties.slice(0, COUNTIES_SHOWN);
   const elsewhere = cities.filter(({ county }) => county === null);
   return (
-    <Box component="section" id={STATE_NAMES[state].toLowerCase()} aria-labelledby={`${state}-title`} sx={{ scrollMarginTop: '88px' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline', justifyContent: 'space-between', mb: 2 }}>
-        <Typography variant="h2" id={`${state}-title`}>{STATE_NAMES[state]}</Typography>
-        <Link component={RouterLink} to={`/explore?state=${state}`}>{homes ? `${plural(homes, 'home')} for sale` : 'Explore the map'}</Link>
+    <Box
+      component="section"
+      id={STATE_NAMES[state].toLowerCase()}
+      aria-labelledby={`${state}-title`}
+      sx={{ scrollMarginTop: '88px' }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+          mb: 2,
+        }}
+      >
+        <Typography variant="h2" id={`${state}-title`}>
+          {STATE_NAMES[state]}
+        </Typography>
+        <Link component={RouterLink} to={`/explore?state=${state}`}>
+          {homes ? `${plural(homes, 'home')} for sale` : 'Explore the map'}
+        </Link>
       </Box>
-      {homes === 0 && <Typography color="text.secondary">None of the homes we can show here is for sale today. We list and help buyers in all of {STATE_NAMES[state]} all the same.</Typography>}
+      {homes === 0 && (
+        <Typography color="text.secondary">
+          None of the homes we can show here is for sale today. We list and help buyers in all of {STATE_NAMES[state]}{' '}
+          all the same.
+        </Typography>
+      )}
       {shown.map((county) => (
-        <Box key={county.name} id={areaId(state, county.name)} tabIndex={-1} sx={(theme) => ({ py: 2, scrollMarginTop: '88px', borderTop: `1px solid ${theme.vars.palette.divider}`, outline: 'none', '&:target, &:focus': { backgroundColor: theme.vars.palette.paper.sunken, boxShadow: `-16px 0 0 ${theme.vars.palette.paper.sunken}, 16px 0 0 ${theme.vars.palette.paper.sunken}` } })}>
-          <Typography variant="h4" component="h3">{county.name} County <Typography component="span" color="text.secondary">{plural(county.homes, 'home')}</Typography></Typography>
-          <Cities state={state} cities={cities.filter((city) => city.county === county.name).slice(0, isWhole ? undefined : CITIES_SHOWN)} />
+        <Box
+          key={county.name}
+          id={areaId(state, county.name)}
+          tabIndex={-1}
+          sx={(theme) => ({
+            py: 2,
+            scrollMarginTop: '88px',
+            borderTop: `1px solid ${theme.vars.palette.divider}`,
+            outline: 'none',
+            '&:target, &:focus': {
+              backgroundColor: theme.vars.palette.paper.sunken,
+              boxShadow: `-16px 0 0 ${theme.vars.palette.paper.sunken}, 16px 0 0 ${theme.vars.palette.paper.sunken}`,
+            },
+          })}
+        >
+          <Typography variant="h4" component="h3">
+            {county.name} County{' '}
+            <Typography component="span" color="text.secondary">
+              {plural(county.homes, 'home')}
+            </Typography>
+          </Typography>
+          <Cities
+            state={state}
+            cities={cities.filter((city) => city.county === county.name).slice(0, isWhole ? undefined : CITIES_SHOWN)}
+          />
         </Box>
       ))}
-      {elsewhere.length > 0 && <Box sx={{ py: 2 }}><Cities state={state} cities={elsewhere.slice(0, CITIES_SHOWN)} /></Box>}
-      {counties.length > COUNTIES_SHOWN && <Button onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole} sx={{ mt: 1 }}>{isWhole ? 'Show fewer' : `Show all ${counties.length} counties`}</Button>}
+      {elsewhere.length > 0 && (
+        <Box sx={{ py: 2 }}>
+          <Cities state={state} cities={elsewhere.slice(0, CITIES_SHOWN)} />
+        </Box>
+      )}
+      {counties.length > COUNTIES_SHOWN && (
+        <Button onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole} sx={{ mt: 1 }}>
+          {isWhole ? 'Show fewer' : `Show all ${counties.length} counties`}
+        </Button>
+      )}
     </Box>
   );
 }

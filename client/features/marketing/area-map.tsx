@@ -13,7 +13,8 @@ const UNIT = 100;
 const WIDTH = (BOX.east - BOX.west) * NARROWING * UNIT;
 const HEIGHT = (BOX.north - BOX.south) * UNIT;
 
-const at = ([lng = 0, lat = 0]: Position) => `${((lng - BOX.west) * NARROWING * UNIT).toFixed(1)} ${((BOX.north - lat) * UNIT).toFixed(1)}`;
+const at = ([lng = 0, lat = 0]: Position) =>
+  `${((lng - BOX.west) * NARROWING * UNIT).toFixed(1)} ${((BOX.north - lat) * UNIT).toFixed(1)}`;
 const ringPath = (ring: readonly Position[]) => `M${ring.map(at).join('L')}Z`;
 
 export function countyPath(geometry: Geometry): string {
@@ -22,9 +23,13 @@ export function countyPath(geometry: Geometry): string {
 }
 
 /** How strongly a county is filled: by the square root, so that one city does not leave the rest pale. */
-export const fillShare = (homes: number, most: number): number => (homes === 0 || most === 0 ? 0 : 0.25 + 0.75 * Math.sqrt(homes / most));
+export const fillShare = (homes: number, most: number): number =>
+  homes === 0 || most === 0 ? 0 : 0.25 + 0.75 * Math.sqrt(homes / most);
 
-interface AreaMapProps { areas: readonly StateAreas[]; onChoose: (state: State, county: string) => void }
+interface AreaMapProps {
+  areas: readonly StateAreas[];
+  onChoose: (state: State, county: string) => void;
+}
 
 /** The two states with their counties, darker where more homes are for sale. The list beside it says the same in words. */
 export function AreaMap({ areas, onChoose }: AreaMapProps) {
@@ -32,29 +37,71 @@ export function AreaMap({ areas, onChoose }: AreaMapProps) {
   useEffect(() => {
     let isHere = true;
     // without the outlines the list stands alone
-    loadCountyOutlines().then((loaded) => { if (isHere) setOutlines(loaded); }, () => undefined);
-    return () => { isHere = false; };
+    loadCountyOutlines().then(
+      (loaded) => {
+        if (isHere) setOutlines(loaded);
+      },
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
   }, []);
-  const counts = new Map(areas.flatMap(({ state, counties }) => counties.map(({ name, homes }) => [`${state} ${name}`, homes] as const)));
+  const counts = new Map(
+    areas.flatMap(({ state, counties }) => counties.map(({ name, homes }) => [`${state} ${name}`, homes] as const)),
+  );
   const most = Math.max(0, ...counts.values());
   return (
     <Box sx={{ aspectRatio: `${WIDTH} / ${HEIGHT}`, width: '100%' }}>
       {outlines && (
         <Box
-          component="svg" viewBox={`0 0 ${WIDTH.toFixed(0)} ${HEIGHT.toFixed(0)}`} role="img" aria-label="Map of Alabama and Tennessee: homes for sale by county. The list on this page has the same figures."
-          sx={(theme) => ({ display: 'block', width: '100%', height: '100%', '& .county': { fill: theme.vars.palette.background.paper, stroke: theme.vars.palette.paper.line, strokeWidth: 1 }, '& .has-homes': { cursor: 'pointer' }, '& .has-homes:hover': { stroke: theme.vars.palette.text.primary, strokeWidth: 3 }, '& .tint': { fill: theme.vars.palette.primary.main, pointerEvents: 'none' }, '& .state-line': { fill: 'none', stroke: theme.vars.palette.text.secondary, strokeWidth: 2.5, pointerEvents: 'none' } })}
+          component="svg"
+          viewBox={`0 0 ${WIDTH.toFixed(0)} ${HEIGHT.toFixed(0)}`}
+          role="img"
+          aria-label="Map of Alabama and Tennessee: homes for sale by county. The list on this page has the same figures."
+          sx={(theme) => ({
+            display: 'block',
+            width: '100%',
+            height: '100%',
+            '& .county': {
+              fill: theme.vars.palette.background.paper,
+              stroke: theme.vars.palette.paper.line,
+              strokeWidth: 1,
+            },
+            '& .has-homes': { cursor: 'pointer' },
+            '& .has-homes:hover': { stroke: theme.vars.palette.text.primary, strokeWidth: 3 },
+            '& .tint': { fill: theme.vars.palette.primary.main, pointerEvents: 'none' },
+            '& .state-line': {
+              fill: 'none',
+              stroke: theme.vars.palette.text.secondary,
+              strokeWidth: 2.5,
+              pointerEvents: 'none',
+            },
+          })}
         >
           {outlines.counties.map(({ name, state, geometry }) => {
             const homes = counts.get(`${state} ${name}`) ?? 0;
             const path = countyPath(geometry);
             return (
               <g key={`${state} ${name}`}>
-                <path d={path} className={homes ? 'county has-homes' : 'county'} onClick={homes ? () => onChoose(state, name) : undefined}><title>{`${name} County, ${state}: ${homes ? plural(homes, 'home') : 'none for sale today'}`}</title></path>
+                <path
+                  d={path}
+                  className={homes ? 'county has-homes' : 'county'}
+                  onClick={homes ? () => onChoose(state, name) : undefined}
+                >
+                  <title>{`${name} County, ${state}: ${homes ? plural(homes, 'home') : 'none for sale today'}`}</title>
+                </path>
                 {homes > 0 && <path d={path} className="tint" opacity={fillShare(homes, most)} />}
               </g>
             );
           })}
-          {outlines.stateLines.coordinates.map((line) => <path key={`${line.length} ${line[0]?.join(' ')}`} d={`M${line.map(at).join('L')}`} className="state-line" />)}
+          {outlines.stateLines.coordinates.map((line) => (
+            <path
+              key={`${line.length} ${line[0]?.join(' ')}`}
+              d={`M${line.map(at).join('L')}`}
+              className="state-line"
+            />
+          ))}
         </Box>
       )}
     </Box>

@@ -3,14 +3,33 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 
-interface CallToActionProps { title: string; text: string; label: string; to: string }
+interface CallToActionProps {
+  title: string;
+  text: string;
+  label: string;
+  to: string;
+}
 
 export function CallToAction({ title, text, label, to }: CallToActionProps) {
   return (
-    <Box sx={(theme) => ({ p: 3, borderRadius: 2, backgroundColor: theme.vars.palette.paper.sunken, position: { md: 'sticky' }, top: { md: 96 } })}>
-      <Typography variant="h3" component="h2">{title}</Typography>
-      <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>{text}</Typography>
-      <Button component={Link} to={to} variant="contained" fullWidth>{label}</Button>
+    <Box
+      sx={(theme) => ({
+        p: 3,
+        borderRadius: 2,
+        backgroundColor: theme.vars.palette.paper.sunken,
+        position: { md: 'sticky' },
+        top: { md: 96 },
+      })}
+    >
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>
+        {text}
+      </Typography>
+      <Button component={Link} to={to} variant="contained" fullWidth>
+        {label}
+      </Button>
     </Box>
   );
 }

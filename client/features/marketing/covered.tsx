@@ -5,16 +5,29 @@ import Typography from '@mui/material/Typography';
 import { usd } from '../../lib/format.ts';
 
 const IN = [
-  'A price opinion from homes sold nearby, talked over with a broker', 'Your home on the regional MLS, and through it on the sites that buyers search', 'A page of its own with your photos, facts and history',
-  'Showings asked for, confirmed and reviewed online, on your terms', 'Every offer with the net proceeds it leaves you', 'Negotiation round by round, with a broker beside you', 'Disclosures, purchase agreement and signatures', 'One page for the way to closing, with its dates and people',
+  'A price opinion from homes sold nearby, talked over with a broker',
+  'Your home on the regional MLS, and through it on the sites that buyers search',
+  'A page of its own with your photos, facts and history',
+  'Showings asked for, confirmed and reviewed online, on your terms',
+  'Every offer with the net proceeds it leaves you',
+  'Negotiation round by round, with a broker beside you',
+  'Disclosures, purchase agreement and signatures',
+  'One page for the way to closing, with its dates and people',
 ] as const;
-const NOT_IN = ['What you offer a buyer’s agent: your decision, never part of our fee', 'Your attorney or settlement fee, and the payoff of your mortgage', 'Repairs and credits you agree to', 'Professional photos or staging, if you want them'] as const;
+const NOT_IN = [
+  'What you offer a buyer’s agent: your decision, never part of our fee',
+  'Your attorney or settlement fee, and the payoff of your mortgage',
+  'Repairs and credits you agree to',
+  'Professional photos or staging, if you want them',
+] as const;
 
 function Lines({ title, lines, isIn }: { title: string; lines: readonly string[]; isIn: boolean }) {
   const Icon = isIn ? DoneIcon : NotIcon;
   return (
     <Box>
-      <Typography variant="h3" sx={{ mb: 2 }}>{title}</Typography>
+      <Typography variant="h3" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {lines.map((line) => (
           <Box component="li" key={line} sx={{ display: 'grid', gridTemplateColumns: '24px 1fr', gap: 1.5 }}>

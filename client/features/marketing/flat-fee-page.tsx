@@ -13,7 +13,14 @@ import { Section } from './section.tsx';
 import { StateHomes } from './state-homes.tsx';
 import { WorkedExample } from './worked-example.tsx';
 
-interface FlatFeePageProps { title: string; lead: string; tabTitle: string; picture: { url: string; alt: string }; state?: State; children: ReactNode }
+interface FlatFeePageProps {
+  title: string;
+  lead: string;
+  tabTitle: string;
+  picture: { url: string; alt: string };
+  state?: State;
+  children: ReactNode;
+}
 
 /** What the three flat-fee pages share: the promise, the sum, what is in it. What is particular to a state stands between. */
 export function FlatFeePage({ title, lead, tabTitle, picture, state, children }: FlatFeePageProps) {
@@ -21,15 +28,27 @@ export function FlatFeePage({ title, lead, tabTitle, picture, state, children }:
   return (
     <>
       <PageHero title={title} tabTitle={tabTitle} lead={lead} picture={picture}>
-        <Button component={Link} to="/signup?type=SELLER" variant="contained" size="large">List your home</Button>
-        <Button component={Link} to="/faqs" variant="outlined" size="large">Questions and answers</Button>
+        <Button component={Link} to="/signup?type=SELLER" variant="contained" size="large">
+          List your home
+        </Button>
+        <Button component={Link} to="/faqs" variant="outlined" size="large">
+          Questions and answers
+        </Button>
       </PageHero>
       <Section title="What it leaves you" isSunken lead="Move the slider, or type a price.">
-        <Box sx={{ maxWidth: 720 }}><SavingsCalculator flatFee={flatFee} /></Box>
+        <Box sx={{ maxWidth: 720 }}>
+          <SavingsCalculator flatFee={flatFee} />
+        </Box>
       </Section>
-      <Section title={`What ${usd(flatFee)} covers`}><Covered flatFee={flatFee} /></Section>
-      <Section title="A worked example" isSunken><WorkedExample flatFee={flatFee} {...(state && { state })} /></Section>
-      <Box sx={{ pt: { xs: 6, md: 9 } }}><ArticleBody>{children}</ArticleBody></Box>
+      <Section title={`What ${usd(flatFee)} covers`}>
+        <Covered flatFee={flatFee} />
+      </Section>
+      <Section title="A worked example" isSunken>
+        <WorkedExample flatFee={flatFee} {...(state && { state })} />
+      </Section>
+      <Box sx={{ pt: { xs: 6, md: 9 } }}>
+        <ArticleBody>{children}</ArticleBody>
+      </Box>
       <StateHomes {...(state && { state })} />
     </>
   );

@@ -1,30 +1,81 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-export interface WorkStep { title: string; text: string }
+export interface WorkStep {
+  title: string;
+  text: string;
+}
 
 export const SELLING_STEPS: readonly WorkStep[] = [
-  { title: 'Tell us about your home', text: 'Enter the facts once and add photos. A broker looks over every listing before it goes live, and writes to you if something is missing.' },
-  { title: 'Show it on your terms', text: 'Buyers ask for a time, you confirm with one tap or suggest another. Nobody gets in without your yes.' },
-  { title: 'Compare offers side by side', text: 'Every offer shows what it leaves you after costs. Accept, decline or counter each term, with your broker beside you.' },
-  { title: 'Close', text: 'Inspection, appraisal, title and closing stand on one page with their dates. The flat fee is paid from the sale.' },
+  {
+    title: 'Tell us about your home',
+    text: 'Enter the facts once and add photos. A broker looks over every listing before it goes live, and writes to you if something is missing.',
+  },
+  {
+    title: 'Show it on your terms',
+    text: 'Buyers ask for a time, you confirm with one tap or suggest another. Nobody gets in without your yes.',
+  },
+  {
+    title: 'Compare offers side by side',
+    text: 'Every offer shows what it leaves you after costs. Accept, decline or counter each term, with your broker beside you.',
+  },
+  {
+    title: 'Close',
+    text: 'Inspection, appraisal, title and closing stand on one page with their dates. The flat fee is paid from the sale.',
+  },
 ];
 
 export const BUYING_STEPS: readonly WorkStep[] = [
-  { title: 'See what is for sale', text: 'Homes across Alabama and Tennessee on a map, with price history and what they cost a month.' },
-  { title: 'Tour it', text: 'Pick up to three times. Touring with us is no commitment, no contracts until you make an offer.' },
-  { title: 'Make an offer that fits', text: 'A broker reviews your offer before the seller sees it and helps you choose terms that win without overpaying.' },
-  { title: 'Move in', text: 'Follow every step to the keys, and pay a flat fee where others take a share of the price.' },
+  {
+    title: 'See what is for sale',
+    text: 'Homes across Alabama and Tennessee on a map, with price history and what they cost a month.',
+  },
+  {
+    title: 'Tour it',
+    text: 'Pick up to three times. Touring with us is no commitment, no contracts until you make an offer.',
+  },
+  {
+    title: 'Make an offer that fits',
+    text: 'A broker reviews your offer before the seller sees it and helps you choose terms that win without overpaying.',
+  },
+  {
+    title: 'Move in',
+    text: 'Follow every step to the keys, and pay a flat fee where others take a share of the price.',
+  },
 ];
 
 /** Numbered because the order matters. */
 export function HowItWorks({ steps }: { steps: readonly WorkStep[] }) {
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: `repeat(${steps.length}, 1fr)` } }}>
+    <Box
+      component="ol"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: { xs: 3, md: 4 },
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: `repeat(${steps.length}, 1fr)` },
+      }}
+    >
       {steps.map(({ title, text }, at) => (
         <Box component="li" key={title}>
-          <Typography aria-hidden sx={(theme) => ({ fontFamily: theme.typography.fontFamilySerif, fontSize: '1.75rem', fontWeight: 600, color: theme.vars.palette.secondary.main, lineHeight: 1, mb: 1.5 })}>{at + 1}</Typography>
-          <Typography variant="h3" sx={{ mb: 1 }}>{title}</Typography>
+          <Typography
+            aria-hidden
+            sx={(theme) => ({
+              fontFamily: theme.typography.fontFamilySerif,
+              fontSize: '1.75rem',
+              fontWeight: 600,
+              color: theme.vars.palette.secondary.main,
+              lineHeight: 1,
+              mb: 1.5,
+            })}
+          >
+            {at + 1}
+          </Typography>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {title}
+          </Typography>
           <Typography color="text.secondary">{text}</Typography>
         </Box>
       ))}

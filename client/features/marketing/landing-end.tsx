@@ -13,8 +13,18 @@ import { Section } from './section.tsx';
 /** The questions most people have. */
 export function LandingQuestions() {
   return (
-    <Section title="Questions people ask first" isSunken action={<Button component={Link} to="/faqs">All questions and answers</Button>}>
-      <Box sx={{ maxWidth: 820 }}><QuestionList questions={FIRST_QUESTIONS} /></Box>
+    <Section
+      title="Questions people ask first"
+      isSunken
+      action={
+        <Button component={Link} to="/faqs">
+          All questions and answers
+        </Button>
+      }
+    >
+      <Box sx={{ maxWidth: 820 }}>
+        <QuestionList questions={FIRST_QUESTIONS} />
+      </Box>
     </Section>
   );
 }
@@ -22,10 +32,27 @@ export function LandingQuestions() {
 export function LandingSteps() {
   return (
     <>
-      <Section isSunken title="How selling works" lead="Four steps, each with its date and the person who is next." action={<Button component={Link} to="/product">More about how it works</Button>}>
+      <Section
+        isSunken
+        title="How selling works"
+        lead="Four steps, each with its date and the person who is next."
+        action={
+          <Button component={Link} to="/product">
+            More about how it works
+          </Button>
+        }
+      >
         <HowItWorks steps={SELLING_STEPS} />
       </Section>
-      <Section title="And if you are buying" lead="The same broker, the same page, from the first tour to the keys." action={<Button component={Link} to="/signup?type=BUYER">Start as a buyer</Button>}>
+      <Section
+        title="And if you are buying"
+        lead="The same broker, the same page, from the first tour to the keys."
+        action={
+          <Button component={Link} to="/signup?type=BUYER">
+            Start as a buyer
+          </Button>
+        }
+      >
         <HowItWorks steps={BUYING_STEPS} />
       </Section>
     </>
@@ -35,12 +62,37 @@ export function LandingSteps() {
 export function ListYourHome({ flatFee }: { flatFee: number }) {
   return (
     <Container maxWidth="lg">
-      <Box sx={(theme) => ({ px: { xs: 3, md: 8 }, py: { xs: 5, md: 8 }, borderRadius: 3, backgroundColor: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' })}>
+      <Box
+        sx={(theme) => ({
+          px: { xs: 3, md: 8 },
+          py: { xs: 5, md: 8 },
+          borderRadius: 3,
+          backgroundColor: theme.vars.palette.primary.main,
+          color: theme.vars.palette.primary.contrastText,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 3,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        })}
+      >
         <Box>
           <Typography variant="h2">Your home, your price, {usd(flatFee)}.</Typography>
           <Typography sx={{ mt: 1 }}>A draft takes about ten minutes and nobody sees it until you say so.</Typography>
         </Box>
-        <Button component={Link} to="/signup?type=SELLER" size="large" variant="contained" color="inherit" sx={(theme) => ({ color: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.background.paper })}>List your home</Button>
+        <Button
+          component={Link}
+          to="/signup?type=SELLER"
+          size="large"
+          variant="contained"
+          color="inherit"
+          sx={(theme) => ({
+            color: theme.vars.palette.primary.main,
+            backgroundColor: theme.vars.palette.background.paper,
+          })}
+        >
+          List your home
+        </Button>
       </Box>
     </Container>
   );

@@ -13,8 +13,19 @@ import { QuestionList } from './question-list.tsx';
 import { SavingsCalculator } from './savings-calculator.tsx';
 import { WorkedExample } from './worked-example.tsx';
 
-const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } } } as never);
-const show = (what: React.ReactNode, at = '/') => render(<ThemeProvider theme={theme}><MemoryRouter initialEntries={[at]}>{what}<Where /></MemoryRouter></ThemeProvider>);
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } },
+} as never);
+const show = (what: React.ReactNode, at = '/') =>
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={[at]}>
+        {what}
+        <Where />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
 function Where() {
   const { pathname, hash } = useLocation();
   return <output>{pathname + hash}</output>;
@@ -58,7 +69,10 @@ describe('questions', () => {
   const questions = QUESTION_GROUPS[0]!.questions;
   it('open at the one named in the address, and write the opened one there', async () => {
     show(<QuestionList questions={questions} hasAddresses />, '/faqs#photos');
-    expect(screen.getByRole('button', { name: 'Do I take the photos myself?' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: 'Do I take the photos myself?' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
     expect(screen.getByRole('button', { name: questions[0]!.question })).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(screen.getByRole('button', { name: questions[0]!.question }));
     expect(screen.getByRole('status')).toHaveTextContent(`/faqs#${questions[0]!.id}`);
@@ -69,7 +83,8 @@ describe('questions', () => {
 describe('the worked example', () => {
   it('has the figures of the rules: the fee, and the taxes of the state the page speaks of', () => {
     show(<WorkedExample flatFee={5000} state="TN" />);
-    const row = (table: HTMLElement, name: string) => within(table).getByRole('row', { name: new RegExp(name) }).textContent;
+    const row = (table: HTMLElement, name: string) =>
+      within(table).getByRole('row', { name: new RegExp(name) }).textContent;
     const [fee, taxes] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
     expect(row(fee, 'Stays with the seller')).toContain('$4,000');
     expect(row(taxes, 'Transfer tax')).toContain('$1,110');
@@ -83,11 +98,23 @@ describe('the worked example', () => {
 
 describe('areas served', () => {
   const counties = Array.from({ length: 14 }, (_, at) => ({ name: `County${at}`, homes: 20 - at }));
-  const areas: StateAreas = { state: 'AL', homes: 147, counties, cities: [{ name: 'Hoover', county: 'County0', homes: 12 }, { name: 'Hoover', county: 'County1', homes: 3 }, { name: 'Nowhere', county: null, homes: 1 }] };
+  const areas: StateAreas = {
+    state: 'AL',
+    homes: 147,
+    counties,
+    cities: [
+      { name: 'Hoover', county: 'County0', homes: 12 },
+      { name: 'Hoover', county: 'County1', homes: 3 },
+      { name: 'Nowhere', county: null, homes: 1 },
+    ],
+  };
   it('lists counties with their cities and counts, each a link into the map, and all of them on request', async () => {
     show(<AreaList areas={areas} />);
     const links = screen.getAllByRole('link', { name: /Hoover/ });
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Hoover 12', '/explore?text=Hoover&state=AL'], ['Hoover 3', '/explore?text=Hoover&state=AL']]);
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Hoover 12', '/explore?text=Hoover&state=AL'],
+      ['Hoover 3', '/explore?text=Hoover&state=AL'],
+    ]);
     expect(screen.getByRole('link', { name: 'Nowhere 1' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '147 homes for sale' })).toHaveAttribute('href', '/explore?state=AL');
     expect(screen.queryByText(/County13/)).toBeNull();
@@ -99,7 +126,19 @@ describe('areas served', () => {
     expect(screen.getByText(/None of the homes we can show here is for sale today/)).toBeInTheDocument();
   });
   it('are drawn as closed outlines, never so pale that a home is not seen', () => {
-    expect(countyPath({ type: 'Polygon', coordinates: [[[-86, 33], [-86, 34], [-85, 34], [-86, 33]]] })).toMatch(/^M[\d.]+ [\d.]+L.*Z$/);
+    expect(
+      countyPath({
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-86, 33],
+            [-86, 34],
+            [-85, 34],
+            [-86, 33],
+          ],
+        ],
+      }),
+    ).toMatch(/^M[\d.]+ [\d.]+L.*Z$/);
     expect(fillShare(0, 31)).toBe(0);
     expect(fillShare(1, 31)).toBeGreaterThan(0.25);
     expect(fillShare(31, 31)).toBe(1);

@@ -8,15 +8,41 @@ import { SITE_PICTURES } from './site-pictures.ts';
 /** The newsletter's place on the landing page; `isWanted` brings it into view. */
 export function NewsletterSection({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
-  useEffect(() => { if (isWanted) section.current?.scrollIntoView({ block: 'center' }); }, [isWanted]);
+  useEffect(() => {
+    if (isWanted) section.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
   return (
-    <Box component="section" ref={section} id="newsletter" aria-labelledby="newsletter-title" sx={{ py: { xs: 6, md: 9 }, scrollMarginTop: 64 }}>
+    <Box
+      component="section"
+      ref={section}
+      id="newsletter"
+      aria-labelledby="newsletter-title"
+      sx={{ py: { xs: 6, md: 9 }, scrollMarginTop: 64 }}
+    >
       <Container maxWidth="lg">
-        <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, alignItems: 'center', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.2fr)' } }}>
-          <Photo url={SITE_PICTURES.newsletter.url} alt={SITE_PICTURES.newsletter.alt} ratio="16 / 10" radius={20} sizes="(max-width: 900px) 100vw, 480px" />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 4, md: 7 },
+            alignItems: 'center',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.2fr)' },
+          }}
+        >
+          <Photo
+            url={SITE_PICTURES.newsletter.url}
+            alt={SITE_PICTURES.newsletter.alt}
+            ratio="16 / 10"
+            radius={20}
+            sizes="(max-width: 900px) 100vw, 480px"
+          />
           <Box sx={{ position: 'relative' }}>
-            <Typography variant="h2" id="newsletter-title">One short letter a month</Typography>
-            <Typography color="text.secondary" sx={{ mt: 1, mb: 3, maxWidth: '54ch' }}>What homes sold for in Alabama and Tennessee, and one thing worth knowing before you sell or buy. No listings pushed at you.</Typography>
+            <Typography variant="h2" id="newsletter-title">
+              One short letter a month
+            </Typography>
+            <Typography color="text.secondary" sx={{ mt: 1, mb: 3, maxWidth: '54ch' }}>
+              What homes sold for in Alabama and Tennessee, and one thing worth knowing before you sell or buy. No
+              listings pushed at you.
+            </Typography>
             {children}
           </Box>
         </Box>

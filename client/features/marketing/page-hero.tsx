@@ -5,20 +5,42 @@ import { useEffect, type ReactNode } from 'react';
 import { setPageTitle } from '../../lib/page-title.ts';
 import { Photo } from '../../ui/photo.tsx';
 
-interface PageHeroProps { title: string; lead: ReactNode; tabTitle?: string; picture?: { url: string; alt: string }; children?: ReactNode }
+interface PageHeroProps {
+  title: string;
+  lead: ReactNode;
+  tabTitle?: string;
+  picture?: { url: string; alt: string };
+  children?: ReactNode;
+}
 
 /** The head of a public page: what it is about, and a house to look at. */
 export function PageHero({ title, lead, tabTitle, picture, children }: PageHeroProps) {
   useEffect(() => setPageTitle(tabTitle ?? title), [tabTitle, title]);
   return (
     <Container maxWidth="lg" sx={{ pt: { xs: 4, md: 8 }, pb: { xs: 4, md: 7 } }}>
-      <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, alignItems: 'center', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: picture ? 'minmax(0, 1.1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, md: 7 },
+          alignItems: 'center',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: picture ? 'minmax(0, 1.1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          },
+        }}
+      >
         <Box>
-          <Typography variant="h1" sx={{ maxWidth: '18ch', textWrap: 'balance' }}>{title}</Typography>
-          <Typography variant="subtitle1" component="div" color="text.secondary" sx={{ mt: 2.5, maxWidth: '52ch' }}>{lead}</Typography>
+          <Typography variant="h1" sx={{ maxWidth: '18ch', textWrap: 'balance' }}>
+            {title}
+          </Typography>
+          <Typography variant="subtitle1" component="div" color="text.secondary" sx={{ mt: 2.5, maxWidth: '52ch' }}>
+            {lead}
+          </Typography>
           {children && <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{children}</Box>}
         </Box>
-        {picture && <Photo url={picture.url} alt={picture.alt} isPriority radius={20} sizes="(max-width: 900px) 100vw, 540px" />}
+        {picture && (
+          <Photo url={picture.url} alt={picture.alt} isPriority radius={20} sizes="(max-width: 900px) 100vw, 540px" />
+        )}
       </Box>
     </Container>
   );

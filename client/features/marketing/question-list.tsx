@@ -7,7 +7,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SiteQuestion } from '#shared/site/site-questions.ts';
 
-interface QuestionListProps { questions: readonly SiteQuestion[]; /** Opening one writes its address into the bar, so that it can be passed on. */ hasAddresses?: boolean }
+interface QuestionListProps {
+  questions: readonly SiteQuestion[];
+  /** Opening one writes its address into the bar, so that it can be passed on. */ hasAddresses?: boolean;
+}
 
 /** Questions that open their answers; the one named behind the # of the address stands open. */
 export function QuestionList({ questions, hasAddresses = false }: QuestionListProps) {
@@ -23,15 +26,42 @@ export function QuestionList({ questions, hasAddresses = false }: QuestionListPr
   const toggle = (id: string, isOpen: boolean) => {
     setOpen((before) => {
       const next = new Set(before);
-      if (isOpen) next.add(id); else next.delete(id);
+      if (isOpen) next.add(id);
+      else next.delete(id);
       return next;
     });
     if (hasAddresses && isOpen) void navigate(`${pathname}#${id}`, { replace: true, preventScrollReset: true });
   };
   return questions.map(({ id, question, answer }) => (
-    <Accordion key={id} id={id} expanded={open.has(id)} onChange={(_, isOpen) => toggle(id, isOpen)} disableGutters square slotProps={{ heading: { component: 'h3' }, transition: { timeout: 160 } }} sx={(theme) => ({ backgroundColor: 'transparent', borderBottom: `1px solid ${theme.vars.palette.divider}`, scrollMarginTop: 88, '&::before': { display: 'none' }, '& .MuiAccordion-heading': { m: '0 !important' } })}>
-      <AccordionSummary expandIcon={<ExpandIcon />} aria-controls={`${id}-answer`} id={`${id}-question`} sx={{ px: 0, minHeight: 56 }}><Typography variant="h4" component="span">{question}</Typography></AccordionSummary>
-      <AccordionDetails sx={{ px: 0, pt: 0, pb: 3 }}><Typography sx={{ maxWidth: '68ch' }}>{answer}</Typography></AccordionDetails>
+    <Accordion
+      key={id}
+      id={id}
+      expanded={open.has(id)}
+      onChange={(_, isOpen) => toggle(id, isOpen)}
+      disableGutters
+      square
+      slotProps={{ heading: { component: 'h3' }, transition: { timeout: 160 } }}
+      sx={(theme) => ({
+        backgroundColor: 'transparent',
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        scrollMarginTop: 88,
+        '&::before': { display: 'none' },
+        '& .MuiAccordion-heading': { m: '0 !important' },
+      })}
+    >
+      <AccordionSummary
+        expandIcon={<ExpandIcon />}
+        aria-controls={`${id}-answer`}
+        id={`${id}-question`}
+        sx={{ px: 0, minHeight: 56 }}
+      >
+        <Typography variant="h4" component="span">
+          {question}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: 0, pt: 0, pb: 3 }}>
+        <Typography sx={{ maxWidth: '68ch' }}>{answer}</Typography>
+      </AccordionDetails>
     </Accordion>
   ));
 }

@@ -7,14 +7,24 @@ import { usd } from '../../lib/format.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-const SavingsFormula = lazyModule('savings-formula', () => import('./savings-formula.tsx'), (module) => module.SavingsFormula, 'aside');
+const SavingsFormula = lazyModule(
+  'savings-formula',
+  () => import('./savings-formula.tsx'),
+  (module) => module.SavingsFormula,
+  'aside',
+);
 
 const LOWEST = 100_000;
 const HIGHEST = 1_500_000;
 const STEP = 5_000;
 const START = 350_000;
 
-interface BarProps { label: string; amount: number; share: number; colour: 'primary' | 'secondary' }
+interface BarProps {
+  label: string;
+  amount: number;
+  share: number;
+  colour: 'primary' | 'secondary';
+}
 
 function Bar({ label, amount, share, colour }: BarProps) {
   return (
@@ -23,8 +33,24 @@ function Bar({ label, amount, share, colour }: BarProps) {
         <Typography>{label}</Typography>
         <Typography sx={{ fontWeight: 600 }}>{usd(amount)}</Typography>
       </Box>
-      <Box aria-hidden sx={(theme) => ({ height: 16, borderRadius: 1, backgroundColor: theme.vars.palette.paper.sunken, overflow: 'hidden' })}>
-        <Box sx={(theme) => ({ height: '100%', width: `${Math.max(share * 100, 1)}%`, borderRadius: 1, backgroundColor: theme.vars.palette[colour].main, transition: 'width 180ms ease-out' })} />
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          height: 16,
+          borderRadius: 1,
+          backgroundColor: theme.vars.palette.paper.sunken,
+          overflow: 'hidden',
+        })}
+      >
+        <Box
+          sx={(theme) => ({
+            height: '100%',
+            width: `${Math.max(share * 100, 1)}%`,
+            borderRadius: 1,
+            backgroundColor: theme.vars.palette[colour].main,
+            transition: 'width 180ms ease-out',
+          })}
+        />
       </Box>
     </Box>
   );
@@ -38,10 +64,34 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
   const result = commissionSavings(price, flatFee);
   const longest = Math.max(result.usualFee, result.flatFee, 1);
   return (
-    <Box sx={(theme) => ({ p: { xs: 2.5, sm: 4 }, borderRadius: 2.5, backgroundColor: theme.vars.palette.background.paper, border: `1px solid ${theme.vars.palette.divider}` })}>
+    <Box
+      sx={(theme) => ({
+        p: { xs: 2.5, sm: 4 },
+        borderRadius: 2.5,
+        backgroundColor: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline', justifyContent: 'space-between' }}>
-        <Typography component="label" htmlFor={`${id}-typed`} variant="h4">What could your home sell for?</Typography>
-        <Box sx={(theme) => ({ display: 'inline-flex', alignItems: 'baseline', fontFamily: theme.typography.fontFamilySerif, fontSize: '1.75rem', fontWeight: 600, borderBottom: `2px solid ${theme.vars.palette.paper.line}`, '&:focus-within': { borderColor: theme.vars.palette.primary.main, outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 4, borderRadius: '4px' } })}>
+        <Typography component="label" htmlFor={`${id}-typed`} variant="h4">
+          What could your home sell for?
+        </Typography>
+        <Box
+          sx={(theme) => ({
+            display: 'inline-flex',
+            alignItems: 'baseline',
+            fontFamily: theme.typography.fontFamilySerif,
+            fontSize: '1.75rem',
+            fontWeight: 600,
+            borderBottom: `2px solid ${theme.vars.palette.paper.line}`,
+            '&:focus-within': {
+              borderColor: theme.vars.palette.primary.main,
+              outline: `2px solid ${theme.vars.palette.primary.main}`,
+              outlineOffset: 4,
+              borderRadius: '4px',
+            },
+          })}
+        >
           <span aria-hidden>$</span>
           <Box
             component="input"
@@ -49,8 +99,19 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
             inputMode="numeric"
             autoComplete="off"
             value={price === 0 ? '' : inThousands(price)}
-            onChange={(event: React.ChangeEvent<HTMLInputElement>) => setPrice(Math.min(Number(event.target.value.replace(/\D/g, '').slice(0, 9)), 99_999_999))}
-            sx={{ font: 'inherit', color: 'inherit', border: 0, background: 'none', width: '7.5ch', p: 0, outline: 'none', fontVariantNumeric: 'tabular-nums' }}
+            onChange={(event: React.ChangeEvent<HTMLInputElement>) =>
+              setPrice(Math.min(Number(event.target.value.replace(/\D/g, '').slice(0, 9)), 99_999_999))
+            }
+            sx={{
+              font: 'inherit',
+              color: 'inherit',
+              border: 0,
+              background: 'none',
+              width: '7.5ch',
+              p: 0,
+              outline: 'none',
+              fontVariantNumeric: 'tabular-nums',
+            }}
           />
         </Box>
       </Box>
@@ -64,19 +125,61 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
         step={STEP}
         value={Math.min(Math.max(price, LOWEST), HIGHEST)}
         onChange={(event: React.ChangeEvent<HTMLInputElement>) => setPrice(Number(event.target.value))}
-        sx={(theme) => ({ width: '100%', height: 32, mt: 2, accentColor: theme.vars.palette.primary.main, cursor: 'pointer', '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 1 } })}
+        sx={(theme) => ({
+          width: '100%',
+          height: 32,
+          mt: 2,
+          accentColor: theme.vars.palette.primary.main,
+          cursor: 'pointer',
+          '&:focus-visible': {
+            outline: `2px solid ${theme.vars.palette.primary.main}`,
+            outlineOffset: 2,
+            borderRadius: 1,
+          },
+        })}
       />
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-        <Bar label={`A listing side at ${USUAL_COMMISSION_PERCENT}%`} amount={result.usualFee} share={result.usualFee / longest} colour="secondary" />
+        <Bar
+          label={`A listing side at ${USUAL_COMMISSION_PERCENT}%`}
+          amount={result.usualFee}
+          share={result.usualFee / longest}
+          colour="secondary"
+        />
         <Bar label="Hearthport, flat" amount={result.flatFee} share={result.flatFee / longest} colour="primary" />
       </Box>
       <Box role="status" sx={(theme) => ({ mt: 3, pt: 3, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
         <Typography color="text.secondary">You keep</Typography>
-        <Typography variant="h1" component="p" sx={{ color: 'primary.main', fontVariantNumeric: 'tabular-nums lining-nums' }}>{usd(result.savings)}</Typography>
+        <Typography
+          variant="h1"
+          component="p"
+          sx={{ color: 'primary.main', fontVariantNumeric: 'tabular-nums lining-nums' }}
+        >
+          {usd(result.savings)}
+        </Typography>
       </Box>
-      <Box component="details" onToggle={(event: React.ToggleEvent<HTMLDetailsElement>) => setIsExplained(event.currentTarget.open)} sx={{ mt: 2, '& summary': { cursor: 'pointer', py: 1, fontWeight: 600, width: 'fit-content', textDecoration: 'underline', textUnderlineOffset: 4 } }}>
+      <Box
+        component="details"
+        onToggle={(event: React.ToggleEvent<HTMLDetailsElement>) => setIsExplained(event.currentTarget.open)}
+        sx={{
+          mt: 2,
+          '& summary': {
+            cursor: 'pointer',
+            py: 1,
+            fontWeight: 600,
+            width: 'fit-content',
+            textDecoration: 'underline',
+            textUnderlineOffset: 4,
+          },
+        }}
+      >
         <summary>How we work this out</summary>
-        {isExplained && <PartBoundary what="The formula"><Suspense fallback={null}><SavingsFormula price={price} fees={result} /></Suspense></PartBoundary>}
+        {isExplained && (
+          <PartBoundary what="The formula">
+            <Suspense fallback={null}>
+              <SavingsFormula price={price} fees={result} />
+            </Suspense>
+          </PartBoundary>
+        )}
       </Box>
     </Box>
   );

@@ -9,8 +9,18 @@ import { Section } from './section.tsx';
 export function StateHomes({ state, isSunken = true }: { state?: State; isSunken?: boolean }) {
   const where = state ? STATE_NAMES[state] : 'Alabama and Tennessee';
   return (
-    <Section title={`For sale in ${where} now`} isSunken={isSunken} action={<Button component={Link} to={state ? `/explore?state=${state}` : '/explore'} variant="outlined">See all on the map</Button>}>
-      <NearViewport minHeight={{ xs: 1150, sm: 780, md: 400 }}><SampleHomes shown={3} {...(state && { state })} /></NearViewport>
+    <Section
+      title={`For sale in ${where} now`}
+      isSunken={isSunken}
+      action={
+        <Button component={Link} to={state ? `/explore?state=${state}` : '/explore'} variant="outlined">
+          See all on the map
+        </Button>
+      }
+    >
+      <NearViewport minHeight={{ xs: 1150, sm: 780, md: 400 }}>
+        <SampleHomes shown={3} {...(state && { state })} />
+      </NearViewport>
     </Section>
   );
 }

@@ -1,19 +1,71 @@
-export interface Step { title: string; text: string; where?: string }
+export interface Step {
+  title: string;
+  text: string;
+  where?: string;
+}
 
 export const SELLER_STORY: readonly Step[] = [
-  { title: 'Write down your home', text: 'Address, facts, photos, what stays and what is special. It is saved as you type; you can stop and come back.', where: 'About ten minutes' },
-  { title: 'Set the price with us', text: 'A broker compares homes sold nearby and gives you three prices to choose from, with the homes they rest on.', where: 'Within a day or two' },
-  { title: 'A broker reads it', text: 'They approve your listing or send it back with a note. Then it goes to the MLS and onto its own page.', where: 'Before anybody sees it' },
-  { title: 'Show it on your terms', text: 'Buyers ask for up to three times. You confirm one, suggest others, or let free times be confirmed automatically.', where: 'On your phone' },
-  { title: 'Compare the offers', text: 'Price, loan, inspection, closing date, and what each leaves you after costs. Accept, decline, or counter a single term.', where: 'Side by side' },
-  { title: 'Agree, sign, close', text: 'Inspection, appraisal, title and closing stand on one page with their dates. The fee is paid from the sale, at the table.', where: 'Eight steps to the keys' },
+  {
+    title: 'Write down your home',
+    text: 'Address, facts, photos, what stays and what is special. It is saved as you type; you can stop and come back.',
+    where: 'About ten minutes',
+  },
+  {
+    title: 'Set the price with us',
+    text: 'A broker compares homes sold nearby and gives you three prices to choose from, with the homes they rest on.',
+    where: 'Within a day or two',
+  },
+  {
+    title: 'A broker reads it',
+    text: 'They approve your listing or send it back with a note. Then it goes to the MLS and onto its own page.',
+    where: 'Before anybody sees it',
+  },
+  {
+    title: 'Show it on your terms',
+    text: 'Buyers ask for up to three times. You confirm one, suggest others, or let free times be confirmed automatically.',
+    where: 'On your phone',
+  },
+  {
+    title: 'Compare the offers',
+    text: 'Price, loan, inspection, closing date, and what each leaves you after costs. Accept, decline, or counter a single term.',
+    where: 'Side by side',
+  },
+  {
+    title: 'Agree, sign, close',
+    text: 'Inspection, appraisal, title and closing stand on one page with their dates. The fee is paid from the sale, at the table.',
+    where: 'Eight steps to the keys',
+  },
 ];
 
 export const BUYER_STORY: readonly Step[] = [
-  { title: 'Look around', text: 'Homes of the MLS and our own on one map, with price history, what they cost a month, and where the figures come from.', where: 'No account needed' },
-  { title: 'Know your number', text: 'Income, debts and down payment give you a budget. With a pre-approval your dashboard opens up.', where: 'In your account' },
-  { title: 'Tour', text: 'Ask for up to three times. Our own homes are free to see; a tour of another broker’s costs $50, credited when you close. In Tennessee a short agreement comes first.', where: 'No contracts until you make an offer' },
-  { title: 'Make an offer', text: 'A broker reviews it with you before the seller sees it, and prepares what has to be signed.', where: 'Your terms, checked' },
-  { title: 'Negotiate', text: 'Each round shows what changed. A counter stays open for 48 hours; you see the clock.', where: 'Round by round' },
-  { title: 'To the keys', text: 'Inspection, repairs, appraisal, loan, title, walkthrough, closing: what is next, by when, and who does it.', where: 'One page' },
+  {
+    title: 'Look around',
+    text: 'Homes of the MLS and our own on one map, with price history, what they cost a month, and where the figures come from.',
+    where: 'No account needed',
+  },
+  {
+    title: 'Know your number',
+    text: 'Income, debts and down payment give you a budget. With a pre-approval your dashboard opens up.',
+    where: 'In your account',
+  },
+  {
+    title: 'Tour',
+    text: 'Ask for up to three times. Our own homes are free to see; a tour of another broker’s costs $50, credited when you close. In Tennessee a short agreement comes first.',
+    where: 'No contracts until you make an offer',
+  },
+  {
+    title: 'Make an offer',
+    text: 'A broker reviews it with you before the seller sees it, and prepares what has to be signed.',
+    where: 'Your terms, checked',
+  },
+  {
+    title: 'Negotiate',
+    text: 'Each round shows what changed. A counter stays open for 48 hours; you see the clock.',
+    where: 'Round by round',
+  },
+  {
+    title: 'To the keys',
+    text: 'Inspection, repairs, appraisal, loan, title, walkthrough, closing: what is next, by when, and who does it.',
+    where: 'One page',
+  },
 ];

@@ -6,20 +6,66 @@ import type { Step } from './step-stories.ts';
 /** Numbered steps with a line between them, a house beside. */
 export function StepStory({ steps, picture }: { steps: readonly Step[]; picture: { url: string; alt: string } }) {
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.25fr) minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, md: 8 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.25fr) minmax(0, 1fr)' },
+      }}
+    >
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map(({ title, text, where }, at) => (
-          <Box component="li" key={title} sx={(theme) => ({ position: 'relative', display: 'grid', gridTemplateColumns: '40px 1fr', gap: 2, pb: 4, '&:not(:last-of-type)::before': { content: '""', position: 'absolute', left: 19, top: 44, bottom: 4, width: 2, backgroundColor: theme.vars.palette.paper.line } })}>
-            <Box aria-hidden sx={(theme) => ({ width: 40, height: 40, borderRadius: '50%', display: 'grid', placeItems: 'center', fontWeight: 650, backgroundColor: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText })}>{at + 1}</Box>
+          <Box
+            component="li"
+            key={title}
+            sx={(theme) => ({
+              position: 'relative',
+              display: 'grid',
+              gridTemplateColumns: '40px 1fr',
+              gap: 2,
+              pb: 4,
+              '&:not(:last-of-type)::before': {
+                content: '""',
+                position: 'absolute',
+                left: 19,
+                top: 44,
+                bottom: 4,
+                width: 2,
+                backgroundColor: theme.vars.palette.paper.line,
+              },
+            })}
+          >
+            <Box
+              aria-hidden
+              sx={(theme) => ({
+                width: 40,
+                height: 40,
+                borderRadius: '50%',
+                display: 'grid',
+                placeItems: 'center',
+                fontWeight: 650,
+                backgroundColor: theme.vars.palette.primary.main,
+                color: theme.vars.palette.primary.contrastText,
+              })}
+            >
+              {at + 1}
+            </Box>
             <Box sx={{ pt: 0.75 }}>
               <Typography variant="h3">{title}</Typography>
               <Typography sx={{ mt: 0.75 }}>{text}</Typography>
-              {where && <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>{where}</Typography>}
+              {where && (
+                <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+                  {where}
+                </Typography>
+              )}
             </Box>
           </Box>
         ))}
       </Box>
-      <Box sx={{ position: { md: 'sticky' }, top: { md: 96 } }}><Photo url={picture.url} alt={picture.alt} radius={20} sizes="(max-width: 900px) 100vw, 480px" /></Box>
+      <Box sx={{ position: { md: 'sticky' }, top: { md: 96 } }}>
+        <Photo url={picture.url} alt={picture.alt} radius={20} sizes="(max-width: 900px) 100vw, 480px" />
+      </Box>
     </Box>
   );
 }

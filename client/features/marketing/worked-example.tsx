@@ -10,18 +10,39 @@ import { usd } from '../../lib/format.ts';
 const PRICE = 300_000;
 const LOAN = 240_000;
 
-interface Line { label: string; amount: number; isStrong?: boolean }
+interface Line {
+  label: string;
+  amount: number;
+  isStrong?: boolean;
+}
 
 function Sum({ caption, lines, note }: { caption: string; lines: readonly Line[]; note: ReactNode }) {
   return (
     <Box>
-      <Box component="table" sx={(theme) => ({ width: '100%', borderCollapse: 'collapse', '& caption': { textAlign: 'left', fontWeight: 600, mb: 1 }, '& th': { textAlign: 'left', fontWeight: 400, py: 1, pr: 2 }, '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', py: 1 }, '& tr + tr': { borderTop: `1px solid ${theme.vars.palette.divider}` } })}>
+      <Box
+        component="table"
+        sx={(theme) => ({
+          width: '100%',
+          borderCollapse: 'collapse',
+          '& caption': { textAlign: 'left', fontWeight: 600, mb: 1 },
+          '& th': { textAlign: 'left', fontWeight: 400, py: 1, pr: 2 },
+          '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', py: 1 },
+          '& tr + tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+        })}
+      >
         <caption>{caption}</caption>
         <tbody>
-          {lines.map(({ label, amount, isStrong = false }) => <Box component="tr" key={label} sx={isStrong ? { '& th, & td': { fontWeight: '650 !important' } } : {}}><th scope="row">{label}</th><td>{usd(amount)}</td></Box>)}
+          {lines.map(({ label, amount, isStrong = false }) => (
+            <Box component="tr" key={label} sx={isStrong ? { '& th, & td': { fontWeight: '650 !important' } } : {}}>
+              <th scope="row">{label}</th>
+              <td>{usd(amount)}</td>
+            </Box>
+          ))}
         </tbody>
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>{note}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {note}
+      </Typography>
     </Box>
   );
 }
@@ -29,21 +50,42 @@ function Sum({ caption, lines, note }: { caption: string; lines: readonly Line[]
 /** What the buyer pays in tax, by the table of figures. */
 function Taxes({ state }: { state: State }) {
   const { deedTax: deed } = FIGURES[state];
-  const lines = [{ label: state === 'AL' ? 'Deed tax' : 'Transfer tax', amount: deedTax(state, PRICE, LOAN) }, { label: 'Mortgage tax', amount: mortgageTax(state, LOAN) }];
-  return <Sum caption={`${STATE_NAMES[state]}: the buyer’s taxes, with a loan of ${usd(LOAN)}`} lines={lines} note={`Paid by the buyer${state === 'AL' ? ' by custom' : ''}. ${deed.source.name}, ${deed.source.asOf}.`} />;
+  const lines = [
+    { label: state === 'AL' ? 'Deed tax' : 'Transfer tax', amount: deedTax(state, PRICE, LOAN) },
+    { label: 'Mortgage tax', amount: mortgageTax(state, LOAN) },
+  ];
+  return (
+    <Sum
+      caption={`${STATE_NAMES[state]}: the buyer’s taxes, with a loan of ${usd(LOAN)}`}
+      lines={lines}
+      note={`Paid by the buyer${state === 'AL' ? ' by custom' : ''}. ${deed.source.name}, ${deed.source.asOf}.`}
+    />
+  );
 }
 
 /** One home of $300,000 through the rules: the fee, and the taxes of the state (both states where none is named). */
 export function WorkedExample({ flatFee, state }: { flatFee: number; state?: State }) {
   const { usualFee, flatFee: paid, savings } = commissionSavings(PRICE, flatFee);
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(260px, 1fr))' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(260px, 1fr))' },
+      }}
+    >
       <Sum
         caption={`A home that sells for ${usd(PRICE)}`}
-        lines={[{ label: `A listing side at ${USUAL_COMMISSION_PERCENT}%`, amount: usualFee }, { label: 'Hearthport, flat', amount: paid }, { label: 'Stays with the seller', amount: savings, isStrong: true }]}
+        lines={[
+          { label: `A listing side at ${USUAL_COMMISSION_PERCENT}%`, amount: usualFee },
+          { label: 'Hearthport, flat', amount: paid },
+          { label: 'Stays with the seller', amount: savings, isStrong: true },
+        ]}
         note="An example. What you offer a buyer’s agent comes on top in both cases, if you offer anything."
       />
-      {(state ? [state] : STATES).map((one) => <Taxes key={one} state={one} />)}
+      {(state ? [state] : STATES).map((one) => (
+        <Taxes key={one} state={one} />
+      ))}
     </Box>
   );
 }

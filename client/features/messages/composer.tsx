@@ -27,21 +27,60 @@ export function Composer({ thread, senderId }: { thread: MessageThreadRow; sende
   };
   const send = () => {
     if (!isReady) return;
-    void dispatch(sendMessage({ clientKey: newIdempotencyKey(), listingId: thread.listingId, senderId, receiverId, text: text.trim() }));
+    void dispatch(
+      sendMessage({
+        clientKey: newIdempotencyKey(),
+        listingId: thread.listingId,
+        senderId,
+        receiverId,
+        text: text.trim(),
+      }),
+    );
     change('');
   };
   return (
-    <Box component="form" onSubmit={(event) => { event.preventDefault(); send(); }} sx={{ display: 'grid', gap: 1, mt: 1, gridTemplateColumns: '1fr auto', alignItems: 'end' }}>
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      sx={{ display: 'grid', gap: 1, mt: 1, gridTemplateColumns: '1fr auto', alignItems: 'end' }}
+    >
       {!thread.other && thread.people.length > 1 && (
-        <TextField select label="To" size="small" value={chosen} onChange={(event) => setChosen(event.target.value)} sx={{ gridColumn: '1 / -1' }} required>
-          {thread.people.map(({ id, name, side }) => <MenuItem key={id} value={id}>{name}, the {side === 'BUYER' ? 'buyer' : 'seller'}</MenuItem>)}
+        <TextField
+          select
+          label="To"
+          size="small"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          sx={{ gridColumn: '1 / -1' }}
+          required
+        >
+          {thread.people.map(({ id, name, side }) => (
+            <MenuItem key={id} value={id}>
+              {name}, the {side === 'BUYER' ? 'buyer' : 'seller'}
+            </MenuItem>
+          ))}
         </TextField>
       )}
       <TextField
-        label={!thread.other && thread.people.length === 1 ? `Write to ${thread.people[0]!.name}` : 'Write a message'} multiline maxRows={4} value={text} onChange={(event) => change(event.target.value)} slotProps={{ htmlInput: { maxLength: MAX_MESSAGE_LENGTH } }}
-        onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); send(); } }}
+        label={!thread.other && thread.people.length === 1 ? `Write to ${thread.people[0]!.name}` : 'Write a message'}
+        multiline
+        maxRows={4}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_MESSAGE_LENGTH } }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            send();
+          }
+        }}
       />
-      <Button type="submit" variant="contained" disabled={!isReady} sx={{ minHeight: 56 }}>Send</Button>
+      <Button type="submit" variant="contained" disabled={!isReady} sx={{ minHeight: 56 }}>
+        Send
+      </Button>
     </Box>
   );
 }

@@ -17,19 +17,45 @@ export function HomeMessages({ listingId, otherId }: { listingId: string | null;
   const dispatch = useAppDispatch();
   const { items, status, error } = useAppSelector((state) => state.messages.inbox);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  useEffect(() => { void dispatch(fetchThreads(listingId ? { listingId } : undefined)); }, [dispatch, listingId]);
+  useEffect(() => {
+    void dispatch(fetchThreads(listingId ? { listingId } : undefined));
+  }, [dispatch, listingId]);
   const threads = items.filter((thread) => listingId === null || thread.listingId === listingId);
-  const thread = threads.find(({ id }) => id === chosenId) ?? threads.find(({ other }) => other?.id === otherId) ?? threads[0];
-  if (!thread) return status === 'failed' && error ? <ErrorState message={error} onRetry={() => void dispatch(fetchThreads(listingId ? { listingId } : undefined))} /> : null;
+  const thread =
+    threads.find(({ id }) => id === chosenId) ?? threads.find(({ other }) => other?.id === otherId) ?? threads[0];
+  if (!thread)
+    return status === 'failed' && error ? (
+      <ErrorState message={error} onRetry={() => void dispatch(fetchThreads(listingId ? { listingId } : undefined))} />
+    ) : null;
   return (
-    <Box component="section" aria-label="Messages" id={listingId ? `messages-${listingId}` : 'messages'} sx={{ scrollMarginTop: 88 }}>
+    <Box
+      component="section"
+      aria-label="Messages"
+      id={listingId ? `messages-${listingId}` : 'messages'}
+      sx={{ scrollMarginTop: 88 }}
+    >
       {threads.length > 1 && (
-        <TextField select size="small" label="With" value={thread.id} onChange={(event) => setChosenId(event.target.value)} sx={{ mb: 1 }}>
-          {threads.map((row) => <MenuItem key={row.id} value={row.id}>{threadTitle(row)}{listingId === null ? `, ${row.home.address}` : ''}{row.unread > 0 ? ` (${row.unread} unread)` : ''}</MenuItem>)}
+        <TextField
+          select
+          size="small"
+          label="With"
+          value={thread.id}
+          onChange={(event) => setChosenId(event.target.value)}
+          sx={{ mb: 1 }}
+        >
+          {threads.map((row) => (
+            <MenuItem key={row.id} value={row.id}>
+              {threadTitle(row)}
+              {listingId === null ? `, ${row.home.address}` : ''}
+              {row.unread > 0 ? ` (${row.unread} unread)` : ''}
+            </MenuItem>
+          ))}
         </TextField>
       )}
       <MessageThread thread={thread} />
-      <Button component={Link} to={threadLink(thread.listingId, thread.other?.id ?? null)} size="small" sx={{ mt: 1 }}>All messages</Button>
+      <Button component={Link} to={threadLink(thread.listingId, thread.other?.id ?? null)} size="small" sx={{ mt: 1 }}>
+        All messages
+      </Button>
     </Box>
   );
 }

@@ -9,7 +9,12 @@ import type { MessageThreadRow } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { threadFace, threadTitle } from '../../state/thread-names.ts';
 
-interface InboxProps { threads: readonly MessageThreadRow[]; chosenId: string | null; userId: string; onChoose: (thread: MessageThreadRow) => void }
+interface InboxProps {
+  threads: readonly MessageThreadRow[];
+  chosenId: string | null;
+  userId: string;
+  onChoose: (thread: MessageThreadRow) => void;
+}
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -19,16 +24,41 @@ export function Inbox({ threads, chosenId, userId, onChoose }: InboxProps) {
     <List disablePadding aria-label="Threads">
       {threads.map((thread) => (
         <ListItem key={thread.id} disablePadding divider>
-          <ListItemButton selected={thread.id === chosenId} aria-current={thread.id === chosenId ? 'true' : undefined} onClick={() => onChoose(thread)} sx={{ gap: 2, alignItems: 'flex-start', py: 1.5 }}>
+          <ListItemButton
+            selected={thread.id === chosenId}
+            aria-current={thread.id === chosenId ? 'true' : undefined}
+            onClick={() => onChoose(thread)}
+            sx={{ gap: 2, alignItems: 'flex-start', py: 1.5 }}
+          >
             <PersonAvatar person={threadFace(thread)} />
             <Box sx={{ minWidth: 0, flex: 1 }}>
-              <Typography sx={{ ...oneLine, fontWeight: thread.unread > 0 ? 700 : 500 }}>{threadTitle(thread)}</Typography>
-              <Typography variant="body2" color="text.secondary" sx={oneLine}>{thread.home.address}, {thread.home.city}</Typography>
-              <Typography variant="body2" color={thread.unread > 0 ? 'text.primary' : 'text.secondary'} sx={oneLine}>{thread.last ? `${thread.last.senderId === userId ? 'You: ' : ''}${thread.last.text}` : 'No messages yet'}</Typography>
+              <Typography sx={{ ...oneLine, fontWeight: thread.unread > 0 ? 700 : 500 }}>
+                {threadTitle(thread)}
+              </Typography>
+              <Typography variant="body2" color="text.secondary" sx={oneLine}>
+                {thread.home.address}, {thread.home.city}
+              </Typography>
+              <Typography variant="body2" color={thread.unread > 0 ? 'text.primary' : 'text.secondary'} sx={oneLine}>
+                {thread.last
+                  ? `${thread.last.senderId === userId ? 'You: ' : ''}${thread.last.text}`
+                  : 'No messages yet'}
+              </Typography>
             </Box>
             <Box sx={{ display: 'grid', justifyItems: 'end', gap: 1, flexShrink: 0 }}>
-              {thread.last && <Typography variant="caption" color="text.secondary"><time dateTime={thread.last.createdAt}>{timeAgo(thread.last.createdAt)}</time></Typography>}
-              {thread.unread > 0 && <Badge badgeContent={thread.unread} color="secondary" max={99} sx={{ mr: 1.5, mt: 1 }} slotProps={{ badge: { 'aria-label': `${thread.unread} unread` } }} />}
+              {thread.last && (
+                <Typography variant="caption" color="text.secondary">
+                  <time dateTime={thread.last.createdAt}>{timeAgo(thread.last.createdAt)}</time>
+                </Typography>
+              )}
+              {thread.unread > 0 && (
+                <Badge
+                  badgeContent={thread.unread}
+                  color="secondary"
+                  max={99}
+                  sx={{ mr: 1.5, mt: 1 }}
+                  slotProps={{ badge: { 'aria-label': `${thread.unread} unread` } }}
+                />
+              )}
             </Box>
           </ListItemButton>
         </ListItem>

@@ -8,9 +8,28 @@ import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../.
 import type { Message, MessageThreadRow, User } from '../../state/wire-types.ts';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
-const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: {
+    light: {
+      palette: {
+        paper: { sunken: '#eee', line: '#ccc' },
+        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
+      },
+    },
+  },
+});
 const message = (id: string, more: Partial<Message> = {}): Message => ({
-  id, listingId: 'home', senderId: 'nora', receiverId: 'me', text: `text ${id}`, unread: false, createdAt: '2026-11-20T12:00:00.000Z', sender: { firstName: 'Nora' }, listing: null, ...more,
+  id,
+  listingId: 'home',
+  senderId: 'nora',
+  receiverId: 'me',
+  text: `text ${id}`,
+  unread: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  sender: { firstName: 'Nora' },
+  listing: null,
+  ...more,
 });
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
@@ -26,7 +45,10 @@ function answer({ method, path, body, query }: FakeRequest): FakeAnswer {
   if (method === 'POST') {
     if (refusal) return refusal;
     const { text } = JSON.parse(body.toString()) as { text: string };
-    return json(201, message('sent', { senderId: 'me', receiverId: 'nora', text, createdAt: '2026-11-21T12:00:00.000Z' }));
+    return json(
+      201,
+      message('sent', { senderId: 'me', receiverId: 'nora', text, createdAt: '2026-11-21T12:00:00.000Z' }),
+    );
   }
   if (path !== '/api/messages' || method !== 'GET') return json(200, { unread: false });
   const before = query.get('before')?.split('_')[1];
@@ -35,7 +57,10 @@ function answer({ method, path, body, query }: FakeRequest): FakeAnswer {
 }
 
 beforeAll(async () => {
-  server = await startApiServer((request) => { seen.push(request); return answer(request); });
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
+  });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   ({ MessageThread: Thread } = await import('./message-thread.tsx'));
@@ -43,31 +68,68 @@ beforeAll(async () => {
   auth = await import('../../state/auth.slice.ts');
   messages = await import('../../state/messages.slice.ts');
 }, 60_000);
-beforeEach(() => { seen = []; rows = []; refusal = null; window.sessionStorage.clear(); });
+beforeEach(() => {
+  seen = [];
+  rows = [];
+  refusal = null;
+  window.sessionStorage.clear();
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await server.close();
 });
 
-const row = (more: Partial<MessageThreadRow> = {}): MessageThreadRow => ({ id: 'home:nora', listingId: 'home', home: { address: '1 Elm', city: 'Hoover', state: 'AL' }, other: { id: 'nora', name: 'Nora', isBrokerage: false }, side: 'BUYER', people: [], outside: null, canWrite: true, last: null, unread: 0, ...more });
+const row = (more: Partial<MessageThreadRow> = {}): MessageThreadRow => ({
+  id: 'home:nora',
+  listingId: 'home',
+  home: { address: '1 Elm', city: 'Hoover', state: 'AL' },
+  other: { id: 'nora', name: 'Nora', isBrokerage: false },
+  side: 'BUYER',
+  people: [],
+  outside: null,
+  canWrite: true,
+  last: null,
+  unread: 0,
+  ...more,
+});
 const HEIGHT = 40;
 function show(type: User['type'] = 'BUYER', thread = row()) {
   const store = configureStore({ reducer: rootReducer });
   store.dispatch(auth.logIn.fulfilled({ id: 'me', type } as User, 'login', { email: '', password: '' }));
-  const view = render(<ThemeProvider theme={theme}><Provider store={store}><Thread thread={thread} /></Provider></ThemeProvider>);
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <Provider store={store}>
+        <Thread thread={thread} />
+      </Provider>
+    </ThemeProvider>,
+  );
   return { user: userEvent.setup(), store, view };
 }
 const posts = () => seen.filter(({ method }) => method === 'POST');
-const many = (count: number) => Array.from({ length: count }, (_, at) => message(String(at).padStart(5, '0'), { text: `text ${at}`, createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString() })).reverse();
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    message(String(at).padStart(5, '0'), {
+      text: `text ${at}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+    }),
+  ).reverse();
 
 describe('a thread', () => {
   it('shows what was said, oldest first, with the banner of the side, and marks it read', async () => {
     rows = [message('2', { createdAt: '2026-11-20T13:00:00.000Z', unread: true }), message('1')];
     show('SELLER', row({ side: 'SELLER', unread: 1 }));
     expect(await screen.findByText('text 2')).toBeVisible();
-    expect(within(screen.getByRole('log')).getAllByText(/^text/).map(({ textContent }) => textContent)).toEqual(['text 1', 'text 2']);
-    expect(screen.getByText('These are messages between you and the home seller/buyer. Hearthport can see these messages.')).toBeVisible();
-    await waitFor(() => expect(seen.some(({ method, query }) => method === 'PATCH' && query.get('senderId') === 'nora')).toBe(true));
+    expect(
+      within(screen.getByRole('log'))
+        .getAllByText(/^text/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['text 1', 'text 2']);
+    expect(
+      screen.getByText('These are messages between you and the home seller/buyer. Hearthport can see these messages.'),
+    ).toBeVisible();
+    await waitFor(() =>
+      expect(seen.some(({ method, query }) => method === 'PATCH' && query.get('senderId') === 'nora')).toBe(true),
+    );
     expect(seen.find(({ method }) => method === 'GET')?.query.get('otherId')).toBe('nora');
   });
 
@@ -79,7 +141,12 @@ describe('a thread', () => {
   });
 
   it('keeps a message that was not sent, over a reload too, and sends it again as the same one', async () => {
-    refusal = json(403, { name: 'Forbidden', message: 'Messages open once an offer on this home is accepted.', code: 403, className: 'forbidden' });
+    refusal = json(403, {
+      name: 'Forbidden',
+      message: 'Messages open once an offer on this home is accepted.',
+      code: 403,
+      className: 'forbidden',
+    });
     const first = show();
     await first.user.type(screen.getByLabelText('Write a message'), 'Hello there');
     await first.user.click(screen.getByRole('button', { name: 'Send' }));
@@ -113,7 +180,9 @@ describe('a thread', () => {
 
   it('brings earlier messages by page, and the view stays where it was', async () => {
     rows = many(120);
-    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: HTMLElement) { return this.querySelectorAll('time').length * HEIGHT; });
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: HTMLElement) {
+      return this.querySelectorAll('time').length * HEIGHT;
+    });
     const { user } = show();
     await screen.findByText('text 119');
     expect(screen.queryByText('text 69')).toBeNull();
@@ -138,7 +207,11 @@ describe('a thread', () => {
     vi.spyOn(log, 'clientHeight', 'get').mockReturnValue(300);
     log.scrollTop = 1000;
     log.dispatchEvent(new Event('scroll', { bubbles: true }));
-    act(() => { store.dispatch(messages.messageArrived(message('new', { text: 'Are you there?', createdAt: '2026-12-01T00:00:00.000Z' }))); });
+    act(() => {
+      store.dispatch(
+        messages.messageArrived(message('new', { text: 'Are you there?', createdAt: '2026-12-01T00:00:00.000Z' })),
+      );
+    });
     expect(await screen.findByRole('button', { name: 'New message' })).toBeVisible();
     expect(log.scrollTop).toBe(1000);
     expect(screen.getByText('Nora wrote: Are you there?')).toBeInTheDocument();
@@ -147,18 +220,41 @@ describe('a thread', () => {
   it('is shown on the full screen and back', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Messages on the full screen' }));
-    expect(within(screen.getByRole('dialog', { name: 'Messages with Nora' })).getByLabelText('Write a message')).toBeVisible();
+    expect(
+      within(screen.getByRole('dialog', { name: 'Messages with Nora' })).getByLabelText('Write a message'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Leave full screen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('of an outside agent says how to reach them and who reads instead', async () => {
-    show('SELLER', row({ id: 'home:june', other: { id: 'june', name: 'June Hale', isBrokerage: true }, side: 'SELLER', outside: { side: 'BUYER', name: 'Ada Lane', company: '', email: 'ada@agents.test', phone: '2055550123' } }));
-    expect(await screen.findByText(/has no account here/)).toHaveTextContent("The buyer's agent, Ada Lane, has no account here and does not read these messages. Reach them at (205) 555-0123 or ada@agents.test. What you write here goes to Hearthport.");
+    show(
+      'SELLER',
+      row({
+        id: 'home:june',
+        other: { id: 'june', name: 'June Hale', isBrokerage: true },
+        side: 'SELLER',
+        outside: { side: 'BUYER', name: 'Ada Lane', company: '', email: 'ada@agents.test', phone: '2055550123' },
+      }),
+    );
+    expect(await screen.findByText(/has no account here/)).toHaveTextContent(
+      "The buyer's agent, Ada Lane, has no account here and does not read these messages. Reach them at (205) 555-0123 or ada@agents.test. What you write here goes to Hearthport.",
+    );
   });
 
   it('asks a broker to whom they write', async () => {
-    const { user } = show('ADMIN', row({ id: 'home:all', other: null, side: null, people: [{ id: 'marcus', name: 'Marcus Bell', side: 'BUYER' }, { id: 'nora', name: 'Nora Hart', side: 'SELLER' }] }));
+    const { user } = show(
+      'ADMIN',
+      row({
+        id: 'home:all',
+        other: null,
+        side: null,
+        people: [
+          { id: 'marcus', name: 'Marcus Bell', side: 'BUYER' },
+          { id: 'nora', name: 'Nora Hart', side: 'SELLER' },
+        ],
+      }),
+    );
     await user.type(await screen.findByLabelText('Write a message'), 'Good morning');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     await user.click(screen.getByLabelText(/^To/));

@@ -20,21 +20,45 @@ import { threadTitle } from '../../state/thread-names.ts';
 import { threadRole } from './thread-role.ts';
 
 /** `isFull`: fills the height of its place instead of 300 px. */
-export interface MessageThreadProps { thread: MessageThreadRow; title?: ReactNode; isFull?: boolean }
+export interface MessageThreadProps {
+  thread: MessageThreadRow;
+  title?: ReactNode;
+  isFull?: boolean;
+}
 
 export function MessageThread({ thread, title, isFull = false }: MessageThreadProps) {
   const [isOnScreen, setIsOnScreen] = useState(false);
   const heading = (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>{title ?? 'Messages'}</Typography>
-      <IconButton aria-label={isOnScreen ? 'Leave full screen' : 'Messages on the full screen'} onClick={() => setIsOnScreen(!isOnScreen)}>{isOnScreen ? <CloseFullscreenIcon /> : <OpenInFullIcon />}</IconButton>
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title ?? 'Messages'}
+      </Typography>
+      <IconButton
+        aria-label={isOnScreen ? 'Leave full screen' : 'Messages on the full screen'}
+        onClick={() => setIsOnScreen(!isOnScreen)}
+      >
+        {isOnScreen ? <CloseFullscreenIcon /> : <OpenInFullIcon />}
+      </IconButton>
     </Box>
   );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: isFull ? '100%' : undefined }}>
-      {!isOnScreen && <>{heading}<Thread key={thread.id} thread={thread} isFull={isFull} /></>}
-      <Dialog open={isOnScreen} fullScreen onClose={() => setIsOnScreen(false)} slotProps={{ paper: { 'aria-label': `Messages with ${threadTitle(thread)}`, 'aria-labelledby': undefined } }}>
-        <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', p: 2 }}>{heading}<Thread key={thread.id} thread={thread} isFull /></Box>
+      {!isOnScreen && (
+        <>
+          {heading}
+          <Thread key={thread.id} thread={thread} isFull={isFull} />
+        </>
+      )}
+      <Dialog
+        open={isOnScreen}
+        fullScreen
+        onClose={() => setIsOnScreen(false)}
+        slotProps={{ paper: { 'aria-label': `Messages with ${threadTitle(thread)}`, 'aria-labelledby': undefined } }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', p: 2 }}>
+          {heading}
+          <Thread key={thread.id} thread={thread} isFull />
+        </Box>
       </Dialog>
     </Box>
   );
@@ -43,19 +67,29 @@ export function MessageThread({ thread, title, isFull = false }: MessageThreadPr
 function Thread({ thread, isFull }: { thread: MessageThreadRow; isFull: boolean }) {
   const dispatch = useAppDispatch();
   const user = useUser();
-  const { brand: { product } } = useSiteConfig();
+  const {
+    brand: { product },
+  } = useSiteConfig();
   const { listingId } = thread;
   const otherId = thread.other?.id ?? null;
   const area = useAppSelector((state) => state.messages.threads[threadKey(listingId, otherId)]);
   const outgoing = useAppSelector((state) => state.messages.outgoing);
   const userId = user?.id ?? '';
-  const waiting = outgoing.filter((message) => message.listingId === listingId && (otherId === null || message.receiverId === otherId));
-  const hasUnread = Boolean(area?.items.some((message) => message.unread && message.receiverId === userId)) || thread.unread > 0;
+  const waiting = outgoing.filter(
+    (message) => message.listingId === listingId && (otherId === null || message.receiverId === otherId),
+  );
+  const hasUnread =
+    Boolean(area?.items.some((message) => message.unread && message.receiverId === userId)) || thread.unread > 0;
   const isStale = area?.isStale ?? false;
 
-  useEffect(() => { void dispatch(fetchThread({ listingId, otherId })); }, [dispatch, listingId, otherId, isStale]);
   useEffect(() => {
-    const read = () => { if (hasUnread && userId && area?.status === 'ready' && document.visibilityState === 'visible') void dispatch(markThreadRead({ listingId, userId, otherId })); };
+    void dispatch(fetchThread({ listingId, otherId }));
+  }, [dispatch, listingId, otherId, isStale]);
+  useEffect(() => {
+    const read = () => {
+      if (hasUnread && userId && area?.status === 'ready' && document.visibilityState === 'visible')
+        void dispatch(markThreadRead({ listingId, userId, otherId }));
+    };
     read();
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
@@ -63,13 +97,29 @@ function Thread({ thread, isFull }: { thread: MessageThreadRow; isFull: boolean 
 
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>{threadBanner(product, threadRole(thread, user?.type))}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {threadBanner(product, threadRole(thread, user?.type))}
+      </Typography>
       <OutsideNote thread={thread} />
-      {area?.status === 'failed' && <Box sx={{ mb: 1 }}><ErrorState message={area.error ?? 'Failed to fetch messages'} kept={area.items.length > 0 ? 'What you see was loaded before.' : undefined} onRetry={() => void dispatch(fetchThread({ listingId, otherId }))} /></Box>}
+      {area?.status === 'failed' && (
+        <Box sx={{ mb: 1 }}>
+          <ErrorState
+            message={area.error ?? 'Failed to fetch messages'}
+            kept={area.items.length > 0 ? 'What you see was loaded before.' : undefined}
+            onRetry={() => void dispatch(fetchThread({ listingId, otherId }))}
+          />
+        </Box>
+      )}
       <ThreadLog thread={thread} area={area} waiting={waiting} userId={userId} isFull={isFull} />
-      {thread.canWrite
-        ? <Composer thread={thread} senderId={userId} />
-        : <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>{thread.people.length === 0 && user?.type === 'ADMIN' ? 'Nobody of this home has an account to write to.' : `This thread can be read, not added to. ${THREAD_CLOSED}`}</Typography>}
+      {thread.canWrite ? (
+        <Composer thread={thread} senderId={userId} />
+      ) : (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {thread.people.length === 0 && user?.type === 'ADMIN'
+            ? 'Nobody of this home has an account to write to.'
+            : `This thread can be read, not added to. ${THREAD_CLOSED}`}
+        </Typography>
+      )}
     </>
   );
 }

@@ -11,10 +11,17 @@ export function OutsideNote({ thread }: { thread: MessageThreadRow }) {
   const name = [outside.name, outside.company].filter(Boolean).join(', ');
   return (
     <Alert severity="info" sx={{ mb: 1 }}>
-      {who}{name ? `, ${name},` : ''} has no account here and does not read these messages.{' '}
-      {outside.email ?? outside.phone
-        ? <>Reach them at {outside.phone && <Link href={`tel:${outside.phone}`}>{phoneWords(outside.phone)}</Link>}{outside.phone && outside.email && ' or '}{outside.email && <Link href={`mailto:${outside.email}`}>{outside.email}</Link>}.</>
-        : 'Hearthport speaks with them for you.'}
+      {who}
+      {name ? `, ${name},` : ''} has no account here and does not read these messages.{' '}
+      {(outside.email ?? outside.phone) ? (
+        <>
+          Reach them at {outside.phone && <Link href={`tel:${outside.phone}`}>{phoneWords(outside.phone)}</Link>}
+          {outside.phone && outside.email && ' or '}
+          {outside.email && <Link href={`mailto:${outside.email}`}>{outside.email}</Link>}.
+        </>
+      ) : (
+        'Hearthport speaks with them for you.'
+      )}
       {thread.other?.isBrokerage && ' What you write here goes to Hearthport.'}
     </Alert>
   );

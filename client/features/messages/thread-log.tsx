@@ -16,7 +16,13 @@ import { threadFace, threadTitle } from '../../state/thread-names.ts';
 const LIST_HEIGHT = 300;
 const NEAR_PX = 80;
 
-interface ThreadLogProps { thread: MessageThreadRow; area: ThreadArea | undefined; waiting: readonly OutgoingMessage[]; userId: string; isFull: boolean }
+interface ThreadLogProps {
+  thread: MessageThreadRow;
+  area: ThreadArea | undefined;
+  waiting: readonly OutgoingMessage[];
+  userId: string;
+  isFull: boolean;
+}
 
 export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogProps) {
   const dispatch = useAppDispatch();
@@ -46,7 +52,8 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
     const grewAbove = was.first !== '' && was.first !== first && was.last === lastId;
     const grewBelow = was.last !== lastId || waiting.length > was.waiting;
     if (grewAbove) element.scrollTop += element.scrollHeight - was.height;
-    else if (grewBelow && (isAtEnd.current || waiting.length > was.waiting || lastSender === userId)) element.scrollTop = element.scrollHeight;
+    else if (grewBelow && (isAtEnd.current || waiting.length > was.waiting || lastSender === userId))
+      element.scrollTop = element.scrollHeight;
     else if (grewBelow && was.last !== '') setHasNewBelow(true);
     before.current = { first, last: lastId, height: element.scrollHeight, waiting: waiting.length };
   }, [first, lastId, lastSender, items.length, waiting.length, userId]);
@@ -57,31 +64,115 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
     isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
     if (isAtEnd.current) setHasNewBelow(false);
     // by the person's own scrolling alone; a failed page waits for the button
-    if (element.scrollTop < NEAR_PX && element.scrollHeight > element.clientHeight && area?.older === 'idle') loadOlder();
+    if (element.scrollTop < NEAR_PX && element.scrollHeight > element.clientHeight && area?.older === 'idle')
+      loadOlder();
   };
   // a frame of another size shows the end again
   useEffect(() => toEnd(), [isFull]);
 
-  const said = last && last.senderId !== userId ? `${last.sender?.firstName ?? threadTitle(thread)} wrote: ${last.text}` : '';
+  const said =
+    last && last.senderId !== userId ? `${last.sender?.firstName ?? threadTitle(thread)} wrote: ${last.text}` : '';
   const isLoading = !area || (area.status === 'loading' && items.length === 0);
   return (
-    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: isFull ? 1 : undefined, minHeight: 0 }}>
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        flex: isFull ? 1 : undefined,
+        minHeight: 0,
+      }}
+    >
       <Box
-        ref={list} role="log" aria-live="off" aria-label={`Messages with ${threadTitle(thread)}`} aria-busy={isLoading} tabIndex={0} onScroll={onScroll}
-        sx={(theme) => ({ height: isFull ? undefined : LIST_HEIGHT, flex: isFull ? 1 : undefined, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none', p: 2, borderRadius: 2, border: `1px solid ${theme.vars.palette.divider}`, backgroundColor: theme.vars.palette.paper.sunken, display: 'flex', flexDirection: 'column', gap: 1 })}
+        ref={list}
+        role="log"
+        aria-live="off"
+        aria-label={`Messages with ${threadTitle(thread)}`}
+        aria-busy={isLoading}
+        tabIndex={0}
+        onScroll={onScroll}
+        sx={(theme) => ({
+          height: isFull ? undefined : LIST_HEIGHT,
+          flex: isFull ? 1 : undefined,
+          minHeight: 0,
+          overflowY: 'auto',
+          overflowAnchor: 'none',
+          p: 2,
+          borderRadius: 2,
+          border: `1px solid ${theme.vars.palette.divider}`,
+          backgroundColor: theme.vars.palette.paper.sunken,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1,
+        })}
       >
-        {isLoading && ['flex-end', 'flex-start', 'flex-start'].map((alignSelf, at) => <Skeleton key={at} variant="rounded" width={at === 1 ? '70%' : '50%'} height={at === 1 ? 88 : 64} sx={{ alignSelf, flexShrink: 0, borderRadius: 2 }} />)}
-        {area?.hasOlder && <Button size="small" onClick={loadOlder} loading={area.older === 'loading'} sx={{ alignSelf: 'center', flexShrink: 0 }}>{area.older === 'failed' ? 'Earlier messages could not be loaded. Try again' : 'Show earlier messages'}</Button>}
-        {area?.status === 'ready' && items.length + waiting.length === 0 && <EmptyState title="No messages yet">{thread.canWrite ? `Write the first one to ${threadTitle(thread)}.` : 'Nothing was written here.'}</EmptyState>}
+        {isLoading &&
+          ['flex-end', 'flex-start', 'flex-start'].map((alignSelf, at) => (
+            <Skeleton
+              key={at}
+              variant="rounded"
+              width={at === 1 ? '70%' : '50%'}
+              height={at === 1 ? 88 : 64}
+              sx={{ alignSelf, flexShrink: 0, borderRadius: 2 }}
+            />
+          ))}
+        {area?.hasOlder && (
+          <Button
+            size="small"
+            onClick={loadOlder}
+            loading={area.older === 'loading'}
+            sx={{ alignSelf: 'center', flexShrink: 0 }}
+          >
+            {area.older === 'failed' ? 'Earlier messages could not be loaded. Try again' : 'Show earlier messages'}
+          </Button>
+        )}
+        {area?.status === 'ready' && items.length + waiting.length === 0 && (
+          <EmptyState title="No messages yet">
+            {thread.canWrite ? `Write the first one to ${threadTitle(thread)}.` : 'Nothing was written here.'}
+          </EmptyState>
+        )}
         {items.map((message, at) => {
           const isMine = message.senderId === userId;
-          const to = otherId === null && message.receiver ? ` to ${message.receiverId === userId ? 'you' : message.receiver.firstName}` : '';
-          return <Bubble key={message.id} text={message.text} isMine={isMine} who={`${isMine ? 'You' : (message.sender?.firstName ?? threadTitle(thread))}${to}`} when={message.createdAt} face={isMine ? undefined : { person: message.sender ?? threadFace(thread), isShown: items[at + 1]?.senderId !== message.senderId }} />;
+          const to =
+            otherId === null && message.receiver
+              ? ` to ${message.receiverId === userId ? 'you' : message.receiver.firstName}`
+              : '';
+          return (
+            <Bubble
+              key={message.id}
+              text={message.text}
+              isMine={isMine}
+              who={`${isMine ? 'You' : (message.sender?.firstName ?? threadTitle(thread))}${to}`}
+              when={message.createdAt}
+              face={
+                isMine
+                  ? undefined
+                  : {
+                      person: message.sender ?? threadFace(thread),
+                      isShown: items[at + 1]?.senderId !== message.senderId,
+                    }
+              }
+            />
+          );
         })}
-        {waiting.map((message) => <OutgoingBubble key={message.clientKey} message={message} />)}
+        {waiting.map((message) => (
+          <OutgoingBubble key={message.clientKey} message={message} />
+        ))}
       </Box>
-      {hasNewBelow && <Button variant="contained" size="small" startIcon={<ArrowDownIcon />} onClick={toEnd} sx={{ position: 'absolute', bottom: 12, left: '50%', transform: 'translateX(-50%)' }}>New message</Button>}
-      <Box role="status" sx={visuallyHidden}>{area?.status === 'ready' ? said : ''}</Box>
+      {hasNewBelow && (
+        <Button
+          variant="contained"
+          size="small"
+          startIcon={<ArrowDownIcon />}
+          onClick={toEnd}
+          sx={{ position: 'absolute', bottom: 12, left: '50%', transform: 'translateX(-50%)' }}
+        >
+          New message
+        </Button>
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {area?.status === 'ready' ? said : ''}
+      </Box>
     </Box>
   );
 }

@@ -5,7 +5,13 @@ import { factsOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 
 /** The answers of the two sides, in the order of their buttons. The brokerage's own are in its review. */
-export const SIDE_ACTIONS = ['accept', 'counter', 'decline', 'reject', 'rescind'] as const satisfies readonly OfferEvent[];
+export const SIDE_ACTIONS = [
+  'accept',
+  'counter',
+  'decline',
+  'reject',
+  'rescind',
+] as const satisfies readonly OfferEvent[];
 export type SideAction = (typeof SIDE_ACTIONS)[number];
 
 export interface Acting {
@@ -16,7 +22,10 @@ export interface Acting {
 }
 
 /** Each action that is possible now with whom it can be done for; the server's `allowedActions` have the last word. */
-export function actionsNow(offer: Offer, { token, isAdmin, now }: { token?: string | undefined; isAdmin: boolean; now: Date }): { action: SideAction; acting: Acting }[] {
+export function actionsNow(
+  offer: Offer,
+  { token, isAdmin, now }: { token?: string | undefined; isAdmin: boolean; now: Date },
+): { action: SideAction; acting: Acting }[] {
   const allowed = SIDE_ACTIONS.filter((action) => offer.allowedActions.includes(action));
   const own = offer.viewerSide;
   if (own) return allowed.map((action) => ({ action, acting: { as: token ? 'client' : 'own', sides: [own] } }));
@@ -29,6 +38,7 @@ export function actionsNow(offer: Offer, { token, isAdmin, now }: { token?: stri
   });
 }
 
-export const ACKNOWLEDGEMENT = 'I understand that agreeing on these terms is non-binding until the documents are signed.';
+export const ACKNOWLEDGEMENT =
+  'I understand that agreeing on these terms is non-binding until the documents are signed.';
 
 export const sideName = (side: Side): string => (side === 'BUYER' ? 'the buyer' : 'the seller');

@@ -23,28 +23,66 @@ import { ACKNOWLEDGEMENT, type Acting, type SideAction } from './acting-side.ts'
 import { useAnswer } from './use-answer.ts';
 
 type AnswerAction = Exclude<SideAction, 'counter'>;
-interface AnswerWords { title: string; explains: string; tick: string; tickMissing: string; confirm: string; noun: string; comment: string | null }
+interface AnswerWords {
+  title: string;
+  explains: string;
+  tick: string;
+  tickMissing: string;
+  confirm: string;
+  noun: string;
+  comment: string | null;
+}
 
 const WORDS: Readonly<Record<AnswerAction, AnswerWords>> = {
   accept: {
-    title: 'Accept Offer', explains: 'These are the terms you agree to. Accepting opens the transaction; what still has to be signed is asked for next.',
-    tick: ACKNOWLEDGEMENT, tickMissing: 'Tick the box to accept these terms.', confirm: 'Accept', noun: 'You accept these terms', comment: null,
+    title: 'Accept Offer',
+    explains:
+      'These are the terms you agree to. Accepting opens the transaction; what still has to be signed is asked for next.',
+    tick: ACKNOWLEDGEMENT,
+    tickMissing: 'Tick the box to accept these terms.',
+    confirm: 'Accept',
+    noun: 'You accept these terms',
+    comment: null,
   },
   decline: {
-    title: 'Decline Offer', explains: 'Declining ends this offer. The other side is told at once.',
-    tick: 'I want to decline this offer.', tickMissing: 'Tick the box to decline this offer.', confirm: 'Decline', noun: 'You decline this offer', comment: 'Comments (optional)',
+    title: 'Decline Offer',
+    explains: 'Declining ends this offer. The other side is told at once.',
+    tick: 'I want to decline this offer.',
+    tickMissing: 'Tick the box to decline this offer.',
+    confirm: 'Decline',
+    noun: 'You decline this offer',
+    comment: 'Comments (optional)',
   },
   reject: {
-    title: 'Reject Counter', explains: 'Rejecting ends this offer. The other side is told at once. To go on negotiating, send a counter instead.',
-    tick: 'I want to reject this counter.', tickMissing: 'Tick the box to reject this counter.', confirm: 'Reject', noun: 'You reject this counter', comment: 'Comments (optional)',
+    title: 'Reject Counter',
+    explains:
+      'Rejecting ends this offer. The other side is told at once. To go on negotiating, send a counter instead.',
+    tick: 'I want to reject this counter.',
+    tickMissing: 'Tick the box to reject this counter.',
+    confirm: 'Reject',
+    noun: 'You reject this counter',
+    comment: 'Comments (optional)',
   },
   rescind: {
-    title: 'Rescind Offer', explains: 'Rescinding withdraws the offer. The seller is told, and it cannot be taken up again.',
-    tick: 'I want to rescind this offer.', tickMissing: 'Tick the box to rescind this offer.', confirm: 'Rescind', noun: 'You rescind this offer', comment: null,
+    title: 'Rescind Offer',
+    explains: 'Rescinding withdraws the offer. The seller is told, and it cannot be taken up again.',
+    tick: 'I want to rescind this offer.',
+    tickMissing: 'Tick the box to rescind this offer.',
+    confirm: 'Rescind',
+    noun: 'You rescind this offer',
+    comment: null,
   },
 };
 
-interface AnswerDialogProps { offer: Offer; action: AnswerAction; acting: Acting; token?: string | undefined; onClose: () => void; onChanged: (offer: Offer) => void; onStale: () => void }
+interface AnswerDialogProps {
+  offer: Offer;
+  action: AnswerAction;
+  acting: Acting;
+  token?: string | undefined;
+  onClose: () => void;
+  onChanged: (offer: Offer) => void;
+  onStale: () => void;
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -53,15 +91,27 @@ export function AnswerDialog({ offer, action, acting, token, onClose, onChanged,
   const words = WORDS[action];
   const draftKey = `answer:${offer.id}:${action}`;
   // the round as it was when the dialog opened: an answer is to these terms, never to newer ones
-  const [shown] = useState(() => ({ round: latestRound(offer.offerRounds), terms: currentTerms(offer), wasOpen: offer.allowedActions.includes(action) }));
+  const [shown] = useState(() => ({
+    round: latestRound(offer.offerRounds),
+    terms: currentTerms(offer),
+    wasOpen: offer.allowedActions.includes(action),
+  }));
   const [party, setParty] = useState<Side | null>(acting.sides.length === 1 ? (acting.sides[0] ?? null) : null);
   const [isTicked, setIsTicked] = useState(false);
   const [text, setText] = useState(() => readDraft(draftKey, isText) ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { isBusy, failure, send } = useAnswer({ onStale, onChanged: (next) => { dropDraft(draftKey); onChanged(next); } });
+  const { isBusy, failure, send } = useAnswer({
+    onStale,
+    onChanged: (next) => {
+      dropDraft(draftKey);
+      onChanged(next);
+    },
+  });
   const needsDisclosures = action === 'accept' && party === 'SELLER';
-  useEffect(() => { if (text !== '') writeDraft(draftKey, text); }, [draftKey, text]);
+  useEffect(() => {
+    if (text !== '') writeDraft(draftKey, text);
+  }, [draftKey, text]);
 
   const check = () => {
     if (acting.as === 'admin' && !party) return setProblem('Choose the side you act for.');
@@ -72,48 +122,169 @@ export function AnswerDialog({ offer, action, acting, token, onClose, onChanged,
     else setIsConfirming(true);
   };
 
-  const run = () => send(() => {
-    const who = { token, ...(acting.as === 'admin' && party && { party }) };
-    const { round } = shown;
-    if (action === 'rescind') return dispatch(answerOffer({ id: offer.id, status: 'RESCINDED', ...who })).unwrap();
-    if (action === 'decline' || !round) return dispatch(answerOffer({ id: offer.id, status: 'DECLINED', ...(text.trim() && { reason: text.trim() }), ...who })).unwrap();
-    if (action === 'reject') return dispatch(answerRound({ id: round.id, offerId: offer.id, status: 'REJECTED', ...(text.trim() && { responseNotes: text.trim() }), ...who })).unwrap();
-    return dispatch(answerRound({ id: round.id, offerId: offer.id, status: 'ACCEPTED', ...(needsDisclosures && { disclosures: text.trim() }), ...who })).unwrap();
-  });
+  const run = () =>
+    send(() => {
+      const who = { token, ...(acting.as === 'admin' && party && { party }) };
+      const { round } = shown;
+      if (action === 'rescind') return dispatch(answerOffer({ id: offer.id, status: 'RESCINDED', ...who })).unwrap();
+      if (action === 'decline' || !round)
+        return dispatch(
+          answerOffer({ id: offer.id, status: 'DECLINED', ...(text.trim() && { reason: text.trim() }), ...who }),
+        ).unwrap();
+      if (action === 'reject')
+        return dispatch(
+          answerRound({
+            id: round.id,
+            offerId: offer.id,
+            status: 'REJECTED',
+            ...(text.trim() && { responseNotes: text.trim() }),
+            ...who,
+          }),
+        ).unwrap();
+      return dispatch(
+        answerRound({
+          id: round.id,
+          offerId: offer.id,
+          status: 'ACCEPTED',
+          ...(needsDisclosures && { disclosures: text.trim() }),
+          ...who,
+        }),
+      ).unwrap();
+    });
 
   const disclosuresError = failure?.fieldErrors.disclosures ?? (problem === DISCLOSURES_REQUIRED ? problem : undefined);
   return (
     <SheetDialog
-      isOpen onClose={onClose} isBusy={isBusy} title={words.title} subtitle={offer.listings?.address}
-      actions={(
+      isOpen
+      onClose={onClose}
+      isBusy={isBusy}
+      title={words.title}
+      subtitle={offer.listings?.address}
+      actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>Cancel</Button>
-          <Button variant="contained" color={action === 'accept' ? 'primary' : 'error'} loading={isBusy} onClick={check}>{words.confirm}</Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            color={action === 'accept' ? 'primary' : 'error'}
+            loading={isBusy}
+            onClick={check}
+          >
+            {words.confirm}
+          </Button>
         </>
-      )}
+      }
     >
-      <PartyChoice acting={acting} party={party} onChange={(side) => { setParty(side); setProblem(null); }} />
+      <PartyChoice
+        acting={acting}
+        party={party}
+        onChange={(side) => {
+          setParty(side);
+          setProblem(null);
+        }}
+      />
       <Typography sx={{ mb: 2 }}>{words.explains}</Typography>
       {action === 'accept' && (
-        <Box component="dl" sx={(theme) => ({ m: 0, mb: 2, p: 2, borderRadius: 1, backgroundColor: theme.vars.palette.paper.sunken, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 })}>
-          {termLines(shown.terms, { zone: zoneOf(offer), hasCommission: offer.listings?.type !== 'BUYER' }).map(({ field, label, text: value }) => (
-            <Box key={field} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>{label}</Box>
-              <Box component="dd" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere', fontWeight: field === 'price' ? 600 : 400 }}>{value}</Box>
-            </Box>
-          ))}
+        <Box
+          component="dl"
+          sx={(theme) => ({
+            m: 0,
+            mb: 2,
+            p: 2,
+            borderRadius: 1,
+            backgroundColor: theme.vars.palette.paper.sunken,
+            display: 'grid',
+            gridTemplateColumns: 'auto 1fr',
+            columnGap: 2,
+            rowGap: 0.5,
+          })}
+        >
+          {termLines(shown.terms, { zone: zoneOf(offer), hasCommission: offer.listings?.type !== 'BUYER' }).map(
+            ({ field, label, text: value }) => (
+              <Box key={field} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  {label}
+                </Box>
+                <Box
+                  component="dd"
+                  sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere', fontWeight: field === 'price' ? 600 : 400 }}
+                >
+                  {value}
+                </Box>
+              </Box>
+            ),
+          )}
         </Box>
       )}
       {needsDisclosures && (
-        <TextField label="Disclosures" required multiline minRows={3} maxRows={8} value={text} onChange={(event) => setText(event.target.value)} error={Boolean(disclosuresError)} helperText={disclosuresError ?? 'What the buyer must know about the home. If you have nothing to disclose, type in none.'} sx={{ mb: 2 }} />
+        <TextField
+          label="Disclosures"
+          required
+          multiline
+          minRows={3}
+          maxRows={8}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={Boolean(disclosuresError)}
+          helperText={
+            disclosuresError ??
+            'What the buyer must know about the home. If you have nothing to disclose, type in none.'
+          }
+          sx={{ mb: 2 }}
+        />
       )}
-      {words.comment && <TextField label={words.comment} multiline minRows={2} maxRows={6} value={text} onChange={(event) => setText(event.target.value)} helperText="Sent to the other side." sx={{ mb: 2 }} />}
-      <FormControlLabel control={<Checkbox checked={isTicked} onChange={(event) => { setIsTicked(event.target.checked); setProblem(null); }} />} label={words.tick} />
-      {problem && problem !== DISCLOSURES_REQUIRED && <Alert severity="warning" role="alert" sx={{ mt: 2 }}>{problem}</Alert>}
-      {failure && !failure.fieldErrors.disclosures && <Box role="alert" sx={{ mt: 2 }}><ErrorState message={failure.message} kept={text ? 'What you typed is still here.' : undefined} onRetry={failure.status === 409 || failure.status === 404 ? undefined : check} isRetrying={isBusy} /></Box>}
+      {words.comment && (
+        <TextField
+          label={words.comment}
+          multiline
+          minRows={2}
+          maxRows={6}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          helperText="Sent to the other side."
+          sx={{ mb: 2 }}
+        />
+      )}
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isTicked}
+            onChange={(event) => {
+              setIsTicked(event.target.checked);
+              setProblem(null);
+            }}
+          />
+        }
+        label={words.tick}
+      />
+      {problem && problem !== DISCLOSURES_REQUIRED && (
+        <Alert severity="warning" role="alert" sx={{ mt: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {failure && !failure.fieldErrors.disclosures && (
+        <Box role="alert" sx={{ mt: 2 }}>
+          <ErrorState
+            message={failure.message}
+            kept={text ? 'What you typed is still here.' : undefined}
+            onRetry={failure.status === 409 || failure.status === 404 ? undefined : check}
+            isRetrying={isBusy}
+          />
+        </Box>
+      )}
       <OnBehalfDialog
-        acting={acting} party={party} isOpen={isConfirming} what={words.noun} confirmLabel={words.confirm} isDestructive={action !== 'accept'}
-        onCancel={() => setIsConfirming(false)} onConfirm={() => { setIsConfirming(false); void run(); }}
+        acting={acting}
+        party={party}
+        isOpen={isConfirming}
+        what={words.noun}
+        confirmLabel={words.confirm}
+        isDestructive={action !== 'accept'}
+        onCancel={() => setIsConfirming(false)}
+        onConfirm={() => {
+          setIsConfirming(false);
+          void run();
+        }}
       />
     </SheetDialog>
   );

@@ -22,13 +22,36 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { OnBehalfDialog, PartyChoice } from './acting-parts.tsx';
 import type { Acting } from './acting-side.ts';
 import { CounterFields } from './counter-fields.tsx';
-import { changedTerms, counterChanges, counterField, counterSchema, counterStart, type CounterValues } from './negotiation.form.ts';
+import {
+  changedTerms,
+  counterChanges,
+  counterField,
+  counterSchema,
+  counterStart,
+  type CounterValues,
+} from './negotiation.form.ts';
 import { useAnswer } from './use-answer.ts';
 
-interface CounterDialogProps { offer: Offer; acting: Acting; token?: string | undefined; onClose: () => void; onChanged: (offer: Offer) => void; onStale: () => void }
+interface CounterDialogProps {
+  offer: Offer;
+  acting: Acting;
+  token?: string | undefined;
+  onClose: () => void;
+  onChanged: (offer: Offer) => void;
+  onStale: () => void;
+}
 
-interface CounterDraft { values: CounterValues; key: string }
-const isDraft = (value: unknown): value is CounterDraft => typeof value === 'object' && value !== null && 'values' in value && 'key' in value && typeof value.key === 'string' && typeof value.values === 'object';
+interface CounterDraft {
+  values: CounterValues;
+  key: string;
+}
+const isDraft = (value: unknown): value is CounterDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'values' in value &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  typeof value.values === 'object';
 
 export function CounterDialog({ offer, acting, token, onClose, onChanged, onStale }: CounterDialogProps) {
   const dispatch = useAppDispatch();
@@ -37,13 +60,22 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
   const [terms] = useState(() => currentTerms(offer));
   const [draft] = useState<CounterDraft>(() => {
     const kept = readDraft(draftKey, isDraft);
-    return { values: { ...counterStart(terms, zone), ...kept?.values, acknowledged: false }, key: kept?.key ?? newIdempotencyKey() };
+    return {
+      values: { ...counterStart(terms, zone), ...kept?.values, acknowledged: false },
+      key: kept?.key ?? newIdempotencyKey(),
+    };
   });
   const [party, setParty] = useState<Side | null>(acting.sides.length === 1 ? (acting.sides[0] ?? null) : null);
   const [problem, setProblem] = useState<string | null>(null);
   const [confirming, setConfirming] = useState<CounterValues | null>(null);
   const refused = useRefusedValues<CounterValues>((path) => counterField(path, draft.values));
-  const { isBusy, failure, send } = useAnswer({ onStale, onChanged: (next) => { dropDraft(draftKey); onChanged(next); } });
+  const { isBusy, failure, send } = useAnswer({
+    onStale,
+    onChanged: (next) => {
+      dropDraft(draftKey);
+      onChanged(next);
+    },
+  });
   const hasCommission = offer.listings?.type !== 'BUYER';
 
   const submit = (values: CounterValues) => {
@@ -55,16 +87,28 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
   };
 
   const run = async (values: CounterValues) => {
-    const refusal = await send(() => dispatch(counterOffer({
-      offerId: offer.id, terms: changedTerms(counterChanges(terms, values, zone)), responseNotes: values.responseNotes.trim(), token, idempotencyKey: draft.key, ...(acting.as === 'admin' && party && { party }),
-    })).unwrap());
+    const refusal = await send(() =>
+      dispatch(
+        counterOffer({
+          offerId: offer.id,
+          terms: changedTerms(counterChanges(terms, values, zone)),
+          responseNotes: values.responseNotes.trim(),
+          token,
+          idempotencyKey: draft.key,
+          ...(acting.as === 'admin' && party && { party }),
+        }),
+      ).unwrap(),
+    );
     if (refusal) refused.refuse(refusal.fieldErrors, values);
   };
 
   return (
     <Formik<CounterValues>
       initialValues={draft.values}
-      validate={(values) => ({ ...refused.standing(values), ...schemaErrors(counterSchema, values, { now: new Date(), zone }) })}
+      validate={(values) => ({
+        ...refused.standing(values),
+        ...schemaErrors(counterSchema, values, { now: new Date(), zone }),
+      })}
       onSubmit={submit}
     >
       {({ values, submitForm, errors, submitCount }) => {
@@ -72,25 +116,77 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
         const hasFieldErrors = submitCount > 0 && Object.keys(errors).length > 0;
         return (
           <SheetDialog
-            isOpen onClose={onClose} isBusy={isBusy} width="md" title="Counter Offer" subtitle={offer.listings?.address}
-            actions={(
+            isOpen
+            onClose={onClose}
+            isBusy={isBusy}
+            width="md"
+            title="Counter Offer"
+            subtitle={offer.listings?.address}
+            actions={
               <>
-                <Button onClick={onClose} disabled={isBusy}>Cancel</Button>
-                <Button variant="contained" loading={isBusy} onClick={() => { setProblem(null); void submitForm(); }}>Send counter</Button>
+                <Button onClick={onClose} disabled={isBusy}>
+                  Cancel
+                </Button>
+                <Button
+                  variant="contained"
+                  loading={isBusy}
+                  onClick={() => {
+                    setProblem(null);
+                    void submitForm();
+                  }}
+                >
+                  Send counter
+                </Button>
               </>
-            )}
+            }
           >
             <DraftKeeper draftKey={draftKey} draft={{ values, key: draft.key }} isUntouched={values === draft.values} />
-            <PartyChoice acting={acting} party={party} onChange={(side) => { setParty(side); setProblem(null); }} />
-            <Typography sx={{ mb: 3, maxWidth: '65ch' }}>Change the terms you want to be different. Your counter stands for 48 hours; the other side can accept it, reject it or answer with a counter.</Typography>
+            <PartyChoice
+              acting={acting}
+              party={party}
+              onChange={(side) => {
+                setParty(side);
+                setProblem(null);
+              }}
+            />
+            <Typography sx={{ mb: 3, maxWidth: '65ch' }}>
+              Change the terms you want to be different. Your counter stands for 48 hours; the other side can accept it,
+              reject it or answer with a counter.
+            </Typography>
             <CounterFields terms={terms} zone={zone} hasCommission={hasCommission} />
             <ChangeSummary terms={terms} changes={changes} zone={zone} />
-            {problem && <Alert severity="warning" role="alert" sx={{ mt: 2 }}>{problem}</Alert>}
-            {hasFieldErrors && <Alert severity="error" role="alert" sx={{ mt: 2 }}>Please look at the fields marked in red.</Alert>}
-            {failure && !hasFieldErrors && <Box role="alert" sx={{ mt: 2 }}><ErrorState message={failure.message} kept="What you entered is still here." onRetry={failure.status === 409 || failure.status === 404 ? undefined : () => void submitForm()} isRetrying={isBusy} /></Box>}
+            {problem && (
+              <Alert severity="warning" role="alert" sx={{ mt: 2 }}>
+                {problem}
+              </Alert>
+            )}
+            {hasFieldErrors && (
+              <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+                Please look at the fields marked in red.
+              </Alert>
+            )}
+            {failure && !hasFieldErrors && (
+              <Box role="alert" sx={{ mt: 2 }}>
+                <ErrorState
+                  message={failure.message}
+                  kept="What you entered is still here."
+                  onRetry={failure.status === 409 || failure.status === 404 ? undefined : () => void submitForm()}
+                  isRetrying={isBusy}
+                />
+              </Box>
+            )}
             <OnBehalfDialog
-              acting={acting} party={party} isOpen={confirming !== null} what="You send this counter" confirmLabel="Send counter"
-              onCancel={() => setConfirming(null)} onConfirm={() => { const confirmed = confirming; setConfirming(null); if (confirmed) void run(confirmed); }}
+              acting={acting}
+              party={party}
+              isOpen={confirming !== null}
+              what="You send this counter"
+              confirmLabel="Send counter"
+              onCancel={() => setConfirming(null)}
+              onConfirm={() => {
+                const confirmed = confirming;
+                setConfirming(null);
+                if (confirmed) void run(confirmed);
+              }}
             />
           </SheetDialog>
         );
@@ -100,20 +196,44 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
 }
 
 /** What the other side will see as changed, while it is being written. */
-function ChangeSummary({ terms, changes, zone }: { terms: RoundTerms; changes: ReturnType<typeof counterChanges>; zone: string }) {
+function ChangeSummary({
+  terms,
+  changes,
+  zone,
+}: {
+  terms: RoundTerms;
+  changes: ReturnType<typeof counterChanges>;
+  zone: string;
+}) {
   const fields = Object.keys(changes) as TermField[];
   return (
-    <Box aria-live="polite" sx={(theme) => ({ mt: 3, p: 2, borderRadius: 1, backgroundColor: theme.vars.palette.paper.sunken })}>
-      <Typography variant="h4" component="h3" gutterBottom>{fields.length === 0 ? 'Nothing changed yet' : 'What you change'}</Typography>
-      {fields.length === 0 && <Typography color="text.secondary">A counter needs at least one changed field.</Typography>}
+    <Box
+      aria-live="polite"
+      sx={(theme) => ({ mt: 3, p: 2, borderRadius: 1, backgroundColor: theme.vars.palette.paper.sunken })}
+    >
+      <Typography variant="h4" component="h3" gutterBottom>
+        {fields.length === 0 ? 'Nothing changed yet' : 'What you change'}
+      </Typography>
+      {fields.length === 0 && (
+        <Typography color="text.secondary">A counter needs at least one changed field.</Typography>
+      )}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {fields.map((field) => <li key={field}>{TERM_LABELS[field]}: {termText(field, terms[field], zone)} → <strong>{termText(field, changes[field]?.to, zone)}</strong></li>)}
+        {fields.map((field) => (
+          <li key={field}>
+            {TERM_LABELS[field]}: {termText(field, terms[field], zone)} →{' '}
+            <strong>{termText(field, changes[field]?.to, zone)}</strong>
+          </li>
+        ))}
       </Box>
     </Box>
   );
 }
 
-interface DraftKeeperProps { draftKey: string; draft: CounterDraft; isUntouched: boolean }
+interface DraftKeeperProps {
+  draftKey: string;
+  draft: CounterDraft;
+  isUntouched: boolean;
+}
 
 function DraftKeeper({ draftKey, draft, isUntouched }: DraftKeeperProps) {
   const written = isUntouched ? null : JSON.stringify(draft);

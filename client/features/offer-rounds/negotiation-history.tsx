@@ -11,25 +11,51 @@ import type { OfferRound } from '../../state/wire-types.ts';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-const TONES = { PENDING: 'requested', COUNTERED: 'pending', ACCEPTED: 'confirmed', REJECTED: 'cancelled', EXPIRED: 'onHold' } as const satisfies Readonly<Record<RoundStatus, StatusTone>>;
+const TONES = {
+  PENDING: 'requested',
+  COUNTERED: 'pending',
+  ACCEPTED: 'confirmed',
+  REJECTED: 'cancelled',
+  EXPIRED: 'onHold',
+} as const satisfies Readonly<Record<RoundStatus, StatusTone>>;
 const SIDE_NAMES: Readonly<Record<Side, string>> = { BUYER: 'Buyer', SELLER: 'Seller' };
 
-interface NegotiationHistoryProps { rounds: readonly OfferRound[]; zone?: string | undefined; viewerSide?: Side | null }
+interface NegotiationHistoryProps {
+  rounds: readonly OfferRound[];
+  zone?: string | undefined;
+  viewerSide?: Side | null;
+}
 
 export function NegotiationHistory({ rounds, zone, viewerSide = null }: NegotiationHistoryProps) {
   const now = useNow();
-  if (rounds.length === 0) return <Typography color="text.secondary">The negotiation starts when this offer reaches the seller.</Typography>;
+  if (rounds.length === 0)
+    return <Typography color="text.secondary">The negotiation starts when this offer reaches the seller.</Typography>;
   const newest = latestRound(rounds);
   return (
     <Box component="ol" aria-label="Negotiation history" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {[...rounds].sort((a, b) => b.roundNumber - a.roundNumber).map((round) => (
-        <RoundItem key={round.id} round={round} status={roundStatusNow(round, now)} isNewest={round === newest} zone={zone} viewerSide={viewerSide} />
-      ))}
+      {[...rounds]
+        .sort((a, b) => b.roundNumber - a.roundNumber)
+        .map((round) => (
+          <RoundItem
+            key={round.id}
+            round={round}
+            status={roundStatusNow(round, now)}
+            isNewest={round === newest}
+            zone={zone}
+            viewerSide={viewerSide}
+          />
+        ))}
     </Box>
   );
 }
 
-interface RoundItemProps { round: OfferRound; status: RoundStatus; isNewest: boolean; zone: string | undefined; viewerSide: Side | null }
+interface RoundItemProps {
+  round: OfferRound;
+  status: RoundStatus;
+  isNewest: boolean;
+  zone: string | undefined;
+  viewerSide: Side | null;
+}
 
 function RoundItem({ round, status, isNewest, zone, viewerSide }: RoundItemProps) {
   const who = round.initiatorType === viewerSide ? 'Your' : `${SIDE_NAMES[round.initiatorType]}'s`;
@@ -38,27 +64,63 @@ function RoundItem({ round, status, isNewest, zone, viewerSide }: RoundItemProps
     <Box
       component="li"
       sx={(theme) => ({
-        position: 'relative', pl: 4, pb: 3, '&:last-child': { pb: 0 },
-        '&::before': { content: '""', position: 'absolute', left: 7, top: 20, bottom: -4, width: 2, backgroundColor: theme.vars.palette.divider },
+        position: 'relative',
+        pl: 4,
+        pb: 3,
+        '&:last-child': { pb: 0 },
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          left: 7,
+          top: 20,
+          bottom: -4,
+          width: 2,
+          backgroundColor: theme.vars.palette.divider,
+        },
         '&:last-child::before': { display: 'none' },
         '&::after': {
-          content: '""', position: 'absolute', left: 1, top: 6, width: 14, height: 14, boxSizing: 'border-box', borderRadius: '50%',
-          border: `3px solid ${theme.vars.palette.states[TONES[status]].main}`, backgroundColor: isNewest ? theme.vars.palette.states[TONES[status]].main : theme.vars.palette.background.paper,
+          content: '""',
+          position: 'absolute',
+          left: 1,
+          top: 6,
+          width: 14,
+          height: 14,
+          boxSizing: 'border-box',
+          borderRadius: '50%',
+          border: `3px solid ${theme.vars.palette.states[TONES[status]].main}`,
+          backgroundColor: isNewest
+            ? theme.vars.palette.states[TONES[status]].main
+            : theme.vars.palette.background.paper,
         },
       })}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="h4" component="h4">Round {round.roundNumber}: {who} {round.roundNumber === 1 ? 'offer' : 'counter'}</Typography>
+        <Typography variant="h4" component="h4">
+          Round {round.roundNumber}: {who} {round.roundNumber === 1 ? 'offer' : 'counter'}
+        </Typography>
         <StatusChip tone={TONES[status]} label={ROUND_STATUS_LABELS[status]} />
       </Box>
       <Typography variant="body2" color="text.secondary">
-        {dateAndTime(round.createdAt, zone)}{by && ` · ${by}`}
+        {dateAndTime(round.createdAt, zone)}
+        {by && ` · ${by}`}
         {status === 'PENDING' && ` · open until ${dateAndTime(round.expiresAt, zone)}`}
         {status === 'EXPIRED' && ` · ran out ${dateAndTime(round.expiresAt, zone)}`}
       </Typography>
       <RoundTermsChange round={round} zone={zone} />
       {round.responseNotes.trim() !== '' && (
-        <Typography component="blockquote" sx={(theme) => ({ m: 0, mt: 1, pl: 1.5, borderLeft: `3px solid ${theme.vars.palette.paper.line}`, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>{round.responseNotes}</Typography>
+        <Typography
+          component="blockquote"
+          sx={(theme) => ({
+            m: 0,
+            mt: 1,
+            pl: 1.5,
+            borderLeft: `3px solid ${theme.vars.palette.paper.line}`,
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+          })}
+        >
+          {round.responseNotes}
+        </Typography>
       )}
     </Box>
   );
@@ -68,19 +130,51 @@ function RoundTermsChange({ round, zone }: { round: OfferRound; zone: string | u
   const changed = TERM_FIELDS.filter((field) => round.changedFields[field]);
   if (changed.length === 0) {
     const { price, paymentMethod, closingDate, inspectionPeriod } = round.terms;
-    return <Typography sx={{ mt: 0.5 }}>{termText('price', price)}, {paymentMethod === 'Cash' ? 'cash' : 'financed'}, closing {termText('closingDate', closingDate, zone)}, inspection: {inspectionText(inspectionPeriod).toLowerCase()}</Typography>;
+    return (
+      <Typography sx={{ mt: 0.5 }}>
+        {termText('price', price)}, {paymentMethod === 'Cash' ? 'cash' : 'financed'}, closing{' '}
+        {termText('closingDate', closingDate, zone)}, inspection: {inspectionText(inspectionPeriod).toLowerCase()}
+      </Typography>
+    );
   }
   return (
-    <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, auto) 1fr' }, columnGap: 2, rowGap: { xs: 0, sm: 0.5 } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 1,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, auto) 1fr' },
+        columnGap: 2,
+        rowGap: { xs: 0, sm: 0.5 },
+      }}
+    >
       {changed.map((field) => {
         const change = round.changedFields[field];
         return (
           <Box key={field} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>{TERM_LABELS[field]}</Box>
-            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, overflowWrap: 'anywhere' }}>
-              <Box component="del" sx={{ color: 'text.secondary' }}>{termText(field, change?.from, zone)}</Box>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {TERM_LABELS[field]}
+            </Box>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                mb: { xs: 1, sm: 0 },
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 0.75,
+                overflowWrap: 'anywhere',
+              }}
+            >
+              <Box component="del" sx={{ color: 'text.secondary' }}>
+                {termText(field, change?.from, zone)}
+              </Box>
               <ArrowIcon aria-label="becomes" sx={{ fontSize: 16, color: 'text.secondary' }} />
-              <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>{termText(field, change?.to, zone)}</Box>
+              <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
+                {termText(field, change?.to, zone)}
+              </Box>
             </Box>
           </Box>
         );

@@ -5,14 +5,30 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor, Side } from '#shared/kernel/actor.ts';
-import { ACKNOWLEDGE_REQUIRED, COUNTER_UNCHANGED, DISCLOSURES_REQUIRED, NEGOTIATION_COMMISSION_TOO_HIGH, NEGOTIATION_PRICE_REQUIRED } from '#shared/offers/offers.messages.ts';
+import {
+  ACKNOWLEDGE_REQUIRED,
+  COUNTER_UNCHANGED,
+  DISCLOSURES_REQUIRED,
+  NEGOTIATION_COMMISSION_TOO_HIGH,
+  NEGOTIATION_PRICE_REQUIRED,
+} from '#shared/offers/offers.messages.ts';
 import { offerView, type OfferRow, type RoundRow } from '#shared/offers/offers.view.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import type { Listing, Offer, User } from '../../state/wire-types.ts';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
-const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: {
+    light: {
+      palette: {
+        paper: { sunken: '#eee', line: '#ccc' },
+        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
+      },
+    },
+  },
+});
 const DAY = 86_400_000;
 const SELLER: Actor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' };
 const ADMIN: Actor = { kind: 'user', userId: 'broker', type: 'ADMIN', email: 'broker@example.test' };
@@ -20,23 +36,86 @@ const link = (party: Side): Actor => ({ kind: 'token', offerId: 'offer', listing
 
 const closing = new Date(Date.now() + 40 * DAY).toISOString();
 const terms: RoundTerms = {
-  price: 300_000, paymentMethod: 'Financed', loan: 240_000, earnestMoney: 3000, concessions: 0, bagentComm: 2.5, closingDate: closing, inspectionPeriod: 7, appliances: true, contingent: false, homeWarrantyType: 'NONE',
-  termiteInspection: false, termiteBond: false, sewerInspection: false, newSurvey: false, additionalTerms: '',
+  price: 300_000,
+  paymentMethod: 'Financed',
+  loan: 240_000,
+  earnestMoney: 3000,
+  concessions: 0,
+  bagentComm: 2.5,
+  closingDate: closing,
+  inspectionPeriod: 7,
+  appliances: true,
+  contingent: false,
+  homeWarrantyType: 'NONE',
+  termiteInspection: false,
+  termiteBond: false,
+  sewerInspection: false,
+  newSurvey: false,
+  additionalTerms: '',
 };
 const round = (roundNumber: number, by: Side, more: Partial<RoundRow> = {}): RoundRow => ({
-  id: `round-${roundNumber}`, offerId: 'offer', roundNumber, status: 'PENDING', initiatedBy: null, initiatorType: by, terms, changedFields: {}, responseNotes: '', createdAt: new Date(Date.now() - DAY), respondedAt: null,
-  expiresAt: new Date(Date.now() + DAY), ...more,
+  id: `round-${roundNumber}`,
+  offerId: 'offer',
+  roundNumber,
+  status: 'PENDING',
+  initiatedBy: null,
+  initiatorType: by,
+  terms,
+  changedFields: {},
+  responseNotes: '',
+  createdAt: new Date(Date.now() - DAY),
+  respondedAt: null,
+  expiresAt: new Date(Date.now() + DAY),
+  ...more,
 });
 const row: OfferRow = {
-  id: 'offer', listingId: 'home', userId: null, flow: 'AGENT', status: 'PENDING', firstName: 'Ada', lastName: 'Lane', email: 'ada@agents.test', phone: '2055550188', buyerFirstName: 'Nina', buyerLastName: 'Okoye', buyerPhone: '',
-  secondBuyerName: '', secondBuyerEmail: '', ...terms, disclosures: null, counter: null, expiresOn: new Date(Date.now() + DAY), initiatorType: 'BUYER', currentRound: 1, declineReason: null, acceptedAt: null, bindingAt: null,
-  endedAt: null, createdAt: new Date(), updatedAt: new Date(), offerRounds: [round(1, 'BUYER')], transaction: null,
+  id: 'offer',
+  listingId: 'home',
+  userId: null,
+  flow: 'AGENT',
+  status: 'PENDING',
+  firstName: 'Ada',
+  lastName: 'Lane',
+  email: 'ada@agents.test',
+  phone: '2055550188',
+  buyerFirstName: 'Nina',
+  buyerLastName: 'Okoye',
+  buyerPhone: '',
+  secondBuyerName: '',
+  secondBuyerEmail: '',
+  ...terms,
+  disclosures: null,
+  counter: null,
+  expiresOn: new Date(Date.now() + DAY),
+  initiatorType: 'BUYER',
+  currentRound: 1,
+  declineReason: null,
+  acceptedAt: null,
+  bindingAt: null,
+  endedAt: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  offerRounds: [round(1, 'BUYER')],
+  transaction: null,
 };
 /** The offer as the server's own view shows it to this actor. */
-const seenBy = (actor: Actor, changes: Partial<OfferRow> = {}, listing: Partial<Listing> = {}): Offer => JSON.parse(JSON.stringify({
-  ...offerView({ ...row, ...changes }, { type: 'SELLER', userId: 'nora', underContract: false }, actor, new Date()), uploads: [],
-  listings: { id: 'home', type: 'SELLER', address: '12 Oak Street', city: 'Birmingham', state: 'AL', timeZone: 'America/Chicago', userId: 'nora', ...listing },
-})) as Offer;
+const seenBy = (actor: Actor, changes: Partial<OfferRow> = {}, listing: Partial<Listing> = {}): Offer =>
+  JSON.parse(
+    JSON.stringify({
+      ...offerView({ ...row, ...changes }, { type: 'SELLER', userId: 'nora', underContract: false }, actor, new Date()),
+      uploads: [],
+      listings: {
+        id: 'home',
+        type: 'SELLER',
+        address: '12 Oak Street',
+        city: 'Birmingham',
+        state: 'AL',
+        timeZone: 'America/Chicago',
+        userId: 'nora',
+        ...listing,
+      },
+    }),
+  ) as Offer;
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
@@ -71,7 +150,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const bodyOf = (request: FakeRequest | undefined) => JSON.parse(request?.body.toString() || '{}') as Record<string, unknown>;
+const bodyOf = (request: FakeRequest | undefined) =>
+  JSON.parse(request?.body.toString() || '{}') as Record<string, unknown>;
 const sent = () => seen.filter(({ method }) => method !== 'GET');
 
 function show(offer: Offer, { token, type }: { token?: string; type?: User['type'] } = {}) {
@@ -79,11 +159,18 @@ function show(offer: Offer, { token, type }: { token?: string; type?: User['type
   if (type) store.dispatch(auth.logIn.fulfilled({ id: 'me', type } as User, 'login', { email: '', password: '' }));
   const onChanged = vi.fn();
   const onStale = vi.fn();
-  render(<ThemeProvider theme={theme}><Provider store={store}><Actions offer={offer} token={token} onChanged={onChanged} onStale={onStale} /></Provider></ThemeProvider>);
+  render(
+    <ThemeProvider theme={theme}>
+      <Provider store={store}>
+        <Actions offer={offer} token={token} onChanged={onChanged} onStale={onStale} />
+      </Provider>
+    </ThemeProvider>,
+  );
   return { user: userEvent.setup(), onChanged, onStale };
 }
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } });
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } });
 
 describe('the answers of an offer', () => {
   it('offers what the server allows and nothing else', () => {
@@ -94,7 +181,14 @@ describe('the answers of an offer', () => {
     show(seenBy(link('BUYER')), { token: 't' });
     expect(buttons()).toEqual(['Rescind']);
     cleanup();
-    show(seenBy(link('BUYER'), { status: 'COUNTERED', currentRound: 2, offerRounds: [round(1, 'BUYER', { status: 'COUNTERED' }), round(2, 'SELLER')] }), { token: 't' });
+    show(
+      seenBy(link('BUYER'), {
+        status: 'COUNTERED',
+        currentRound: 2,
+        offerRounds: [round(1, 'BUYER', { status: 'COUNTERED' }), round(2, 'SELLER')],
+      }),
+      { token: 't' },
+    );
     expect(buttons()).toEqual(['Accept', 'Counter', 'Reject', 'Rescind']);
     cleanup();
     show(seenBy(SELLER, { status: 'DECLINED' }), { type: 'SELLER' });
@@ -127,7 +221,12 @@ describe('the answers of an offer', () => {
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
     const [request] = sent();
     expect(request?.path).toBe('/api/offer-rounds');
-    expect(bodyOf(request)).toEqual({ offerId: 'offer', price: 310_000, responseNotes: 'We can meet here.', acknowledged: true });
+    expect(bodyOf(request)).toEqual({
+      offerId: 'offer',
+      price: 310_000,
+      responseNotes: 'We can meet here.',
+      acknowledged: true,
+    });
     expect(request?.headers['idempotency-key']).toBeTruthy();
   });
 
@@ -168,7 +267,11 @@ describe('the answers of an offer', () => {
   });
 
   it('asks the holder of a private link once more, and acts with the link alone', async () => {
-    const offer = seenBy(link('BUYER'), { status: 'COUNTERED', currentRound: 2, offerRounds: [round(1, 'BUYER', { status: 'COUNTERED' }), round(2, 'SELLER')] });
+    const offer = seenBy(link('BUYER'), {
+      status: 'COUNTERED',
+      currentRound: 2,
+      offerRounds: [round(1, 'BUYER', { status: 'COUNTERED' }), round(2, 'SELLER')],
+    });
     const { user, onChanged } = show(offer, { token: 'a.b.c' });
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     const dialog = await screen.findByRole('dialog', { name: 'Accept Offer' });
@@ -193,13 +296,22 @@ describe('the answers of an offer', () => {
     expect(await screen.findByText('Choose the side you act for.')).toBeVisible();
     await user.click(screen.getByLabelText('The seller'));
     await user.click(screen.getByRole('button', { name: 'Send counter' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'On behalf of the seller' })).getByRole('button', { name: 'Send counter' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'On behalf of the seller' })).getByRole('button', {
+        name: 'Send counter',
+      }),
+    );
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(bodyOf(sent()[0])).toMatchObject({ party: 'SELLER', price: 305_000 });
   });
 
   it('shows a refusal, keeps what was typed, and looks again when somebody was faster', async () => {
-    refusal = json(409, { name: 'Conflict', message: 'This offer was withdrawn (RESCINDED), so it cannot be declined.', code: 409, className: 'conflict' });
+    refusal = json(409, {
+      name: 'Conflict',
+      message: 'This offer was withdrawn (RESCINDED), so it cannot be declined.',
+      code: 409,
+      className: 'conflict',
+    });
     const { user, onChanged, onStale } = show(seenBy(SELLER), { type: 'SELLER' });
     await user.click(screen.getByRole('button', { name: 'Decline' }));
     const dialog = await screen.findByRole('dialog', { name: 'Decline Offer' });
@@ -216,12 +328,20 @@ describe('the answers of an offer', () => {
 
 describe('negotiation history', () => {
   const rounds = (list: RoundRow[]) => seenBy(SELLER, { offerRounds: list }).offerRounds;
-  const history = (list: RoundRow[]) => render(<ThemeProvider theme={theme}><History rounds={rounds(list)} zone="America/Chicago" viewerSide="SELLER" /></ThemeProvider>);
+  const history = (list: RoundRow[]) =>
+    render(
+      <ThemeProvider theme={theme}>
+        <History rounds={rounds(list)} zone="America/Chicago" viewerSide="SELLER" />
+      </ThemeProvider>,
+    );
 
   it('tells the newest round first, with what changed and the words that came with it', () => {
     history([
       round(1, 'BUYER', { status: 'COUNTERED' }),
-      round(2, 'SELLER', { changedFields: { price: { from: 300_000, to: 310_000 }, inspectionPeriod: { from: 7, to: null } }, responseNotes: 'We can close sooner.' }),
+      round(2, 'SELLER', {
+        changedFields: { price: { from: 300_000, to: 310_000 }, inspectionPeriod: { from: 7, to: null } },
+        responseNotes: 'We can close sooner.',
+      }),
     ]);
     const [newest, first] = screen.getAllByRole('listitem');
     expect(newest).toHaveTextContent('Round 2: Your counter');
@@ -237,7 +357,11 @@ describe('negotiation history', () => {
   it('reads Expired at once when the time runs out', () => {
     vi.useFakeTimers({ now: Date.now() });
     const list = rounds([round(1, 'BUYER', { expiresAt: new Date(Date.now() + 20_000) })]);
-    const view = <ThemeProvider theme={theme}><History rounds={list} zone="America/Chicago" /></ThemeProvider>;
+    const view = (
+      <ThemeProvider theme={theme}>
+        <History rounds={list} zone="America/Chicago" />
+      </ThemeProvider>
+    );
     const { rerender } = render(view);
     expect(screen.getByText('Awaiting response')).toBeVisible();
     vi.setSystemTime(Date.now() + 25_000);

@@ -42,12 +42,39 @@ export function OfferActions({ offer, token, onChanged, onStale }: OfferActionsP
       <Box role="group" aria-label="Answer this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {actions.map(({ action, acting }) => {
           const { label, ...look } = LOOKS[action];
-          return <Button key={action} {...look} sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' } }} onClick={() => setOpen({ action, acting })}>{label}</Button>;
+          return (
+            <Button
+              key={action}
+              {...look}
+              sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' } }}
+              onClick={() => setOpen({ action, acting })}
+            >
+              {label}
+            </Button>
+          );
         })}
       </Box>
-      {open && (open.action === 'counter'
-        ? <CounterDialog offer={offer} acting={open.acting} token={token} onClose={close} onChanged={changed} onStale={onStale} />
-        : <AnswerDialog offer={offer} action={open.action} acting={open.acting} token={token} onClose={close} onChanged={changed} onStale={onStale} />)}
+      {open &&
+        (open.action === 'counter' ? (
+          <CounterDialog
+            offer={offer}
+            acting={open.acting}
+            token={token}
+            onClose={close}
+            onChanged={changed}
+            onStale={onStale}
+          />
+        ) : (
+          <AnswerDialog
+            offer={offer}
+            action={open.action}
+            acting={open.acting}
+            token={token}
+            onClose={close}
+            onChanged={changed}
+            onStale={onStale}
+          />
+        ))}
     </>
   );
 }

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { Failure } from '../../state/api-thunk.ts';
 import type { Offer } from '../../state/wire-types.ts';
 
-interface AnswerOptions { onChanged: (offer: Offer) => void; onStale: () => void }
+interface AnswerOptions {
+  onChanged: (offer: Offer) => void;
+  onStale: () => void;
+}
 
 export function useAnswer({ onChanged, onStale }: AnswerOptions) {
   const [isBusy, setIsBusy] = useState(false);

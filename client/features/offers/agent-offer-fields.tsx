@@ -8,25 +8,45 @@ import type { ReactNode } from 'react';
 import { HOUR } from '#shared/kernel/instant.ts';
 import { shortDate } from '../../lib/format.ts';
 import { today } from '../../lib/time-of-day.ts';
-import { FormCheckbox, FormDate, FormDateTime, FormMoney, FormNumber, FormPhone, FormText } from '../../ui/form-fields.tsx';
+import {
+  FormCheckbox,
+  FormDate,
+  FormDateTime,
+  FormMoney,
+  FormNumber,
+  FormPhone,
+  FormText,
+} from '../../ui/form-fields.tsx';
 import { FormChoice } from '../../ui/form-choice.tsx';
 import type { AgentOfferValues, OfferedHome } from './agent-offer.form.ts';
 
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" sx={{ '& + &': { mt: 4 } }}>
-      <Typography variant="h3" sx={{ mb: 2 }}>{title}</Typography>
+      <Typography variant="h3" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
       {children}
     </Box>
   );
 }
 
 export function FieldGrid({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>{children}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+      {children}
+    </Box>
+  );
 }
 
-const PERCENT = { input: { endAdornment: <InputAdornment position="end">%</InputAdornment> }, htmlInput: { step: 0.25, min: 0 } };
-const DAYS = { input: { endAdornment: <InputAdornment position="end">days</InputAdornment> }, htmlInput: { min: 1, max: 30, step: 1 } };
+const PERCENT = {
+  input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+  htmlInput: { step: 0.25, min: 0 },
+};
+const DAYS = {
+  input: { endAdornment: <InputAdornment position="end">days</InputAdornment> },
+  htmlInput: { min: 1, max: 30, step: 1 },
+};
 
 export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }) {
   const { values } = useFormikContext<AgentOfferValues>();
@@ -37,7 +57,14 @@ export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }
         <FieldGrid>
           <FormText name="firstName" label="First name" required autoComplete="given-name" />
           <FormText name="lastName" label="Last name" required autoComplete="family-name" />
-          <FormText name="email" label="Email" required type="email" autoComplete="email" helperText="Your private link to this offer is sent here." />
+          <FormText
+            name="email"
+            label="Email"
+            required
+            type="email"
+            autoComplete="email"
+            helperText="Your private link to this offer is sent here."
+          />
           <FormPhone name="phone" label="Phone" required />
         </FieldGrid>
       </FormSection>
@@ -52,21 +79,56 @@ export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }
         <FieldGrid>
           <FormMoney name="price" label="Offer price" required />
           <FormMoney name="earnestMoney" label="Earnest money" required />
-          <FormChoice name="paymentMethod" label="Payment method" options={[{ value: 'Financed', label: 'Financed' }, { value: 'Cash', label: 'Cash' }]} />
-          <Collapse in={values.paymentMethod === 'Financed'} unmountOnExit><FormMoney name="loan" label="Loan amount" required /></Collapse>
-          <FormMoney name="concessions" label="Concessions" helperText="What the seller pays toward the buyer's costs. Leave empty for none." />
+          <FormChoice
+            name="paymentMethod"
+            label="Payment method"
+            options={[
+              { value: 'Financed', label: 'Financed' },
+              { value: 'Cash', label: 'Cash' },
+            ]}
+          />
+          <Collapse in={values.paymentMethod === 'Financed'} unmountOnExit>
+            <FormMoney name="loan" label="Loan amount" required />
+          </Collapse>
+          <FormMoney
+            name="concessions"
+            label="Concessions"
+            helperText="What the seller pays toward the buyer's costs. Leave empty for none."
+          />
           <FormNumber name="bagentComm" label="Buyer's agent commission" required slotProps={PERCENT} />
-          <FormDate name="closingDate" label="Closing date" required min={today(timeZone, new Date(now.getTime() + 24 * HOUR))} />
+          <FormDate
+            name="closingDate"
+            label="Closing date"
+            required
+            min={today(timeZone, new Date(now.getTime() + 24 * HOUR))}
+          />
         </FieldGrid>
         <Box sx={{ mt: 2 }}>
           <FormDateTime
-            name="expiresOn" label="Offer expires" zone={timeZone} isFullDay maxDay={finalOfferDate ? today(timeZone, new Date(finalOfferDate)) : undefined}
-            helperText={finalOfferDate ? `The seller takes offers until ${shortDate(finalOfferDate, timeZone)}.` : 'Until then the seller can answer.'}
+            name="expiresOn"
+            label="Offer expires"
+            zone={timeZone}
+            isFullDay
+            maxDay={finalOfferDate ? today(timeZone, new Date(finalOfferDate)) : undefined}
+            helperText={
+              finalOfferDate
+                ? `The seller takes offers until ${shortDate(finalOfferDate, timeZone)}.`
+                : 'Until then the seller can answer.'
+            }
           />
         </Box>
         <FieldGrid>
-          <FormChoice name="inspection" label="Is an inspection required?" options={[{ value: true, label: 'Yes' }, { value: false, label: 'No' }]} />
-          <Collapse in={values.inspection === true} unmountOnExit><FormNumber name="inspectionDays" label="Inspection days" required slotProps={DAYS} /></Collapse>
+          <FormChoice
+            name="inspection"
+            label="Is an inspection required?"
+            options={[
+              { value: true, label: 'Yes' },
+              { value: false, label: 'No' },
+            ]}
+          />
+          <Collapse in={values.inspection === true} unmountOnExit>
+            <FormNumber name="inspectionDays" label="Inspection days" required slotProps={DAYS} />
+          </Collapse>
         </FieldGrid>
         <Box sx={{ display: 'grid', mt: 1 }}>
           <FormCheckbox name="appliances" label="Appliances stay with the home" />

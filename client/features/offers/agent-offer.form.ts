@@ -4,10 +4,29 @@ import { isUsPhone } from '#shared/kernel/phone.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import {
-  CLOSING_DATE_REQUIRED, CLOSING_IN_PAST, COMMISSION_REQUIRED, COMMISSION_TOO_HIGH, EARNEST_MONEY_REQUIRED, EMAIL_INVALID, EMAIL_REQUIRED, FIRST_NAME_REQUIRED, INSPECTION_DAYS_MAX,
-  INSPECTION_DAYS_MIN, INSPECTION_REQUIRED, LAST_NAME_REQUIRED, LOAN_MIN, PHONE_INVALID, PHONE_REQUIRED,
+  CLOSING_DATE_REQUIRED,
+  CLOSING_IN_PAST,
+  COMMISSION_REQUIRED,
+  COMMISSION_TOO_HIGH,
+  EARNEST_MONEY_REQUIRED,
+  EMAIL_INVALID,
+  EMAIL_REQUIRED,
+  FIRST_NAME_REQUIRED,
+  INSPECTION_DAYS_MAX,
+  INSPECTION_DAYS_MIN,
+  INSPECTION_REQUIRED,
+  LAST_NAME_REQUIRED,
+  LOAN_MIN,
+  PHONE_INVALID,
+  PHONE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
-import { defaultExpiry, expiryError, MAX_COMMISSION, MAX_INSPECTION_DAYS, OFFER_DEFAULTS } from '#shared/offers/offers.terms.ts';
+import {
+  defaultExpiry,
+  expiryError,
+  MAX_COMMISSION,
+  MAX_INSPECTION_DAYS,
+  OFFER_DEFAULTS,
+} from '#shared/offers/offers.terms.ts';
 import type { PaymentMethod } from '#shared/offers/offers.types.ts';
 import type { User } from '../../state/wire-types.ts';
 import { dollars, offeredMoney } from './offer-money.form.ts';
@@ -38,10 +57,21 @@ export interface AgentOfferValues {
 }
 
 /** What the form needs to know of the home. */
-export interface OfferedHome { id: string; timeZone: string; finalOfferDate: string | null }
+export interface OfferedHome {
+  id: string;
+  timeZone: string;
+  finalOfferDate: string | null;
+}
 
-export const homeOf = (listing: { id: string; timeZone: string; finalOfferDate: Date | string | null }): OfferedHome =>
-  ({ id: listing.id, timeZone: listing.timeZone, finalOfferDate: listing.finalOfferDate === null ? null : new Date(listing.finalOfferDate).toISOString() });
+export const homeOf = (listing: {
+  id: string;
+  timeZone: string;
+  finalOfferDate: Date | string | null;
+}): OfferedHome => ({
+  id: listing.id,
+  timeZone: listing.timeZone,
+  finalOfferDate: listing.finalOfferDate === null ? null : new Date(listing.finalOfferDate).toISOString(),
+});
 
 const QUARTER = 15 * 60_000;
 
@@ -50,44 +80,87 @@ export function usualExpiry(home: OfferedHome, now: Date): string {
   return new Date(Math.floor(defaultExpiry(home.finalOfferDate, now).getTime() / QUARTER) * QUARTER).toISOString();
 }
 
-export function agentOfferStart(home: OfferedHome, user: Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'> | null, now: Date): AgentOfferValues {
+export function agentOfferStart(
+  home: OfferedHome,
+  user: Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'> | null,
+  now: Date,
+): AgentOfferValues {
   return {
-    firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', email: user?.email ?? '', phone: user?.phone ?? '', buyerFirstName: '', buyerLastName: '', buyerPhone: '',
-    price: null, paymentMethod: 'Financed', loan: null, earnestMoney: null, concessions: null, bagentComm: null,
-    closingDate: dayIn(new Date(now.getTime() + OFFER_DEFAULTS.closingDays * DAY), home.timeZone), expiresOn: usualExpiry(home, now),
-    inspection: false, inspectionDays: OFFER_DEFAULTS.agentInspectionDays, appliances: false, contingent: false, additionalTerms: '',
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.email ?? '',
+    phone: user?.phone ?? '',
+    buyerFirstName: '',
+    buyerLastName: '',
+    buyerPhone: '',
+    price: null,
+    paymentMethod: 'Financed',
+    loan: null,
+    earnestMoney: null,
+    concessions: null,
+    bagentComm: null,
+    closingDate: dayIn(new Date(now.getTime() + OFFER_DEFAULTS.closingDays * DAY), home.timeZone),
+    expiresOn: usualExpiry(home, now),
+    inspection: false,
+    inspectionDays: OFFER_DEFAULTS.agentInspectionDays,
+    appliances: false,
+    contingent: false,
+    additionalTerms: '',
   };
 }
 
-interface Context { home: OfferedHome; now: Date }
+interface Context {
+  home: OfferedHome;
+  now: Date;
+}
 const contextOf = (options: { context?: unknown }) => options.context as Context;
 
 export const agentOfferSchema = object({
   firstName: string().trim().required(FIRST_NAME_REQUIRED),
   lastName: string().trim().required(LAST_NAME_REQUIRED),
-  phone: string().trim().required(PHONE_REQUIRED).test('us-phone', PHONE_INVALID, (value) => isUsPhone(value)),
+  phone: string()
+    .trim()
+    .required(PHONE_REQUIRED)
+    .test('us-phone', PHONE_INVALID, (value) => isUsPhone(value)),
   email: string().trim().required(EMAIL_REQUIRED).email(EMAIL_INVALID),
   buyerFirstName: string().trim().required("The buyer's first name is required"),
   buyerLastName: string().trim().required("The buyer's last name is required"),
-  buyerPhone: string().trim().test('us-phone', PHONE_INVALID, (value) => !value || isUsPhone(value)),
+  buyerPhone: string()
+    .trim()
+    .test('us-phone', PHONE_INVALID, (value) => !value || isUsPhone(value)),
   ...offeredMoney(LOAN_MIN),
   earnestMoney: dollars(EARNEST_MONEY_REQUIRED),
   concessions: number().nullable().min(0, 'An amount cannot be negative.'),
-  bagentComm: number().nullable().required(COMMISSION_REQUIRED).min(0, 'A commission cannot be negative.').lessThan(MAX_COMMISSION, COMMISSION_TOO_HIGH),
-  closingDate: string().required(CLOSING_DATE_REQUIRED).test('future', CLOSING_IN_PAST, (day, { options }) => {
-    const { home, now } = contextOf(options);
-    return !day || day > dayIn(now, home.timeZone);
-  }),
-  expiresOn: string().required('Choose until when the offer stands.').test('in-time', (iso, { options, createError }) => {
-    const { home, now } = contextOf(options);
-    const message = iso ? expiryError(iso, home.finalOfferDate, now) : null;
-    return message === null || createError({ message });
-  }),
+  bagentComm: number()
+    .nullable()
+    .required(COMMISSION_REQUIRED)
+    .min(0, 'A commission cannot be negative.')
+    .lessThan(MAX_COMMISSION, COMMISSION_TOO_HIGH),
+  closingDate: string()
+    .required(CLOSING_DATE_REQUIRED)
+    .test('future', CLOSING_IN_PAST, (day, { options }) => {
+      const { home, now } = contextOf(options);
+      return !day || day > dayIn(now, home.timeZone);
+    }),
+  expiresOn: string()
+    .required('Choose until when the offer stands.')
+    .test('in-time', (iso, { options, createError }) => {
+      const { home, now } = contextOf(options);
+      const message = iso ? expiryError(iso, home.finalOfferDate, now) : null;
+      return message === null || createError({ message });
+    }),
   inspection: boolean().nullable().required(INSPECTION_REQUIRED),
-  inspectionDays: number().nullable().when('inspection', {
-    is: true,
-    then: (days) => days.required(INSPECTION_DAYS_MIN).integer('Inspection days must be a whole number.').min(1, INSPECTION_DAYS_MIN).max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX),
-  }),
+  inspectionDays: number()
+    .nullable()
+    .when('inspection', {
+      is: true,
+      then: (days) =>
+        days
+          .required(INSPECTION_DAYS_MIN)
+          .integer('Inspection days must be a whole number.')
+          .min(1, INSPECTION_DAYS_MIN)
+          .max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX),
+    }),
 });
 
 /** The specification's payload of the agent flow, without the listing and the session, which the slice adds. */
@@ -95,7 +168,8 @@ export function agentOfferPayload(values: AgentOfferValues): Record<string, unkn
   const { inspection, inspectionDays, loan, concessions, ...rest } = values;
   return {
     ...rest,
-    loan: values.paymentMethod === 'Financed' ? loan : 0, concessions: concessions ?? 0,
+    loan: values.paymentMethod === 'Financed' ? loan : 0,
+    concessions: concessions ?? 0,
     inspectionPeriod: inspection ? inspectionDays : null,
   };
 }
@@ -106,6 +180,24 @@ export function agentOfferField(path: string): keyof AgentOfferValues | null {
   return AGENT_FIELDS.find((field) => field === path) ?? null;
 }
 export const AGENT_FIELDS: readonly (keyof AgentOfferValues)[] = [
-  'firstName', 'lastName', 'email', 'phone', 'buyerFirstName', 'buyerLastName', 'buyerPhone', 'price', 'paymentMethod', 'loan', 'earnestMoney', 'concessions', 'bagentComm', 'closingDate',
-  'expiresOn', 'inspection', 'inspectionDays', 'appliances', 'contingent', 'additionalTerms',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'buyerFirstName',
+  'buyerLastName',
+  'buyerPhone',
+  'price',
+  'paymentMethod',
+  'loan',
+  'earnestMoney',
+  'concessions',
+  'bagentComm',
+  'closingDate',
+  'expiresOn',
+  'inspection',
+  'inspectionDays',
+  'appliances',
+  'contingent',
+  'additionalTerms',
 ];

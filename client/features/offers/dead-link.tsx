@@ -10,17 +10,28 @@ import { useSiteConfig } from '../../ui/use-site-config.ts';
 
 /** A private link that opens nothing, with a way on. */
 export function DeadLink({ reason }: { reason?: string | undefined }) {
-  const { brand: { supportPhone, supportEmail, brokerage } } = useSiteConfig();
+  const {
+    brand: { supportPhone, supportEmail, brokerage },
+  } = useSiteConfig();
   useEffect(() => setPageTitle('Link not valid'), []);
   return (
     <EmptyState
-      icon={<LinkOffIcon />} title="This private link does not open an offer"
-      action={<Button component={RouterLink} to="/explore" variant="contained">Browse homes</Button>}
+      icon={<LinkOffIcon />}
+      title="This private link does not open an offer"
+      action={
+        <Button component={RouterLink} to="/explore" variant="contained">
+          Browse homes
+        </Button>
+      }
     >
       {reason && <p>{reason}</p>}
-      <p>It may be incomplete, replaced by a newer one, or ended with its offer. Open the link from your latest e-mail, or ask {brokerage} for a new one.</p>
+      <p>
+        It may be incomplete, replaced by a newer one, or ended with its offer. Open the link from your latest e-mail,
+        or ask {brokerage} for a new one.
+      </p>
       <Box>
-        <Link href={`tel:${supportPhone}`}>{supportPhone}</Link> · <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+        <Link href={`tel:${supportPhone}`}>{supportPhone}</Link> ·{' '}
+        <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
       </Box>
     </EmptyState>
   );

@@ -7,23 +7,69 @@ import { count, percent, plural, shortDate, usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
 
-interface ListingSummaryProps { listing: Listing; headingLevel?: 'h1' | 'h2'; showsCommission?: boolean; actions?: ReactNode }
+interface ListingSummaryProps {
+  listing: Listing;
+  headingLevel?: 'h1' | 'h2';
+  showsCommission?: boolean;
+  actions?: ReactNode;
+}
 
-export const mainPhoto = (listing: Listing | null) => listing?.uploads.find(({ main }) => main) ?? listing?.uploads[0] ?? null;
+export const mainPhoto = (listing: Listing | null) =>
+  listing?.uploads.find(({ main }) => main) ?? listing?.uploads[0] ?? null;
 
-export function ListingSummary({ listing, headingLevel = 'h2', showsCommission = false, actions }: ListingSummaryProps) {
+export function ListingSummary({
+  listing,
+  headingLevel = 'h2',
+  showsCommission = false,
+  actions,
+}: ListingSummaryProps) {
   const photo = mainPhoto(listing);
-  const facts = [listing.beds !== null && plural(listing.beds, 'bed'), listing.baths !== null && plural(listing.baths, 'bath'), listing.area !== null && `${count(listing.area)} sq ft`].filter(Boolean);
+  const facts = [
+    listing.beds !== null && plural(listing.beds, 'bed'),
+    listing.baths !== null && plural(listing.baths, 'bath'),
+    listing.area !== null && `${count(listing.area)} sq ft`,
+  ].filter(Boolean);
   return (
-    <Card component="section" aria-label="The home" sx={{ display: { xs: 'grid', lg: 'block' }, gridTemplateColumns: { xs: '116px minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' }, alignItems: { xs: 'stretch', sm: 'center' }, '& > :first-of-type': { height: { xs: '100%', sm: 'auto' } } }}>
-      <Photo url={photo?.url} placeholder={photo?.placeholder} alt={`${listing.address}, ${listing.city}`} sizes="(max-width: 600px) 116px, (max-width: 1200px) 240px, 360px" isPriority />
+    <Card
+      component="section"
+      aria-label="The home"
+      sx={{
+        display: { xs: 'grid', lg: 'block' },
+        gridTemplateColumns: { xs: '116px minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
+        alignItems: { xs: 'stretch', sm: 'center' },
+        '& > :first-of-type': { height: { xs: '100%', sm: 'auto' } },
+      }}
+    >
+      <Photo
+        url={photo?.url}
+        placeholder={photo?.placeholder}
+        alt={`${listing.address}, ${listing.city}`}
+        sizes="(max-width: 600px) 116px, (max-width: 1200px) 240px, 360px"
+        isPriority
+      />
       <Box sx={{ p: 2 }}>
-        <Typography variant="h3" component={headingLevel}>{listing.address}</Typography>
-        <Typography color="text.secondary">{listing.city}, {listing.state} {listing.zip}</Typography>
-        <Typography variant="price" sx={{ mt: 1 }}>{usd(listing.price)}</Typography>
-        <Typography variant="body2" color="text.secondary">{facts.join(' · ')}</Typography>
-        {showsCommission && <Typography variant="body2" sx={{ mt: 1 }}>Listing agent's commission: {percent(listing.commission)}</Typography>}
-        {listing.finalOfferDate && <Typography variant="body2" sx={{ mt: 1 }}>Offers are taken until {shortDate(listing.finalOfferDate, listing.timeZone)}</Typography>}
+        <Typography variant="h3" component={headingLevel}>
+          {listing.address}
+        </Typography>
+        <Typography color="text.secondary">
+          {listing.city}, {listing.state} {listing.zip}
+        </Typography>
+        <Typography variant="price" sx={{ mt: 1 }}>
+          {usd(listing.price)}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {facts.join(' · ')}
+        </Typography>
+        {showsCommission && (
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            Listing agent's commission: {percent(listing.commission)}
+          </Typography>
+        )}
+        {listing.finalOfferDate && (
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            Offers are taken until {shortDate(listing.finalOfferDate, listing.timeZone)}
+          </Typography>
+        )}
         {actions && <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
       </Box>
     </Card>

@@ -3,7 +3,13 @@ import { parseDay } from '../../lib/time-of-day.ts';
 import type { AgentOfferValues } from './agent-offer.form.ts';
 
 const CONTACT: readonly (keyof AgentOfferValues)[] = ['firstName', 'lastName', 'email', 'phone'];
-const TEXTS: readonly (keyof AgentOfferValues)[] = [...CONTACT, 'buyerFirstName', 'buyerLastName', 'buyerPhone', 'additionalTerms'];
+const TEXTS: readonly (keyof AgentOfferValues)[] = [
+  ...CONTACT,
+  'buyerFirstName',
+  'buyerLastName',
+  'buyerPhone',
+  'additionalTerms',
+];
 const NUMBERS: readonly (keyof AgentOfferValues)[] = ['price', 'loan', 'earnestMoney', 'concessions'];
 const FLAGS: readonly (keyof AgentOfferValues)[] = ['appliances', 'contingent'];
 
@@ -17,13 +23,20 @@ const numberOf = (value: unknown): number | null => {
   return typeof read === 'number' && Number.isFinite(read) && read >= 0 ? read : null;
 };
 
-interface PrefillOptions { values: AgentOfferValues; start: AgentOfferValues; isLoggedIn: boolean }
+interface PrefillOptions {
+  values: AgentOfferValues;
+  start: AgentOfferValues;
+  isLoggedIn: boolean;
+}
 
 /**
  * The fields a document fills. Contact fields of a logged-in person stay; so does everything changed by hand. A commission above 100 with a price
  * is an amount and becomes a percentage of it with two decimals; inspection days above 0 mean that an inspection is wanted.
  */
-export function prefillFrom(analysis: Readonly<Record<string, unknown>> | null, { values, start, isLoggedIn }: PrefillOptions): Partial<AgentOfferValues> {
+export function prefillFrom(
+  analysis: Readonly<Record<string, unknown>> | null,
+  { values, start, isLoggedIn }: PrefillOptions,
+): Partial<AgentOfferValues> {
   if (!analysis) return {};
   const found: Partial<AgentOfferValues> = {};
   const read = (field: string) => foundValue(analysis[field]);

@@ -12,14 +12,39 @@ import { useNow } from '../../ui/use-now.ts';
 import { offerState } from './offer-state.ts';
 import { OfferTerms } from './offer-terms.tsx';
 
-interface OfferCardProps { offer: Offer; token?: string | undefined; title?: string; actions?: ReactNode; history?: ReactNode; children?: ReactNode }
+interface OfferCardProps {
+  offer: Offer;
+  token?: string | undefined;
+  title?: string;
+  actions?: ReactNode;
+  history?: ReactNode;
+  children?: ReactNode;
+}
 
 function AgentLine({ offer }: { offer: Offer }) {
   const name = `${offer.firstName} ${offer.lastName}`.trim();
   if (offer.flow !== 'AGENT' || offer.viewerSide === 'BUYER' || !name) return null;
   return (
     <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-      Buyer's agent: {name}{offer.phone && <> · <a href={`tel:${offer.phone}`} style={{ color: 'inherit' }}>{phone(offer.phone)}</a></>}{offer.email && <> · <a href={`mailto:${offer.email}`} style={{ color: 'inherit' }}>{offer.email}</a></>}
+      Buyer's agent: {name}
+      {offer.phone && (
+        <>
+          {' '}
+          ·{' '}
+          <a href={`tel:${offer.phone}`} style={{ color: 'inherit' }}>
+            {phone(offer.phone)}
+          </a>
+        </>
+      )}
+      {offer.email && (
+        <>
+          {' '}
+          ·{' '}
+          <a href={`mailto:${offer.email}`} style={{ color: 'inherit' }}>
+            {offer.email}
+          </a>
+        </>
+      )}
     </Typography>
   );
 }
@@ -30,29 +55,51 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
   const terms = currentTerms(offer);
   const zone = zoneOf(offer);
   return (
-    <Card component="article" aria-label={`Offer of ${usd(terms.price)} by ${buyerName(offer)}`} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+    <Card
+      component="article"
+      aria-label={`Offer of ${usd(terms.price)} by ${buyerName(offer)}`}
+      sx={{ p: { xs: 2, sm: 3 } }}
+    >
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}
+      >
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3" component="h2">{title ?? buyerName(offer)}</Typography>
-          <Typography variant="body2" color="text.secondary">Received {shortDate(offer.createdAt, zone)}</Typography>
+          <Typography variant="h3" component="h2">
+            {title ?? buyerName(offer)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            Received {shortDate(offer.createdAt, zone)}
+          </Typography>
           <AgentLine offer={offer} />
         </Box>
         <StatusChip tone={tone} label={label} />
       </Box>
-      <Typography variant="price" sx={{ fontSize: '1.75rem', mt: 2 }}>{usd(terms.price)}</Typography>
-      {terms.price !== offer.price && <Typography variant="body2" color="text.secondary">First offered at {usd(offer.price)}</Typography>}
+      <Typography variant="price" sx={{ fontSize: '1.75rem', mt: 2 }}>
+        {usd(terms.price)}
+      </Typography>
+      {terms.price !== offer.price && (
+        <Typography variant="body2" color="text.secondary">
+          First offered at {usd(offer.price)}
+        </Typography>
+      )}
       {hint && <Typography sx={{ mt: 1, maxWidth: '68ch' }}>{hint}</Typography>}
       {actions && <Box sx={{ mt: 2 }}>{actions}</Box>}
-      <Box sx={(theme) => ({ mt: 3, pt: 3, borderTop: `1px solid ${theme.vars.palette.divider}` })}><OfferTerms terms={terms} zone={zone} hasCommission={offer.listings?.type !== 'BUYER'} /></Box>
+      <Box sx={(theme) => ({ mt: 3, pt: 3, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
+        <OfferTerms terms={terms} zone={zone} hasCommission={offer.listings?.type !== 'BUYER'} />
+      </Box>
       {offer.uploads.length > 0 && (
         <Box component="section" sx={{ mt: 3 }}>
-          <Typography variant="h4" component="h3" gutterBottom>Documents</Typography>
+          <Typography variant="h4" component="h3" gutterBottom>
+            Documents
+          </Typography>
           <FileLinks files={offer.uploads} token={token} label="Documents of this offer" />
         </Box>
       )}
       {history && (
         <Box component="section" sx={{ mt: 3 }}>
-          <Typography variant="h4" component="h3" sx={{ mb: 2 }}>Negotiation history</Typography>
+          <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+            Negotiation history
+          </Typography>
           {history}
         </Box>
       )}

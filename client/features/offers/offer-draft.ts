@@ -21,11 +21,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function isDraft<Values extends object>(start: Values) {
   return (value: unknown): value is OfferDraft<Values> =>
-    isRecord(value) && typeof value.sessionId === 'string' && typeof value.idempotencyKey === 'string' && Array.isArray(value.files) && typeof value.step === 'number'
-    && isRecord(value.values) && Object.keys(start).every((field) => field in (value.values as object));
+    isRecord(value) &&
+    typeof value.sessionId === 'string' &&
+    typeof value.idempotencyKey === 'string' &&
+    Array.isArray(value.files) &&
+    typeof value.step === 'number' &&
+    isRecord(value.values) &&
+    Object.keys(start).every((field) => field in (value.values as object));
 }
 
-export interface OpenedDraft<Values> { draft: OfferDraft<Values>; isRestored: boolean }
+export interface OpenedDraft<Values> {
+  draft: OfferDraft<Values>;
+  isRestored: boolean;
+}
 
 /** The kept draft of this form and home, or a new one. */
 export function openDraft<Values extends object>(key: string, start: Values): OpenedDraft<Values> {

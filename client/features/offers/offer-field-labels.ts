@@ -1,8 +1,16 @@
 import { TERM_LABELS } from '#shared/offers/offers.types.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
-  ...TERM_LABELS, firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone', buyerFirstName: "Buyer's first name", buyerLastName: "Buyer's last name", buyerPhone: "Buyer's phone",
-  inspection: TERM_LABELS.inspectionPeriod, inspectionDays: TERM_LABELS.inspectionPeriod,
+  ...TERM_LABELS,
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  buyerFirstName: "Buyer's first name",
+  buyerLastName: "Buyer's last name",
+  buyerPhone: "Buyer's phone",
+  inspection: TERM_LABELS.inspectionPeriod,
+  inspectionDays: TERM_LABELS.inspectionPeriod,
 };
 
 /** What a field of an offer form is called in a sentence. */

@@ -7,7 +7,12 @@ import { readToken } from '../../lib/token-storage.ts';
 import type { UploadAnswer } from '../../state/uploads.slice.ts';
 
 /** A stored document, as the draft keeps it. */
-export interface StoredFile { serverId: string; filename: string; fileSize: number; fileType: string }
+export interface StoredFile {
+  serverId: string;
+  filename: string;
+  fileSize: number;
+  fileType: string;
+}
 export interface OfferFile extends Omit<StoredFile, 'serverId'> {
   key: string;
   serverId: string | null;
@@ -18,15 +23,29 @@ export interface OfferFile extends Omit<StoredFile, 'serverId'> {
 }
 
 export const FILE_STATE_LABELS: Readonly<Record<OfferFile['state'], string>> = {
-  uploading: 'Uploading...', analyzing: 'Analyzing...', complete: 'Upload Complete', cancelled: 'Processing cancelled', failed: 'Processing failed', removing: 'Removing...',
+  uploading: 'Uploading...',
+  analyzing: 'Analyzing...',
+  complete: 'Upload Complete',
+  cancelled: 'Processing cancelled',
+  failed: 'Processing failed',
+  removing: 'Removing...',
 };
 
-interface SendOptions { listingId: string; sessionId: string; signal: AbortSignal; onProgress: (share: number) => void }
+interface SendOptions {
+  listingId: string;
+  sessionId: string;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
 
 /** The fields go before the file: the server reads the stream in order. */
-async function sendOfferDocument(file: File, { listingId, sessionId, signal, onProgress }: SendOptions): Promise<UploadAnswer> {
+async function sendOfferDocument(
+  file: File,
+  { listingId, sessionId, signal, onProgress }: SendOptions,
+): Promise<UploadAnswer> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ type: 'OFFER_DOC', listingId, sessionId, analyze: 'true' })) form.append(name, value);
+  for (const [name, value] of Object.entries({ type: 'OFFER_DOC', listingId, sessionId, analyze: 'true' }))
+    form.append(name, value);
   form.append('file', file, file.name);
   const [answer] = await api.post<UploadAnswer[]>('/uploads', form, { signal, onUploadProgress: onProgress });
   if (!answer) throw new Error(UPLOAD_FAILED);
@@ -40,78 +59,123 @@ export const isStored = (file: OfferFile): file is OfferFile & { serverId: strin
 export function fileRefusal(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
   if (file.size === 0) return FILE_EMPTY;
   if (!ALLOWED_MIMES.OFFER_DOC.includes(file.type)) return FILE_TYPE_DOCUMENT;
-  return file.size > MAX_BYTES.OFFER_DOC ? `This file is too large. The limit is ${MAX_BYTES.OFFER_DOC / 1_000_000} MB.` : null;
+  return file.size > MAX_BYTES.OFFER_DOC
+    ? `This file is too large. The limit is ${MAX_BYTES.OFFER_DOC / 1_000_000} MB.`
+    : null;
 }
 
-interface OfferFilesOptions { listingId: string; sessionId: string; initial: readonly StoredFile[]; onAnalyzed?: (analysis: UploadAnswer['analyzeResult']) => void }
+interface OfferFilesOptions {
+  listingId: string;
+  sessionId: string;
+  initial: readonly StoredFile[];
+  onAnalyzed?: (analysis: UploadAnswer['analyzeResult']) => void;
+}
 
 export function useOfferFiles({ listingId, sessionId, initial, onAnalyzed }: OfferFilesOptions) {
-  const [files, setFiles] = useState<OfferFile[]>(() => initial.map((file) => ({ ...file, key: file.serverId, state: 'complete', progress: 1, error: null })));
+  const [files, setFiles] = useState<OfferFile[]>(() =>
+    initial.map((file) => ({ ...file, key: file.serverId, state: 'complete', progress: 1, error: null })),
+  );
   const [refusals, setRefusals] = useState<string[]>([]);
   const sources = useRef(new Map<string, { file: File; abort: AbortController }>());
   const analyzed = useRef(onAnalyzed);
   analyzed.current = onAnalyzed;
 
-  const change = useCallback((key: string, next: Partial<OfferFile>) => setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...next } : file))), []);
+  const change = useCallback(
+    (key: string, next: Partial<OfferFile>) =>
+      setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...next } : file))),
+    [],
+  );
 
-  const send = useCallback(async (key: string, file: File) => {
-    const abort = new AbortController();
-    sources.current.set(key, { file, abort });
-    try {
-      const answer = await sendOfferDocument(file, {
-        listingId, sessionId, signal: abort.signal,
-        onProgress: (share) => change(key, share < 1 ? { state: 'uploading', progress: share } : { state: 'analyzing', progress: 1 }),
+  const send = useCallback(
+    async (key: string, file: File) => {
+      const abort = new AbortController();
+      sources.current.set(key, { file, abort });
+      try {
+        const answer = await sendOfferDocument(file, {
+          listingId,
+          sessionId,
+          signal: abort.signal,
+          onProgress: (share) =>
+            change(key, share < 1 ? { state: 'uploading', progress: share } : { state: 'analyzing', progress: 1 }),
+        });
+        sources.current.delete(key);
+        change(key, { state: 'complete', progress: 1, serverId: answer.uploadResult.id, error: null });
+        analyzed.current?.(answer.analyzeResult);
+      } catch (error) {
+        if (abort.signal.aborted) change(key, { state: 'cancelled', progress: 0, error: null });
+        else change(key, { state: 'failed', progress: 0, error: messageOf(error, UPLOAD_FAILED) });
+      }
+    },
+    [change, listingId, sessionId],
+  );
+
+  const add = useCallback(
+    (chosen: readonly File[]) => {
+      const wanted = chosen.filter((file) => !isIgnoredFile(file.name));
+      const room = FILE_LIMITS.offer - files.length;
+      const refused = wanted.slice(0, Math.max(room, 0)).flatMap((file) => {
+        const why = fileRefusal(file);
+        return why ? [`${file.name}: ${why}`] : [];
       });
-      sources.current.delete(key);
-      change(key, { state: 'complete', progress: 1, serverId: answer.uploadResult.id, error: null });
-      analyzed.current?.(answer.analyzeResult);
-    } catch (error) {
-      if (abort.signal.aborted) change(key, { state: 'cancelled', progress: 0, error: null });
-      else change(key, { state: 'failed', progress: 0, error: messageOf(error, UPLOAD_FAILED) });
-    }
-  }, [change, listingId, sessionId]);
+      if (wanted.length > room) refused.push(`${MAX_FILES}: ${FILE_LIMITS.offer}. Remove one to add another.`);
+      setRefusals(refused);
+      const taken = wanted
+        .slice(0, Math.max(room, 0))
+        .filter((file) => fileRefusal(file) === null)
+        .map((file) => ({ file, key: crypto.randomUUID() }));
+      setFiles((all) => [
+        ...all,
+        ...taken.map(({ file, key }): OfferFile => ({
+          key,
+          serverId: null,
+          filename: file.name,
+          fileSize: file.size,
+          fileType: file.type,
+          state: 'uploading',
+          progress: 0,
+          error: null,
+        })),
+      ]);
+      for (const { file, key } of taken) void send(key, file);
+    },
+    [files.length, send],
+  );
 
-  const add = useCallback((chosen: readonly File[]) => {
-    const wanted = chosen.filter((file) => !isIgnoredFile(file.name));
-    const room = FILE_LIMITS.offer - files.length;
-    const refused = wanted.slice(0, Math.max(room, 0)).flatMap((file) => {
-      const why = fileRefusal(file);
-      return why ? [`${file.name}: ${why}`] : [];
-    });
-    if (wanted.length > room) refused.push(`${MAX_FILES}: ${FILE_LIMITS.offer}. Remove one to add another.`);
-    setRefusals(refused);
-    const taken = wanted.slice(0, Math.max(room, 0)).filter((file) => fileRefusal(file) === null).map((file) => ({ file, key: crypto.randomUUID() }));
-    setFiles((all) => [...all, ...taken.map(({ file, key }): OfferFile => ({ key, serverId: null, filename: file.name, fileSize: file.size, fileType: file.type, state: 'uploading', progress: 0, error: null }))]);
-    for (const { file, key } of taken) void send(key, file);
-  }, [files.length, send]);
-
-  const retry = useCallback((key: string) => {
-    const source = sources.current.get(key);
-    if (!source) return;
-    change(key, { state: 'uploading', progress: 0, error: null });
-    void send(key, source.file);
-  }, [change, send]);
+  const retry = useCallback(
+    (key: string) => {
+      const source = sources.current.get(key);
+      if (!source) return;
+      change(key, { state: 'uploading', progress: 0, error: null });
+      void send(key, source.file);
+    },
+    [change, send],
+  );
 
   const drop = useCallback((key: string) => {
     sources.current.delete(key);
     setFiles((all) => all.filter((file) => file.key !== key));
   }, []);
 
-  const remove = useCallback(async (file: OfferFile) => {
-    if (file.state === 'uploading' || file.state === 'analyzing') return sources.current.get(file.key)?.abort.abort();
-    if (!isStored(file)) return drop(file.key);
-    change(file.key, { state: 'removing', error: null });
-    try {
-      // the session id is a visitor's only claim to the file
-      await api.delete(`/uploads/${file.serverId}`, readToken() ? {} : { query: { sessionId } });
-      drop(file.key);
-    } catch (error) {
-      // it would still be sent along, so it stays in sight
-      change(file.key, { state: 'complete', error: `Not removed. ${messageOf(error)}` });
-    }
-  }, [change, drop, sessionId]);
+  const remove = useCallback(
+    async (file: OfferFile) => {
+      if (file.state === 'uploading' || file.state === 'analyzing') return sources.current.get(file.key)?.abort.abort();
+      if (!isStored(file)) return drop(file.key);
+      change(file.key, { state: 'removing', error: null });
+      try {
+        // the session id is a visitor's only claim to the file
+        await api.delete(`/uploads/${file.serverId}`, readToken() ? {} : { query: { sessionId } });
+        drop(file.key);
+      } catch (error) {
+        // it would still be sent along, so it stays in sight
+        change(file.key, { state: 'complete', error: `Not removed. ${messageOf(error)}` });
+      }
+    },
+    [change, drop, sessionId],
+  );
 
-  const stored: StoredFile[] = files.filter(isStored).map(({ serverId, filename, fileSize, fileType }) => ({ serverId, filename, fileSize, fileType }));
+  const stored: StoredFile[] = files
+    .filter(isStored)
+    .map(({ serverId, filename, fileSize, fileType }) => ({ serverId, filename, fileSize, fileType }));
   return { files, stored, refusals, isBusy: files.some(isBusyFile), add, retry, remove, clear: () => setFiles([]) };
 }
 export type OfferFiles = ReturnType<typeof useOfferFiles>;

@@ -24,10 +24,21 @@ import { OfferFilesField } from './offer-files-field.tsx';
 import { useOfferFiles } from './offer-files.ts';
 
 /** The listing view as the server makes it or as it arrives in JSON. */
-export type OfferListing = Pick<ListingView, 'id' | 'address' | 'city' | 'state' | 'timeZone' | 'price' | 'commission'> & { finalOfferDate: Date | string | null };
-export interface OfferDialogProps { listing: OfferListing; open: boolean; onClose: () => void }
+export type OfferListing = Pick<
+  ListingView,
+  'id' | 'address' | 'city' | 'state' | 'timeZone' | 'price' | 'commission'
+> & { finalOfferDate: Date | string | null };
+export interface OfferDialogProps {
+  listing: OfferListing;
+  open: boolean;
+  onClose: () => void;
+}
 
-export interface FormStep<Values> { label: string; fields: readonly (keyof Values & string)[]; content: (values: Values) => ReactNode }
+export interface FormStep<Values> {
+  label: string;
+  fields: readonly (keyof Values & string)[];
+  content: (values: Values) => ReactNode;
+}
 
 export interface OfferFlow<Values extends object> {
   name: 'agent-offer' | 'buyer-offer';
@@ -50,7 +61,12 @@ export interface OfferFlow<Values extends object> {
   sent: ReactNode;
 }
 
-interface OpenProps<Values extends object> { listing: OfferListing; start: Values; flow: OfferFlow<Values>; onClose: () => void }
+interface OpenProps<Values extends object> {
+  listing: OfferListing;
+  start: Values;
+  flow: OfferFlow<Values>;
+  onClose: () => void;
+}
 
 export function OfferFormDialog<Values extends object>({ listing, start, flow, onClose }: OpenProps<Values>) {
   const draftKey = `${flow.name}:${listing.id}`;
@@ -59,12 +75,35 @@ export function OfferFormDialog<Values extends object>({ listing, start, flow, o
     forgetDraft(draftKey);
     setOpened({ draft: newDraft(start), isRestored: false });
   };
-  return <OfferForm key={opened.draft.sessionId} {...{ listing, flow, draftKey, onClose, startOver }} draft={opened.draft} isRestored={opened.isRestored} />;
+  return (
+    <OfferForm
+      key={opened.draft.sessionId}
+      {...{ listing, flow, draftKey, onClose, startOver }}
+      draft={opened.draft}
+      isRestored={opened.isRestored}
+    />
+  );
 }
 
-interface OfferFormProps<Values extends object> { listing: OfferListing; flow: OfferFlow<Values>; draft: OfferDraft<Values>; draftKey: string; isRestored: boolean; onClose: () => void; startOver: () => void }
+interface OfferFormProps<Values extends object> {
+  listing: OfferListing;
+  flow: OfferFlow<Values>;
+  draft: OfferDraft<Values>;
+  draftKey: string;
+  isRestored: boolean;
+  onClose: () => void;
+  startOver: () => void;
+}
 
-function OfferForm<Values extends object>({ listing, flow, draft, draftKey, isRestored, onClose, startOver }: OfferFormProps<Values>) {
+function OfferForm<Values extends object>({
+  listing,
+  flow,
+  draft,
+  draftKey,
+  isRestored,
+  onClose,
+  startOver,
+}: OfferFormProps<Values>) {
   const dispatch = useAppDispatch();
   const user = useUser();
   const [step, setStep] = useState(Math.min(draft.step, flow.steps.length));
@@ -85,7 +124,12 @@ function OfferForm<Values extends object>({ listing, flow, draft, draftKey, isRe
     void form.current.setValues({ ...form.current.values, ...found });
     setFilled((before) => [...new Set([...before, ...fields.map(fieldLabel)])]);
   };
-  const offerFiles = useOfferFiles({ listingId: listing.id, sessionId: draft.sessionId, initial: draft.files, onAnalyzed: prefill });
+  const offerFiles = useOfferFiles({
+    listingId: listing.id,
+    sessionId: draft.sessionId,
+    initial: draft.files,
+    onAnalyzed: prefill,
+  });
   const hasFiles = offerFiles.stored.length > 0;
 
   /** The first step with one of these errors comes into sight, and the first of its fields. */
@@ -118,7 +162,15 @@ function OfferForm<Values extends object>({ listing, flow, draft, draftKey, isRe
       setStep(0);
       return;
     }
-    const outcome = await dispatch(submitOffer({ listingId: listing.id, sessionId: draft.sessionId, buyer: flow.name === 'buyer-offer', terms: flow.payloadOf(values), idempotencyKey: draft.idempotencyKey }));
+    const outcome = await dispatch(
+      submitOffer({
+        listingId: listing.id,
+        sessionId: draft.sessionId,
+        buyer: flow.name === 'buyer-offer',
+        terms: flow.payloadOf(values),
+        idempotencyKey: draft.idempotencyKey,
+      }),
+    );
     if (submitOffer.fulfilled.match(outcome)) {
       forgetDraft(draftKey);
       setIsSubmitted(true);
@@ -133,7 +185,11 @@ function OfferForm<Values extends object>({ listing, flow, draft, draftKey, isRe
       setStep(0);
     }
     const isPlaced = Object.keys(fieldErrors).length > 0 && unplaced.length === 0;
-    setFailure(isPlaced ? 'Please look at the fields marked in red.' : [...new Set([refusal?.message ?? 'Your offer was not sent.', ...unplaced])].join(' '));
+    setFailure(
+      isPlaced
+        ? 'Please look at the fields marked in red.'
+        : [...new Set([refusal?.message ?? 'Your offer was not sent.', ...unplaced])].join(' '),
+    );
     if (!files) void form.current?.validateForm().then(showErrors);
   };
   const trySubmit = async ({ submitForm, validateForm }: FormikProps<Values>) => {
@@ -146,43 +202,122 @@ function OfferForm<Values extends object>({ listing, flow, draft, draftKey, isRe
     <Formik<Values>
       innerRef={form}
       initialValues={draft.values}
-      validate={(values) => ({ ...refused.standing(values), ...schemaErrors(flow.schema, values, { ...flow.context, now: new Date() }) })}
+      validate={(values) => ({
+        ...refused.standing(values),
+        ...schemaErrors(flow.schema, values, { ...flow.context, now: new Date() }),
+      })}
       onSubmit={submit}
     >
       {(formik) => {
         const { values, isSubmitting } = formik;
         return (
           <SheetDialog
-            isOpen onClose={onClose} isBusy={isSubmitting} width="md" title={flow.title} subtitle={flow.subtitle}
-            actions={isSubmitted ? <Button variant="contained" onClick={onClose}>Done</Button> : (
-              <>
-                <Button onClick={onClose} disabled={isSubmitting}>Cancel</Button>
-                <Box sx={{ flex: 1 }} />
-                {step > 0 && <Button onClick={() => setStep(step - 1)} disabled={isSubmitting}>Back</Button>}
-                {isLast
-                  ? <Button key="submit" variant="contained" loading={isSubmitting} onClick={() => void trySubmit(formik)}>{flow.submitLabel}</Button>
-                  : <Button key="next" variant="contained" onClick={() => void next(formik)}>Next</Button>}
-              </>
-            )}
-          >
-            <DraftKeeper isActive={!isSubmitted} draftKey={draftKey} draft={{ ...draft, values, files: offerFiles.stored, step }} isUntouched={!isRestored && step === 0 && !hasFiles && values === draft.values} />
-            <Box ref={body}>
-              {isSubmitted ? flow.sent : (
+            isOpen
+            onClose={onClose}
+            isBusy={isSubmitting}
+            width="md"
+            title={flow.title}
+            subtitle={flow.subtitle}
+            actions={
+              isSubmitted ? (
+                <Button variant="contained" onClick={onClose}>
+                  Done
+                </Button>
+              ) : (
                 <>
-                  <Stepper activeStep={step} sx={{ mb: 3 }}>{['Upload Documents', ...flow.steps.map(({ label }) => label)].map((label) => <Step key={label}><StepLabel>{label}</StepLabel></Step>)}</Stepper>
-                  {isRestored && <Alert severity="info" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={startOver}>Start over</Button>}>We kept what you entered before.</Alert>}
-                  {filled.length > 0 && <Alert severity="success" sx={{ mb: 2 }}>Filled in from your documents: {filled.join(', ')}. Please check.</Alert>}
+                  <Button onClick={onClose} disabled={isSubmitting}>
+                    Cancel
+                  </Button>
+                  <Box sx={{ flex: 1 }} />
+                  {step > 0 && (
+                    <Button onClick={() => setStep(step - 1)} disabled={isSubmitting}>
+                      Back
+                    </Button>
+                  )}
+                  {isLast ? (
+                    <Button
+                      key="submit"
+                      variant="contained"
+                      loading={isSubmitting}
+                      onClick={() => void trySubmit(formik)}
+                    >
+                      {flow.submitLabel}
+                    </Button>
+                  ) : (
+                    <Button key="next" variant="contained" onClick={() => void next(formik)}>
+                      Next
+                    </Button>
+                  )}
+                </>
+              )
+            }
+          >
+            <DraftKeeper
+              isActive={!isSubmitted}
+              draftKey={draftKey}
+              draft={{ ...draft, values, files: offerFiles.stored, step }}
+              isUntouched={!isRestored && step === 0 && !hasFiles && values === draft.values}
+            />
+            <Box ref={body}>
+              {isSubmitted ? (
+                flow.sent
+              ) : (
+                <>
+                  <Stepper activeStep={step} sx={{ mb: 3 }}>
+                    {['Upload Documents', ...flow.steps.map(({ label }) => label)].map((label) => (
+                      <Step key={label}>
+                        <StepLabel>{label}</StepLabel>
+                      </Step>
+                    ))}
+                  </Stepper>
+                  {isRestored && (
+                    <Alert
+                      severity="info"
+                      sx={{ mb: 2 }}
+                      action={
+                        <Button color="inherit" size="small" onClick={startOver}>
+                          Start over
+                        </Button>
+                      }
+                    >
+                      We kept what you entered before.
+                    </Alert>
+                  )}
+                  {filled.length > 0 && (
+                    <Alert severity="success" sx={{ mb: 2 }}>
+                      Filled in from your documents: {filled.join(', ')}. Please check.
+                    </Alert>
+                  )}
                   {step === 0 ? (
                     <>
                       <Typography sx={{ mb: 2, maxWidth: '65ch' }}>{flow.intro}</Typography>
                       <OfferFilesField offerFiles={offerFiles} error={stepError} />
                     </>
-                  ) : <Form noValidate>{flow.steps[step - 1]?.content(values)}</Form>}
-                  {failure && <Box sx={{ mt: 3 }} role="alert"><ErrorState message={failure} kept="Everything you entered is still here." onRetry={() => void trySubmit(formik)} isRetrying={isSubmitting} /></Box>}
+                  ) : (
+                    <Form noValidate>{flow.steps[step - 1]?.content(values)}</Form>
+                  )}
+                  {failure && (
+                    <Box sx={{ mt: 3 }} role="alert">
+                      <ErrorState
+                        message={failure}
+                        kept="Everything you entered is still here."
+                        onRetry={() => void trySubmit(formik)}
+                        isRetrying={isSubmitting}
+                      />
+                    </Box>
+                  )}
                 </>
               )}
             </Box>
-            {isAtGate && flow.gate?.(values, () => { setIsAtGate(false); setStep(1); }, () => setIsAtGate(false))}
+            {isAtGate &&
+              flow.gate?.(
+                values,
+                () => {
+                  setIsAtGate(false);
+                  setStep(1);
+                },
+                () => setIsAtGate(false),
+              )}
           </SheetDialog>
         );
       }}
@@ -190,7 +325,12 @@ function OfferForm<Values extends object>({ listing, flow, draft, draftKey, isRe
   );
 }
 
-interface DraftKeeperProps<Values> { isActive: boolean; isUntouched: boolean; draftKey: string; draft: OfferDraft<Values> }
+interface DraftKeeperProps<Values> {
+  isActive: boolean;
+  isUntouched: boolean;
+  draftKey: string;
+  draft: OfferDraft<Values>;
+}
 
 /** Writes the draft after each change; a dialog that was only opened leaves none. */
 function DraftKeeper<Values>({ isActive, isUntouched, draftKey, draft }: DraftKeeperProps<Values>) {

@@ -5,12 +5,29 @@ import type { ReactNode } from 'react';
 import { CardSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
 
 /** The home beside what is said about it; above it on narrow screens. */
-export function OfferLayout({ header, wide, aside, children }: { header?: ReactNode; wide?: ReactNode; aside: ReactNode; children: ReactNode }) {
+export function OfferLayout({
+  header,
+  wide,
+  aside,
+  children,
+}: {
+  header?: ReactNode;
+  wide?: ReactNode;
+  aside: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Container sx={{ py: { xs: 2, sm: 4 }, display: 'flex', flexDirection: 'column' }}>
       {header}
       {wide && <Box sx={{ order: { xs: 1, md: 0 }, mt: { xs: 4, md: 0 }, mb: { md: 4 } }}>{wide}</Box>}
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>{aside}</Box>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
       </Box>

@@ -2,18 +2,31 @@ import Box from '@mui/material/Box';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import { termLines } from '../../lib/format-terms.ts';
 
-interface OfferTermsProps { terms: RoundTerms; zone?: string | undefined; hasCommission?: boolean }
+interface OfferTermsProps {
+  terms: RoundTerms;
+  zone?: string | undefined;
+  hasCommission?: boolean;
+}
 
 /** Every term that says something, long texts across the whole width. */
 export function OfferTerms({ terms, zone, hasCommission = true }: OfferTermsProps) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))' }}>
-      {termLines(terms, { zone, hasCommission }).filter(({ field }) => field !== 'price').map(({ field, label, text }) => (
-        <Box key={field} sx={field === 'additionalTerms' ? { gridColumn: '1 / -1', maxWidth: '68ch' } : undefined}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{label}</Box>
-          <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Box>
-        </Box>
-      ))}
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))' }}
+    >
+      {termLines(terms, { zone, hasCommission })
+        .filter(({ field }) => field !== 'price')
+        .map(({ field, label, text }) => (
+          <Box key={field} sx={field === 'additionalTerms' ? { gridColumn: '1 / -1', maxWidth: '68ch' } : undefined}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {text}
+            </Box>
+          </Box>
+        ))}
     </Box>
   );
 }

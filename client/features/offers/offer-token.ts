@@ -1,7 +1,10 @@
 /** What a private link says of itself; whether it is still good is the server's to decide. */
 import type { Side } from '#shared/kernel/actor.ts';
 
-export interface OfferTokenClaim { offerId: string; party: Side | null }
+export interface OfferTokenClaim {
+  offerId: string;
+  party: Side | null;
+}
 
 /** The claim of a token of three dot-separated parts whose payload names an offer, or null. */
 export function readOfferToken(token: string | null | undefined): OfferTokenClaim | null {
@@ -10,8 +13,16 @@ export function readOfferToken(token: string | null | undefined): OfferTokenClai
   try {
     const json = atob((parts[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'));
     const payload: unknown = JSON.parse(json);
-    if (typeof payload !== 'object' || payload === null || !('offerId' in payload) || typeof payload.offerId !== 'string' || payload.offerId === '') return null;
-    const party = 'party' in payload && (payload.party === 'BUYER' || payload.party === 'SELLER') ? payload.party : null;
+    if (
+      typeof payload !== 'object' ||
+      payload === null ||
+      !('offerId' in payload) ||
+      typeof payload.offerId !== 'string' ||
+      payload.offerId === ''
+    )
+      return null;
+    const party =
+      'party' in payload && (payload.party === 'BUYER' || payload.party === 'SELLER') ? payload.party : null;
     return { offerId: payload.offerId, party };
   } catch {
     return null;
@@ -19,4 +30,5 @@ export function readOfferToken(token: string | null | undefined): OfferTokenClai
 }
 
 /** A refusal that no retry will change: the link was replaced, ended, or is of something else. */
-export const isDeadLink = (status: number): boolean => status === 400 || status === 401 || status === 403 || status === 404;
+export const isDeadLink = (status: number): boolean =>
+  status === 400 || status === 401 || status === 403 || status === 404;

@@ -17,17 +17,25 @@ import { offerPath, offerState } from './offer-state.ts';
 export function groupByHome(offers: readonly Offer[], now: Date): { listingId: string; offers: Offer[] }[] {
   const homes = new Map<string, Offer[]>();
   for (const offer of offers) homes.set(offer.listingId, [...(homes.get(offer.listingId) ?? []), offer]);
-  const rank = (offer: Offer) => (offerState(offer, now).needsAnswer ? 0 : offer.status === 'DECLINED' || offer.status === 'RESCINDED' ? 2 : 1);
-  return [...homes].map(([listingId, ofHome]) => ({ listingId, offers: [...ofHome].sort((a, b) => rank(a) - rank(b)) }));
+  const rank = (offer: Offer) =>
+    offerState(offer, now).needsAnswer ? 0 : offer.status === 'DECLINED' || offer.status === 'RESCINDED' ? 2 : 1;
+  return [...homes].map(([listingId, ofHome]) => ({
+    listingId,
+    offers: [...ofHome].sort((a, b) => rank(a) - rank(b)),
+  }));
 }
 
 export function OffersByHome({ offers, title }: { offers: readonly Offer[]; title: string }) {
   const now = useNow();
   return (
     <Box component="section" aria-label={title} sx={{ mb: 5 }}>
-      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>{title}</Typography>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {groupByHome(offers, now).map((home) => <HomeOffers key={home.listingId} offers={home.offers} now={now} />)}
+        {groupByHome(offers, now).map((home) => (
+          <HomeOffers key={home.listingId} offers={home.offers} now={now} />
+        ))}
       </Box>
     </Box>
   );
@@ -38,17 +46,50 @@ function HomeOffers({ offers, now }: { offers: readonly Offer[]; now: Date }) {
   const photo = mainPhoto(listing);
   const waiting = offers.filter((offer) => offerState(offer, now).needsAnswer).length;
   return (
-    <Card component="section" aria-label={listing?.address ?? 'A home'} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px minmax(0, 1fr)' } }}>
-      <Photo url={photo?.url} placeholder={photo?.placeholder} alt={listing ? `${listing.address}, ${listing.city}` : 'The home'} sizes="(max-width: 600px) 100vw, 200px" ratio="3 / 2" />
+    <Card
+      component="section"
+      aria-label={listing?.address ?? 'A home'}
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px minmax(0, 1fr)' } }}
+    >
+      <Photo
+        url={photo?.url}
+        placeholder={photo?.placeholder}
+        alt={listing ? `${listing.address}, ${listing.city}` : 'The home'}
+        sizes="(max-width: 600px) 100vw, 200px"
+        ratio="3 / 2"
+      />
       <Box sx={{ p: { xs: 2, sm: 3 } }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'baseline', mb: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            justifyContent: 'space-between',
+            alignItems: 'baseline',
+            mb: 1,
+          }}
+        >
           <Box>
-            <Typography variant="h4" component="h3">{listing ? `${listing.address}, ${listing.city}` : 'A home'}</Typography>
-            <Typography variant="body2" color="text.secondary">{listing && `Asking ${usd(listing.price)} · `}{plural(offers.length, 'offer')}</Typography>
+            <Typography variant="h4" component="h3">
+              {listing ? `${listing.address}, ${listing.city}` : 'A home'}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {listing && `Asking ${usd(listing.price)} · `}
+              {plural(offers.length, 'offer')}
+            </Typography>
           </Box>
-          {waiting > 0 && <StatusChip tone="attention" label={waiting === 1 ? '1 needs your answer' : `${waiting} need your answer`} />}
+          {waiting > 0 && (
+            <StatusChip
+              tone="attention"
+              label={waiting === 1 ? '1 needs your answer' : `${waiting} need your answer`}
+            />
+          )}
         </Box>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{offers.map((offer) => <OfferRow key={offer.id} offer={offer} now={now} />)}</Box>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {offers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} now={now} />
+          ))}
+        </Box>
       </Box>
     </Card>
   );
@@ -59,14 +100,42 @@ function OfferRow({ offer, now }: { offer: Offer; now: Date }) {
   const { price } = currentTerms(offer);
   return (
     <Box component="li" sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}` })}>
-      <ButtonBase component={Link} to={offerPath(offer)} sx={{ display: 'flex', width: '100%', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', textAlign: 'left', py: 1.5, px: 1, mx: -1, boxSizing: 'content-box', borderRadius: 1, '&:hover': { backgroundColor: 'action.hover' } }}>
+      <ButtonBase
+        component={Link}
+        to={offerPath(offer)}
+        sx={{
+          display: 'flex',
+          width: '100%',
+          flexWrap: 'wrap',
+          gap: 1,
+          justifyContent: 'space-between',
+          textAlign: 'left',
+          py: 1.5,
+          px: 1,
+          mx: -1,
+          boxSizing: 'content-box',
+          borderRadius: 1,
+          '&:hover': { backgroundColor: 'action.hover' },
+        }}
+      >
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Typography component="span" sx={{ fontWeight: 600 }}>{offer.viewerSide === 'BUYER' ? 'Your offer' : buyerName(offer)}</Typography>
-          <Typography component="span" variant="body2" color="text.secondary"> · {timeAgo(offer.createdAt, now.getTime())}</Typography>
-          {hint && <Typography variant="body2" color="text.secondary">{hint}</Typography>}
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {offer.viewerSide === 'BUYER' ? 'Your offer' : buyerName(offer)}
+          </Typography>
+          <Typography component="span" variant="body2" color="text.secondary">
+            {' '}
+            · {timeAgo(offer.createdAt, now.getTime())}
+          </Typography>
+          {hint && (
+            <Typography variant="body2" color="text.secondary">
+              {hint}
+            </Typography>
+          )}
         </Box>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-          <Typography component="span" variant="price">{usd(price)}</Typography>
+          <Typography component="span" variant="price">
+            {usd(price)}
+          </Typography>
           <StatusChip tone={tone} label={label} />
         </Box>
       </ButtonBase>

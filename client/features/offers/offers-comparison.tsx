@@ -12,15 +12,41 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { netPrice, offerState } from './offer-state.ts';
 
-interface OffersComparisonProps { offers: readonly Offer[]; onChoose: (offer: Offer) => void; showsNet: boolean }
+interface OffersComparisonProps {
+  offers: readonly Offer[];
+  onChoose: (offer: Offer) => void;
+  showsNet: boolean;
+}
 
 function NetBar({ net, best }: { net: number; best: number }) {
   return (
     <Box sx={{ minWidth: 96 }}>
-      <Box component="span" sx={{ fontWeight: 600 }}>{usd(net)}</Box>
-      {net === best && <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'success.main' }}>Highest net</Box>}
-      <Box aria-hidden sx={(theme) => ({ mt: 0.5, height: 6, borderRadius: 3, backgroundColor: theme.vars.palette.paper.sunken, overflow: 'hidden' })}>
-        <Box sx={(theme) => ({ width: `${Math.max(4, (net / Math.max(best, 1)) * 100)}%`, height: '100%', backgroundColor: net === best ? theme.vars.palette.states.confirmed.main : theme.vars.palette.states.pending.main })} />
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {usd(net)}
+      </Box>
+      {net === best && (
+        <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'success.main' }}>
+          Highest net
+        </Box>
+      )}
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          mt: 0.5,
+          height: 6,
+          borderRadius: 3,
+          backgroundColor: theme.vars.palette.paper.sunken,
+          overflow: 'hidden',
+        })}
+      >
+        <Box
+          sx={(theme) => ({
+            width: `${Math.max(4, (net / Math.max(best, 1)) * 100)}%`,
+            height: '100%',
+            backgroundColor:
+              net === best ? theme.vars.palette.states.confirmed.main : theme.vars.palette.states.pending.main,
+          })}
+        />
       </Box>
     </Box>
   );
@@ -35,20 +61,77 @@ export function OffersComparison({ offers, onChoose, showsNet }: OffersCompariso
   const hasCommission = offers.some(({ listings }) => listings?.type !== 'BUYER');
   const columns: DataColumn<Offer>[] = [
     { key: 'buyer', label: 'Buyer', isTitle: true, cell: (offer) => buyerName(offer) },
-    { key: 'status', label: 'Status', cell: (offer) => { const { tone, label } = offerState(offer, now); return <StatusChip tone={tone} label={label} />; } },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (offer) => {
+        const { tone, label } = offerState(offer, now);
+        return <StatusChip tone={tone} label={label} />;
+      },
+    },
     { key: 'price', label: 'Price', isNumeric: true, cell: (offer) => usd(currentTerms(offer).price) },
-    ...(showsNet ? [{ key: 'net', label: 'Net price', isNumeric: true, cell: (offer: Offer) => <NetBar net={netPrice(currentTerms(offer))} best={best} /> }] : []),
-    { key: 'payment', label: 'Payment', cell: (offer) => { const { paymentMethod, loan } = currentTerms(offer); return paymentMethod === 'Cash' ? 'Cash' : `Financed, ${usd(loan)}`; } },
-    ...(isTablet ? [] : [{ key: 'concessions', label: 'Concessions', isNumeric: true, cell: (offer: Offer) => usd(currentTerms(offer).concessions) }]),
-    ...(hasCommission && !isTablet ? [{ key: 'commission', label: 'Commission', isNumeric: true, cell: (offer: Offer) => percent(currentTerms(offer).bagentComm) }] : []),
+    ...(showsNet
+      ? [
+          {
+            key: 'net',
+            label: 'Net price',
+            isNumeric: true,
+            cell: (offer: Offer) => <NetBar net={netPrice(currentTerms(offer))} best={best} />,
+          },
+        ]
+      : []),
+    {
+      key: 'payment',
+      label: 'Payment',
+      cell: (offer) => {
+        const { paymentMethod, loan } = currentTerms(offer);
+        return paymentMethod === 'Cash' ? 'Cash' : `Financed, ${usd(loan)}`;
+      },
+    },
+    ...(isTablet
+      ? []
+      : [
+          {
+            key: 'concessions',
+            label: 'Concessions',
+            isNumeric: true,
+            cell: (offer: Offer) => usd(currentTerms(offer).concessions),
+          },
+        ]),
+    ...(hasCommission && !isTablet
+      ? [
+          {
+            key: 'commission',
+            label: 'Commission',
+            isNumeric: true,
+            cell: (offer: Offer) => percent(currentTerms(offer).bagentComm),
+          },
+        ]
+      : []),
     { key: 'closing', label: 'Closing', cell: (offer) => shortDate(currentTerms(offer).closingDate, zoneOf(offer)) },
     { key: 'inspection', label: 'Inspection', cell: (offer) => inspectionText(currentTerms(offer).inspectionPeriod) },
   ];
   return (
     <Box component="section" aria-label="Offers compared">
-      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>Compare {offers.length} offers</Typography>
-      <DataList label="Offers compared" rows={offers} columns={columns} rowKey={({ id }) => id} actions={(offer) => <Button size="small" onClick={() => onChoose(offer)} aria-label={`Look at the offer of ${buyerName(offer)}`}>Look</Button>} />
-      {showsNet && <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>Net price is the price less concessions and the buyer's agent commission, before your own closing costs.</Typography>}
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        Compare {offers.length} offers
+      </Typography>
+      <DataList
+        label="Offers compared"
+        rows={offers}
+        columns={columns}
+        rowKey={({ id }) => id}
+        actions={(offer) => (
+          <Button size="small" onClick={() => onChoose(offer)} aria-label={`Look at the offer of ${buyerName(offer)}`}>
+            Look
+          </Button>
+        )}
+      />
+      {showsNet && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          Net price is the price less concessions and the buyer's agent commission, before your own closing costs.
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -28,7 +28,9 @@ export function PrivateLinks({ offer }: { offer: Offer }) {
     try {
       if (open === 'mail') await api.post('/offer-links', { offerId: offer.id, party });
       else await api.delete(`/offer-links/${offer.id}`, { query: { party } });
-      toast(open === 'mail' ? 'A new private link is on its way.' : 'The private links of this party no longer open.', { kind: 'success' });
+      toast(open === 'mail' ? 'A new private link is on its way.' : 'The private links of this party no longer open.', {
+        kind: 'success',
+      });
       setOpen(null);
     } catch (failure) {
       setError(messageOf(failure));
@@ -38,12 +40,31 @@ export function PrivateLinks({ offer }: { offer: Offer }) {
   };
   return (
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 240px' }}>Private link of {whom}</Typography>
-      <Button size="small" onClick={() => setOpen('mail')}>Mail a new link</Button>
-      <Button size="small" color="error" onClick={() => setOpen('revoke')}>Revoke links</Button>
+      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 240px' }}>
+        Private link of {whom}
+      </Typography>
+      <Button size="small" onClick={() => setOpen('mail')}>
+        Mail a new link
+      </Button>
+      <Button size="small" color="error" onClick={() => setOpen('revoke')}>
+        Revoke links
+      </Button>
       {open && (
-        <ConfirmDialog isOpen title={open === 'mail' ? 'Mail a new link?' : 'Revoke the links?'} confirmLabel={open === 'mail' ? 'Mail a new link' : 'Revoke links'} isDestructive={open === 'revoke'} isBusy={isBusy} error={error} onConfirm={() => void run()} onCancel={() => setOpen(null)}>
-          <Typography>{open === 'mail' ? `It goes to ${whom} and opens this offer on behalf of their client.` : `Every link that ${whom} got so far stops opening this offer. Mail a new one when they should have access again.`}</Typography>
+        <ConfirmDialog
+          isOpen
+          title={open === 'mail' ? 'Mail a new link?' : 'Revoke the links?'}
+          confirmLabel={open === 'mail' ? 'Mail a new link' : 'Revoke links'}
+          isDestructive={open === 'revoke'}
+          isBusy={isBusy}
+          error={error}
+          onConfirm={() => void run()}
+          onCancel={() => setOpen(null)}
+        >
+          <Typography>
+            {open === 'mail'
+              ? `It goes to ${whom} and opens this offer on behalf of their client.`
+              : `Every link that ${whom} got so far stops opening this offer. Mail a new one when they should have access again.`}
+          </Typography>
         </ConfirmDialog>
       )}
     </Box>

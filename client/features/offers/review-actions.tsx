@@ -19,10 +19,33 @@ import { useNow } from '../../ui/use-now.ts';
 const REVIEW_EVENTS = ['approve', 'return', 'decline'] as const;
 type ReviewEvent = (typeof REVIEW_EVENTS)[number];
 
-const WORDS: Readonly<Record<ReviewEvent, { button: string; title: string; explains: string; status: 'REVIEWED' | 'REVIEW' | 'DECLINED'; asksReason: boolean }>> = {
-  approve: { button: 'Approve', title: 'Approve this offer?', explains: 'The buyer is asked to sign their documents. Once they have, the offer goes to the seller.', status: 'REVIEWED', asksReason: false },
-  return: { button: 'Back for changes', title: 'Send back for changes?', explains: 'The offer returns to review and what the buyer signed is void.', status: 'REVIEW', asksReason: false },
-  decline: { button: 'Decline', title: 'Decline this offer?', explains: 'The buyer is told that the offer does not go to the seller, and why.', status: 'DECLINED', asksReason: true },
+const WORDS: Readonly<
+  Record<
+    ReviewEvent,
+    { button: string; title: string; explains: string; status: 'REVIEWED' | 'REVIEW' | 'DECLINED'; asksReason: boolean }
+  >
+> = {
+  approve: {
+    button: 'Approve',
+    title: 'Approve this offer?',
+    explains: 'The buyer is asked to sign their documents. Once they have, the offer goes to the seller.',
+    status: 'REVIEWED',
+    asksReason: false,
+  },
+  return: {
+    button: 'Back for changes',
+    title: 'Send back for changes?',
+    explains: 'The offer returns to review and what the buyer signed is void.',
+    status: 'REVIEW',
+    asksReason: false,
+  },
+  decline: {
+    button: 'Decline',
+    title: 'Decline this offer?',
+    explains: 'The buyer is told that the offer does not go to the seller, and why.',
+    status: 'DECLINED',
+    asksReason: true,
+  },
 };
 
 /** What the brokerage itself may do now; a side's own decline is another act. */
@@ -31,7 +54,11 @@ export function reviewEvents(offer: Offer, now: Date): ReviewEvent[] {
   return REVIEW_EVENTS.filter((event) => events.includes(event) && offer.allowedActions.includes(event));
 }
 
-interface ReviewActionsProps { offer: Offer; onChanged: (offer: Offer) => void; onStale: () => void }
+interface ReviewActionsProps {
+  offer: Offer;
+  onChanged: (offer: Offer) => void;
+  onStale: () => void;
+}
 
 export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps) {
   const dispatch = useAppDispatch();
@@ -53,8 +80,13 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
     setIsBusy(true);
     setError(null);
     try {
-      if (needsAgentEmail) await dispatch(updateListing({ id: offer.listingId, changes: { listingAgentEmail: agentEmail.trim() } })).unwrap();
-      const next = await dispatch(answerOffer({ id: offer.id, status: words.status, ...(words.asksReason && { reason: reason.trim() }) })).unwrap();
+      if (needsAgentEmail)
+        await dispatch(
+          updateListing({ id: offer.listingId, changes: { listingAgentEmail: agentEmail.trim() } }),
+        ).unwrap();
+      const next = await dispatch(
+        answerOffer({ id: offer.id, status: words.status, ...(words.asksReason && { reason: reason.trim() }) }),
+      ).unwrap();
       setOpen(null);
       dropReason();
       onChanged(next);
@@ -71,14 +103,53 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
     <>
       <Box role="group" aria-label="Review this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {events.map((event) => (
-          <Button key={event} variant={event === 'approve' ? 'contained' : event === 'return' ? 'outlined' : 'text'} color={event === 'decline' ? 'error' : 'primary'} onClick={() => { setError(null); setOpen(event); }}>{WORDS[event].button}</Button>
+          <Button
+            key={event}
+            variant={event === 'approve' ? 'contained' : event === 'return' ? 'outlined' : 'text'}
+            color={event === 'decline' ? 'error' : 'primary'}
+            onClick={() => {
+              setError(null);
+              setOpen(event);
+            }}
+          >
+            {WORDS[event].button}
+          </Button>
         ))}
       </Box>
       {words && (
-        <ConfirmDialog isOpen title={words.title} confirmLabel={words.button} isDestructive={open === 'decline'} isBusy={isBusy} error={error} onConfirm={() => void run()} onCancel={() => setOpen(null)}>
+        <ConfirmDialog
+          isOpen
+          title={words.title}
+          confirmLabel={words.button}
+          isDestructive={open === 'decline'}
+          isBusy={isBusy}
+          error={error}
+          onConfirm={() => void run()}
+          onCancel={() => setOpen(null)}
+        >
           <Typography>{words.explains}</Typography>
-          {words.asksReason && <TextField label="Reason" required multiline minRows={2} value={reason} onChange={(event) => setReason(event.target.value)} sx={{ mt: 2 }} />}
-          {needsAgentEmail && <TextField label="Listing agent's e-mail" required type="email" value={agentEmail} onChange={(event) => setAgentEmail(event.target.value)} helperText="The seller's side acts through a private link sent there." sx={{ mt: 2 }} />}
+          {words.asksReason && (
+            <TextField
+              label="Reason"
+              required
+              multiline
+              minRows={2}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              sx={{ mt: 2 }}
+            />
+          )}
+          {needsAgentEmail && (
+            <TextField
+              label="Listing agent's e-mail"
+              required
+              type="email"
+              value={agentEmail}
+              onChange={(event) => setAgentEmail(event.target.value)}
+              helperText="The seller's side acts through a private link sent there."
+              sx={{ mt: 2 }}
+            />
+          )}
         </ConfirmDialog>
       )}
     </>

@@ -5,18 +5,43 @@ import { dateAndTime } from '../../lib/format.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 
-const TONES: Readonly<Record<ShowingState, StatusTone>> = { REQUESTED: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'confirmed', DENIED: 'cancelled', CANCELLED: 'cancelled' };
+const TONES: Readonly<Record<ShowingState, StatusTone>> = {
+  REQUESTED: 'requested',
+  CONFIRMED: 'confirmed',
+  COMPLETED: 'confirmed',
+  DENIED: 'cancelled',
+  CANCELLED: 'cancelled',
+};
 
 /** When the home was or will be shown to this buyer. */
 export function ShowingLines({ showings }: { showings: readonly Showing[] }) {
   return (
     <Box component="ul" aria-label="Showings" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {showings.map((showing) => (
-        <Box component="li" key={showing.id} sx={(theme) => ({ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', py: 1, borderBottom: `1px solid ${theme.vars.palette.divider}`, '&:last-child': { borderBottom: 0 } })}>
+        <Box
+          component="li"
+          key={showing.id}
+          sx={(theme) => ({
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            py: 1,
+            borderBottom: `1px solid ${theme.vars.palette.divider}`,
+            '&:last-child': { borderBottom: 0 },
+          })}
+        >
           <Box>
             <Typography sx={{ fontWeight: 600 }}>{SHOWING_TYPE_LABELS[showing.type]}</Typography>
-            <Typography variant="body2" color="text.secondary">{dateAndTime(showing.proposedTime, showing.timeZone)}</Typography>
-            {showing.feedback && <Typography variant="body2" sx={{ mt: 0.5, maxWidth: '60ch' }}>“{showing.feedback}”</Typography>}
+            <Typography variant="body2" color="text.secondary">
+              {dateAndTime(showing.proposedTime, showing.timeZone)}
+            </Typography>
+            {showing.feedback && (
+              <Typography variant="body2" sx={{ mt: 0.5, maxWidth: '60ch' }}>
+                “{showing.feedback}”
+              </Typography>
+            )}
           </Box>
           <StatusChip tone={TONES[showing.state]} label={SHOWING_STATE_LABELS[showing.state]} />
         </Box>

@@ -6,7 +6,15 @@ import { useUser } from '../../state/hooks.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { homeOf } from './agent-offer.form.ts';
 import { BuyerDetailsFields, BuyerTermsFields } from './buyer-offer-fields.tsx';
-import { buyerOfferField, buyerOfferPayload, buyerOfferSchema, buyerOfferStart, DETAILS_FIELDS, TERMS_FIELDS, type BuyerOfferValues } from './buyer-offer.form.ts';
+import {
+  buyerOfferField,
+  buyerOfferPayload,
+  buyerOfferSchema,
+  buyerOfferStart,
+  DETAILS_FIELDS,
+  TERMS_FIELDS,
+  type BuyerOfferValues,
+} from './buyer-offer.form.ts';
 import { OfferFormDialog, type OfferDialogProps, type OfferFlow, type OfferListing } from './offer-form-dialog.tsx';
 import { SentPanel } from './sent-panel.tsx';
 
@@ -16,30 +24,54 @@ export default function SubmitBuyerOfferDialog({ listing, open, onClose }: Offer
 
 function BuyerDialog({ listing, onClose }: Omit<OfferDialogProps, 'open'>) {
   const user = useUser();
-  const { brand: { brokerage } } = useSiteConfig();
+  const {
+    brand: { brokerage },
+  } = useSiteConfig();
   const [now] = useState(() => new Date());
   const home = homeOf(listing);
   const [start] = useState(() => buyerOfferStart(home, listing.price, user, now));
   const flow: OfferFlow<BuyerOfferValues> = {
-    name: 'buyer-offer', title: `Submit Offer for Review by ${brokerage}`, subtitle: `We review your offer and reach back out to discuss and refine it. ${listing.address}, ${listing.city}`, needsFiles: false, submitLabel: 'Submit for Review',
+    name: 'buyer-offer',
+    title: `Submit Offer for Review by ${brokerage}`,
+    subtitle: `We review your offer and reach back out to discuss and refine it. ${listing.address}, ${listing.city}`,
+    needsFiles: false,
+    submitLabel: 'Submit for Review',
     intro: 'Add your pre-approval or proof of funds if you have it. You can go on without and add it later.',
     steps: [
-      { label: 'Terms', fields: TERMS_FIELDS, content: () => <BuyerTermsFields home={home} listPrice={listing.price} commission={listing.commission} now={now} /> },
+      {
+        label: 'Terms',
+        fields: TERMS_FIELDS,
+        content: () => (
+          <BuyerTermsFields home={home} listPrice={listing.price} commission={listing.commission} now={now} />
+        ),
+      },
       { label: 'Details', fields: DETAILS_FIELDS, content: () => <BuyerDetailsFields /> },
     ],
-    schema: buyerOfferSchema, context: { home }, payloadOf: buyerOfferPayload, fieldOf: buyerOfferField,
+    schema: buyerOfferSchema,
+    context: { home },
+    payloadOf: buyerOfferPayload,
+    fieldOf: buyerOfferField,
     sent: <ReviewPanel listing={listing} />,
   };
   return <OfferFormDialog listing={listing} start={start} flow={flow} onClose={onClose} />;
 }
 
 function ReviewPanel({ listing }: { listing: OfferListing }) {
-  const { brand: { brokerage, supportPhone } } = useSiteConfig();
+  const {
+    brand: { brokerage, supportPhone },
+  } = useSiteConfig();
   return (
     <SentPanel heading="Your offer has been submitted successfully!">
-      <Typography sx={{ fontWeight: 600 }}>{listing.address}, {listing.city}, {listing.state}</Typography>
-      <Typography sx={{ mt: 1 }}>{brokerage} reviews it within a few hours, and a representative will contact you. You get a notification once your offer is approved and ready to sign.</Typography>
-      <Typography sx={{ mt: 2 }}>Have questions? <Link href={`tel:${supportPhone}`}>{supportPhone}</Link></Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {listing.address}, {listing.city}, {listing.state}
+      </Typography>
+      <Typography sx={{ mt: 1 }}>
+        {brokerage} reviews it within a few hours, and a representative will contact you. You get a notification once
+        your offer is approved and ready to sign.
+      </Typography>
+      <Typography sx={{ mt: 2 }}>
+        Have questions? <Link href={`tel:${supportPhone}`}>{supportPhone}</Link>
+      </Typography>
     </SentPanel>
   );
 }

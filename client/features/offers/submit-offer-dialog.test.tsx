@@ -5,15 +5,44 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  COMMISSION_TOO_HIGH, EARNEST_MONEY_REQUIRED, EXPIRES_AFTER_FINAL_OFFER_DATE, FILES_REQUIRED_STEP, INSPECTION_DAYS_MAX, LOAN_ABOVE_PRICE, LOAN_MIN, LOAN_REQUIRED, PHONE_INVALID, PRICE_REQUIRED,
+  COMMISSION_TOO_HIGH,
+  EARNEST_MONEY_REQUIRED,
+  EXPIRES_AFTER_FINAL_OFFER_DATE,
+  FILES_REQUIRED_STEP,
+  INSPECTION_DAYS_MAX,
+  LOAN_ABOVE_PRICE,
+  LOAN_MIN,
+  LOAN_REQUIRED,
+  PHONE_INVALID,
+  PRICE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import type { OfferListing } from './submit-offer-dialog.tsx';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
-const theme = createTheme({ cssVariables: true, colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } } });
-const HOME: OfferListing = { id: 'home', address: '12 Oak Street', city: 'Birmingham', state: 'AL', timeZone: 'America/Chicago', price: 489_000, commission: 3, finalOfferDate: null };
-const SENT = 'Your offer has been submitted successfully. You will receive further communication via email regarding the offer.';
+const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: {
+    light: {
+      palette: {
+        paper: { sunken: '#eee', line: '#ccc' },
+        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
+      },
+    },
+  },
+});
+const HOME: OfferListing = {
+  id: 'home',
+  address: '12 Oak Street',
+  city: 'Birmingham',
+  state: 'AL',
+  timeZone: 'America/Chicago',
+  price: 489_000,
+  commission: 3,
+  finalOfferDate: null,
+};
+const SENT =
+  'Your offer has been submitted successfully. You will receive further communication via email regarding the offer.';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
@@ -22,7 +51,13 @@ let uploadAnswer: FakeAnswer | null = null;
 let offerAnswer: FakeAnswer;
 
 function answer({ method, path }: FakeRequest): FakeAnswer {
-  if (method === 'POST' && path === '/api/uploads') return uploadAnswer ?? json(201, [{ uploadResult: { key: 'k', id: `file-${seen.length}`, url: '/api/files/k' }, analyzeResult: analysis }]);
+  if (method === 'POST' && path === '/api/uploads')
+    return (
+      uploadAnswer ??
+      json(201, [
+        { uploadResult: { key: 'k', id: `file-${seen.length}`, url: '/api/files/k' }, analyzeResult: analysis },
+      ])
+    );
   if (method === 'POST' && path === '/api/offers') return offerAnswer;
   return json(200, { total: 0, limit: 25, skip: 0, data: [] });
 }
@@ -33,7 +68,10 @@ let rootReducer: typeof import('../../state/root-reducer.ts').rootReducer;
 beforeAll(async () => {
   // whether each of hundreds of elements is hidden costs jsdom most of its time; here nothing turns on it
   configure({ defaultHidden: true });
-  server = await startApiServer((request) => { seen.push(request); return answer(request); });
+  server = await startApiServer((request) => {
+    seen.push(request);
+    return answer(request);
+  });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   ({ default: Dialog } = await import('./submit-offer-dialog.tsx'));
@@ -52,11 +90,18 @@ afterAll(async () => {
 
 const pdf = (name = 'offer.pdf') => new File(['%PDF-1.4 terms'], name, { type: 'application/pdf' });
 const offers = () => seen.filter(({ method, path }) => method === 'POST' && path === '/api/offers');
-const bodyOf = (request: FakeRequest | undefined) => JSON.parse(request?.body.toString() || '{}') as Record<string, unknown>;
+const bodyOf = (request: FakeRequest | undefined) =>
+  JSON.parse(request?.body.toString() || '{}') as Record<string, unknown>;
 
 function open(listing: OfferListing = HOME) {
   const onClose = vi.fn();
-  render(<ThemeProvider theme={theme}><Provider store={configureStore({ reducer: rootReducer })}><Dialog listing={listing} open onClose={onClose} /></Provider></ThemeProvider>);
+  render(
+    <ThemeProvider theme={theme}>
+      <Provider store={configureStore({ reducer: rootReducer })}>
+        <Dialog listing={listing} open onClose={onClose} />
+      </Provider>
+    </ThemeProvider>,
+  );
   return { onClose, user: userEvent.setup({ applyAccept: false }) };
 }
 type Opened = ReturnType<typeof open>;
@@ -73,12 +118,24 @@ const toDetails = async (opened: Opened) => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Transaction Broker' })).toBeNull());
   await screen.findByText("Buyer's Agent Info");
 };
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { exact: false, selector: 'input, textarea' }), { target: { value } });
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { exact: false, selector: 'input, textarea' }), { target: { value } });
 const WHOLE: readonly [string, string][] = [
-  ['First name *', 'Ada'], ['Last name *', 'Lane'], ['Email', 'ada@agents.test'], ['Phone *', '2055550188'], ["Buyer's first name", 'Nina'], ["Buyer's last name", 'Okoye'], ['Offer price', '485000'],
-  ['Earnest money', '5000'], ['Loan amount', '400000'], ["Buyer's agent commission", '2.5'],
+  ['First name *', 'Ada'],
+  ['Last name *', 'Lane'],
+  ['Email', 'ada@agents.test'],
+  ['Phone *', '2055550188'],
+  ["Buyer's first name", 'Nina'],
+  ["Buyer's last name", 'Okoye'],
+  ['Offer price', '485000'],
+  ['Earnest money', '5000'],
+  ['Loan amount', '400000'],
+  ["Buyer's agent commission", '2.5'],
 ];
-const fillAll = () => { for (const [label, value] of WHOLE) fireEvent.change(screen.getAllByLabelText(label, { exact: false, selector: 'input' })[0]!, { target: { value } }); };
+const fillAll = () => {
+  for (const [label, value] of WHOLE)
+    fireEvent.change(screen.getAllByLabelText(label, { exact: false, selector: 'input' })[0]!, { target: { value } });
+};
 const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Submit' }));
 
 describe('Submit Offer, agent flow', () => {
@@ -93,7 +150,9 @@ describe('Submit Offer, agent flow', () => {
     const opened = open();
     await upload(opened);
     const body = seen[0]?.body.toString() ?? '';
-    const order = ['"type"', '"listingId"', '"sessionId"', '"analyze"', '"file"'].map((name) => body.indexOf(`name=${name}`));
+    const order = ['"type"', '"listingId"', '"sessionId"', '"analyze"', '"file"'].map((name) =>
+      body.indexOf(`name=${name}`),
+    );
     expect(order.every((at) => at >= 0)).toBe(true);
     expect([...order].sort((a, b) => a - b)).toEqual(order);
     expect(body).toContain('OFFER_DOC');
@@ -101,16 +160,27 @@ describe('Submit Offer, agent flow', () => {
 
   it('refuses what is no document and a sixth file, and keeps a failed one with a way to try again', async () => {
     const opened = open();
-    await opened.user.upload(screen.getByLabelText('Offer documents'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
+    await opened.user.upload(
+      screen.getByLabelText('Offer documents'),
+      new File(['x'], 'notes.txt', { type: 'text/plain' }),
+    );
     expect(screen.getByText(/notes\.txt/)).toBeVisible();
-    uploadAnswer = json(413, { name: 'PayloadTooLarge', message: 'This file is larger than 25 MB.', code: 413, className: 'payload-too-large' });
+    uploadAnswer = json(413, {
+      name: 'PayloadTooLarge',
+      message: 'This file is larger than 25 MB.',
+      code: 413,
+      className: 'payload-too-large',
+    });
     await opened.user.upload(screen.getByLabelText('Offer documents'), pdf());
     expect(await screen.findByText(/Processing failed/)).toBeVisible();
     expect(screen.getByText('This file is larger than 25 MB.')).toBeVisible();
     uploadAnswer = null;
     await opened.user.click(screen.getByRole('button', { name: 'Try offer.pdf again' }));
     expect(await screen.findByText(/Upload Complete/)).toBeVisible();
-    await opened.user.upload(screen.getByLabelText('Offer documents'), ['a', 'b', 'c', 'd', 'e'].map((name) => pdf(`${name}.pdf`)));
+    await opened.user.upload(
+      screen.getByLabelText('Offer documents'),
+      ['a', 'b', 'c', 'd', 'e'].map((name) => pdf(`${name}.pdf`)),
+    );
     expect(screen.getByText(/Max files/)).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Your documents' })).getAllByRole('listitem')).toHaveLength(5);
     await waitFor(() => expect(screen.getAllByText(/Upload Complete/)).toHaveLength(5));
@@ -121,7 +191,9 @@ describe('Submit Offer, agent flow', () => {
     await upload(opened);
     await opened.user.click(screen.getByRole('button', { name: 'Next' }));
     const confirm = await screen.findByRole('dialog', { name: 'Confirm Transaction Broker' });
-    expect(confirm).toHaveTextContent('The offer must list Hearthport Realty as a transaction broker. Offers without it will be rejected.');
+    expect(confirm).toHaveTextContent(
+      'The offer must list Hearthport Realty as a transaction broker. Offers without it will be rejected.',
+    );
     await opened.user.click(within(confirm).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText("Buyer's Agent Info")).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Transaction Broker' })).toBeNull());
@@ -131,7 +203,13 @@ describe('Submit Offer, agent flow', () => {
   });
 
   it('fills in what was read in the document and goes on without the confirmation when an inspection was found', async () => {
-    analysis = { price: { value: 485_000, page: 1 }, bagentComm: 14_550, inspectionPeriod: 10, buyerFirstName: 'Nina', paymentMethod: 'Cash' };
+    analysis = {
+      price: { value: 485_000, page: 1 },
+      bagentComm: 14_550,
+      inspectionPeriod: 10,
+      buyerFirstName: 'Nina',
+      paymentMethod: 'Cash',
+    };
     const opened = open();
     await upload(opened);
     await opened.user.click(screen.getByRole('button', { name: 'Next' }));
@@ -147,7 +225,8 @@ describe('Submit Offer, agent flow', () => {
     const opened = open();
     await toDetails(opened);
     await submit(opened);
-    for (const message of [PRICE_REQUIRED, EARNEST_MONEY_REQUIRED, LOAN_REQUIRED]) expect(await screen.findByText(message)).toBeVisible();
+    for (const message of [PRICE_REQUIRED, EARNEST_MONEY_REQUIRED, LOAN_REQUIRED])
+      expect(await screen.findByText(message)).toBeVisible();
     fill('Offer price', '300000');
     fill('Loan amount', '300001');
     expect(await screen.findByText(LOAN_ABOVE_PRICE)).toBeVisible();
@@ -184,14 +263,31 @@ describe('Submit Offer, agent flow', () => {
     const [request] = offers();
     expect(request?.query.get('buyer')).toBe('false');
     const body = bodyOf(request);
-    expect(body).toMatchObject({ firstName: 'Ada', email: 'ada@agents.test', buyerLastName: 'Okoye', price: 485_000, paymentMethod: 'Financed', loan: 400_000, earnestMoney: 5000, concessions: 0, bagentComm: 2.5, inspectionPeriod: null, listing: { connect: { id: 'home' } } });
+    expect(body).toMatchObject({
+      firstName: 'Ada',
+      email: 'ada@agents.test',
+      buyerLastName: 'Okoye',
+      price: 485_000,
+      paymentMethod: 'Financed',
+      loan: 400_000,
+      earnestMoney: 5000,
+      concessions: 0,
+      bagentComm: 2.5,
+      inspectionPeriod: null,
+      listing: { connect: { id: 'home' } },
+    });
     expect(body).not.toHaveProperty('inspection');
     expect(body).not.toHaveProperty('files');
     expect(seen[0]?.body.toString()).toContain(String(body.sessionId));
   });
 
   it('keeps everything through a refusal, a closed dialog and a reload, and sends it again as the same offer', async () => {
-    offerAnswer = json(409, { name: 'Conflict', message: 'This home takes offers from the day it goes live (COMING_SOON).', code: 409, className: 'conflict' });
+    offerAnswer = json(409, {
+      name: 'Conflict',
+      message: 'This home takes offers from the day it goes live (COMING_SOON).',
+      code: 409,
+      className: 'conflict',
+    });
     const opened = open();
     await toDetails(opened);
     fillAll();
@@ -217,7 +313,13 @@ describe('Submit Offer, agent flow', () => {
   });
 
   it("shows the server's refusal at its field until the value is changed", async () => {
-    offerAnswer = json(400, { name: 'BadRequest', message: PHONE_INVALID, code: 400, className: 'bad-request', errors: [{ path: 'phone', code: 'invalid', message: PHONE_INVALID }] });
+    offerAnswer = json(400, {
+      name: 'BadRequest',
+      message: PHONE_INVALID,
+      code: 400,
+      className: 'bad-request',
+      errors: [{ path: 'phone', code: 'invalid', message: PHONE_INVALID }],
+    });
     const opened = open();
     await toDetails(opened);
     fillAll();

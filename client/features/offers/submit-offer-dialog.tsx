@@ -2,7 +2,15 @@
 import { useState } from 'react';
 import { useUser } from '../../state/hooks.ts';
 import { AgentOfferFields } from './agent-offer-fields.tsx';
-import { AGENT_FIELDS, agentOfferField, agentOfferPayload, agentOfferSchema, agentOfferStart, homeOf, type AgentOfferValues } from './agent-offer.form.ts';
+import {
+  AGENT_FIELDS,
+  agentOfferField,
+  agentOfferPayload,
+  agentOfferSchema,
+  agentOfferStart,
+  homeOf,
+  type AgentOfferValues,
+} from './agent-offer.form.ts';
 import { prefillFrom } from './offer-analysis.ts';
 import { OfferFormDialog, type OfferDialogProps, type OfferFlow, type OfferListing } from './offer-form-dialog.tsx';
 import { SentPanel } from './sent-panel.tsx';
@@ -21,14 +29,26 @@ function AgentDialog({ listing, onClose }: Omit<SubmitOfferDialogProps, 'open'>)
   const home = homeOf(listing);
   const [start] = useState(() => agentOfferStart(home, user, now));
   const flow: OfferFlow<AgentOfferValues> = {
-    name: 'agent-offer', title: 'Submit Offer', subtitle: `${listing.address}, ${listing.city}, ${listing.state}`, needsFiles: true, submitLabel: 'Submit',
-    intro: 'Upload your offer. Details are auto-filled from the offer where applicable, and you can add more supporting documents, such as a pre-approval or proof of funds.',
+    name: 'agent-offer',
+    title: 'Submit Offer',
+    subtitle: `${listing.address}, ${listing.city}, ${listing.state}`,
+    needsFiles: true,
+    submitLabel: 'Submit',
+    intro:
+      'Upload your offer. Details are auto-filled from the offer where applicable, and you can add more supporting documents, such as a pre-approval or proof of funds.',
     steps: [{ label: 'Fill Details', fields: AGENT_FIELDS, content: () => <AgentOfferFields home={home} now={now} /> }],
-    schema: agentOfferSchema, context: { home }, payloadOf: agentOfferPayload, fieldOf: agentOfferField,
+    schema: agentOfferSchema,
+    context: { home },
+    payloadOf: agentOfferPayload,
+    fieldOf: agentOfferField,
     prefill: (analysis, values) => prefillFrom(analysis, { values, start, isLoggedIn: user !== null }),
     needsGate: ({ inspection }) => !inspection,
-    gate: (_, passed, stayed) => <TransactionBrokerDialog isOpen state={listing.state} onConfirm={passed} onCancel={stayed} />,
-    sent: <SentPanel text="Your offer has been submitted successfully. You will receive further communication via email regarding the offer." />,
+    gate: (_, passed, stayed) => (
+      <TransactionBrokerDialog isOpen state={listing.state} onConfirm={passed} onCancel={stayed} />
+    ),
+    sent: (
+      <SentPanel text="Your offer has been submitted successfully. You will receive further communication via email regarding the offer." />
+    ),
   };
   return <OfferFormDialog listing={listing} start={start} flow={flow} onClose={onClose} />;
 }

@@ -5,15 +5,35 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 /** What the state's law calls a transaction broker today, where it differs. */
 const STATE_TERMS: Readonly<Record<string, string>> = { AL: 'transaction facilitator' };
 
-interface TransactionBrokerDialogProps { isOpen: boolean; state: string; onConfirm: () => void; onCancel: () => void }
+interface TransactionBrokerDialogProps {
+  isOpen: boolean;
+  state: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
 
 export function TransactionBrokerDialog({ isOpen, state, onConfirm, onCancel }: TransactionBrokerDialogProps) {
-  const { brand: { brokerage } } = useSiteConfig();
+  const {
+    brand: { brokerage },
+  } = useSiteConfig();
   const term = STATE_TERMS[state];
   return (
-    <ConfirmDialog isOpen={isOpen} title="Confirm Transaction Broker" confirmLabel="Confirm" cancelLabel="Cancel" onConfirm={onConfirm} onCancel={onCancel}>
-      <Typography>The offer must list {brokerage} as a transaction broker. Offers without it will be rejected.</Typography>
-      {term && <Typography color="text.secondary" sx={{ mt: 1 }}>Newer Alabama forms call this a {term}; either word is fine.</Typography>}
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Confirm Transaction Broker"
+      confirmLabel="Confirm"
+      cancelLabel="Cancel"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <Typography>
+        The offer must list {brokerage} as a transaction broker. Offers without it will be rejected.
+      </Typography>
+      {term && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          Newer Alabama forms call this a {term}; either word is fine.
+        </Typography>
+      )}
     </ConfirmDialog>
   );
 }

@@ -14,14 +14,30 @@ export function TransactionNotice({ offer, token }: { offer: Offer; token?: stri
   const isOver = offer.status !== 'ACCEPTED';
   const path = `/transactions/${offer.transactionId}${token ? `?token=${encodeURIComponent(token)}` : ''}`;
   return (
-    <Card component="section" aria-label="Transaction Status" sx={(theme) => ({ p: { xs: 2, sm: 3 }, borderColor: theme.vars.palette.states[isOver ? 'onHold' : 'confirmed'].main, backgroundColor: theme.vars.palette.states[isOver ? 'onHold' : 'confirmed'].tint })}>
+    <Card
+      component="section"
+      aria-label="Transaction Status"
+      sx={(theme) => ({
+        p: { xs: 2, sm: 3 },
+        borderColor: theme.vars.palette.states[isOver ? 'onHold' : 'confirmed'].main,
+        backgroundColor: theme.vars.palette.states[isOver ? 'onHold' : 'confirmed'].tint,
+      })}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <HandshakeIcon aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
         <Box sx={{ flex: '1 1 240px' }}>
-          <Typography variant="h3" component="h2">{isOver ? 'The transaction was cancelled' : 'Offer accepted'}</Typography>
-          <Typography>{isOver ? 'What happened is kept there.' : `${usd(offer.price)}, closing ${longDate(offer.closingDate, zoneOf(offer))}. The way to closing is open.`}</Typography>
+          <Typography variant="h3" component="h2">
+            {isOver ? 'The transaction was cancelled' : 'Offer accepted'}
+          </Typography>
+          <Typography>
+            {isOver
+              ? 'What happened is kept there.'
+              : `${usd(offer.price)}, closing ${longDate(offer.closingDate, zoneOf(offer))}. The way to closing is open.`}
+          </Typography>
         </Box>
-        <Button component={Link} to={path} variant="contained">Open the transaction</Button>
+        <Button component={Link} to={path} variant="contained">
+          Open the transaction
+        </Button>
       </Box>
     </Card>
   );

@@ -9,18 +9,58 @@ import type { ReactNode } from 'react';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
-interface Step { to: string; title: string; text: string; icon: ReactNode }
+interface Step {
+  to: string;
+  title: string;
+  text: string;
+  icon: ReactNode;
+}
 
 const SELLING: readonly Step[] = [
-  { to: '/selling', title: 'Add your home', text: 'A draft takes about ten minutes, and nobody sees it until you say so.', icon: <ListIcon /> },
-  { to: '/browse?status=SOLD', title: 'See what homes near you sold for', text: 'Search your street or zip code.', icon: <BrowseIcon /> },
-  { to: '/product', title: 'See how a sale goes, and what it costs', text: 'One flat fee, whatever your home sells for.', icon: <FeeIcon /> },
+  {
+    to: '/selling',
+    title: 'Add your home',
+    text: 'A draft takes about ten minutes, and nobody sees it until you say so.',
+    icon: <ListIcon />,
+  },
+  {
+    to: '/browse?status=SOLD',
+    title: 'See what homes near you sold for',
+    text: 'Search your street or zip code.',
+    icon: <BrowseIcon />,
+  },
+  {
+    to: '/product',
+    title: 'See how a sale goes, and what it costs',
+    text: 'One flat fee, whatever your home sells for.',
+    icon: <FeeIcon />,
+  },
 ];
 const BUYING: readonly Step[] = [
-  { to: '/explore', title: 'Find a home to tour', text: 'Look around on the map. Touring is no commitment.', icon: <BrowseIcon /> },
-  { to: '/browse', title: 'Save the homes you like', text: 'Press the heart of a home. We tell you when its price or its state changes.', icon: <HeartIcon /> },
-  { to: '/buyer-workshop', title: 'Come to the free buyer workshop', text: 'From the budget to the closing table, with time for your questions.', icon: <GuideIcon /> },
-  { to: '/assumable-properties', title: 'Take over a cheaper loan', text: 'Homes whose loan passes to the buyer at its old rate.', icon: <AffordIcon /> },
+  {
+    to: '/explore',
+    title: 'Find a home to tour',
+    text: 'Look around on the map. Touring is no commitment.',
+    icon: <BrowseIcon />,
+  },
+  {
+    to: '/browse',
+    title: 'Save the homes you like',
+    text: 'Press the heart of a home. We tell you when its price or its state changes.',
+    icon: <HeartIcon />,
+  },
+  {
+    to: '/buyer-workshop',
+    title: 'Come to the free buyer workshop',
+    text: 'From the budget to the closing table, with time for your questions.',
+    icon: <GuideIcon />,
+  },
+  {
+    to: '/assumable-properties',
+    title: 'Take over a cheaper loan',
+    text: 'Homes whose loan passes to the buyer at its old rate.',
+    icon: <AffordIcon />,
+  },
 ];
 
 /** Who has nothing under way yet is shown where to begin. */
@@ -29,7 +69,27 @@ export function FirstSteps({ isSelling }: { isSelling: boolean }) {
     <OverviewPanel title="Where to begin">
       <div>
         {(isSelling ? SELLING : BUYING).map(({ icon, ...step }) => (
-          <OverviewRow key={step.to} {...step} lead={<Box aria-hidden sx={(theme) => ({ width: 40, height: 40, flexShrink: 0, display: 'grid', placeItems: 'center', borderRadius: '50%', color: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.paper.sunken })}>{icon}</Box>} />
+          <OverviewRow
+            key={step.to}
+            {...step}
+            lead={
+              <Box
+                aria-hidden
+                sx={(theme) => ({
+                  width: 40,
+                  height: 40,
+                  flexShrink: 0,
+                  display: 'grid',
+                  placeItems: 'center',
+                  borderRadius: '50%',
+                  color: theme.vars.palette.primary.main,
+                  backgroundColor: theme.vars.palette.paper.sunken,
+                })}
+              >
+                {icon}
+              </Box>
+            }
+          />
         ))}
       </div>
     </OverviewPanel>

@@ -2,13 +2,27 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 
-interface Area { status: 'idle' | 'loading' | 'ready' | 'failed'; items: readonly unknown[] }
+interface Area {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  items: readonly unknown[];
+}
 
 /** Rows, or that there are none: the latter only where everything they are made of has been read. */
-export function Known({ areas, hasRows, none, children }: { areas: readonly Area[]; hasRows: boolean; none: ReactNode; children: ReactNode }) {
+export function Known({
+  areas,
+  hasRows,
+  none,
+  children,
+}: {
+  areas: readonly Area[];
+  hasRows: boolean;
+  none: ReactNode;
+  children: ReactNode;
+}) {
   if (hasRows) return <div>{children}</div>;
   const unread = areas.filter(({ items }) => items.length === 0);
-  if (unread.some(({ status }) => status === 'failed')) return <Typography color="text.secondary">This could not be loaded.</Typography>;
+  if (unread.some(({ status }) => status === 'failed'))
+    return <Typography color="text.secondary">This could not be loaded.</Typography>;
   if (unread.some(({ status }) => status !== 'ready')) return <ListSkeleton rows={2} />;
   return typeof none === 'string' ? <Typography color="text.secondary">{none}</Typography> : none;
 }

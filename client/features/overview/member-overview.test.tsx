@@ -8,16 +8,41 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { json, startFakeServer } from '../../../server/providers/loopback.fake.ts';
 import type { MessageThreadRow, User } from '../../state/wire-types.ts';
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept', 'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE' };
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept',
+  'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
+};
 const tone = { main: '#000', tint: '#eee', text: '#000' };
 const theme = createTheme({
   cssVariables: true,
-  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } },
+  colorSchemes: {
+    light: {
+      palette: {
+        paper: { sunken: '#eee', line: '#ccc' },
+        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
+      },
+    },
+  },
 });
-const user = { id: 'u1', type: 'SELLER', firstName: 'Nora', lastName: 'Whitfield', email: 'nora@hearthport.test' } as User;
+const user = {
+  id: 'u1',
+  type: 'SELLER',
+  firstName: 'Nora',
+  lastName: 'Whitfield',
+  email: 'nora@hearthport.test',
+} as User;
 const thread = (id: string, name: string, unread: number): MessageThreadRow => ({
-  id: `${id}:${name}`, listingId: id, home: { address: `${id} Oak Street`, city: 'Hoover', state: 'AL' }, other: { id: name, name, isBrokerage: false }, side: 'SELLER', people: [], outside: null, canWrite: true,
-  last: { text: `Words of ${name}`, senderId: name, createdAt: new Date().toISOString() }, unread,
+  id: `${id}:${name}`,
+  listingId: id,
+  home: { address: `${id} Oak Street`, city: 'Hoover', state: 'AL' },
+  other: { id: name, name, isBrokerage: false },
+  side: 'SELLER',
+  people: [],
+  outside: null,
+  canWrite: true,
+  last: { text: `Words of ${name}`, senderId: name, createdAt: new Date().toISOString() },
+  unread,
 });
 
 let isDown = false;
@@ -33,7 +58,8 @@ beforeAll(async () => {
   server = await startFakeServer((request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
     // 400 and not 500: a refusal is not asked again by itself
-    if (isDown && request.path === '/api/listings') return json(400, { name: 'BadRequest', message: 'Down', code: 400 }, CORS);
+    if (isDown && request.path === '/api/listings')
+      return json(400, { name: 'BadRequest', message: 'Down', code: 400 }, CORS);
     const data = request.path === '/api/message-threads' ? threads : [];
     return json(200, { total: data.length, limit: 100, skip: 0, data }, CORS);
   });
@@ -55,7 +81,12 @@ function open() {
   render(
     <Provider store={configureStore({ reducer: on.root.rootReducer })}>
       <ThemeProvider theme={theme} noSsr>
-        <MemoryRouter><on.overview.MemberOverview user={user} lookOf={() => ({ path: '/offers', label: 'Pending', tone: 'requested' })} /></MemoryRouter>
+        <MemoryRouter>
+          <on.overview.MemberOverview
+            user={user}
+            lookOf={() => ({ path: '/offers', label: 'Pending', tone: 'requested' })}
+          />
+        </MemoryRouter>
       </ThemeProvider>
     </Provider>,
   );
@@ -72,8 +103,12 @@ describe('the first page of a seller', () => {
     isDown = true;
     open();
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Your homes' })).getByText('This could not be loaded.')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Needs you now' })).getByText('This could not be loaded.')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Your homes' })).getByText('This could not be loaded.'),
+    ).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Needs you now' })).getByText('This could not be loaded.'),
+    ).toBeVisible();
     expect(screen.queryByText(/Your first home|Nothing waits for you/)).toBeNull();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -85,7 +120,10 @@ describe('the first page of a seller', () => {
     open();
     expect(await screen.findByRole('link', { name: 'All messages, 5 unread' })).toHaveAttribute('href', '/messages');
     const panel = screen.getByRole('region', { name: 'Messages' });
-    expect(within(panel).getByRole('link', { name: /Ada.*Words of Ada/ })).toHaveAttribute('href', '/messages?listing=12&with=Ada');
+    expect(within(panel).getByRole('link', { name: /Ada.*Words of Ada/ })).toHaveAttribute(
+      'href',
+      '/messages?listing=12&with=Ada',
+    );
     expect(within(panel).getByLabelText('2 unread')).toBeVisible();
   });
 });

@@ -29,18 +29,65 @@ import { OverviewRow } from './overview-row.tsx';
 
 const MINE = { filter: { mine: true }, limit: 100 } as const;
 const MOST = 5;
-const EVENTS = ['listings patched', 'showings created', 'showings patched', 'offers created', 'offers patched', 'offer-rounds created', 'offer-rounds patched', 'transactions created', 'transactions patched'] as const;
-const stateOf = (listing: Listing) => (listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status]);
+const EVENTS = [
+  'listings patched',
+  'showings created',
+  'showings patched',
+  'offers created',
+  'offers patched',
+  'offer-rounds created',
+  'offer-rounds patched',
+  'transactions created',
+  'transactions patched',
+] as const;
+const stateOf = (listing: Listing) =>
+  listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status];
 
 function Thumb({ listing }: { listing: Listing | null }) {
   const photo = listing?.uploads.find(({ main }) => main) ?? listing?.uploads[0];
-  if (!photo) return <Box aria-hidden sx={(theme) => ({ width: 72, height: 54, flexShrink: 0, display: 'grid', placeItems: 'center', borderRadius: 1, backgroundColor: theme.vars.palette.paper.sunken, color: theme.vars.palette.text.secondary })}><HomeIcon /></Box>;
-  return <Box sx={{ width: 72, flexShrink: 0 }}><StoredPhoto isPublic={listing?.status === 'APPROVED'} url={photo.url} placeholder={photo.placeholder} alt="" width={400} sizes="72px" radius={8} /></Box>;
+  if (!photo)
+    return (
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          width: 72,
+          height: 54,
+          flexShrink: 0,
+          display: 'grid',
+          placeItems: 'center',
+          borderRadius: 1,
+          backgroundColor: theme.vars.palette.paper.sunken,
+          color: theme.vars.palette.text.secondary,
+        })}
+      >
+        <HomeIcon />
+      </Box>
+    );
+  return (
+    <Box sx={{ width: 72, flexShrink: 0 }}>
+      <StoredPhoto
+        isPublic={listing?.status === 'APPROVED'}
+        url={photo.url}
+        placeholder={photo.placeholder}
+        alt=""
+        width={400}
+        sizes="72px"
+        radius={8}
+      />
+    </Box>
+  );
 }
 
 /** What an offer's state is called and where it is looked at: worked out by the noun itself. */
-export interface OfferLook { path: string; label: string; tone: StatusTone }
-interface MemberOverviewProps { user: User; lookOf: (offer: Offer, now: Date) => OfferLook }
+export interface OfferLook {
+  path: string;
+  label: string;
+  tone: StatusTone;
+}
+interface MemberOverviewProps {
+  user: User;
+  lookOf: (offer: Offer, now: Date) => OfferLook;
+}
 
 /** Home of a seller or a buyer: what needs them, their homes and offers, what is next, what was written. */
 export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
@@ -61,10 +108,12 @@ export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
     refresh();
     let timer: ReturnType<typeof setTimeout> | undefined;
     // several events of one change ask once
-    const stops = EVENTS.map((event) => onLive(event, () => {
-      clearTimeout(timer);
-      timer = setTimeout(refresh, 200);
-    }));
+    const stops = EVENTS.map((event) =>
+      onLive(event, () => {
+        clearTimeout(timer);
+        timer = setTimeout(refresh, 200);
+      }),
+    );
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();
@@ -73,7 +122,9 @@ export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
 
   const steps = neededSteps({ listings: listings.items, showings: showings.items, offers: offers.items });
   const dates = nextDates({ showings: showings.items, transactions: transactions.items }, now);
-  const homes = listings.items.filter((listing) => listing.type === 'SELLER' && listing.isOwner && !listing.archivedAt).slice(0, MOST);
+  const homes = listings.items
+    .filter((listing) => listing.type === 'SELLER' && listing.isOwner && !listing.archivedAt)
+    .slice(0, MOST);
   const made = offers.items.filter((offer) => offer.userId === user.id).slice(0, MOST);
   const isSelling = user.type === 'SELLER' || homes.length > 0;
   const isBuying = user.type === 'BUYER' || made.length > 0;
@@ -81,27 +132,122 @@ export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
   const error = areas.find((area) => area.error)?.error;
   const isNew = areas.every((area) => area.status === 'ready' && area.items.length === 0);
   return (
-    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 5 }}>
-        {error && <ErrorState message={error} kept={areas.some((area) => area.items.length > 0) ? 'What you see was loaded before.' : undefined} onRetry={refresh} />}
-        {isNew ? <FirstSteps isSelling={user.type === 'SELLER'} /> : (
+        {error && (
+          <ErrorState
+            message={error}
+            kept={areas.some((area) => area.items.length > 0) ? 'What you see was loaded before.' : undefined}
+            onRetry={refresh}
+          />
+        )}
+        {isNew ? (
+          <FirstSteps isSelling={user.type === 'SELLER'} />
+        ) : (
           <>
             <OverviewPanel title="Needs you now">
-              <Known areas={[listings, showings, offers]} hasRows={steps.length > 0} none="Nothing waits for you. We will tell you as soon as something does.">
-                {steps.map(({ key, title, text, link }) => <OverviewRow key={key} to={link} title={title} text={text} waits />)}
+              <Known
+                areas={[listings, showings, offers]}
+                hasRows={steps.length > 0}
+                none="Nothing waits for you. We will tell you as soon as something does."
+              >
+                {steps.map(({ key, title, text, link }) => (
+                  <OverviewRow key={key} to={link} title={title} text={text} waits />
+                ))}
               </Known>
             </OverviewPanel>
             {isSelling && (
-              <OverviewPanel title="Your homes" action={<Button component={Link} to="/selling" size="small">All your homes</Button>}>
-                <Known areas={[listings]} hasRows={homes.length > 0} none={<EmptyState title="Your first home" action={<Button component={Link} to="/selling" variant="contained">Add your home</Button>}>A draft takes about ten minutes and nobody sees it until you say so.</EmptyState>}>
-                  {homes.map((listing) => <OverviewRow key={listing.id} lead={<Thumb listing={listing} />} to={listing.status === 'APPROVED' ? `/selling?listing=${listing.id}` : `/listings/${listing.id}/edit`} title={listing.address || 'New home'} text={`${stateOf(listing)}${listing.price ? ` · ${usd(listing.price)}` : ''}`} />)}
+              <OverviewPanel
+                title="Your homes"
+                action={
+                  <Button component={Link} to="/selling" size="small">
+                    All your homes
+                  </Button>
+                }
+              >
+                <Known
+                  areas={[listings]}
+                  hasRows={homes.length > 0}
+                  none={
+                    <EmptyState
+                      title="Your first home"
+                      action={
+                        <Button component={Link} to="/selling" variant="contained">
+                          Add your home
+                        </Button>
+                      }
+                    >
+                      A draft takes about ten minutes and nobody sees it until you say so.
+                    </EmptyState>
+                  }
+                >
+                  {homes.map((listing) => (
+                    <OverviewRow
+                      key={listing.id}
+                      lead={<Thumb listing={listing} />}
+                      to={
+                        listing.status === 'APPROVED'
+                          ? `/selling?listing=${listing.id}`
+                          : `/listings/${listing.id}/edit`
+                      }
+                      title={listing.address || 'New home'}
+                      text={`${stateOf(listing)}${listing.price ? ` · ${usd(listing.price)}` : ''}`}
+                    />
+                  ))}
                 </Known>
               </OverviewPanel>
             )}
             {isBuying && (
-              <OverviewPanel title="Your offers" action={<Button component={Link} to="/buying" size="small">All you have under way</Button>}>
-                <Known areas={[offers]} hasRows={made.length > 0} none={<EmptyState title="Find a home to tour" action={<Button component={Link} to="/explore" variant="contained">Browse homes</Button>}>Homes you tour or make an offer on are kept under Buying.</EmptyState>}>
-                  {made.map((offer) => { const { path, label, tone } = lookOf(offer, now); return <OverviewRow key={offer.id} lead={<Thumb listing={offer.listings} />} to={path} title={offer.listings?.address ?? 'A home'} text={<Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.25 }}>{usd(offer.price)} <StatusChip tone={tone} label={label} /></Box>} />; })}
+              <OverviewPanel
+                title="Your offers"
+                action={
+                  <Button component={Link} to="/buying" size="small">
+                    All you have under way
+                  </Button>
+                }
+              >
+                <Known
+                  areas={[offers]}
+                  hasRows={made.length > 0}
+                  none={
+                    <EmptyState
+                      title="Find a home to tour"
+                      action={
+                        <Button component={Link} to="/explore" variant="contained">
+                          Browse homes
+                        </Button>
+                      }
+                    >
+                      Homes you tour or make an offer on are kept under Buying.
+                    </EmptyState>
+                  }
+                >
+                  {made.map((offer) => {
+                    const { path, label, tone } = lookOf(offer, now);
+                    return (
+                      <OverviewRow
+                        key={offer.id}
+                        lead={<Thumb listing={offer.listings} />}
+                        to={path}
+                        title={offer.listings?.address ?? 'A home'}
+                        text={
+                          <Box
+                            component="span"
+                            sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.25 }}
+                          >
+                            {usd(offer.price)} <StatusChip tone={tone} label={label} />
+                          </Box>
+                        }
+                      />
+                    );
+                  })}
                 </Known>
               </OverviewPanel>
             )}
@@ -111,7 +257,9 @@ export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
       <Box sx={{ display: 'grid', gap: 5 }}>
         <OverviewPanel title="Next dates">
           <Known areas={[showings, transactions]} hasRows={dates.length > 0} none="Nothing is in the calendar yet.">
-            {dates.map(({ key, title, text, link }) => <OverviewRow key={key} to={link} title={title} text={text} />)}
+            {dates.map(({ key, title, text, link }) => (
+              <OverviewRow key={key} to={link} title={title} text={text} />
+            ))}
           </Known>
         </OverviewPanel>
         <MessagesPanel userId={user.id} />

@@ -19,13 +19,37 @@ export function MessagesPanel({ userId }: { userId: string }) {
   const unread = useAppSelector((state) => unreadMessages(state.messages));
   const threads = inbox.items.filter(({ last }) => last !== null).slice(0, MOST);
   return (
-    <OverviewPanel title="Messages" action={<Button component={Link} to="/messages" size="small">{unread > 0 ? `All messages, ${count(unread)} unread` : 'All messages'}</Button>}>
-      <Known areas={[inbox]} hasRows={threads.length > 0} none="Nobody has written yet. Buyer and seller can write to each other once an offer is accepted.">
+    <OverviewPanel
+      title="Messages"
+      action={
+        <Button component={Link} to="/messages" size="small">
+          {unread > 0 ? `All messages, ${count(unread)} unread` : 'All messages'}
+        </Button>
+      }
+    >
+      <Known
+        areas={[inbox]}
+        hasRows={threads.length > 0}
+        none="Nobody has written yet. Buyer and seller can write to each other once an offer is accepted."
+      >
         {threads.map((thread) => (
           <OverviewRow
-            key={thread.id} to={threadLink(thread.listingId, thread.other?.id ?? null)} title={threadTitle(thread)} lead={<PersonAvatar person={threadFace(thread)} />}
+            key={thread.id}
+            to={threadLink(thread.listingId, thread.other?.id ?? null)}
+            title={threadTitle(thread)}
+            lead={<PersonAvatar person={threadFace(thread)} />}
             text={`${thread.last?.senderId === userId ? 'You: ' : ''}${thread.last?.text.slice(0, 120) ?? ''} · ${timeAgo(thread.last?.createdAt ?? '')}`}
-            end={thread.unread > 0 && <Badge badgeContent={thread.unread} color="secondary" max={99} sx={{ mr: 1 }} slotProps={{ badge: { 'aria-label': `${thread.unread} unread` } }} />}
+            end={
+              thread.unread > 0 && (
+                <Badge
+                  badgeContent={thread.unread}
+                  color="secondary"
+                  max={99}
+                  sx={{ mr: 1 }}
+                  slotProps={{ badge: { 'aria-label': `${thread.unread} unread` } }}
+                />
+              )
+            }
           />
         ))}
       </Known>

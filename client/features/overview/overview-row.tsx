@@ -4,7 +4,14 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-interface OverviewRowProps { to: string; title: string; text?: ReactNode; lead?: ReactNode; end?: ReactNode; /** It waits for the person: marked by a bar as well as by where it stands. */ waits?: boolean }
+interface OverviewRowProps {
+  to: string;
+  title: string;
+  text?: ReactNode;
+  lead?: ReactNode;
+  end?: ReactNode;
+  /** It waits for the person: marked by a bar as well as by where it stands. */ waits?: boolean;
+}
 
 /** One thing with a way to it; the whole row can be pressed. */
 export function OverviewRow({ to, title, text, lead, end, waits = false }: OverviewRowProps) {
@@ -13,15 +20,42 @@ export function OverviewRow({ to, title, text, lead, end, waits = false }: Overv
       component={Link}
       to={to}
       sx={(theme) => ({
-        display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1.5, minHeight: 56, color: 'inherit', textDecoration: 'none', backgroundColor: theme.vars.palette.background.paper,
-        border: `1px solid ${theme.vars.palette.divider}`, ...(waits && { boxShadow: `inset 4px 0 0 ${theme.vars.palette.states.attention.main}` }), '&:first-of-type': { borderTopLeftRadius: 12, borderTopRightRadius: 12 }, '&:last-of-type': { borderBottomLeftRadius: 12, borderBottomRightRadius: 12 },
-        '& + &': { borderTop: 0 }, '&:hover': { backgroundColor: theme.vars.palette.paper.sunken },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 2,
+        py: 1.5,
+        minHeight: 56,
+        color: 'inherit',
+        textDecoration: 'none',
+        backgroundColor: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        ...(waits && { boxShadow: `inset 4px 0 0 ${theme.vars.palette.states.attention.main}` }),
+        '&:first-of-type': { borderTopLeftRadius: 12, borderTopRightRadius: 12 },
+        '&:last-of-type': { borderBottomLeftRadius: 12, borderBottomRightRadius: 12 },
+        '& + &': { borderTop: 0 },
+        '&:hover': { backgroundColor: theme.vars.palette.paper.sunken },
       })}
     >
       {lead}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }}>{title}</Typography>
-        {text && <Typography variant="body2" color="text.secondary" component="div">{text}</Typography>}
+        <Typography
+          sx={{
+            fontWeight: 600,
+            overflowWrap: 'anywhere',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+            overflow: 'hidden',
+          }}
+        >
+          {title}
+        </Typography>
+        {text && (
+          <Typography variant="body2" color="text.secondary" component="div">
+            {text}
+          </Typography>
+        )}
       </Box>
       {end}
       <ChevronIcon aria-hidden sx={{ color: 'text.secondary' }} />

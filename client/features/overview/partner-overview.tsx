@@ -25,31 +25,93 @@ const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } a
 export function PartnerOverview({ steps }: { steps: (transaction: Transaction, onChanged: () => void) => ReactNode }) {
   const email = useUser()?.email;
   const [limit, setLimit] = useState(PAGE);
-  const load = useCallback(() => api.get<Envelope<Transaction>>('/transactions', { query: { '$sort[closingDate]': 1, $limit: Math.min(100, limit) } }), [limit]);
+  const load = useCallback(
+    () =>
+      api.get<Envelope<Transaction>>('/transactions', {
+        query: { '$sort[closingDate]': 1, $limit: Math.min(100, limit) },
+      }),
+    [limit],
+  );
   const { data, failure, reload, isLoading } = useFresh(load, { events: EVENTS });
   // what is still to be done stands before what is over
   const rows = data ? [...data.data].sort((a, b) => Number(a.status !== 'OPEN') - Number(b.status !== 'OPEN')) : [];
   return (
     <Box component="section" aria-label="Transactions" sx={{ display: 'grid', gap: 3 }}>
-      {failure && <ErrorState message={failure.message} kept={data ? 'What you see was loaded before.' : undefined} onRetry={() => void reload()} isRetrying={isLoading} />}
+      {failure && (
+        <ErrorState
+          message={failure.message}
+          kept={data ? 'What you see was loaded before.' : undefined}
+          onRetry={() => void reload()}
+          isRetrying={isLoading}
+        />
+      )}
       {!data && !failure && <ListSkeleton rows={4} />}
-      {data?.total === 0 && <EmptyState title="No transactions yet" action={<Button component={Link} to="/settings" variant="outlined">Check my email</Button>}>A transaction appears here as soon as the brokerage enters your email on it{email ? `: ${email}` : ''}.</EmptyState>}
-      {data && data.total > 0 && <Typography variant="h3" component="h2">{plural(data.total, 'transaction')}</Typography>}
+      {data?.total === 0 && (
+        <EmptyState
+          title="No transactions yet"
+          action={
+            <Button component={Link} to="/settings" variant="outlined">
+              Check my email
+            </Button>
+          }
+        >
+          A transaction appears here as soon as the brokerage enters your email on it{email ? `: ${email}` : ''}.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <Typography variant="h3" component="h2">
+          {plural(data.total, 'transaction')}
+        </Typography>
+      )}
       {rows.map((transaction) => {
         const { id, listing, offer, status } = transaction;
         return (
-          <Card component="article" key={id} aria-label={listing?.address ?? 'Transaction'} sx={{ p: { xs: 2, sm: 3 } }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
+          <Card
+            component="article"
+            key={id}
+            aria-label={listing?.address ?? 'Transaction'}
+            sx={{ p: { xs: 2, sm: 3 } }}
+          >
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 1,
+                justifyContent: 'space-between',
+                alignItems: 'baseline',
+              }}
+            >
               <Typography variant="h3">{listing ? `${listing.address}, ${listing.city}` : 'A home'}</Typography>
               <StatusChip tone={TONES[status]} label={TRANSACTION_STATUS_LABELS[status]} />
             </Box>
-            <Typography color="text.secondary" sx={{ mt: 0.5 }}>{[`Closing ${longDate(transaction.closingDate, transaction.timeZone)}`, offer && buyerName(offer), offer && usd(offer.price)].filter(Boolean).join(' · ')}</Typography>
+            <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+              {[
+                `Closing ${longDate(transaction.closingDate, transaction.timeZone)}`,
+                offer && buyerName(offer),
+                offer && usd(offer.price),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
             <Box sx={{ mt: 2 }}>{steps(transaction, () => void reload())}</Box>
-            <Button component={Link} to={`/transactions/${id}`} sx={{ mt: 1, ml: -1 }} aria-label={`Open the transaction of ${listing?.address ?? 'this home'}`}>Open, with its documents</Button>
+            <Button
+              component={Link}
+              to={`/transactions/${id}`}
+              sx={{ mt: 1, ml: -1 }}
+              aria-label={`Open the transaction of ${listing?.address ?? 'this home'}`}
+            >
+              Open, with its documents
+            </Button>
           </Card>
         );
       })}
-      {data && data.data.length < data.total && limit < 100 && <Button variant="outlined" onClick={() => setLimit(limit + PAGE)} loading={isLoading}>{`Show more (${data.data.length} of ${data.total})`}</Button>}
+      {data && data.data.length < data.total && limit < 100 && (
+        <Button
+          variant="outlined"
+          onClick={() => setLimit(limit + PAGE)}
+          loading={isLoading}
+        >{`Show more (${data.data.length} of ${data.total})`}</Button>
+      )}
     </Box>
   );
 }

@@ -11,7 +11,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useWhenSeen } from '../../ui/use-when-seen.ts';
 
-interface Alerted { id: string; name: string; frequency: AlertFrequency }
+interface Alerted {
+  id: string;
+  name: string;
+  frequency: AlertFrequency;
+}
 
 /** The link of a letter about searches: opening it ends their alerts, without a login; a press brings them back as they were. */
 export function AlertsEnd({ code }: { code: string }) {
@@ -20,21 +24,28 @@ export function AlertsEnd({ code }: { code: string }) {
   const [searches, setSearches] = useState<readonly Alerted[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const put = useCallback(async (wanted: (known: readonly Alerted[]) => readonly Alerted[]) => {
-    setSaving(true);
-    setError(null);
-    try {
-      const known = (await api.get<{ searches: Alerted[] }>(path)).searches;
-      // what they were before the first press is what Undo brings back; switched off already, a letter each morning
-      setBefore((kept) => kept ?? known.map((one) => (one.frequency === 'NEVER' ? { ...one, frequency: 'DAILY' } : one)));
-      const answer = await api.patch<{ searches: Alerted[] }>(path, { searches: wanted(known).map(({ id, frequency }) => ({ id, frequency })) });
-      setSearches(answer.searches);
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setSaving(false);
-    }
-  }, [path]);
+  const put = useCallback(
+    async (wanted: (known: readonly Alerted[]) => readonly Alerted[]) => {
+      setSaving(true);
+      setError(null);
+      try {
+        const known = (await api.get<{ searches: Alerted[] }>(path)).searches;
+        // what they were before the first press is what Undo brings back; switched off already, a letter each morning
+        setBefore(
+          (kept) => kept ?? known.map((one) => (one.frequency === 'NEVER' ? { ...one, frequency: 'DAILY' } : one)),
+        );
+        const answer = await api.patch<{ searches: Alerted[] }>(path, {
+          searches: wanted(known).map(({ id, frequency }) => ({ id, frequency })),
+        });
+        setSearches(answer.searches);
+      } catch (failure) {
+        setError(messageOf(failure));
+      } finally {
+        setSaving(false);
+      }
+    },
+    [path],
+  );
   const end = useCallback(() => void put((known) => known.map((one) => ({ ...one, frequency: 'NEVER' }))), [put]);
   useWhenSeen(end);
   const areOff = searches?.every(({ frequency }) => frequency === 'NEVER') ?? false;
@@ -45,11 +56,25 @@ export function AlertsEnd({ code }: { code: string }) {
       {!searches && !error && <Spinner />}
       {searches && (
         <div aria-live="polite">
-          <Typography variant="h3" component="p" sx={{ mb: 1 }}>{areOff ? 'Alerts are off' : 'Alerts are on again'}</Typography>
+          <Typography variant="h3" component="p" sx={{ mb: 1 }}>
+            {areOff ? 'Alerts are off' : 'Alerts are on again'}
+          </Typography>
           <Typography>{areOff ? 'We no longer write about:' : 'We write again, as before, about:'}</Typography>
-          <ul>{searches.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>The searches themselves are kept. You change how often we write under <Link component={RouterLink} to="/buying#saved-searches">Saved searches</Link>.</Typography>
-          <Button variant="outlined" loading={isSaving} onClick={() => (areOff ? void put(() => before ?? []) : end())}>{areOff ? 'Undo: write again' : 'Switch them off'}</Button>
+          <ul>
+            {searches.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            The searches themselves are kept. You change how often we write under{' '}
+            <Link component={RouterLink} to="/buying#saved-searches">
+              Saved searches
+            </Link>
+            .
+          </Typography>
+          <Button variant="outlined" loading={isSaving} onClick={() => (areOff ? void put(() => before ?? []) : end())}>
+            {areOff ? 'Undo: write again' : 'Switch them off'}
+          </Button>
         </div>
       )}
     </Container>

@@ -6,7 +6,15 @@ import { ApiError, api, messageOf } from '../../lib/api.ts';
 import type { SavedSearch } from '../../state/wire-types.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 
-export function RenameDialog({ search, onClose, onRenamed }: { search: SavedSearch; onClose: () => void; onRenamed: (search: SavedSearch) => void }) {
+export function RenameDialog({
+  search,
+  onClose,
+  onRenamed,
+}: {
+  search: SavedSearch;
+  onClose: () => void;
+  onRenamed: (search: SavedSearch) => void;
+}) {
   const [name, setName] = useState(search.name);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -17,14 +25,44 @@ export function RenameDialog({ search, onClose, onRenamed }: { search: SavedSear
     try {
       onRenamed(await api.patch<SavedSearch>(`/saved-searches/${search.id}`, { name }));
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.fieldErrors.name ?? failure.message : messageOf(failure));
+      setError(failure instanceof ApiError ? (failure.fieldErrors.name ?? failure.message) : messageOf(failure));
       setBusy(false);
     }
   };
   return (
-    <SheetDialog isOpen onClose={onClose} title="Rename search" isBusy={isBusy} actions={<><Button onClick={onClose} disabled={isBusy}>Go back</Button><Button type="submit" form={form} variant="contained" loading={isBusy}>Save name</Button></>}>
-      <form id={form} onSubmit={(event) => { event.preventDefault(); void save(); }}>
-        <TextField autoFocus fullWidth label="Name" value={name} onChange={(event) => setName(event.target.value)} error={error !== null} helperText={error ?? 'As the list and the letters call it.'} slotProps={{ htmlInput: { maxLength: MAX_SEARCH_NAME } }} />
+    <SheetDialog
+      isOpen
+      onClose={onClose}
+      title="Rename search"
+      isBusy={isBusy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Go back
+          </Button>
+          <Button type="submit" form={form} variant="contained" loading={isBusy}>
+            Save name
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          autoFocus
+          fullWidth
+          label="Name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={error !== null}
+          helperText={error ?? 'As the list and the letters call it.'}
+          slotProps={{ htmlInput: { maxLength: MAX_SEARCH_NAME } }}
+        />
       </form>
     </SheetDialog>
   );

@@ -10,7 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { savedLink } from '#shared/notifications/notifications.links.ts';
-import { ALERT_FREQUENCIES, ALERT_FREQUENCY_LABELS, MAX_SEARCH_NAME, type AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
+import {
+  ALERT_FREQUENCIES,
+  ALERT_FREQUENCY_LABELS,
+  MAX_SEARCH_NAME,
+  type AlertFrequency,
+} from '#shared/saved-searches/saved-searches.types.ts';
 import { ApiError, api, messageOf, type Query } from '../../lib/api.ts';
 import { keepWish } from '../../lib/wishes.ts';
 import { useUser } from '../../state/hooks.ts';
@@ -19,7 +24,12 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { SignInFirst } from '../../ui/sign-in-first.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const TOLD: Readonly<Record<AlertFrequency, string>> = { SOON: 'We write as soon as a home fits.', DAILY: 'We write in the morning when a home fits.', WEEKLY: 'We write on Friday mornings when a home fits.', NEVER: 'It is kept without alerts.' };
+const TOLD: Readonly<Record<AlertFrequency, string>> = {
+  SOON: 'We write as soon as a home fits.',
+  DAILY: 'We write in the morning when a home fits.',
+  WEEKLY: 'We write on Friday mornings when a home fits.',
+  NEVER: 'It is kept without alerts.',
+};
 
 interface SaveSearchProps {
   /** The search in words, to begin with. */
@@ -36,21 +46,44 @@ interface SaveSearchProps {
 }
 
 /** What was chosen, without what was not. */
-const chosenOf = (query: Query): Record<string, unknown> => Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== 'sort' && value !== null && value !== undefined && value !== ''));
+const chosenOf = (query: Query): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      ([name, value]) => name !== 'sort' && value !== null && value !== undefined && value !== '',
+    ),
+  );
 
 /** Keeps the search of a page, and asks how soon its owner wants to hear. */
 export function SaveSearch(props: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const type = useUser()?.type;
   if (type === 'LENDER' || type === 'TITLE') return null;
-  const wish = { name: props.name, filter: { ...chosenOf(props.filter), ...(props.box ?? {}) }, address: props.address, frequency: 'DAILY' };
+  const wish = {
+    name: props.name,
+    filter: { ...chosenOf(props.filter), ...(props.box ?? {}) },
+    address: props.address,
+    frequency: 'DAILY',
+  };
   return (
     <>
-      <Button variant="outlined" size={props.size} startIcon={<SaveIcon />} onClick={() => setOpen(true)} sx={{ whiteSpace: 'nowrap', '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}>Save this search</Button>
-      {isOpen && (type
-        ? <SaveSearchDialog {...props} onClose={() => setOpen(false)} />
-        : (
-          <SignInFirst title="Save this search" onLeave={() => keepWish({ kind: 'search', search: wish, name: props.name })} onClose={() => setOpen(false)}>
+      <Button
+        variant="outlined"
+        size={props.size}
+        startIcon={<SaveIcon />}
+        onClick={() => setOpen(true)}
+        sx={{ whiteSpace: 'nowrap', '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+      >
+        Save this search
+      </Button>
+      {isOpen &&
+        (type ? (
+          <SaveSearchDialog {...props} onClose={() => setOpen(false)} />
+        ) : (
+          <SignInFirst
+            title="Save this search"
+            onLeave={() => keepWish({ kind: 'search', search: wish, name: props.name })}
+            onClose={() => setOpen(false)}
+          >
             <Typography>{`Log in or create an account, and “${props.name}” is saved when you come back. We write when a home comes on the market or is reduced.`}</Typography>
           </SignInFirst>
         ))}
@@ -58,7 +91,14 @@ export function SaveSearch(props: SaveSearchProps) {
   );
 }
 
-function SaveSearchDialog({ name: given, filter, box = null, boxWords, address, onClose }: SaveSearchProps & { onClose: () => void }) {
+function SaveSearchDialog({
+  name: given,
+  filter,
+  box = null,
+  boxWords,
+  address,
+  onClose,
+}: SaveSearchProps & { onClose: () => void }) {
   const user = useUser();
   const navigate = useNavigate();
   const [name, setName] = useState(given);
@@ -71,27 +111,86 @@ function SaveSearchDialog({ name: given, filter, box = null, boxWords, address, 
     setBusy(true);
     setProblem(null);
     try {
-      const search = await api.post<SavedSearch & { isKnown: boolean }>('/saved-searches', { name, filter: { ...chosenOf(filter), ...(isHere ? box : {}) }, address, frequency });
-      const see = { label: 'See saved searches', run: () => void navigate(savedLink(user?.type ?? 'BUYER', 'saved-searches')) };
+      const search = await api.post<SavedSearch & { isKnown: boolean }>('/saved-searches', {
+        name,
+        filter: { ...chosenOf(filter), ...(isHere ? box : {}) },
+        address,
+        frequency,
+      });
+      const see = {
+        label: 'See saved searches',
+        run: () => void navigate(savedLink(user?.type ?? 'BUYER', 'saved-searches')),
+      };
       if (search.isKnown) toast(`You keep this search already, as “${search.name}”.`, { kind: 'info', actions: [see] });
       else toast(`“${search.name}” is saved. ${TOLD[search.frequency]}`, { kind: 'success', actions: [see] });
       onClose();
     } catch (failure) {
-      setProblem({ name: failure instanceof ApiError ? failure.fieldErrors.name : undefined, message: messageOf(failure) });
+      setProblem({
+        name: failure instanceof ApiError ? failure.fieldErrors.name : undefined,
+        message: messageOf(failure),
+      });
       setBusy(false);
     }
   };
   return (
     <SheetDialog
-      isOpen onClose={onClose} title="Save this search" isBusy={isBusy}
-      actions={<><Button onClick={onClose} disabled={isBusy}>Go back</Button><Button type="submit" form={form} variant="contained" loading={isBusy}>Save search</Button></>}
+      isOpen
+      onClose={onClose}
+      title="Save this search"
+      isBusy={isBusy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Go back
+          </Button>
+          <Button type="submit" form={form} variant="contained" loading={isBusy}>
+            Save search
+          </Button>
+        </>
+      }
     >
-      <form id={form} noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <Stack spacing={3} sx={{ pt: 1 }}>
-          <TextField autoFocus fullWidth label="Name" value={name} onChange={(event) => setName(event.target.value)} error={problem?.name !== undefined} helperText={problem?.name ?? 'As the list and the letters call it.'} slotProps={{ htmlInput: { maxLength: MAX_SEARCH_NAME } }} />
-          {box && <FormControlLabel control={<Checkbox checked={isHere} onChange={(event) => setHere(event.target.checked)} />} label={`Only in this part of the map${boxWords ? `: ${boxWords.charAt(0).toLowerCase()}${boxWords.slice(1)}` : ''}`} />}
-          <TextField select fullWidth label="Alerts" value={frequency} onChange={(event) => setFrequency(event.target.value as AlertFrequency)} helperText={user?.emailEnabled === false ? 'E-mail copies are switched off in your settings: alerts come to the bell alone.' : TOLD[frequency]}>
-            {ALERT_FREQUENCIES.map((one) => <MenuItem key={one} value={one}>{ALERT_FREQUENCY_LABELS[one]}</MenuItem>)}
+          <TextField
+            autoFocus
+            fullWidth
+            label="Name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={problem?.name !== undefined}
+            helperText={problem?.name ?? 'As the list and the letters call it.'}
+            slotProps={{ htmlInput: { maxLength: MAX_SEARCH_NAME } }}
+          />
+          {box && (
+            <FormControlLabel
+              control={<Checkbox checked={isHere} onChange={(event) => setHere(event.target.checked)} />}
+              label={`Only in this part of the map${boxWords ? `: ${boxWords.charAt(0).toLowerCase()}${boxWords.slice(1)}` : ''}`}
+            />
+          )}
+          <TextField
+            select
+            fullWidth
+            label="Alerts"
+            value={frequency}
+            onChange={(event) => setFrequency(event.target.value as AlertFrequency)}
+            helperText={
+              user?.emailEnabled === false
+                ? 'E-mail copies are switched off in your settings: alerts come to the bell alone.'
+                : TOLD[frequency]
+            }
+          >
+            {ALERT_FREQUENCIES.map((one) => (
+              <MenuItem key={one} value={one}>
+                {ALERT_FREQUENCY_LABELS[one]}
+              </MenuItem>
+            ))}
           </TextField>
           {problem && !problem.name && <Alert severity="error">{problem.message}</Alert>}
         </Stack>

@@ -29,28 +29,71 @@ export function SavedHome({ favorite }: { favorite: Favorite }) {
   const openHome = useOpenHome();
   const saved = useSavedHome({ mlsListingId: favorite.id }, home.address);
   const change = isListed ? priceChangeWords(favorite) : null;
-  const price = home.status === 'SOLD' ? home.soldPrice ?? home.price : home.listingPrice ?? home.price;
-  const facts = homeFacts(home).map(({ value, unit }) => `${value} ${unit}`).join(' · ');
+  const price = home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price);
+  const facts = homeFacts(home)
+    .map(({ value, unit }) => `${value} ${unit}`)
+    .join(' · ');
   return (
-    <Box sx={(theme) => ({ display: 'grid', gridTemplateColumns: { xs: '112px 1fr', sm: '160px 1fr' }, gap: 2, py: 2, height: '100%', borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
-      <Box sx={{ opacity: isListed ? 1 : 0.6 }}><Photo url={home.photos[0]} alt="" radius={8} sizes="160px" /></Box>
+    <Box
+      sx={(theme) => ({
+        display: 'grid',
+        gridTemplateColumns: { xs: '112px 1fr', sm: '160px 1fr' },
+        gap: 2,
+        py: 2,
+        height: '100%',
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <Box sx={{ opacity: isListed ? 1 : 0.6 }}>
+        <Photo url={home.photos[0]} alt="" radius={8} sizes="160px" />
+      </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
-            <Typography variant="price" component="span">{price ? usd(price) : 'Contact for Price'}</Typography>
-            {isListed ? <StatusChip tone={MARKET_TONES[home.status]} label={MLS_STATUS_LABELS[home.status]} /> : <StatusChip tone="onHold" label="No longer listed" />}
+            <Typography variant="price" component="span">
+              {price ? usd(price) : 'Contact for Price'}
+            </Typography>
+            {isListed ? (
+              <StatusChip tone={MARKET_TONES[home.status]} label={MLS_STATUS_LABELS[home.status]} />
+            ) : (
+              <StatusChip tone="onHold" label="No longer listed" />
+            )}
           </Box>
           {isListed && saved && <HeartButton name={home.address} {...saved} />}
         </Box>
         {change && <Typography sx={{ fontWeight: 600 }}>{change}</Typography>}
-        {isListed
-          ? <Link component={RouterLink} to={`/homes/${home.id}`} onClick={(event: MouseEvent) => openHome(event, home)} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{home.address}</Link>
-          : <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{home.address}</Typography>}
+        {isListed ? (
+          <Link
+            component={RouterLink}
+            to={`/homes/${home.id}`}
+            onClick={(event: MouseEvent) => openHome(event, home)}
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {home.address}
+          </Link>
+        ) : (
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{home.address}</Typography>
+        )}
         <Typography color="text.secondary">{homePlace(home)}</Typography>
-        {facts && <Typography variant="body2" color="text.secondary">{facts}</Typography>}
-        {isListed
-          ? <CompareToggle home={{ id: home.id, name: home.address, photo: home.photos[0] ?? null }} />
-          : saved?.toggle && <Button size="small" onClick={() => void saved.toggle?.()} aria-label={`Remove ${home.address}`} sx={{ ml: -0.75, mt: 0.5 }}>Remove</Button>}
+        {facts && (
+          <Typography variant="body2" color="text.secondary">
+            {facts}
+          </Typography>
+        )}
+        {isListed ? (
+          <CompareToggle home={{ id: home.id, name: home.address, photo: home.photos[0] ?? null }} />
+        ) : (
+          saved?.toggle && (
+            <Button
+              size="small"
+              onClick={() => void saved.toggle?.()}
+              aria-label={`Remove ${home.address}`}
+              sx={{ ml: -0.75, mt: 0.5 }}
+            >
+              Remove
+            </Button>
+          )
+        )}
       </Box>
     </Box>
   );

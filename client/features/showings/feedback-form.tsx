@@ -22,17 +22,38 @@ export function FeedbackForm({ showing }: { showing: Pick<Showing, 'id'> }) {
     setError(null);
     const result = await dispatch(updateShowing({ id: showing.id, change: { feedback } }));
     setSending(false);
-    if (updateShowing.rejected.match(result)) setError(`${result.payload?.message ?? 'Your feedback could not be saved.'} What you wrote is kept.`);
+    if (updateShowing.rejected.match(result))
+      setError(`${result.payload?.message ?? 'Your feedback could not be saved.'} What you wrote is kept.`);
     else dropText();
   };
   return (
-    <Box component="form" onSubmit={(event) => { event.preventDefault(); void save(); }}>
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <TextField
-        multiline minRows={2} maxRows={5} label="Feedback" placeholder={FEEDBACK_PLACEHOLDER} value={text} error={error !== null} helperText="The host reads it. It can be saved once."
-        onChange={(event) => setText(event.target.value)} slotProps={{ htmlInput: { maxLength: 5000 }, inputLabel: { shrink: true } }}
+        multiline
+        minRows={2}
+        maxRows={5}
+        label="Feedback"
+        placeholder={FEEDBACK_PLACEHOLDER}
+        value={text}
+        error={error !== null}
+        helperText="The host reads it. It can be saved once."
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 5000 }, inputLabel: { shrink: true } }}
       />
-      {error && <Alert severity="error" sx={{ mt: 1 }}>{error}</Alert>}
-      <Button type="submit" variant="contained" loading={isSending} sx={{ mt: 1 }}>Save feedback</Button>
+      {error && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {error}
+        </Alert>
+      )}
+      <Button type="submit" variant="contained" loading={isSending} sx={{ mt: 1 }}>
+        Save feedback
+      </Button>
     </Box>
   );
 }

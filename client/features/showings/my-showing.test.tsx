@@ -17,12 +17,54 @@ const NOW = new Date('2026-12-01T15:00:00Z');
 const tone = { main: '#333', tint: '#eee', text: '#111' };
 const theme = createTheme({
   cssVariables: true,
-  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone } } } },
+  colorSchemes: {
+    light: {
+      palette: {
+        paper: { sunken: '#eee', line: '#ccc' },
+        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
+      },
+    },
+  },
 });
 const showing = (fields: Partial<Showing> = {}): Showing => ({
-  id: 's1', listingId: 'l1', userId: 'u1', type: 'TOUR', accepted: false, isAgent: false, agentBooks: false, proposedTime: '2026-12-02T16:00:00.000Z', otherTimes: [], suggestedTimes: [], feedback: null, feedbackAt: null,
-  cancelReason: null, createdAt: '2026-11-30T10:00:00Z', updatedAt: '2026-11-30T10:00:00Z', state: 'REQUESTED', role: 'REQUESTER', allowedActions: [], timeZone: 'America/Chicago',
-  listing: { id: 'l1', type: 'SELLER', address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', slug: '12-oak-st', photo: null }, requester: { id: 'u1', firstName: 'Ada', lastName: 'Ray', profilePicUrl: null, phone: null, email: 'ada@hearthport.test' }, ...fields,
+  id: 's1',
+  listingId: 'l1',
+  userId: 'u1',
+  type: 'TOUR',
+  accepted: false,
+  isAgent: false,
+  agentBooks: false,
+  proposedTime: '2026-12-02T16:00:00.000Z',
+  otherTimes: [],
+  suggestedTimes: [],
+  feedback: null,
+  feedbackAt: null,
+  cancelReason: null,
+  createdAt: '2026-11-30T10:00:00Z',
+  updatedAt: '2026-11-30T10:00:00Z',
+  state: 'REQUESTED',
+  role: 'REQUESTER',
+  allowedActions: [],
+  timeZone: 'America/Chicago',
+  listing: {
+    id: 'l1',
+    type: 'SELLER',
+    address: '12 Oak St',
+    city: 'Birmingham',
+    state: 'AL',
+    zip: '35205',
+    slug: '12-oak-st',
+    photo: null,
+  },
+  requester: {
+    id: 'u1',
+    firstName: 'Ada',
+    lastName: 'Ray',
+    profilePicUrl: null,
+    phone: null,
+    email: 'ada@hearthport.test',
+  },
+  ...fields,
 });
 const confirmed = (fields: Partial<Showing> = {}) => showing({ accepted: true, state: 'CONFIRMED', ...fields });
 
@@ -32,13 +74,19 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 let on: Awaited<ReturnType<typeof load>>;
 
 async function load() {
-  const [card, dialog, root, slice] = await Promise.all([import('./my-showing.tsx'), import('./tour-dialog.tsx'), import('../../state/root-reducer.ts'), import('../../state/showings.slice.ts')]);
+  const [card, dialog, root, slice] = await Promise.all([
+    import('./my-showing.tsx'),
+    import('./tour-dialog.tsx'),
+    import('../../state/root-reducer.ts'),
+    import('../../state/showings.slice.ts'),
+  ]);
   return { ...card, ...dialog, ...root, ...slice };
 }
 
 beforeAll(async () => {
   server = await startApiServer((request) => {
-    if (request.method !== 'GET') seen.push({ method: request.method, path: request.path, body: JSON.parse(request.body.toString() || 'null') });
+    if (request.method !== 'GET')
+      seen.push({ method: request.method, path: request.path, body: JSON.parse(request.body.toString() || 'null') });
     return answer(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
@@ -60,7 +108,15 @@ function show(row: Showing) {
   const store = configureStore({ reducer: on.rootReducer });
   store.dispatch(on.showingChanged(row));
   const Shown = () => <on.MyShowing showing={store.getState().showings.items[0] ?? row} />;
-  const screenOf = () => <Provider store={store}><ThemeProvider theme={theme} noSsr><MemoryRouter><Shown /></MemoryRouter></ThemeProvider></Provider>;
+  const screenOf = () => (
+    <Provider store={store}>
+      <ThemeProvider theme={theme} noSsr>
+        <MemoryRouter>
+          <Shown />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>
+  );
   const { rerender } = render(screenOf());
   store.subscribe(() => rerender(screenOf()));
   return userEvent.setup({ advanceTimers: () => undefined });
@@ -68,7 +124,16 @@ function show(row: Showing) {
 const tour = (home: object = {}) => {
   const store = configureStore({ reducer: on.rootReducer });
   const closed = vi.fn();
-  render(<Provider store={store}><ThemeProvider theme={theme} noSsr><on.TourDialog home={{ listingId: 'l1', address: '12 Oak St', zone: 'America/Chicago', ...home }} onClose={closed} /></ThemeProvider></Provider>);
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme} noSsr>
+        <on.TourDialog
+          home={{ listingId: 'l1', address: '12 Oak St', zone: 'America/Chicago', ...home }}
+          onClose={closed}
+        />
+      </ThemeProvider>
+    </Provider>,
+  );
   return { user: userEvent.setup({ advanceTimers: () => undefined }), closed };
 };
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
@@ -77,10 +142,20 @@ describe('what the person who asked can do', () => {
   it.each([
     ['a request', showing(), 'Pending', ['Choose other times', 'Withdraw request']],
     ['a confirmed tour', confirmed(), 'Accepted', ['Choose other times', 'Cancel tour']],
-    ['a denied one', showing({ accepted: null, state: 'DENIED', suggestedTimes: ['2026-12-03T16:00:00.000Z'] }), 'Denied', ['Take Thu, Dec 3 at 10:00 AM CST']],
+    [
+      'a denied one',
+      showing({ accepted: null, state: 'DENIED', suggestedTimes: ['2026-12-03T16:00:00.000Z'] }),
+      'Denied',
+      ['Take Thu, Dec 3 at 10:00 AM CST'],
+    ],
     ['a cancelled one', showing({ accepted: null, state: 'CANCELLED' }), 'Cancelled', []],
     ['a past tour', confirmed({ proposedTime: '2026-11-30T16:00:00.000Z' }), 'Completed', ['Save feedback']],
-    ['one with feedback', confirmed({ proposedTime: '2026-11-30T16:00:00.000Z', feedback: 'Lovely porch.' }), 'Completed', []],
+    [
+      'one with feedback',
+      confirmed({ proposedTime: '2026-11-30T16:00:00.000Z', feedback: 'Lovely porch.' }),
+      'Completed',
+      [],
+    ],
     ['another person’s request, as its host', showing({ role: 'HOST' }), 'Pending', []],
   ])('with %s', (_, row, word, expected) => {
     show(row);
@@ -106,7 +181,13 @@ describe('what the person who asked can do', () => {
   });
 
   it('withdraws after a question, and keeps the dialog open with the reason when it fails', async () => {
-    answer = () => json(409, { name: 'Conflict', message: 'This showing is confirmed (CONFIRMED), so the request cannot be withdrawn.', code: 409, className: 'conflict' });
+    answer = () =>
+      json(409, {
+        name: 'Conflict',
+        message: 'This showing is confirmed (CONFIRMED), so the request cannot be withdrawn.',
+        code: 409,
+        className: 'conflict',
+      });
     const user = show(showing());
     await user.click(screen.getByRole('button', { name: 'Withdraw request' }));
     const dialog = screen.getByRole('dialog', { name: 'Withdraw your request?' });
@@ -123,12 +204,15 @@ describe('what the person who asked can do', () => {
     const user = show(showing({ accepted: null, state: 'DENIED', suggestedTimes: ['2026-12-03T16:00:00.000Z'] }));
     await user.click(screen.getByRole('button', { name: /^Take/ }));
     expect(await screen.findByText('Accepted')).toBeVisible();
-    expect(seen).toEqual([{ method: 'PUT', path: '/api/showings/s1', body: { proposedTime: '2026-12-03T16:00:00.000Z', otherTimes: [] } }]);
+    expect(seen).toEqual([
+      { method: 'PUT', path: '/api/showings/s1', body: { proposedTime: '2026-12-03T16:00:00.000Z', otherTimes: [] } },
+    ]);
   });
 
   it('saves feedback once; what was typed outlives an error', async () => {
     const past = confirmed({ proposedTime: '2026-11-30T16:00:00.000Z' });
-    answer = () => json(409, { name: 'Conflict', message: 'Feedback was already given.', code: 409, className: 'conflict' });
+    answer = () =>
+      json(409, { name: 'Conflict', message: 'Feedback was already given.', code: 409, className: 'conflict' });
     const user = show(past);
     await user.click(screen.getByRole('button', { name: 'Save feedback' }));
     expect(screen.getByText('Write a few words of feedback.')).toBeVisible();
@@ -165,10 +249,16 @@ describe('asking for a tour', () => {
     expect(screen.getByRole('button', { name: '5:00 PM' })).toHaveAttribute('aria-pressed', 'false');
     await user.click(screen.getByRole('button', { name: 'Take off Tue, Dec 1 at 10:00 AM CST' }));
     expect(screen.queryByText(TOO_MANY_TIMES)).toBeNull();
-    answer = () => json(201, showing({ proposedTime: '2026-12-01T20:00:00.000Z', otherTimes: ['2026-12-01T22:15:00.000Z'] }));
+    answer = () =>
+      json(201, showing({ proposedTime: '2026-12-01T20:00:00.000Z', otherTimes: ['2026-12-01T22:15:00.000Z'] }));
     await user.click(screen.getByRole('button', { name: 'Request tour' }));
     expect(await screen.findByText('Tue, Dec 1 at 2:00 PM CST, or Tue, Dec 1 at 4:15 PM CST.')).toBeVisible();
-    expect(seen[0]?.body).toEqual({ listing: { connect: { id: 'l1' } }, proposedTime: '2026-12-01T20:00:00.000Z', otherTimes: ['2026-12-01T22:15:00.000Z'], type: 'TOUR' });
+    expect(seen[0]?.body).toEqual({
+      listing: { connect: { id: 'l1' } },
+      proposedTime: '2026-12-01T20:00:00.000Z',
+      otherTimes: ['2026-12-01T22:15:00.000Z'],
+      type: 'TOUR',
+    });
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(closed).toHaveBeenCalled();
   });
@@ -177,7 +267,16 @@ describe('asking for a tour', () => {
     const { user } = tour();
     await user.click(screen.getByRole('button', { name: '2:00 PM' }));
     await user.click(screen.getByRole('button', { name: '4:15 PM' }));
-    answer = (request) => (request.method === 'GET' ? json(200, { id: 'l1', taken: [] }) : json(400, { name: 'BadRequest', message: 'Please look at the times.', code: 400, className: 'bad-request', errors: [{ path: 'otherTimes.0', code: 'invalid', message: TIME_TAKEN }] }));
+    answer = (request) =>
+      request.method === 'GET'
+        ? json(200, { id: 'l1', taken: [] })
+        : json(400, {
+            name: 'BadRequest',
+            message: 'Please look at the times.',
+            code: 400,
+            className: 'bad-request',
+            errors: [{ path: 'otherTimes.0', code: 'invalid', message: TIME_TAKEN }],
+          });
     await user.click(screen.getByRole('button', { name: 'Request tour' }));
     expect(await screen.findByText(/^Tue, Dec 1 at 4:15 PM CST: That time is no longer free/)).toBeVisible();
     expect(screen.getByRole('button', { name: '4:15 PM, taken' })).toBeDisabled();

@@ -16,9 +16,18 @@ import { FeedbackForm } from './feedback-form.tsx';
 import { eventsNow, STATE_TONES, stateNow } from './my-showings.ts';
 import { TourDialog } from './tour-dialog.tsx';
 
-interface MyShowingProps { showing: Showing; /** What stands above: the home, where it is not clear from the page. */ title?: string }
+interface MyShowingProps {
+  showing: Showing;
+  /** What stands above: the home, where it is not clear from the page. */ title?: string;
+}
 
-const SENTENCES = { REQUESTED: 'The host has not answered yet.', CONFIRMED: 'The host expects you.', DENIED: 'The host cannot show the home then and suggests:', CANCELLED: 'This showing will not take place.', COMPLETED: null } as const;
+const SENTENCES = {
+  REQUESTED: 'The host has not answered yet.',
+  CONFIRMED: 'The host expects you.',
+  DENIED: 'The host cannot show the home then and suggests:',
+  CANCELLED: 'This showing will not take place.',
+  COMPLETED: null,
+} as const;
 
 function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
   const dispatch = useAppDispatch();
@@ -30,12 +39,21 @@ function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
     setError(null);
     const result = await dispatch(changeShowingTimes({ id: showing.id, proposedTime }));
     setTaking(null);
-    if (changeShowingTimes.rejected.match(result)) setError(result.payload?.message ?? 'That did not work. Please try again.');
+    if (changeShowingTimes.rejected.match(result))
+      setError(result.payload?.message ?? 'That did not work. Please try again.');
   };
   if (open.length === 0) return <Typography>All suggested times have passed.</Typography>;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      {open.map((time) => <Button key={time} variant="outlined" loading={taking === time} disabled={taking !== null} onClick={() => void take(time)}>{`Take ${dateAndTime(time, showing.timeZone)}`}</Button>)}
+      {open.map((time) => (
+        <Button
+          key={time}
+          variant="outlined"
+          loading={taking === time}
+          disabled={taking !== null}
+          onClick={() => void take(time)}
+        >{`Take ${dateAndTime(time, showing.timeZone)}`}</Button>
+      ))}
       {error && <Alert severity="error">{error}</Alert>}
     </Stack>
   );
@@ -58,34 +76,94 @@ export function MyShowing({ showing, title }: MyShowingProps) {
     setError(null);
     const result = await dispatch(updateShowing({ id: showing.id, change: { accepted: null } }));
     setStopping(false);
-    if (updateShowing.rejected.match(result)) setError(result.payload?.message ?? 'That did not work. Please try again.');
+    if (updateShowing.rejected.match(result))
+      setError(result.payload?.message ?? 'That did not work. Please try again.');
     else setOpen(null);
   };
   return (
     <Box role="group" aria-label={`${SHOWING_TYPE_LABELS[showing.type]}, ${when}`}>
-      {title && <Typography variant="h4" component="h2" sx={{ mb: 0.5 }}>{title}</Typography>}
+      {title && (
+        <Typography variant="h4" component="h2" sx={{ mb: 0.5 }}>
+          {title}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <StatusChip tone={STATE_TONES[state]} label={SHOWING_STATE_LABELS[state]} />
-        <Typography sx={{ fontWeight: 600, textDecoration: state === 'CANCELLED' || state === 'DENIED' ? 'line-through' : 'none' }}>{`${SHOWING_TYPE_LABELS[showing.type]}, ${when}`}</Typography>
+        <Typography
+          sx={{
+            fontWeight: 600,
+            textDecoration: state === 'CANCELLED' || state === 'DENIED' ? 'line-through' : 'none',
+          }}
+        >{`${SHOWING_TYPE_LABELS[showing.type]}, ${when}`}</Typography>
       </Box>
-      {showing.otherTimes.length > 0 && <Typography color="text.secondary">{`Or ${showing.otherTimes.map((time) => dateAndTime(time, zone)).join(', or ')}`}</Typography>}
-      {SENTENCES[state] && <Typography color="text.secondary" sx={{ mt: 0.5 }}>{SENTENCES[state]}</Typography>}
+      {showing.otherTimes.length > 0 && (
+        <Typography color="text.secondary">{`Or ${showing.otherTimes.map((time) => dateAndTime(time, zone)).join(', or ')}`}</Typography>
+      )}
+      {SENTENCES[state] && (
+        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+          {SENTENCES[state]}
+        </Typography>
+      )}
       {showing.cancelReason && <Typography sx={{ mt: 0.5 }}>{`The reason given: ${showing.cancelReason}`}</Typography>}
-      {state === 'CONFIRMED' && showing.accessInfo && <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}><b>Getting in</b> {showing.accessInfo}</Typography>}
-      {events.includes('takeSuggested') && <Box sx={{ mt: 1 }}><SuggestedTimes showing={showing} now={now} /></Box>}
-      {(isRequest || events.includes('cancel') || events.includes('otherTimes')) && (
-        <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {events.includes('otherTimes') && <Button size="small" variant="outlined" onClick={() => setOpen('times')}>Choose other times</Button>}
-          {isRequest && <Button size="small" color="error" onClick={() => setOpen('stop')}>Withdraw request</Button>}
-          {events.includes('cancel') && <Button size="small" color="error" onClick={() => setOpen('stop')}>Cancel tour</Button>}
+      {state === 'CONFIRMED' && showing.accessInfo && (
+        <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
+          <b>Getting in</b> {showing.accessInfo}
+        </Typography>
+      )}
+      {events.includes('takeSuggested') && (
+        <Box sx={{ mt: 1 }}>
+          <SuggestedTimes showing={showing} now={now} />
         </Box>
       )}
-      {events.includes('feedback') && <Box sx={{ mt: 2 }}><FeedbackForm showing={showing} /></Box>}
-      {showing.feedback && <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}><b>Your feedback</b> {showing.feedback}</Typography>}
-      {open === 'times' && <TourDialog home={{ listingId: showing.listingId, address: showing.listing.address, zone }} changes={showing} onClose={() => setOpen(null)} />}
+      {(isRequest || events.includes('cancel') || events.includes('otherTimes')) && (
+        <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {events.includes('otherTimes') && (
+            <Button size="small" variant="outlined" onClick={() => setOpen('times')}>
+              Choose other times
+            </Button>
+          )}
+          {isRequest && (
+            <Button size="small" color="error" onClick={() => setOpen('stop')}>
+              Withdraw request
+            </Button>
+          )}
+          {events.includes('cancel') && (
+            <Button size="small" color="error" onClick={() => setOpen('stop')}>
+              Cancel tour
+            </Button>
+          )}
+        </Box>
+      )}
+      {events.includes('feedback') && (
+        <Box sx={{ mt: 2 }}>
+          <FeedbackForm showing={showing} />
+        </Box>
+      )}
+      {showing.feedback && (
+        <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+          <b>Your feedback</b> {showing.feedback}
+        </Typography>
+      )}
+      {open === 'times' && (
+        <TourDialog
+          home={{ listingId: showing.listingId, address: showing.listing.address, zone }}
+          changes={showing}
+          onClose={() => setOpen(null)}
+        />
+      )}
       <ConfirmDialog
-        isOpen={open === 'stop'} title={isRequest ? 'Withdraw your request?' : 'Cancel this tour?'} confirmLabel={isRequest ? 'Withdraw request' : 'Cancel tour'} cancelLabel="Keep it" isDestructive isBusy={isStopping} error={error}
-        onConfirm={() => void stop()} onCancel={() => { setOpen(null); setError(null); }}
+        isOpen={open === 'stop'}
+        title={isRequest ? 'Withdraw your request?' : 'Cancel this tour?'}
+        confirmLabel={isRequest ? 'Withdraw request' : 'Cancel tour'}
+        cancelLabel="Keep it"
+        isDestructive
+        isBusy={isStopping}
+        error={error}
+        onConfirm={() => void stop()}
+        onCancel={() => {
+          setOpen(null);
+          setError(null);
+        }}
       >
         {`${showing.listing.address}, ${when}. The host is told.`}
       </ConfirmDialog>

@@ -8,9 +8,16 @@ import { fetchShowings, showingChanged } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 
-export const STATE_TONES: Readonly<Record<ShowingState, StatusTone>> = { REQUESTED: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'over', DENIED: 'attention', CANCELLED: 'cancelled' };
+export const STATE_TONES: Readonly<Record<ShowingState, StatusTone>> = {
+  REQUESTED: 'requested',
+  CONFIRMED: 'confirmed',
+  COMPLETED: 'over',
+  DENIED: 'attention',
+  CANCELLED: 'cancelled',
+};
 
-const isShowing = (row: unknown): row is Showing => typeof row === 'object' && row !== null && 'id' in row && 'proposedTime' in row && 'listing' in row;
+const isShowing = (row: unknown): row is Showing =>
+  typeof row === 'object' && row !== null && 'id' in row && 'proposedTime' in row && 'listing' in row;
 
 /** What a showing is at this moment: a confirmed one is over when its time has come, whatever was fetched before. */
 export const stateNow = (showing: Showing, now: Date): ShowingState => showingState(showing, now);
@@ -24,9 +31,13 @@ export function eventsNow(showing: Showing, now: Date): ShowingEvent[] {
 export function useLiveShowings(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    const put = (row: unknown) => { if (isShowing(row)) dispatch(showingChanged(row)); };
+    const put = (row: unknown) => {
+      if (isShowing(row)) dispatch(showingChanged(row));
+    };
     const stops = [onLive('showings created', put), onLive('showings patched', put)];
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [dispatch]);
 }
 
@@ -35,7 +46,10 @@ const OPEN: readonly ShowingState[] = ['CONFIRMED', 'REQUESTED', 'DENIED'];
 /** What is still to come first, the nearest on top; then the past, the latest on top. */
 export function requesterOrder(showings: readonly Showing[], now: Date): Showing[] {
   const isOpen = (showing: Showing) => OPEN.includes(stateNow(showing, now));
-  return [...showings].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || (isOpen(a) ? 1 : -1) * a.proposedTime.localeCompare(b.proposedTime));
+  return [...showings].sort(
+    (a, b) =>
+      Number(isOpen(b)) - Number(isOpen(a)) || (isOpen(a) ? 1 : -1) * a.proposedTime.localeCompare(b.proposedTime),
+  );
 }
 
 /** The person's own showings, of one home or of all; fetched once the person is known. */
@@ -46,8 +60,17 @@ export function useMyShowings(listingId?: string | null) {
   useLiveShowings();
   const isOfHome = listingId !== undefined;
   useEffect(() => {
-    if (userId && (!isOfHome || listingId)) void dispatch(fetchShowings({ ...(listingId && { listingId }), limit: 100 }));
+    if (userId && (!isOfHome || listingId))
+      void dispatch(fetchShowings({ ...(listingId && { listingId }), limit: 100 }));
   }, [dispatch, userId, isOfHome, listingId]);
-  const showings = useMemo(() => items.filter((showing) => showing.userId === userId && (!isOfHome || showing.listingId === listingId)), [items, userId, isOfHome, listingId]);
-  return { showings, status, error, retry: () => void dispatch(fetchShowings({ ...(listingId && { listingId }), limit: 100 })) };
+  const showings = useMemo(
+    () => items.filter((showing) => showing.userId === userId && (!isOfHome || showing.listingId === listingId)),
+    [items, userId, isOfHome, listingId],
+  );
+  return {
+    showings,
+    status,
+    error,
+    retry: () => void dispatch(fetchShowings({ ...(listingId && { listingId }), limit: 100 })),
+  };
 }

@@ -8,13 +8,23 @@ import { minuteOfDay, wallClock } from '#shared/kernel/zoned-time.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import type { TourDay, TourSlot } from './tour-slots.ts';
 
-interface SlotPickerProps { days: readonly TourDay[]; zone: string; chosen: readonly string[]; onPress: (iso: string) => void }
+interface SlotPickerProps {
+  days: readonly TourDay[];
+  zone: string;
+  chosen: readonly string[];
+  onPress: (iso: string) => void;
+}
 
-const PARTS = [{ name: 'Morning', until: 12 }, { name: 'Afternoon', until: 17 }, { name: 'Evening', until: 24 }] as const;
+const PARTS = [
+  { name: 'Morning', until: 12 },
+  { name: 'Afternoon', until: 17 },
+  { name: 'Evening', until: 24 },
+] as const;
 const partOf = (slot: TourSlot, zone: string) => PARTS.findIndex(({ until }) => wallClock(slot.iso, zone).hour < until);
 
 function dayWords(iso: string, zone: string): { weekday: string; day: string } {
-  const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(new Date(iso));
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(new Date(iso));
   return { weekday: words({ weekday: 'short' }), day: words({ month: 'short', day: 'numeric' }) };
 }
 
@@ -26,14 +36,33 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
   if (!day) return null;
   return (
     <Box>
-      <Tabs value={day.key} onChange={(_, key: string) => setPicked(key)} variant="scrollable" scrollButtons="auto" aria-label="Day of the tour" sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Tabs
+        value={day.key}
+        onChange={(_, key: string) => setPicked(key)}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label="Day of the tour"
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
         {days.map(({ key, slots }) => {
           const words = dayWords(slots[0]?.iso ?? key, zone);
           const count = slots.filter(({ iso }) => chosen.includes(iso)).length;
           return (
             <Tab
-              key={key} value={key} id={`${id}-${key}`} aria-controls={`${id}-slots`} aria-label={`${words.weekday}, ${words.day}${count ? `, ${count} chosen` : ''}`}
-              label={<Box component="span" sx={{ lineHeight: 1.3 }}><Box component="span" sx={{ display: 'block', fontSize: '0.875rem' }}>{words.weekday}</Box><b>{words.day}</b>{count > 0 && ` · ${count}`}</Box>}
+              key={key}
+              value={key}
+              id={`${id}-${key}`}
+              aria-controls={`${id}-slots`}
+              aria-label={`${words.weekday}, ${words.day}${count ? `, ${count} chosen` : ''}`}
+              label={
+                <Box component="span" sx={{ lineHeight: 1.3 }}>
+                  <Box component="span" sx={{ display: 'block', fontSize: '0.875rem' }}>
+                    {words.weekday}
+                  </Box>
+                  <b>{words.day}</b>
+                  {count > 0 && ` · ${count}`}
+                </Box>
+              }
               sx={{ textTransform: 'none', minWidth: 84 }}
             />
           );
@@ -45,14 +74,33 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
           if (slots.length === 0) return null;
           return (
             <Box key={name} role="group" aria-label={name} sx={{ mb: 2 }}>
-              <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>{name}</Typography>
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+                {name}
+              </Typography>
               <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))' }}>
                 {slots.map(({ iso, isTaken }) => {
                   const time = formatTimeOfDay(minuteOfDay(iso, zone));
                   return (
                     <ToggleButton
-                      key={iso} value={iso} size="small" color="primary" selected={chosen.includes(iso)} disabled={isTaken} aria-label={isTaken ? `${time}, taken` : time} onClick={() => onPress(iso)}
-                      sx={{ textTransform: 'none', fontWeight: 600, minHeight: 40, color: 'text.primary', textDecoration: isTaken ? 'line-through' : 'none', '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' } }}
+                      key={iso}
+                      value={iso}
+                      size="small"
+                      color="primary"
+                      selected={chosen.includes(iso)}
+                      disabled={isTaken}
+                      aria-label={isTaken ? `${time}, taken` : time}
+                      onClick={() => onPress(iso)}
+                      sx={{
+                        textTransform: 'none',
+                        fontWeight: 600,
+                        minHeight: 40,
+                        color: 'text.primary',
+                        textDecoration: isTaken ? 'line-through' : 'none',
+                        '&.Mui-selected, &.Mui-selected:hover': {
+                          backgroundColor: 'primary.main',
+                          color: 'primary.contrastText',
+                        },
+                      }}
                     >
                       {time}
                     </ToggleButton>

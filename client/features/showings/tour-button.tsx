@@ -35,11 +35,30 @@ export function TourButton({ prepare, onReady, label = 'Tour with Hearthport' }:
   };
   return (
     <>
-      {user
-        ? <Button variant="contained" size="large" fullWidth loading={isBusy} onClick={() => void open()}>{label}</Button>
-        : <Button component={Link} to="/signup?type=BUYER" state={{ from: `${pathname}${search}` }} variant="contained" size="large" fullWidth>{label}</Button>}
-      {error && <Alert severity="error" sx={{ mt: 1 }}>{error}</Alert>}
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>{TOUR_NOTE}</Typography>
+      {user ? (
+        <Button variant="contained" size="large" fullWidth loading={isBusy} onClick={() => void open()}>
+          {label}
+        </Button>
+      ) : (
+        <Button
+          component={Link}
+          to="/signup?type=BUYER"
+          state={{ from: `${pathname}${search}` }}
+          variant="contained"
+          size="large"
+          fullWidth
+        >
+          {label}
+        </Button>
+      )}
+      {error && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {error}
+        </Alert>
+      )}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {TOUR_NOTE}
+      </Typography>
     </>
   );
 }

@@ -23,7 +23,13 @@ import { SlotPicker } from './slot-picker.tsx';
 import { pressed, tourDays } from './tour-slots.ts';
 
 /** What the dialog must know of the home. */
-export interface TouredHome { listingId: string; address: string; zone: string; /** The live date of a home that comes soon. */ notBefore?: string | null; /** A home that others sell: the tour costs a fee unless a coupon waives it. */ hasFee?: boolean }
+export interface TouredHome {
+  listingId: string;
+  address: string;
+  zone: string;
+  /** The live date of a home that comes soon. */ notBefore?: string | null;
+  /** A home that others sell: the tour costs a fee unless a coupon waives it. */ hasFee?: boolean;
+}
 
 interface TourDialogProps {
   home: TouredHome;
@@ -35,7 +41,10 @@ interface TourDialogProps {
 }
 
 /** `Central Time`, the zone of the home in words. */
-const zoneWords = (zone: string, now: Date): string => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+const zoneWords = (zone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(now)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
 /** Which of the chosen starts the server refused, by the path it named. */
 function refusedTimes(failure: Failure, times: readonly string[]): string[] {
@@ -73,11 +82,27 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
     if (!proposedTime) return;
     setSending(true);
     setFailure(null);
-    const request: ShowingRequest & { coupon?: string } = { listingId, proposedTime, otherTimes, type: 'TOUR', isTour: true, idempotencyKey: key, ...(coupon.trim() && { coupon: coupon.trim() }) };
-    const result = changes ? await dispatch(changeShowingTimes({ id: changes.id, proposedTime, otherTimes })) : await dispatch(requestShowing(request));
+    const request: ShowingRequest & { coupon?: string } = {
+      listingId,
+      proposedTime,
+      otherTimes,
+      type: 'TOUR',
+      isTour: true,
+      idempotencyKey: key,
+      ...(coupon.trim() && { coupon: coupon.trim() }),
+    };
+    const result = changes
+      ? await dispatch(changeShowingTimes({ id: changes.id, proposedTime, otherTimes }))
+      : await dispatch(requestShowing(request));
     setSending(false);
-    if (changeShowingTimes.fulfilled.match(result) || requestShowing.fulfilled.match(result)) return setSent(result.payload);
-    const refusal: Failure = result.payload ?? { message: 'Something went wrong. Please try again.', status: 0, code: '', fieldErrors: {} };
+    if (changeShowingTimes.fulfilled.match(result) || requestShowing.fulfilled.match(result))
+      return setSent(result.payload);
+    const refusal: Failure = result.payload ?? {
+      message: 'Something went wrong. Please try again.',
+      status: 0,
+      code: '',
+      fieldErrors: {},
+    };
     const refused = refusedTimes(refusal, chosen);
     const message = Object.values(refusal.fieldErrors)[0] ?? refusal.message;
     setFailure(refused.length ? `${refused.map((time) => dateAndTime(time, zone)).join(', ')}: ${message}` : message);
@@ -94,12 +119,29 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
   if (sent) {
     const isConfirmed = sent.state === 'CONFIRMED';
     return (
-      <SheetDialog isOpen onClose={onClose} title={isConfirmed ? 'Your tour is confirmed' : 'Your tour is requested'} actions={<Button variant="contained" onClick={onClose}>Done</Button>}>
+      <SheetDialog
+        isOpen
+        onClose={onClose}
+        title={isConfirmed ? 'Your tour is confirmed' : 'Your tour is requested'}
+        actions={
+          <Button variant="contained" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
         <Box role="status" sx={{ display: 'flex', gap: 2 }}>
           <CheckIcon color="success" aria-hidden />
           <Box>
-            <Typography>{isConfirmed ? `See you on ${dateAndTime(sent.proposedTime, zone)} at ${sent.listing.address}.` : `${[sent.proposedTime, ...sent.otherTimes].map((time) => dateAndTime(time, zone)).join(', or ')}.`}</Typography>
-            <Typography color="text.secondary" sx={{ mt: 1 }}>{isConfirmed ? 'You can cancel it or choose another time until then.' : 'The host confirms one of your times or suggests another. We tell you at once, here and by email.'}</Typography>
+            <Typography>
+              {isConfirmed
+                ? `See you on ${dateAndTime(sent.proposedTime, zone)} at ${sent.listing.address}.`
+                : `${[sent.proposedTime, ...sent.otherTimes].map((time) => dateAndTime(time, zone)).join(', or ')}.`}
+            </Typography>
+            <Typography color="text.secondary" sx={{ mt: 1 }}>
+              {isConfirmed
+                ? 'You can cancel it or choose another time until then.'
+                : 'The host confirms one of your times or suggests another. We tell you at once, here and by email.'}
+            </Typography>
           </Box>
         </Box>
       </SheetDialog>
@@ -107,35 +149,77 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
   }
   return (
     <SheetDialog
-      isOpen onClose={onClose} isBusy={isSending} title={changes ? 'Choose other times' : 'Request a tour'}
+      isOpen
+      onClose={onClose}
+      isBusy={isSending}
+      title={changes ? 'Choose other times' : 'Request a tour'}
       subtitle={`${home.address}. Choose up to three times; the first is your favorite. Times are ${zoneWords(zone, now)}, where the home is.`}
-      actions={(
+      actions={
         <>
-          <Typography color="text.secondary" sx={{ mr: 'auto' }}>{chosen.length > 0 && `${chosen.length} of ${MAX_TIMES} times`}</Typography>
-          <Button onClick={onClose} disabled={isSending}>Cancel</Button>
-          <Button variant="contained" onClick={() => void send()} loading={isSending} disabled={chosen.length === 0}>{changes ? 'Request these times' : 'Request tour'}</Button>
+          <Typography color="text.secondary" sx={{ mr: 'auto' }}>
+            {chosen.length > 0 && `${chosen.length} of ${MAX_TIMES} times`}
+          </Typography>
+          <Button onClick={onClose} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button variant="contained" onClick={() => void send()} loading={isSending} disabled={chosen.length === 0}>
+            {changes ? 'Request these times' : 'Request tour'}
+          </Button>
         </>
-      )}
+      }
     >
       {days.length === 0 && (
         <EmptyState title="No times are free in the next 5 days">
-          {home.notBefore && new Date(home.notBefore) > now ? `This home comes on the market on ${longDate(home.notBefore, zone)}. Its tour times open five days before.` : 'Please look again tomorrow, or send us a message.'}
+          {home.notBefore && new Date(home.notBefore) > now
+            ? `This home comes on the market on ${longDate(home.notBefore, zone)}. Its tour times open five days before.`
+            : 'Please look again tomorrow, or send us a message.'}
         </EmptyState>
       )}
       <SlotPicker days={days} zone={zone} chosen={chosen} onPress={press} />
       <Box role="group" aria-label="Your times" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 32 }}>
         {chosen.map((iso, at) => (
-          <Chip key={iso} component="button" color="primary" variant={at === 0 ? 'filled' : 'outlined'} label={`${at + 1}. ${dateAndTime(iso, zone)}`} onClick={() => press(iso)} onDelete={() => press(iso)} deleteIcon={<CloseIcon aria-hidden />} aria-label={`Take off ${dateAndTime(iso, zone)}`} />
+          <Chip
+            key={iso}
+            component="button"
+            color="primary"
+            variant={at === 0 ? 'filled' : 'outlined'}
+            label={`${at + 1}. ${dateAndTime(iso, zone)}`}
+            onClick={() => press(iso)}
+            onDelete={() => press(iso)}
+            deleteIcon={<CloseIcon aria-hidden />}
+            aria-label={`Take off ${dateAndTime(iso, zone)}`}
+          />
         ))}
       </Box>
       {home.hasFee && !changes && (
         <Box sx={{ mt: 2 }}>
-          <Typography sx={{ mb: 1 }}>A tour of this home costs $50, and you get it back if you buy it. A coupon can waive it for your first three tours.</Typography>
-          <TextField size="small" label="Coupon" value={coupon} onChange={(event) => { setCoupon(event.target.value); setKey(newIdempotencyKey()); }} slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }} helperText={`Card payment is not open on this page yet. Without a coupon, please call us${supportPhone && ` at ${supportPhone}`}.`} />
+          <Typography sx={{ mb: 1 }}>
+            A tour of this home costs $50, and you get it back if you buy it. A coupon can waive it for your first three
+            tours.
+          </Typography>
+          <TextField
+            size="small"
+            label="Coupon"
+            value={coupon}
+            onChange={(event) => {
+              setCoupon(event.target.value);
+              setKey(newIdempotencyKey());
+            }}
+            slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
+            helperText={`Card payment is not open on this page yet. Without a coupon, please call us${supportPhone && ` at ${supportPhone}`}.`}
+          />
         </Box>
       )}
-      {notice && <Alert severity="info" role="status" sx={{ mt: 2 }}>{notice}</Alert>}
-      {failure && <Alert severity="error" sx={{ mt: 2 }}>{failure} {chosen.length > 0 && (chosen.length === 1 ? 'Your time is kept.' : 'Your times are kept.')}</Alert>}
+      {notice && (
+        <Alert severity="info" role="status" sx={{ mt: 2 }}>
+          {notice}
+        </Alert>
+      )}
+      {failure && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {failure} {chosen.length > 0 && (chosen.length === 1 ? 'Your time is kept.' : 'Your times are kept.')}
+        </Alert>
+      )}
     </SheetDialog>
   );
 }

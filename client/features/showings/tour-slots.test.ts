@@ -11,7 +11,10 @@ describe('the times of a tour', () => {
     expect(days.map(({ key }) => key)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']);
     expect(days[0]?.slots[0]?.iso).toBe('2026-12-01T15:15:00.000Z');
     expect(days[1]?.slots).toHaveLength(49);
-    expect([days[1]?.slots[0]?.iso, days[1]?.slots.at(-1)?.iso]).toEqual(['2026-12-02T13:00:00.000Z', '2026-12-03T01:00:00.000Z']);
+    expect([days[1]?.slots[0]?.iso, days[1]?.slots.at(-1)?.iso]).toEqual([
+      '2026-12-02T13:00:00.000Z',
+      '2026-12-03T01:00:00.000Z',
+    ]);
   });
 
   it('are those of the home, not of the person looking', () => {
@@ -20,7 +23,15 @@ describe('the times of a tour', () => {
 
   it('are taken for 45 minutes before a confirmed start and for the hour it holds', () => {
     const day = tourDays({ ...central, confirmed: ['2026-12-02T16:00:00Z'] })[1];
-    expect(day?.slots.filter(({ isTaken }) => isTaken).map(({ iso }) => iso.slice(11, 16))).toEqual(['15:15', '15:30', '15:45', '16:00', '16:15', '16:30', '16:45']);
+    expect(day?.slots.filter(({ isTaken }) => isTaken).map(({ iso }) => iso.slice(11, 16))).toEqual([
+      '15:15',
+      '15:30',
+      '15:45',
+      '16:00',
+      '16:15',
+      '16:30',
+      '16:45',
+    ]);
   });
 
   it('leave out a day without a free start: an evening begins tomorrow', () => {

@@ -4,10 +4,22 @@ import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { MAX_TIMES, slotsOfDay, TOUR_WINDOW_DAYS } from '#shared/showings/showings.slots.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
 
-export interface TourSlot { iso: string; isTaken: boolean }
-export interface TourDay { key: string; slots: TourSlot[] }
+export interface TourSlot {
+  iso: string;
+  isTaken: boolean;
+}
+export interface TourDay {
+  key: string;
+  slots: TourSlot[];
+}
 
-interface TourRules { now: Date; zone: string; type?: ShowingType; confirmed: readonly Instant[]; /** A home that comes soon is shown from its live date. */ notBefore?: Instant | null }
+interface TourRules {
+  now: Date;
+  zone: string;
+  type?: ShowingType;
+  confirmed: readonly Instant[];
+  /** A home that comes soon is shown from its live date. */ notBefore?: Instant | null;
+}
 
 /** The next five days of the home that still have a free start; what has passed is left out, what is taken is marked. */
 export function tourDays({ now, zone, type = 'TOUR', confirmed, notBefore = null }: TourRules): TourDay[] {
@@ -16,7 +28,10 @@ export function tourDays({ now, zone, type = 'TOUR', confirmed, notBefore = null
   for (let ahead = 0; ahead <= TOUR_WINDOW_DAYS && days.length < TOUR_WINDOW_DAYS; ahead += 1) {
     const possible = slotsOfDay(ahead, { now, zone, type, confirmed }).filter(({ start }) => start.getTime() >= from);
     if (!possible.some(({ free }) => free) || !possible[0]) continue;
-    days.push({ key: dayIn(possible[0].start, zone), slots: possible.map(({ start, free }) => ({ iso: start.toISOString(), isTaken: !free })) });
+    days.push({
+      key: dayIn(possible[0].start, zone),
+      slots: possible.map(({ start, free }) => ({ iso: start.toISOString(), isTaken: !free })),
+    });
   }
   return days;
 }
@@ -24,5 +39,7 @@ export function tourDays({ now, zone, type = 'TOUR', confirmed, notBefore = null
 /** A press on a start: takes it off, adds it, or refuses the fourth. */
 export function pressed(chosen: readonly string[], iso: string): { chosen: string[]; isRefused: boolean } {
   if (chosen.includes(iso)) return { chosen: chosen.filter((one) => one !== iso), isRefused: false };
-  return chosen.length >= MAX_TIMES ? { chosen: [...chosen], isRefused: true } : { chosen: [...chosen, iso], isRefused: false };
+  return chosen.length >= MAX_TIMES
+    ? { chosen: [...chosen], isRefused: true }
+    : { chosen: [...chosen, iso], isRefused: false };
 }

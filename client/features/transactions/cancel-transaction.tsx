@@ -10,7 +10,10 @@ import type { Transaction } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useKeptText } from '../../ui/kept-form.tsx';
 
-interface CancelTransactionProps { transaction: Transaction; onCancelled: (transaction: Transaction) => void }
+interface CancelTransactionProps {
+  transaction: Transaction;
+  onCancelled: (transaction: Transaction) => void;
+}
 
 export function CancelTransaction({ transaction, onCancelled }: CancelTransactionProps) {
   const dispatch = useAppDispatch();
@@ -24,7 +27,9 @@ export function CancelTransaction({ transaction, onCancelled }: CancelTransactio
     setIsBusy(true);
     setError(null);
     try {
-      const cancelled = await dispatch(updateTransaction({ id: transaction.id, changes: { status: 'CANCELLED', cancelReason: reason.trim() } })).unwrap();
+      const cancelled = await dispatch(
+        updateTransaction({ id: transaction.id, changes: { status: 'CANCELLED', cancelReason: reason.trim() } }),
+      ).unwrap();
       dropReason();
       setIsOpen(false);
       onCancelled(cancelled);
@@ -36,10 +41,31 @@ export function CancelTransaction({ transaction, onCancelled }: CancelTransactio
   };
   return (
     <>
-      <Button color="error" variant="outlined" onClick={() => setIsOpen(true)}>Cancel transaction</Button>
-      <ConfirmDialog isOpen={isOpen} title="Cancel this transaction?" confirmLabel="Cancel transaction" isDestructive isBusy={isBusy} error={error} onConfirm={() => void cancel()} onCancel={() => setIsOpen(false)}>
-        <Typography sx={{ mb: 2 }}>The accepted offer ends, the home goes back on the market, and backup offers can be acted on again. Both sides are told the reason.</Typography>
-        <TextField label="Reason" required multiline minRows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Button color="error" variant="outlined" onClick={() => setIsOpen(true)}>
+        Cancel transaction
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Cancel this transaction?"
+        confirmLabel="Cancel transaction"
+        isDestructive
+        isBusy={isBusy}
+        error={error}
+        onConfirm={() => void cancel()}
+        onCancel={() => setIsOpen(false)}
+      >
+        <Typography sx={{ mb: 2 }}>
+          The accepted offer ends, the home goes back on the market, and backup offers can be acted on again. Both sides
+          are told the reason.
+        </Typography>
+        <TextField
+          label="Reason"
+          required
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </ConfirmDialog>
     </>
   );

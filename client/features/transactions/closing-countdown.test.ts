@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { countdownText } from './closing-countdown.tsx';
 
-const sale = { status: 'OPEN', closing: 'NONE', closingDate: '2026-12-01T18:00:00.000Z', timeZone: 'America/Chicago' } as const;
+const sale = {
+  status: 'OPEN',
+  closing: 'NONE',
+  closingDate: '2026-12-01T18:00:00.000Z',
+  timeZone: 'America/Chicago',
+} as const;
 const at = (iso: string, more: object = {}) => countdownText({ ...sale, ...more }, new Date(iso));
 
 describe('the closing countdown', () => {

@@ -8,7 +8,10 @@ import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 
 /** How long it is until closing, in the days of the home's zone. */
-export function countdownText(transaction: Pick<Transaction, 'status' | 'closing' | 'closingDate' | 'timeZone'>, now: Date): string {
+export function countdownText(
+  transaction: Pick<Transaction, 'status' | 'closing' | 'closingDate' | 'timeZone'>,
+  now: Date,
+): string {
   if (transaction.status === 'CANCELLED') return 'Cancelled';
   if (isClosed(transaction, now)) return 'Closed';
   const days = daysBetween(now, transaction.closingDate, transaction.timeZone);
@@ -24,11 +27,22 @@ function clockOf(time: string): string {
 
 export function ClosingCountdown({ transaction, now }: { transaction: Transaction; now: Date }) {
   return (
-    <Box sx={(theme) => ({ display: 'flex', gap: 2, alignItems: 'center', p: 2, borderRadius: 2, backgroundColor: theme.vars.palette.paper.sunken })}>
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        p: 2,
+        borderRadius: 2,
+        backgroundColor: theme.vars.palette.paper.sunken,
+      })}
+    >
       <EventIcon aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />
       <Box>
         <Typography variant="price">{countdownText(transaction, now)}</Typography>
-        <Typography variant="body2" color="text.secondary">{longDate(transaction.closingDate, transaction.timeZone)} at {clockOf(transaction.closingTime)}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {longDate(transaction.closingDate, transaction.timeZone)} at {clockOf(transaction.closingTime)}
+        </Typography>
       </Box>
     </Box>
   );

@@ -9,13 +9,35 @@ import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import { JOURNEY_STEP_LABELS, STEP_STATE_COLOURS, type JourneyStep, type StepState } from '#shared/transactions/transactions.types.ts';
+import {
+  JOURNEY_STEP_LABELS,
+  STEP_STATE_COLOURS,
+  type JourneyStep,
+  type StepState,
+} from '#shared/transactions/transactions.types.ts';
 
-const ICONS: Readonly<Record<StepState, ComponentType<SvgIconProps>>> = { completed: CheckIcon, pending: HourglassIcon, needed: ErrorIcon, repairs: BuildIcon, 'on hold': PauseIcon, 'not applicable': BlockIcon };
+const ICONS: Readonly<Record<StepState, ComponentType<SvgIconProps>>> = {
+  completed: CheckIcon,
+  pending: HourglassIcon,
+  needed: ErrorIcon,
+  repairs: BuildIcon,
+  'on hold': PauseIcon,
+  'not applicable': BlockIcon,
+};
 const TONES = { green: 'confirmed', blue: 'pending', orange: 'attention', grey: 'onHold' } as const;
-const WORDS: Readonly<Record<StepState, string>> = { completed: 'Completed', pending: 'Pending', needed: 'Needed', repairs: 'Repairs', 'on hold': 'On hold', 'not applicable': 'Not applicable' };
+const WORDS: Readonly<Record<StepState, string>> = {
+  completed: 'Completed',
+  pending: 'Pending',
+  needed: 'Needed',
+  repairs: 'Repairs',
+  'on hold': 'On hold',
+  'not applicable': 'Not applicable',
+};
 
-interface JourneyTrackProps { steps: readonly { step: JourneyStep; state: StepState }[]; isClosed: boolean }
+interface JourneyTrackProps {
+  steps: readonly { step: JourneyStep; state: StepState }[];
+  isClosed: boolean;
+}
 
 const isDone = (state: StepState) => state === 'completed' || state === 'not applicable';
 
@@ -23,11 +45,33 @@ export function JourneyTrack({ steps, isClosed }: JourneyTrackProps) {
   const done = steps.filter(({ state }) => isDone(state)).length;
   return (
     <Box component="section" aria-label="Transaction journey">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 2, mb: 2 }}>
-        <Typography variant="h3" component="h2">The way to closing</Typography>
-        <Typography variant="body2" color="text.secondary">{done} of {steps.length} steps done</Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          columnGap: 2,
+          mb: 2,
+        }}
+      >
+        <Typography variant="h3" component="h2">
+          The way to closing
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {done} of {steps.length} steps done
+        </Typography>
       </Box>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', md: `repeat(${steps.length}, minmax(0, 1fr))` } }}>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: `repeat(${steps.length}, minmax(0, 1fr))` },
+        }}
+      >
         {steps.map(({ step, state }, at) => {
           const Icon = ICONS[state];
           const tone = TONES[STEP_STATE_COLOURS[state]];
@@ -35,21 +79,49 @@ export function JourneyTrack({ steps, isClosed }: JourneyTrackProps) {
           const isReached = before !== undefined && isDone(before.state);
           return (
             <Box
-              component="li" key={step}
+              component="li"
+              key={step}
               sx={(theme) => ({
-                position: 'relative', display: 'flex', flexDirection: { xs: 'row', md: 'column' }, alignItems: 'center', gap: { xs: 2, md: 1 }, py: { xs: 1, md: 0 }, textAlign: { md: 'center' },
+                position: 'relative',
+                display: 'flex',
+                flexDirection: { xs: 'row', md: 'column' },
+                alignItems: 'center',
+                gap: { xs: 2, md: 1 },
+                py: { xs: 1, md: 0 },
+                textAlign: { md: 'center' },
                 '&:not(:first-of-type)::before': {
-                  content: '""', position: 'absolute', backgroundColor: isReached ? theme.vars.palette.states.confirmed.main : theme.vars.palette.divider,
-                  left: { xs: 17, md: 'calc(-50% + 24px)' }, top: { xs: -14, md: 17 }, width: { xs: 2, md: 'calc(100% - 48px)' }, height: { xs: 20, md: 2 },
+                  content: '""',
+                  position: 'absolute',
+                  backgroundColor: isReached ? theme.vars.palette.states.confirmed.main : theme.vars.palette.divider,
+                  left: { xs: 17, md: 'calc(-50% + 24px)' },
+                  top: { xs: -14, md: 17 },
+                  width: { xs: 2, md: 'calc(100% - 48px)' },
+                  height: { xs: 20, md: 2 },
                 },
               })}
             >
-              <Box sx={(theme) => ({ flex: '0 0 auto', width: 36, height: 36, borderRadius: '50%', display: 'grid', placeItems: 'center', color: state === 'completed' ? theme.vars.palette.background.paper : theme.vars.palette.states[tone].text, backgroundColor: state === 'completed' ? theme.vars.palette.states[tone].main : theme.vars.palette.states[tone].tint, border: `2px solid ${theme.vars.palette.states[tone].main}` })}>
+              <Box
+                sx={(theme) => ({
+                  flex: '0 0 auto',
+                  width: 36,
+                  height: 36,
+                  borderRadius: '50%',
+                  display: 'grid',
+                  placeItems: 'center',
+                  color:
+                    state === 'completed' ? theme.vars.palette.background.paper : theme.vars.palette.states[tone].text,
+                  backgroundColor:
+                    state === 'completed' ? theme.vars.palette.states[tone].main : theme.vars.palette.states[tone].tint,
+                  border: `2px solid ${theme.vars.palette.states[tone].main}`,
+                })}
+              >
                 <Icon aria-hidden sx={{ fontSize: 20 }} />
               </Box>
               <Box>
                 <Typography sx={{ fontWeight: 600, lineHeight: 1.3 }}>{JOURNEY_STEP_LABELS[step]}</Typography>
-                <Typography variant="body2" sx={(theme) => ({ color: theme.vars.palette.states[tone].text })}>{step === 'closing' && isClosed ? 'Closed' : WORDS[state]}</Typography>
+                <Typography variant="body2" sx={(theme) => ({ color: theme.vars.palette.states[tone].text })}>
+                  {step === 'closing' && isClosed ? 'Closed' : WORDS[state]}
+                </Typography>
               </Box>
             </Box>
           );

@@ -5,14 +5,23 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CLOSING_STATUS_LABELS, FINANCING_STATUS_LABELS, JOURNEY_STEP_LABELS, TITLE_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
+import {
+  CLOSING_STATUS_LABELS,
+  FINANCING_STATUS_LABELS,
+  JOURNEY_STEP_LABELS,
+  TITLE_STATUS_LABELS,
+} from '#shared/transactions/transactions.types.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateTransaction } from '../../state/transactions.slice.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const STEPS = { financing: FINANCING_STATUS_LABELS, title: TITLE_STATUS_LABELS, closing: CLOSING_STATUS_LABELS } as const;
+const STEPS = {
+  financing: FINANCING_STATUS_LABELS,
+  title: TITLE_STATUS_LABELS,
+  closing: CLOSING_STATUS_LABELS,
+} as const;
 type Step = keyof typeof STEPS;
 
 function StepField({ transaction, step, onChanged }: { transaction: Transaction; step: Step; onChanged: () => void }) {
@@ -38,13 +47,43 @@ function StepField({ transaction, step, onChanged }: { transaction: Transaction;
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <TextField select size="small" label={JOURNEY_STEP_LABELS[step]} value={value} onChange={(event) => setValue(event.target.value)} sx={{ flex: '1 1 180px', maxWidth: 260 }}>
-          {Object.entries(labels).map(([status, label]) => <MenuItem key={status} value={status}>{label}</MenuItem>)}
+        <TextField
+          select
+          size="small"
+          label={JOURNEY_STEP_LABELS[step]}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          sx={{ flex: '1 1 180px', maxWidth: 260 }}
+        >
+          {Object.entries(labels).map(([status, label]) => (
+            <MenuItem key={status} value={status}>
+              {label}
+            </MenuItem>
+          ))}
         </TextField>
-        <Button variant="contained" disabled={value === stands} loading={isBusy} onClick={() => (closes ? setIsAsking(true) : void save())} aria-label={`Save ${JOURNEY_STEP_LABELS[step].toLowerCase()}`}>Save</Button>
+        <Button
+          variant="contained"
+          disabled={value === stands}
+          loading={isBusy}
+          onClick={() => (closes ? setIsAsking(true) : void save())}
+          aria-label={`Save ${JOURNEY_STEP_LABELS[step].toLowerCase()}`}
+        >
+          Save
+        </Button>
       </Box>
-      {failure && <Alert severity="error" sx={{ mt: 1 }}>{failure}</Alert>}
-      <ConfirmDialog isOpen={isAsking} title="Complete the closing?" confirmLabel="Complete the closing" isBusy={isBusy} onConfirm={() => void save()} onCancel={() => setIsAsking(false)}>
+      {failure && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {failure}
+        </Alert>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Complete the closing?"
+        confirmLabel="Complete the closing"
+        isBusy={isBusy}
+        onConfirm={() => void save()}
+        onCancel={() => setIsAsking(false)}
+      >
         <Typography>{`${transaction.listing?.address ?? 'The home'} is then sold, both sides are told, and the transaction cannot be changed any more.`}</Typography>
       </ConfirmDialog>
     </Box>
@@ -55,5 +94,11 @@ function StepField({ transaction, step, onChanged }: { transaction: Transaction;
 export function PartnerSteps({ transaction, onChanged }: { transaction: Transaction; onChanged: () => void }) {
   const steps = (Object.keys(STEPS) as Step[]).filter((step) => transaction.allowedActions.includes(step));
   if (steps.length === 0) return null;
-  return <Box sx={{ display: 'grid', gap: 2 }}>{steps.map((step) => <StepField key={`${step} ${transaction[step]}`} transaction={transaction} step={step} onChanged={onChanged} />)}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {steps.map((step) => (
+        <StepField key={`${step} ${transaction[step]}`} transaction={transaction} step={step} onChanged={onChanged} />
+      ))}
+    </Box>
+  );
 }

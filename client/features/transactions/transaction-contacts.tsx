@@ -10,18 +10,32 @@ export function TransactionContacts({ transaction: t }: { transaction: Transacti
     { role: 'Lender', name: t.lenderName, email: t.lenderEmail, number: t.lenderPhone },
     { role: 'Title and closing', name: t.closingName, email: t.closingEmail, number: t.closingPhone },
     // an outside agent need not be told how to reach themselves
-    ...(t.role === 'BUYER' && t.offer?.flow === 'AGENT' ? [] : [{ role: 'Other party', name: null, email: t.otherPartyEmail, number: t.otherPartyPhone }]),
+    ...(t.role === 'BUYER' && t.offer?.flow === 'AGENT'
+      ? []
+      : [{ role: 'Other party', name: null, email: t.otherPartyEmail, number: t.otherPartyPhone }]),
   ].filter(({ name, email, number }) => name || email || number);
   if (people.length === 0) return null;
   return (
     <Box component="section" aria-label="Contacts">
-      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>Contacts</Typography>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        Contacts
+      </Typography>
       {people.map(({ role, name, email, number }) => (
         <Box key={role} sx={{ py: 1, overflowWrap: 'anywhere' }}>
-          <Typography variant="body2" color="text.secondary">{role}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {role}
+          </Typography>
           {name && <Typography>{name}</Typography>}
-          {email && <Typography><Link href={`mailto:${email}`}>{email}</Link></Typography>}
-          {number && <Typography><Link href={`tel:${number}`}>{phone(number)}</Link></Typography>}
+          {email && (
+            <Typography>
+              <Link href={`mailto:${email}`}>{email}</Link>
+            </Typography>
+          )}
+          {number && (
+            <Typography>
+              <Link href={`tel:${number}`}>{phone(number)}</Link>
+            </Typography>
+          )}
         </Box>
       ))}
     </Box>

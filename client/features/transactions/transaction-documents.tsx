@@ -22,7 +22,10 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFresh } from '../../ui/use-fresh.ts';
 
-interface TransactionDocumentsProps { transaction: Transaction; token?: string | undefined }
+interface TransactionDocumentsProps {
+  transaction: Transaction;
+  token?: string | undefined;
+}
 
 const isDocumentType = (value: string | null): value is DocumentType => DOCUMENT_TYPES.some((type) => type === value);
 
@@ -31,22 +34,54 @@ export function TransactionDocuments({ transaction, token }: TransactionDocument
   const { id, offerId, status, timeZone } = transaction;
   const load = useCallback(() => dispatch(fetchUploads({ transactionId: id, token })).unwrap(), [dispatch, id, token]);
   const added = useFresh<Upload[]>(load);
-  const ofOffer = (transaction.offer?.uploads ?? []).filter(({ offerId: other }) => other === undefined || other === null || other === offerId);
+  const ofOffer = (transaction.offer?.uploads ?? []).filter(
+    ({ offerId: other }) => other === undefined || other === null || other === offerId,
+  );
   const files = [...(added.data ?? []), ...ofOffer];
-  const note = (file: Upload) => [isDocumentType(file.docType) ? DOCUMENT_TYPE_LABELS[file.docType] : file.type === 'OFFER_DOC' ? 'With the offer' : null, file.createdAt && shortDate(file.createdAt, timeZone)].filter(Boolean).join(' · ');
+  const note = (file: Upload) =>
+    [
+      isDocumentType(file.docType)
+        ? DOCUMENT_TYPE_LABELS[file.docType]
+        : file.type === 'OFFER_DOC'
+          ? 'With the offer'
+          : null,
+      file.createdAt && shortDate(file.createdAt, timeZone),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <Box component="section" aria-label="Documents">
-      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>Documents</Typography>
-      {added.failure && <Box sx={{ mb: 2 }}><ErrorState message="Failed to fetch uploads" onRetry={() => void added.reload()} isRetrying={added.isLoading} /></Box>}
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        Documents
+      </Typography>
+      {added.failure && (
+        <Box sx={{ mb: 2 }}>
+          <ErrorState
+            message="Failed to fetch uploads"
+            onRetry={() => void added.reload()}
+            isRetrying={added.isLoading}
+          />
+        </Box>
+      )}
       {!added.data && added.isLoading && files.length === 0 && <ListSkeleton rows={2} />}
       {files.length > 0 && <FileLinks files={files} token={token} label="Documents of this transaction" note={note} />}
-      {added.data && files.length === 0 && <EmptyState title="No documents yet">Agreements, proofs and reports are kept here for both sides.</EmptyState>}
+      {added.data && files.length === 0 && (
+        <EmptyState title="No documents yet">Agreements, proofs and reports are kept here for both sides.</EmptyState>
+      )}
       {status === 'OPEN' && <AddDocument transactionId={id} token={token} onAdded={() => void added.reload()} />}
     </Box>
   );
 }
 
-function AddDocument({ transactionId, token, onAdded }: { transactionId: string; token: string | undefined; onAdded: () => void }) {
+function AddDocument({
+  transactionId,
+  token,
+  onAdded,
+}: {
+  transactionId: string;
+  token: string | undefined;
+  onAdded: () => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [docType, setDocType] = useState<DocumentType>('OTHER');
   const [sending, setSending] = useState<{ file: File; share: number } | null>(null);
@@ -55,7 +90,14 @@ function AddDocument({ transactionId, token, onAdded }: { transactionId: string;
     setFailed(null);
     setSending({ file, share: 0 });
     try {
-      await sendFile({ file, type: 'TRANSACTION_DOC', transactionId, docType, token, onProgress: (share) => setSending({ file, share }) });
+      await sendFile({
+        file,
+        type: 'TRANSACTION_DOC',
+        transactionId,
+        docType,
+        token,
+        onProgress: (share) => setSending({ file, share }),
+      });
       toast('The document was added.', { kind: 'success' });
       onAdded();
     } catch (error) {
@@ -67,14 +109,58 @@ function AddDocument({ transactionId, token, onAdded }: { transactionId: string;
   return (
     <Box sx={{ mt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <TextField select size="small" label="Kind of document" value={docType} onChange={(event) => { if (isDocumentType(event.target.value)) setDocType(event.target.value); }} sx={{ width: { xs: '100%', sm: 240 } }}>
-          {DOCUMENT_TYPES.map((type) => <MenuItem key={type} value={type}>{DOCUMENT_TYPE_LABELS[type]}</MenuItem>)}
+        <TextField
+          select
+          size="small"
+          label="Kind of document"
+          value={docType}
+          onChange={(event) => {
+            if (isDocumentType(event.target.value)) setDocType(event.target.value);
+          }}
+          sx={{ width: { xs: '100%', sm: 240 } }}
+        >
+          {DOCUMENT_TYPES.map((type) => (
+            <MenuItem key={type} value={type}>
+              {DOCUMENT_TYPE_LABELS[type]}
+            </MenuItem>
+          ))}
         </TextField>
-        <Button variant="outlined" startIcon={<UploadIcon />} loading={sending !== null} onClick={() => input.current?.click()}>Add a document</Button>
-        <input ref={input} type="file" hidden accept={ALLOWED_MIMES.TRANSACTION_DOC.join(',')} aria-label="Document to add" onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void send(file); }} />
+        <Button
+          variant="outlined"
+          startIcon={<UploadIcon />}
+          loading={sending !== null}
+          onClick={() => input.current?.click()}
+        >
+          Add a document
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={ALLOWED_MIMES.TRANSACTION_DOC.join(',')}
+          aria-label="Document to add"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void send(file);
+          }}
+        />
       </Box>
-      {sending && <Box sx={{ mt: 1 }}><Typography variant="body2">{sending.file.name}</Typography><LinearProgress aria-label={`Sending ${sending.file.name}`} variant="determinate" value={sending.share * 100} /></Box>}
-      {failed && <Box sx={{ mt: 1 }} role="alert"><ErrorState message={`${failed.file.name}: ${failed.message}`} onRetry={() => void send(failed.file)} /></Box>}
+      {sending && (
+        <Box sx={{ mt: 1 }}>
+          <Typography variant="body2">{sending.file.name}</Typography>
+          <LinearProgress
+            aria-label={`Sending ${sending.file.name}`}
+            variant="determinate"
+            value={sending.share * 100}
+          />
+        </Box>
+      )}
+      {failed && (
+        <Box sx={{ mt: 1 }} role="alert">
+          <ErrorState message={`${failed.file.name}: ${failed.message}`} onRetry={() => void send(failed.file)} />
+        </Box>
+      )}
     </Box>
   );
 }

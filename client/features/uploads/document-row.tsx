@@ -8,7 +8,12 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fieldsOfKind, kindOfDocument, LISTING_DOCUMENTS, type ListingDocumentKind } from '#shared/uploads/listing-documents.ts';
+import {
+  fieldsOfKind,
+  kindOfDocument,
+  LISTING_DOCUMENTS,
+  type ListingDocumentKind,
+} from '#shared/uploads/listing-documents.ts';
 import { ITEM_NOT_FOUND } from '#shared/uploads/uploads.messages.ts';
 import { messageOf } from '../../lib/api.ts';
 import { downloadPrivateFile } from '../../lib/private-files.ts';
@@ -34,7 +39,10 @@ export function DocumentRow({ document, onGone }: { document: Upload; onGone: ()
     setError(null);
     const outcome = await dispatch(updateUpload({ id: document.id, changes }));
     // what was typed stays in the field
-    if (!updateUpload.fulfilled.match(outcome)) setError(`${outcome.payload?.message ?? 'This was not saved.'} What you wrote is kept here; leave the field again to retry.`);
+    if (!updateUpload.fulfilled.match(outcome))
+      setError(
+        `${outcome.payload?.message ?? 'This was not saved.'} What you wrote is kept here; leave the field again to retry.`,
+      );
   };
   const rename = () => {
     const wanted = name.trim();
@@ -77,23 +85,99 @@ export function DocumentRow({ document, onGone }: { document: Upload; onGone: ()
 
   if (isRemoving) {
     return (
-      <Box component="li" role="status" sx={(theme) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderRadius: 1, backgroundColor: theme.vars.palette.paper.sunken })}>
-        <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>“{document.fileName}” is removed.</Typography>
-        <Button ref={undo} size="small" onClick={() => { due.current = null; setIsRemoving(false); }}>Undo</Button>
+      <Box
+        component="li"
+        role="status"
+        sx={(theme) => ({
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1,
+          borderRadius: 1,
+          backgroundColor: theme.vars.palette.paper.sunken,
+        })}
+      >
+        <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          “{document.fileName}” is removed.
+        </Typography>
+        <Button
+          ref={undo}
+          size="small"
+          onClick={() => {
+            due.current = null;
+            setIsRemoving(false);
+          }}
+        >
+          Undo
+        </Button>
       </Box>
     );
   }
   return (
-    <Box component="li" sx={(theme) => ({ display: 'grid', columnGap: 2, rowGap: 1.5, alignItems: 'center', gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '190px minmax(0, 1fr) auto' }, pb: 2, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
-      <TextField select size="small" label="Kind" value={kindOfDocument(document)} onChange={(event) => void save(fieldsOfKind(event.target.value as ListingDocumentKind))} sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }} slotProps={{ htmlInput: { 'aria-label': `Kind of ${document.fileName}` } }}>
-        {LISTING_DOCUMENTS.map(({ kind }) => <MenuItem key={kind} value={kind}>{kind}</MenuItem>)}
+    <Box
+      component="li"
+      sx={(theme) => ({
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1.5,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '190px minmax(0, 1fr) auto' },
+        pb: 2,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <TextField
+        select
+        size="small"
+        label="Kind"
+        value={kindOfDocument(document)}
+        onChange={(event) => void save(fieldsOfKind(event.target.value as ListingDocumentKind))}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        slotProps={{ htmlInput: { 'aria-label': `Kind of ${document.fileName}` } }}
+      >
+        {LISTING_DOCUMENTS.map(({ kind }) => (
+          <MenuItem key={kind} value={kind}>
+            {kind}
+          </MenuItem>
+        ))}
       </TextField>
-      <TextField size="small" label="Name" value={name} onChange={(event) => setName(event.target.value)} onBlur={rename} onKeyDown={(event) => { if (event.key === 'Enter') rename(); }} error={error !== null} slotProps={{ htmlInput: { maxLength: 190, 'aria-label': `Name of ${document.fileName}` } }} />
+      <TextField
+        size="small"
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={rename}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') rename();
+        }}
+        error={error !== null}
+        slotProps={{ htmlInput: { maxLength: 190, 'aria-label': `Name of ${document.fileName}` } }}
+      />
       <Box sx={{ display: 'flex' }}>
-        <Tooltip title="Download"><IconButton aria-label={`Download ${document.fileName}`} onClick={() => void open()}><DownloadIcon fontSize="small" /></IconButton></Tooltip>
-        <Tooltip title="Remove"><IconButton aria-label={`Remove ${document.fileName}`} onClick={() => { setError(null); setIsRemoving(true); }}><RemoveIcon fontSize="small" /></IconButton></Tooltip>
+        <Tooltip title="Download">
+          <IconButton aria-label={`Download ${document.fileName}`} onClick={() => void open()}>
+            <DownloadIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title="Remove">
+          <IconButton
+            aria-label={`Remove ${document.fileName}`}
+            onClick={() => {
+              setError(null);
+              setIsRemoving(true);
+            }}
+          >
+            <RemoveIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
       </Box>
-      {error && <Typography role="alert" variant="body2" color="error" sx={{ gridColumn: '1 / -1' }}>{error}</Typography>}
+      {error && (
+        <Typography role="alert" variant="body2" color="error" sx={{ gridColumn: '1 / -1' }}>
+          {error}
+        </Typography>
+      )}
     </Box>
   );
 }

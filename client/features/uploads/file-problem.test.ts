@@ -18,20 +18,36 @@ it.each([
 
 it('the widget says what the specification lists, each with a hint to retry', () => {
   expect(filePondLabels).toMatchObject({
-    labelFileLoadError: 'Error during load', labelFileProcessingError: 'Error during upload', labelFileProcessingRevertError: 'Error during revert', labelFileRemoveError: 'Error during remove',
-    labelInvalidField: 'Field contains invalid files', labelTapToRetry: 'tap to retry',
+    labelFileLoadError: 'Error during load',
+    labelFileProcessingError: 'Error during upload',
+    labelFileProcessingRevertError: 'Error during revert',
+    labelFileRemoveError: 'Error during remove',
+    labelInvalidField: 'Field contains invalid files',
+    labelTapToRetry: 'tap to retry',
   });
 });
 
-it.each([['survey.pdf', 'application/pdf', 10, null], ['scan.png', 'image/png', 10, null], ['IMG_1.HEIC', '', 10, /Documents can be PDF, JPEG or PNG/], ['macro.docm', 'application/vnd.ms-word', 10, /Documents can be/], ['survey.pdf', 'application/pdf', 25_000_001, /25 MB/]])('the document %s of type "%s" with %i bytes is judged before it is sent', (name, type, size, words) => {
+it.each([
+  ['survey.pdf', 'application/pdf', 10, null],
+  ['scan.png', 'image/png', 10, null],
+  ['IMG_1.HEIC', '', 10, /Documents can be PDF, JPEG or PNG/],
+  ['macro.docm', 'application/vnd.ms-word', 10, /Documents can be/],
+  ['survey.pdf', 'application/pdf', 25_000_001, /25 MB/],
+])('the document %s of type "%s" with %i bytes is judged before it is sent', (name, type, size, words) => {
   const problem = fileProblem('LISTING_DOC', { name, type, size });
   if (words) expect(problem).toMatch(words);
   else expect(problem).toBeNull();
 });
 
 it('what the widget finds wrong is said in its word, with a way on', () => {
-  expect(["Can't load URL", 'Timeout', 'Item not found', 'No source', undefined, 'Upload failed'].map(widgetProblem)).toEqual([
-    "Can't load URL. Save the picture on this device first, then choose it here.", 'Timeout. The connection hangs. Tap to retry: it goes on where it stopped.', 'Item not found. It was removed meanwhile.',
-    'No source. What was dropped holds no file. Choose one from this device.', 'No source. What was dropped holds no file. Choose one from this device.', 'Upload failed',
+  expect(
+    ["Can't load URL", 'Timeout', 'Item not found', 'No source', undefined, 'Upload failed'].map(widgetProblem),
+  ).toEqual([
+    "Can't load URL. Save the picture on this device first, then choose it here.",
+    'Timeout. The connection hangs. Tap to retry: it goes on where it stopped.',
+    'Item not found. It was removed meanwhile.',
+    'No source. What was dropped holds no file. Choose one from this device.',
+    'No source. What was dropped holds no file. Choose one from this device.',
+    'Upload failed',
   ]);
 });

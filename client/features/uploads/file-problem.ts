@@ -9,15 +9,21 @@ export type DroppedType = 'PHOTO' | 'LISTING_DOC';
 export function fileProblem(type: DroppedType, file: { name?: string; type: string; size: number }): string | null {
   if (file.size === 0) return FILE_EMPTY;
   // browsers that do not know HEIC say nothing of its type
-  const isHeic = type === 'PHOTO' && (file.type === 'image/heif' || HEIC_ENDINGS.some((ending) => file.name?.toLowerCase().endsWith(ending)));
-  if (!isHeic && !ALLOWED_MIMES[type].includes(file.type)) return type === 'PHOTO' ? FILE_TYPE_PHOTO : FILE_TYPE_DOCUMENT;
+  const isHeic =
+    type === 'PHOTO' &&
+    (file.type === 'image/heif' || HEIC_ENDINGS.some((ending) => file.name?.toLowerCase().endsWith(ending)));
+  if (!isHeic && !ALLOWED_MIMES[type].includes(file.type))
+    return type === 'PHOTO' ? FILE_TYPE_PHOTO : FILE_TYPE_DOCUMENT;
   return file.size > MAX_BYTES[type] ? `This file is too large. The limit is ${MAX_BYTES[type] / MEGABYTE} MB.` : null;
 }
 
 /** What the widget itself found wrong, in the specification's word, with what to do about it. */
 export function widgetProblem(body: string | undefined): string {
   const advice: Readonly<Record<string, string>> = {
-    "Can't load URL": 'Save the picture on this device first, then choose it here.', Timeout: 'The connection hangs. Tap to retry: it goes on where it stopped.', 'Item not found': 'It was removed meanwhile.', [NO_SOURCE]: 'What was dropped holds no file. Choose one from this device.',
+    "Can't load URL": 'Save the picture on this device first, then choose it here.',
+    Timeout: 'The connection hangs. Tap to retry: it goes on where it stopped.',
+    'Item not found': 'It was removed meanwhile.',
+    [NO_SOURCE]: 'What was dropped holds no file. Choose one from this device.',
   };
   const word = body && body in advice ? body : body === '' || body === undefined ? NO_SOURCE : body;
   return advice[word] ? `${word}. ${advice[word]}` : word;

@@ -1,7 +1,8 @@
 /** The texts of the upload widget as the specification lists them; what the server said stands below the widget, where there is room. */
 import type { FilePondProps } from 'react-filepond';
 
-const idle = (what: string) => `Drag ${what} here, or <span class="filepond--label-action" tabindex="0">choose them</span>`;
+const idle = (what: string) =>
+  `Drag ${what} here, or <span class="filepond--label-action" tabindex="0">choose them</span>`;
 export const idleLabels = { PHOTO: idle('photos'), LISTING_DOC: idle('documents') } as const;
 
 export const filePondLabels: Partial<FilePondProps> = {

@@ -5,15 +5,33 @@ export const filePondLook: SxProps<Theme> = (theme) => ({
   '& .filepond--root': { fontFamily: theme.typography.fontFamily, fontSize: '1rem', mb: 0 },
   '& .filepond--drop-label': { color: theme.vars.palette.text.primary, minHeight: '7rem' },
   '& .filepond--drop-label label': { fontSize: '1rem', lineHeight: 1.5 },
-  '& .filepond--label-action': { color: theme.vars.palette.primary.main, fontWeight: 600, textDecorationColor: 'currentColor', padding: '4px' },
-  '& .filepond--panel-root': { backgroundColor: theme.vars.palette.paper.sunken, border: `1.5px dashed ${theme.vars.palette.paper.line}`, borderRadius: '12px' },
+  '& .filepond--label-action': {
+    color: theme.vars.palette.primary.main,
+    fontWeight: 600,
+    textDecorationColor: 'currentColor',
+    padding: '4px',
+  },
+  '& .filepond--panel-root': {
+    backgroundColor: theme.vars.palette.paper.sunken,
+    border: `1.5px dashed ${theme.vars.palette.paper.line}`,
+    borderRadius: '12px',
+  },
   '& .filepond--root:focus-within .filepond--panel-root': { borderColor: theme.vars.palette.primary.main },
   '& .filepond--item-panel': { backgroundColor: '#44483e', borderRadius: '8px' },
   '& .filepond--file': { color: '#ffffff' },
   '& .filepond--file-status-sub': { opacity: 0.85 },
-  '& .filepond--file-action-button': { width: '26px', height: '26px', color: '#ffffff', backgroundColor: 'rgba(0, 0, 0, 0.6)', cursor: 'pointer' },
+  '& .filepond--file-action-button': {
+    width: '26px',
+    height: '26px',
+    color: '#ffffff',
+    backgroundColor: 'rgba(0, 0, 0, 0.6)',
+    cursor: 'pointer',
+  },
   "& [data-filepond-item-state='processing-complete'] .filepond--item-panel": { backgroundColor: '#26693d' },
-  "& [data-filepond-item-state*='error'] .filepond--item-panel, & [data-filepond-item-state*='invalid'] .filepond--item-panel": { backgroundColor: '#a3271f' },
+  "& [data-filepond-item-state*='error'] .filepond--item-panel, & [data-filepond-item-state*='invalid'] .filepond--item-panel":
+    { backgroundColor: '#a3271f' },
   '& .filepond--drip': { display: 'none' },
-  '@media (prefers-reduced-motion: reduce)': { '& .filepond--root *': { transition: 'none !important', animation: 'none !important' } },
+  '@media (prefers-reduced-motion: reduce)': {
+    '& .filepond--root *': { transition: 'none !important', animation: 'none !important' },
+  },
 });

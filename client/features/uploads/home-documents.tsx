@@ -12,18 +12,31 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { DocumentRow } from './document-row.tsx';
 
-const FileDrop = lazyModule('file-drop', () => import('./file-drop.tsx'), (module) => module.FileDrop, 'aside');
+const FileDrop = lazyModule(
+  'file-drop',
+  () => import('./file-drop.tsx'),
+  (module) => module.FileDrop,
+  'aside',
+);
 
 /** What the seller has on paper: survey, title, disclosures, HOA papers. Each change is saved at once. */
 export function HomeDocuments({ listingId }: { listingId: string }) {
   const dispatch = useAppDispatch();
   const { items, status, error } = useAppSelector((state) => state.uploads);
-  const documents = useMemo(() => items.filter((upload) => upload.type === 'LISTING_DOC' && upload.listingId === listingId).sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')), [items, listingId]);
+  const documents = useMemo(
+    () =>
+      items
+        .filter((upload) => upload.type === 'LISTING_DOC' && upload.listingId === listingId)
+        .sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')),
+    [items, listingId],
+  );
   const reload = useCallback(() => void dispatch(fetchUploads({ listingId })), [dispatch, listingId]);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography color="text.secondary" sx={{ maxWidth: '62ch' }}>
-        A survey, the title or deed, disclosures, HOA papers, receipts of repairs: what buyers will ask for once you agree. Only you and Hearthport see them. PDF, JPEG or PNG up to {MAX_BYTES.LISTING_DOC / 1_000_000} MB each, {FILE_LIMITS.default} at once, {MAX_LISTING_DOCUMENTS} in all.
+        A survey, the title or deed, disclosures, HOA papers, receipts of repairs: what buyers will ask for once you
+        agree. Only you and Hearthport see them. PDF, JPEG or PNG up to {MAX_BYTES.LISTING_DOC / 1_000_000} MB each,{' '}
+        {FILE_LIMITS.default} at once, {MAX_LISTING_DOCUMENTS} in all.
       </Typography>
       <PartBoundary what="The place to drop documents">
         <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
@@ -31,10 +44,20 @@ export function HomeDocuments({ listingId }: { listingId: string }) {
         </Suspense>
       </PartBoundary>
       {status === 'failed' && error && <ErrorState message={error} kept="Your documents are safe." onRetry={reload} />}
-      <Typography role="status" variant="body2" color="text.secondary">{documents.length === 0 ? 'No documents yet. They are not needed to submit your home.' : plural(documents.length, 'document')}</Typography>
+      <Typography role="status" variant="body2" color="text.secondary">
+        {documents.length === 0
+          ? 'No documents yet. They are not needed to submit your home.'
+          : plural(documents.length, 'document')}
+      </Typography>
       {documents.length > 0 && (
-        <Box component="ul" aria-label="Documents of this home" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-          {documents.map((document) => <DocumentRow key={document.id} document={document} onGone={reload} />)}
+        <Box
+          component="ul"
+          aria-label="Documents of this home"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
+        >
+          {documents.map((document) => (
+            <DocumentRow key={document.id} document={document} onGone={reload} />
+          ))}
         </Box>
       )}
     </Box>

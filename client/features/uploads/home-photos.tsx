@@ -16,7 +16,12 @@ import { toast } from '../../ui/toast.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { inOrder, ordersAfterMove } from './photo-order.ts';
 
-const FileDrop = lazyModule('file-drop', () => import('./file-drop.tsx'), (module) => module.FileDrop, 'aside');
+const FileDrop = lazyModule(
+  'file-drop',
+  () => import('./file-drop.tsx'),
+  (module) => module.FileDrop,
+  'aside',
+);
 
 interface HomePhotosProps {
   listingId: string;
@@ -47,7 +52,10 @@ function useWhilePreparing(preparing: number, look: () => void, onFewer: () => v
 export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) {
   const dispatch = useAppDispatch();
   const { items, status, error } = useAppSelector((state) => state.uploads);
-  const photos = useMemo(() => inOrder(items.filter((upload) => upload.type === 'PHOTO' && upload.listingId === listingId)), [items, listingId]);
+  const photos = useMemo(
+    () => inOrder(items.filter((upload) => upload.type === 'PHOTO' && upload.listingId === listingId)),
+    [items, listingId],
+  );
   const [busyId, setBusyId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Upload | null>(null);
   const [removeError, setRemoveError] = useState<string | null>(null);
@@ -56,7 +64,11 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
   const preparing = photos.filter((photo) => photoState(photo) === 'preparing').length;
   useWhilePreparing(preparing, () => void reload(), onChanged);
 
-  const change = async (photo: Upload, changes: { id: string; changes: Partial<Pick<Upload, 'main' | 'order' | 'caption'>> }[], failed: string) => {
+  const change = async (
+    photo: Upload,
+    changes: { id: string; changes: Partial<Pick<Upload, 'main' | 'order' | 'caption'>> }[],
+    failed: string,
+  ) => {
     setBusyId(photo.id);
     for (const one of changes) {
       const outcome = await dispatch(updateUpload(one));
@@ -76,8 +88,10 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
     const outcome = await dispatch(removeUpload(removing.id));
     setBusyId(null);
     // somebody removed it meanwhile: that is what was wanted
-    if (!removeUpload.fulfilled.match(outcome) && outcome.payload?.status === 404) toast(`${ITEM_NOT_FOUND}. It was removed meanwhile.`);
-    else if (!removeUpload.fulfilled.match(outcome)) return setRemoveError(outcome.payload?.message ?? 'The photo was not removed. Please try again.');
+    if (!removeUpload.fulfilled.match(outcome) && outcome.payload?.status === 404)
+      toast(`${ITEM_NOT_FOUND}. It was removed meanwhile.`);
+    else if (!removeUpload.fulfilled.match(outcome))
+      return setRemoveError(outcome.payload?.message ?? 'The photo was not removed. Please try again.');
     setRemoving(null);
     await reload();
     onChanged();
@@ -86,26 +100,72 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography color="text.secondary" sx={{ maxWidth: '62ch' }}>
-        Daylight, level camera, every room. JPEG, PNG, WebP or HEIC up to {MAX_BYTES.PHOTO / 1_000_000} MB each, {FILE_LIMITS.default} at once, {MAX_PHOTOS} in all. We take the place they were shot at out of them.
+        Daylight, level camera, every room. JPEG, PNG, WebP or HEIC up to {MAX_BYTES.PHOTO / 1_000_000} MB each,{' '}
+        {FILE_LIMITS.default} at once, {MAX_PHOTOS} in all. We take the place they were shot at out of them.
       </Typography>
       <PartBoundary what="The place to drop photos">
         <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
-          <FileDrop listingId={listingId} type="PHOTO" onUploaded={() => { void reload(); onChanged(); }} />
+          <FileDrop
+            listingId={listingId}
+            type="PHOTO"
+            onUploaded={() => {
+              void reload();
+              onChanged();
+            }}
+          />
         </Suspense>
       </PartBoundary>
-      {status === 'failed' && error && <ErrorState message={error} kept="Your photos are safe." onRetry={() => void reload()} />}
-      <Typography role="status" variant="body2" color="text.secondary">{photos.length === 0 ? 'No photos yet. The first one becomes the main photo.' : `${plural(photos.length, 'photo')}${preparing ? `, ${preparing} being prepared` : ''}`}</Typography>
+      {status === 'failed' && error && (
+        <ErrorState message={error} kept="Your photos are safe." onRetry={() => void reload()} />
+      )}
+      <Typography role="status" variant="body2" color="text.secondary">
+        {photos.length === 0
+          ? 'No photos yet. The first one becomes the main photo.'
+          : `${plural(photos.length, 'photo')}${preparing ? `, ${preparing} being prepared` : ''}`}
+      </Typography>
       {photos.length > 0 && (
         <PhotoGrid
-          photos={photos} isPublic={isPublic} busyId={busyId}
-          onMove={(photo, by) => void change(photo, ordersAfterMove(photos, photo.id, by).map(({ id, order }) => ({ id, changes: { order } })), 'The order was not changed. Please try again.')}
-          onMakeMain={(photo) => void change(photo, [{ id: photo.id, changes: { main: true } }], 'The main photo was not changed. Please try again.')}
-          onCaption={(photo, caption) => void change(photo, [{ id: photo.id, changes: { caption } }], 'The caption was not saved. Please try again.')}
-          onRemove={(photo) => { setRemoveError(null); setRemoving(photo); }}
+          photos={photos}
+          isPublic={isPublic}
+          busyId={busyId}
+          onMove={(photo, by) =>
+            void change(
+              photo,
+              ordersAfterMove(photos, photo.id, by).map(({ id, order }) => ({ id, changes: { order } })),
+              'The order was not changed. Please try again.',
+            )
+          }
+          onMakeMain={(photo) =>
+            void change(
+              photo,
+              [{ id: photo.id, changes: { main: true } }],
+              'The main photo was not changed. Please try again.',
+            )
+          }
+          onCaption={(photo, caption) =>
+            void change(photo, [{ id: photo.id, changes: { caption } }], 'The caption was not saved. Please try again.')
+          }
+          onRemove={(photo) => {
+            setRemoveError(null);
+            setRemoving(photo);
+          }}
         />
       )}
-      <ConfirmDialog isOpen={removing !== null} title="Remove this photo?" confirmLabel="Remove photo" cancelLabel="Keep it" isDestructive isBusy={busyId !== null && busyId === removing?.id} error={removeError} onConfirm={() => void remove()} onCancel={() => setRemoving(null)}>
-        <Typography>{removing?.caption ? `“${removing.caption}” is` : 'It is'} deleted for good.{removing?.main ? ' The next photo becomes the main one.' : ''}</Typography>
+      <ConfirmDialog
+        isOpen={removing !== null}
+        title="Remove this photo?"
+        confirmLabel="Remove photo"
+        cancelLabel="Keep it"
+        isDestructive
+        isBusy={busyId !== null && busyId === removing?.id}
+        error={removeError}
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(null)}
+      >
+        <Typography>
+          {removing?.caption ? `“${removing.caption}” is` : 'It is'} deleted for good.
+          {removing?.main ? ' The next photo becomes the main one.' : ''}
+        </Typography>
       </ConfirmDialog>
     </Box>
   );

@@ -2,29 +2,50 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inOrder, ordersAfterMove } from './photo-order.ts';
 
-const photos = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 4 }), order: fc.nat(6) }), { selector: ({ id }) => id, minLength: 1, maxLength: 8 });
+const photos = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 4 }), order: fc.nat(6) }), {
+  selector: ({ id }) => id,
+  minLength: 1,
+  maxLength: 8,
+});
 
 it('moves a photo by one place, whatever orders were stored before', () => {
-  fc.assert(fc.property(photos, fc.nat(), fc.constantFrom(-1 as const, 1 as const), (stored, pick, by) => {
-    const before = inOrder(stored).map(({ id }) => id);
-    const at = pick % before.length;
-    const id = before[at]!;
-    const changes = new Map(ordersAfterMove(stored, id, by).map((change) => [change.id, change.order]));
-    const after = inOrder(stored.map((photo) => ({ ...photo, order: changes.get(photo.id) ?? photo.order }))).map((photo) => photo.id);
-    const wanted = [...before];
-    if (wanted[at + by] !== undefined) [wanted[at], wanted[at + by]] = [wanted[at + by]!, wanted[at]!];
-    expect(after).toEqual(wanted);
-  }));
+  fc.assert(
+    fc.property(photos, fc.nat(), fc.constantFrom(-1 as const, 1 as const), (stored, pick, by) => {
+      const before = inOrder(stored).map(({ id }) => id);
+      const at = pick % before.length;
+      const id = before[at]!;
+      const changes = new Map(ordersAfterMove(stored, id, by).map((change) => [change.id, change.order]));
+      const after = inOrder(stored.map((photo) => ({ ...photo, order: changes.get(photo.id) ?? photo.order }))).map(
+        (photo) => photo.id,
+      );
+      const wanted = [...before];
+      if (wanted[at + by] !== undefined) [wanted[at], wanted[at + by]] = [wanted[at + by]!, wanted[at]!];
+      expect(after).toEqual(wanted);
+    }),
+  );
 });
 
 it('dragged over several places takes its place, and those between make room', () => {
   const tidy = ['a', 'b', 'c', 'd'].map((id, order) => ({ id, order }));
-  const orderAfter = (id: string, by: number) => { const changes = new Map(ordersAfterMove(tidy, id, by).map((change) => [change.id, change.order])); return inOrder(tidy.map((photo) => ({ ...photo, order: changes.get(photo.id) ?? photo.order }))).map((photo) => photo.id).join(''); };
-  expect([orderAfter('a', 2), orderAfter('d', -3), orderAfter('b', 0), orderAfter('c', 5)]).toEqual(['bcad', 'dabc', 'abcd', 'abcd']);
+  const orderAfter = (id: string, by: number) => {
+    const changes = new Map(ordersAfterMove(tidy, id, by).map((change) => [change.id, change.order]));
+    return inOrder(tidy.map((photo) => ({ ...photo, order: changes.get(photo.id) ?? photo.order })))
+      .map((photo) => photo.id)
+      .join('');
+  };
+  expect([orderAfter('a', 2), orderAfter('d', -3), orderAfter('b', 0), orderAfter('c', 5)]).toEqual([
+    'bcad',
+    'dabc',
+    'abcd',
+    'abcd',
+  ]);
 });
 
 it('changes only the two photos that swap where the orders were tidy', () => {
   const tidy = ['a', 'b', 'c', 'd'].map((id, order) => ({ id, order }));
-  expect(ordersAfterMove(tidy, 'c', -1)).toEqual([{ id: 'c', order: 1 }, { id: 'b', order: 2 }]);
+  expect(ordersAfterMove(tidy, 'c', -1)).toEqual([
+    { id: 'c', order: 1 },
+    { id: 'b', order: 2 },
+  ]);
   expect(ordersAfterMove(tidy, 'a', -1)).toEqual([]);
 });

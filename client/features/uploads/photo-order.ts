@@ -4,7 +4,10 @@ import type { Upload } from '../../state/wire-types.ts';
 type Ordered = Pick<Upload, 'id' | 'order'> & { createdAt?: string };
 
 /** As they are shown: by order, and in the order they came where two share one. */
-export const inOrder = <Photo extends Ordered>(photos: readonly Photo[]): Photo[] => [...photos].sort((a, b) => a.order - b.order || (a.createdAt ?? '').localeCompare(b.createdAt ?? '') || a.id.localeCompare(b.id));
+export const inOrder = <Photo extends Ordered>(photos: readonly Photo[]): Photo[] =>
+  [...photos].sort(
+    (a, b) => a.order - b.order || (a.createdAt ?? '').localeCompare(b.createdAt ?? '') || a.id.localeCompare(b.id),
+  );
 
 /** Which photos get which new order when one moves by some places; nothing where it cannot move. */
 export function ordersAfterMove(photos: readonly Ordered[], id: string, by: number): { id: string; order: number }[] {
@@ -13,5 +16,8 @@ export function ordersAfterMove(photos: readonly Ordered[], id: string, by: numb
   const to = at + by;
   if (at < 0 || by === 0 || to < 0 || to >= sorted.length) return [];
   sorted.splice(to, 0, ...sorted.splice(at, 1));
-  return sorted.map((photo, order) => ({ id: photo.id, order, before: photo.order })).filter(({ order, before }) => order !== before).map(({ id: changed, order }) => ({ id: changed, order }));
+  return sorted
+    .map((photo, order) => ({ id: photo.id, order, before: photo.order }))
+    .filter(({ order, before }) => order !== before)
+    .map(({ id: changed, order }) => ({ id: changed, order }));
 }

@@ -3,7 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { ILLUSTRATIONS_ROOT, parseIllustrationName, parseIllustrationPath } from '#shared/illustrations/illustrations.address.ts';
+import {
+  ILLUSTRATIONS_ROOT,
+  parseIllustrationName,
+  parseIllustrationPath,
+} from '#shared/illustrations/illustrations.address.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { zipPlacesOf } from '../../../server/lib/place-centres.ts';
@@ -21,13 +25,17 @@ const median = (values: readonly number[]) => {
   const sorted = [...values].sort((a, b) => a - b);
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
 };
-const demoMedian = (metro: string) => median(onTheMarket.filter((entry) => entry.metro === metro).map(({ home }) => home.listingPrice));
+const demoMedian = (metro: string) =>
+  median(onTheMarket.filter((entry) => entry.metro === metro).map(({ home }) => home.listingPrice));
 
 describe('the demo homes', () => {
   it('are about four hundred and the sales around those who sell, each with a number and an address of its own', () => {
     expect([onTheMarket.length, sales.length]).toEqual([400, 46]);
-    for (const of of ['id', 'sourceKey', 'address'] as const) expect(new Set(rows.map((home) => home[of])).size, of).toBe(rows.length);
-    expect(rows.every(({ id }) => /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true);
+    for (const of of ['id', 'sourceKey', 'address'] as const)
+      expect(new Set(rows.map((home) => home[of])).size, of).toBe(rows.length);
+    expect(rows.every(({ id }) => /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(
+      true,
+    );
   });
 
   it('stand in real zip codes of the state and county they name, near the centre', () => {
@@ -42,8 +50,16 @@ describe('the demo homes', () => {
   it('come from the feed of their region', () => {
     for (const home of rows) {
       const isEastern = timeZoneOfHome(home.state, home.county) === 'America/New_York';
-      expect(home.source, `${home.county} ${home.state}`).toBe(home.state === 'AL' ? 'GALMLS' : isEastern ? 'EASTTN' : null);
-      expect(home).toMatchObject({ origin: 'MLS', locationPrecision: 'EXACT', listingOfficeName: expect.stringMatching(/\w/), listingAgentEmail: expect.stringMatching(/^[a-z.]+@[a-z]+\.example$/), listingAgentPhone: expect.stringMatching(/^\d{3}-555-01\d\d$/) });
+      expect(home.source, `${home.county} ${home.state}`).toBe(
+        home.state === 'AL' ? 'GALMLS' : isEastern ? 'EASTTN' : null,
+      );
+      expect(home).toMatchObject({
+        origin: 'MLS',
+        locationPrecision: 'EXACT',
+        listingOfficeName: expect.stringMatching(/\w/),
+        listingAgentEmail: expect.stringMatching(/^[a-z.]+@[a-z]+\.example$/),
+        listingAgentPhone: expect.stringMatching(/^\d{3}-555-01\d\d$/),
+      });
     }
   });
 
@@ -67,7 +83,11 @@ describe('the demo homes', () => {
   });
 
   it('sold around each seller of the demo within the year, so that their homes can be compared', () => {
-    for (const zip of ['35205', '35801', '35213']) expect(sales.filter(({ home }) => home.zip === zip && +NOW - +home.closeDate! < 320 * DAY).length, zip).toBeGreaterThanOrEqual(8);
+    for (const zip of ['35205', '35801', '35213'])
+      expect(
+        sales.filter(({ home }) => home.zip === zip && +NOW - +home.closeDate! < 320 * DAY).length,
+        zip,
+      ).toBeGreaterThanOrEqual(8);
     expect(sales.every(({ home }) => home.status === 'SOLD' && home.propertyType === 'SFR')).toBe(true);
   });
 
@@ -84,7 +104,11 @@ describe('the demo homes', () => {
       expect(home.yearBuilt, about).toBeGreaterThanOrEqual(1890);
       expect(home.tax! / home.listingPrice, about).toBeGreaterThan(0.0025);
       expect(home.tax! / home.listingPrice, about).toBeLessThan(0.0115);
-      expect([home.hasGarage, home.hasBasement, home.hasHOA], about).toEqual([home.garageSpaces! > 0, home.basementArea !== null, home.hoaFees !== null]);
+      expect([home.hasGarage, home.hasBasement, home.hasHOA], about).toEqual([
+        home.garageSpaces! > 0,
+        home.basementArea !== null,
+        home.hoaFees !== null,
+      ]);
       expect(home.lotSizeAcres === null, about).toBe(home.propertyType === 'CONDO');
       if (home.propertyType === 'CONDO') expect(home.hasHOA && /Unit/.test(home.address), about).toBe(true);
     }
@@ -97,7 +121,11 @@ describe('the demo homes', () => {
     expect(loans.length).toBeGreaterThan(15);
     for (const { home, assumable } of loans) {
       expect(home.status).toBe('ACTIVE');
-      expect(assumable).toMatchObject({ mlsListingId: home.id, loanType: expect.stringMatching(/^(FHA|VA|USDA)$/), cashNeeded: home.listingPrice - assumable!.openMortgageBalance });
+      expect(assumable).toMatchObject({
+        mlsListingId: home.id,
+        loanType: expect.stringMatching(/^(FHA|VA|USDA)$/),
+        cashNeeded: home.listingPrice - assumable!.openMortgageBalance,
+      });
       expect(assumable!.estimatedRate).toBeGreaterThanOrEqual(2.25);
       expect(assumable!.estimatedRate).toBeLessThanOrEqual(3.625);
       expect(assumable!.openMortgageBalance).toBeLessThan(home.listingPrice);
@@ -109,7 +137,15 @@ describe('the demo homes', () => {
       expect(home.photos.length).toBeGreaterThanOrEqual(6);
       home.photos.forEach((url: string, at: number) => {
         const [facts, name] = url.slice(ILLUSTRATIONS_ROOT.length + 1).split('/');
-        expect(parseIllustrationPath(facts!), url).toMatchObject({ propertyType: home.propertyType, beds: home.beds, area: home.area, yearBuilt: home.yearBuilt, hasGarage: home.hasGarage, hasBasement: home.hasBasement, state: home.state });
+        expect(parseIllustrationPath(facts!), url).toMatchObject({
+          propertyType: home.propertyType,
+          beds: home.beds,
+          area: home.area,
+          yearBuilt: home.yearBuilt,
+          hasGarage: home.hasGarage,
+          hasBasement: home.hasBasement,
+          state: home.state,
+        });
         expect(parseIllustrationName(name!), url).toMatchObject({ width: 800, ...(at === 0 && { view: 'exterior' }) });
       });
     }
@@ -132,7 +168,8 @@ describe('descriptions', () => {
   });
 
   it('speak of the house, never of who should live in it', () => {
-    const steering = /\b(famil|couple|kid|child|bachelor|empty.nest|retire|senior|young (people|adult|prof|buyer)|mature|christian|church|temple|mosque|synagogue|safe|secure neighborhood|exclusive|prestigious|integrated|traditional neighborhood|master|able.bodied|walking distance|school|perfect for|ideal for|plantation)/i;
+    const steering =
+      /\b(famil|couple|kid|child|bachelor|empty.nest|retire|senior|young (people|adult|prof|buyer)|mature|christian|church|temple|mosque|synagogue|safe|secure neighborhood|exclusive|prestigious|integrated|traditional neighborhood|master|able.bodied|walking distance|school|perfect for|ideal for|plantation)/i;
     for (const home of rows) {
       expect(home.description).not.toMatch(steering);
       expect(`${home.subdivision} ${home.address}`).not.toMatch(steering);
@@ -149,34 +186,59 @@ describe('prices', () => {
     }
   });
 
-  it.skipIf(!fs.existsSync(METROS_FILE))('lie within 35 % of the published medians (skipped where ../shared/data is absent)', () => {
-    const published = Papa.parse<Record<string, string>>(fs.readFileSync(METROS_FILE, 'utf8'), { header: true, skipEmptyLines: true }).data;
-    for (const { metro } of METRO_AREAS) {
-      const row = published.find((entry) => entry.cbsa_title === metro);
-      expect(row, metro).toBeDefined();
-      expect(Math.abs(demoMedian(metro) / Number(row!.median_listing_price) - 1), metro).toBeLessThan(0.35);
-    }
-  });
+  it.skipIf(!fs.existsSync(METROS_FILE))(
+    'lie within 35 % of the published medians (skipped where ../shared/data is absent)',
+    () => {
+      const published = Papa.parse<Record<string, string>>(fs.readFileSync(METROS_FILE, 'utf8'), {
+        header: true,
+        skipEmptyLines: true,
+      }).data;
+      for (const { metro } of METRO_AREAS) {
+        const row = published.find((entry) => entry.cbsa_title === metro);
+        expect(row, metro).toBeDefined();
+        expect(Math.abs(demoMedian(metro) / Number(row!.median_listing_price) - 1), metro).toBeLessThan(0.35);
+      }
+    },
+  );
 });
 
 describe('the clock', () => {
   it('is an argument: the same time gives the same homes, another one only other dates', () => {
     expect(demoHomes(NOW)).toEqual(onTheMarket);
-    fc.assert(fc.property(fc.date({ min: new Date('2025-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
-      const other = [...demoHomes(now), ...demoSales(now)];
-      expect(other.every(({ home }) => +home.activationDate <= +now && +(home.closeDate ?? 0) <= +now)).toBe(true);
-      expect(other.map(({ home: { activationDate: _activated, closeDate: _closed, modificationTimestamp: _modified, ...facts } }) => facts))
-        .toEqual(rows.map(({ activationDate: _activated, closeDate: _closed, modificationTimestamp: _modified, ...facts }) => facts));
-    }), { numRuns: 5 });
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2025-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
+        const other = [...demoHomes(now), ...demoSales(now)];
+        expect(other.every(({ home }) => +home.activationDate <= +now && +(home.closeDate ?? 0) <= +now)).toBe(true);
+        expect(
+          other.map(
+            ({
+              home: { activationDate: _activated, closeDate: _closed, modificationTimestamp: _modified, ...facts },
+            }) => facts,
+          ),
+        ).toEqual(
+          rows.map(
+            ({ activationDate: _activated, closeDate: _closed, modificationTimestamp: _modified, ...facts }) => facts,
+          ),
+        );
+      }),
+      { numRuns: 5 },
+    );
   });
 });
 
 describe('the history', () => {
   it('tells of each lower price and of each contract, after the listing and never in the future', () => {
     for (const { home, changes } of homes) {
-      expect(changes.filter(({ kind }) => kind === 'PRICE').map(({ fromPrice, toPrice }) => [fromPrice, toPrice]), home.address!).toEqual(home.originalPrice === home.listingPrice ? [] : [[home.originalPrice, home.listingPrice]]);
+      expect(
+        changes.filter(({ kind }) => kind === 'PRICE').map(({ fromPrice, toPrice }) => [fromPrice, toPrice]),
+        home.address!,
+      ).toEqual(home.originalPrice === home.listingPrice ? [] : [[home.originalPrice, home.listingPrice]]);
       expect(changes.some(({ toStatus }) => toStatus === 'PENDING')).toBe(home.status !== 'ACTIVE');
-      for (const { at } of changes) expect(+new Date(at) >= +new Date(home.activationDate) && +new Date(at) <= +(home.closeDate ?? NOW), home.address!).toBe(true);
+      for (const { at } of changes)
+        expect(
+          +new Date(at) >= +new Date(home.activationDate) && +new Date(at) <= +(home.closeDate ?? NOW),
+          home.address!,
+        ).toBe(true);
     }
     expect(homes.flatMap(({ changes }) => changes).length).toBeGreaterThan(100);
   });
@@ -191,7 +253,12 @@ describe('in the database', () => {
       expect(await db.prisma.assumableProperty.count()).toBe(homes.filter(({ assumable }) => assumable).length);
       expect(await db.prisma.homeChange.count()).toBe(homes.flatMap(({ changes }) => changes).length);
       const one = await db.prisma.mlsListing.findUniqueOrThrow({ where: { id: rows[0]!.id } });
-      expect(one).toMatchObject({ address: rows[0]!.address, photos: rows[0]!.photos, price: rows[0]!.listingPrice, isDuplicate: false });
+      expect(one).toMatchObject({
+        address: rows[0]!.address,
+        photos: rows[0]!.photos,
+        price: rows[0]!.listingPrice,
+        isDuplicate: false,
+      });
     } finally {
       await db.close();
     }

@@ -27,6 +27,12 @@ export function wholeBetween(name: string, from: number, to: number): number {
 
 /** A UUID that belongs to this name (version 8: made by the application's own rule). */
 export function idOf(name: string): string {
-  const hex = [0, 1, 2, 3].map((part) => Math.floor(shareOf(`${part} ${name} ${part}`) * 4294967296).toString(16).padStart(8, '0')).join('');
+  const hex = [0, 1, 2, 3]
+    .map((part) =>
+      Math.floor(shareOf(`${part} ${name} ${part}`) * 4294967296)
+        .toString(16)
+        .padStart(8, '0'),
+    )
+    .join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

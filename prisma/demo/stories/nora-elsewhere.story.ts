@@ -14,43 +14,202 @@ const guest = { kind: 'guest' } as const;
 export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
   const { at, tell } = teller;
   const [nora, admin] = await Promise.all(['seller', 'admin'].map((name) => teller.person(`${name}@hearthport.test`)));
-  const agent = (offerId: string, listingId: string) => ({ kind: 'token' as const, offerId, listingId, party: 'BUYER' as const });
+  const agent = (offerId: string, listingId: string) => ({
+    kind: 'token' as const,
+    offerId,
+    listingId,
+    party: 'BUYER' as const,
+  });
 
   const bungalow = await teller.listed(nora!, at(-40), {
-    address: '212 Lullwater Lane', city: 'Huntsville', state: 'AL', zip: '35801', propertyType: 'SFR', beds: 4, baths: 3, area: 2680, yearBuilt: 1996, lotSizeAcres: 0.38, price: 529_000, hasGarage: true, garageSpaces: 2, commission: 2.5,
-    description: 'Four bedrooms under tall pines, a screened porch over the creek, and a kitchen made for a long table. Ten minutes to the arsenal gate.',
+    address: '212 Lullwater Lane',
+    city: 'Huntsville',
+    state: 'AL',
+    zip: '35801',
+    propertyType: 'SFR',
+    beds: 4,
+    baths: 3,
+    area: 2680,
+    yearBuilt: 1996,
+    lotSizeAcres: 0.38,
+    price: 529_000,
+    hasGarage: true,
+    garageSpaces: 2,
+    commission: 2.5,
+    description:
+      'Four bedrooms under tall pines, a screened porch over the creek, and a kitchen made for a long table. Ten minutes to the arsenal gate.',
   });
   await tell(nora!, at(-12), (unit) => adjustPrice(unit, bungalow, 515_000, false, {}));
-  const low = await tell(guest, at(-9), async (unit) => submitAgentOffer(unit, await agentOffer(deps, bungalow, AGENTS.wren, { price: 470_000, buyer: ['Sam', 'Oduya'], closingDate: at(30), expiresOn: at(-5, 17) })));
+  const low = await tell(guest, at(-9), async (unit) =>
+    submitAgentOffer(
+      unit,
+      await agentOffer(deps, bungalow, AGENTS.wren, {
+        price: 470_000,
+        buyer: ['Sam', 'Oduya'],
+        closingDate: at(30),
+        expiresOn: at(-5, 17),
+      }),
+    ),
+  );
   await tell(nora!, at(-8), (unit) => turnDownOffer(unit, low.id, {}, { reason: 'The price is too far from ours.' }));
-  const talked = await tell(guest, at(-2), async (unit) => submitAgentOffer(unit, await agentOffer(deps, bungalow, AGENTS.omar, { price: 498_000, buyer: ['Priya', 'Nair'], closingDate: at(33), expiresOn: at(2, 17) })));
-  await tell(nora!, at(-1, 9), (unit) => counterOffer(unit, talked.id, {}, { changes: { price: 510_000, closingDate: at(28, 12).toISOString() }, notes: 'We can close sooner.', acknowledged: true }));
-  await tell(agent(talked.id, bungalow), at(-1, 20), (unit) => counterOffer(unit, talked.id, {}, { changes: { price: 505_000 }, notes: 'Our best number.', acknowledged: true }));
-  const gone = await tell(guest, at(-3), async (unit) => submitAgentOffer(unit, await agentOffer(deps, bungalow, AGENTS.ada, { price: 500_000, buyer: ['Jo', 'Farrell'], closingDate: at(30), expiresOn: at(3, 17), cash: true })));
+  const talked = await tell(guest, at(-2), async (unit) =>
+    submitAgentOffer(
+      unit,
+      await agentOffer(deps, bungalow, AGENTS.omar, {
+        price: 498_000,
+        buyer: ['Priya', 'Nair'],
+        closingDate: at(33),
+        expiresOn: at(2, 17),
+      }),
+    ),
+  );
+  await tell(nora!, at(-1, 9), (unit) =>
+    counterOffer(
+      unit,
+      talked.id,
+      {},
+      {
+        changes: { price: 510_000, closingDate: at(28, 12).toISOString() },
+        notes: 'We can close sooner.',
+        acknowledged: true,
+      },
+    ),
+  );
+  await tell(agent(talked.id, bungalow), at(-1, 20), (unit) =>
+    counterOffer(unit, talked.id, {}, { changes: { price: 505_000 }, notes: 'Our best number.', acknowledged: true }),
+  );
+  const gone = await tell(guest, at(-3), async (unit) =>
+    submitAgentOffer(
+      unit,
+      await agentOffer(deps, bungalow, AGENTS.ada, {
+        price: 500_000,
+        buyer: ['Jo', 'Farrell'],
+        closingDate: at(30),
+        expiresOn: at(3, 17),
+        cash: true,
+      }),
+    ),
+  );
   await tell(agent(gone.id, bungalow), at(-2, 16), (unit) => rescindOffer(unit, gone.id, {}, {}));
 
-  await tell(nora!, at(-1, 19), (unit) => addOpenHouse(unit, { listing: { connect: { id: bungalow } }, startTime: at(8, 14), endTime: at(8, 16), note: 'Park along the lane; the creek path is open.', withShowings: false }));
+  await tell(nora!, at(-1, 19), (unit) =>
+    addOpenHouse(unit, {
+      listing: { connect: { id: bungalow } },
+      startTime: at(8, 14),
+      endTime: at(8, 16),
+      note: 'Park along the lane; the creek path is open.',
+      withShowings: false,
+    }),
+  );
 
   const townhome = await teller.listed(nora!, at(-95), {
-    address: '77 Bellmore Court', city: 'Hoover', state: 'AL', zip: '35244', propertyType: 'TOWNHOME', beds: 3, baths: 2, halfBaths: 1, area: 1720, yearBuilt: 2008, price: 342_000, hasHOA: true, hoaFees: 145, hoaServices: ['Lawn', 'Exterior'], hasGarage: true, garageSpaces: 2,
+    address: '77 Bellmore Court',
+    city: 'Hoover',
+    state: 'AL',
+    zip: '35244',
+    propertyType: 'TOWNHOME',
+    beds: 3,
+    baths: 2,
+    halfBaths: 1,
+    area: 1720,
+    yearBuilt: 2008,
+    price: 342_000,
+    hasHOA: true,
+    hoaFees: 145,
+    hoaServices: ['Lawn', 'Exterior'],
+    hasGarage: true,
+    garageSpaces: 2,
     description: 'An end townhome with morning light on three sides and a small walled garden.',
   });
-  const sold = await tell(guest, at(-80), async (unit) => submitAgentOffer(unit, await agentOffer(deps, townhome, AGENTS.ada, { price: 339_000, buyer: ['Bea', 'Castell'], closingDate: at(-45), expiresOn: at(-77, 17), cash: true, inspectionPeriod: null })));
-  const { transactionId } = await tell(nora!, at(-79), (unit) => acceptOffer(unit, sold.id, {}, { disclosures: 'none' }));
-  await tell(admin!, at(-45, 14), (unit) => changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }));
+  const sold = await tell(guest, at(-80), async (unit) =>
+    submitAgentOffer(
+      unit,
+      await agentOffer(deps, townhome, AGENTS.ada, {
+        price: 339_000,
+        buyer: ['Bea', 'Castell'],
+        closingDate: at(-45),
+        expiresOn: at(-77, 17),
+        cash: true,
+        inspectionPeriod: null,
+      }),
+    ),
+  );
+  const { transactionId } = await tell(nora!, at(-79), (unit) =>
+    acceptOffer(unit, sold.id, {}, { disclosures: 'none' }),
+  );
+  await tell(admin!, at(-45, 14), (unit) =>
+    changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }),
+  );
 
   const cottage = await teller.listed(nora!, at(-35), {
-    address: '31 Willow Bend', city: 'Madison', state: 'AL', zip: '35758', propertyType: 'SFR', beds: 3, baths: 2, area: 1650, yearBuilt: 1999, lotSizeAcres: 0.26, price: 318_000, hasGarage: true, garageSpaces: 2,
+    address: '31 Willow Bend',
+    city: 'Madison',
+    state: 'AL',
+    zip: '35758',
+    propertyType: 'SFR',
+    beds: 3,
+    baths: 2,
+    area: 1650,
+    yearBuilt: 1999,
+    lotSizeAcres: 0.26,
+    price: 318_000,
+    hasGarage: true,
+    garageSpaces: 2,
     description: 'A brick cottage on a quiet bend, with a fenced yard and a sunroom for the winter.',
   });
-  const agreed = await tell(guest, at(-8), async (unit) => submitAgentOffer(unit, await agentOffer(deps, cottage, AGENTS.wren, { price: 315_000, buyer: ['Maya', 'Torres'], closingDate: at(24), expiresOn: at(-5, 17) })));
+  const agreed = await tell(guest, at(-8), async (unit) =>
+    submitAgentOffer(
+      unit,
+      await agentOffer(deps, cottage, AGENTS.wren, {
+        price: 315_000,
+        buyer: ['Maya', 'Torres'],
+        closingDate: at(24),
+        expiresOn: at(-5, 17),
+      }),
+    ),
+  );
   await tell(nora!, at(-7), (unit) => acceptOffer(unit, agreed.id, {}, { disclosures: 'none' }));
 
-  const sentBack = await teller.draft(nora!, at(-6), {
-    address: '5520 Crestline Way', city: 'Birmingham', state: 'AL', zip: '35222', county: 'Jefferson', propertyType: 'SFR', beds: 2, baths: 1, area: 1180, yearBuilt: 1947, price: 264_000,
-    description: 'A small house with a big porch, two blocks from the library.',
-  }, 2);
+  const sentBack = await teller.draft(
+    nora!,
+    at(-6),
+    {
+      address: '5520 Crestline Way',
+      city: 'Birmingham',
+      state: 'AL',
+      zip: '35222',
+      county: 'Jefferson',
+      propertyType: 'SFR',
+      beds: 2,
+      baths: 1,
+      area: 1180,
+      yearBuilt: 1947,
+      price: 264_000,
+      description: 'A small house with a big porch, two blocks from the library.',
+    },
+    2,
+  );
   await tell(nora!, at(-5), (unit) => submitListing(unit, sentBack, {}));
-  await tell(admin!, at(-4, 15), (unit) => returnListing(unit, sentBack, 'Please add the kitchen and the bath, and say in the description whether the roof is the one of 2014.'));
-  await teller.draft(nora!, at(-1, 20), { address: '9 Fern Hollow', city: 'Mountain Brook', state: 'AL', zip: '35223', propertyType: 'SFR', beds: 4, price: 865_000, description: '' }, 0);
+  await tell(admin!, at(-4, 15), (unit) =>
+    returnListing(
+      unit,
+      sentBack,
+      'Please add the kitchen and the bath, and say in the description whether the roof is the one of 2014.',
+    ),
+  );
+  await teller.draft(
+    nora!,
+    at(-1, 20),
+    {
+      address: '9 Fern Hollow',
+      city: 'Mountain Brook',
+      state: 'AL',
+      zip: '35223',
+      propertyType: 'SFR',
+      beds: 4,
+      price: 865_000,
+      description: '',
+    },
+    0,
+  );
 }

@@ -11,44 +11,213 @@ import type { StoryTeller } from '../story-teller.ts';
 /** Other people's homes: two wait for the broker, one comes soon, one was sent back, one sold; and buyers' offers stand at every stage of the review. */
 export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
   const { at, tell } = teller;
-  const [okafor, lindqvist, ines, tom, admin] = await Promise.all(['grace.okafor', 'per.lindqvist', 'pbuyer', 'tom.avery', 'admin'].map((name) => teller.person(`${name}@hearthport.test`)));
+  const [okafor, lindqvist, ines, tom, admin] = await Promise.all(
+    ['grace.okafor', 'per.lindqvist', 'pbuyer', 'tom.avery', 'admin'].map((name) =>
+      teller.person(`${name}@hearthport.test`),
+    ),
+  );
 
   const waiting = await teller.draft(lindqvist!, at(-2), {
-    address: '4418 Topside Road', city: 'Knoxville', state: 'TN', zip: '37920', propertyType: 'SFR', beds: 4, baths: 3, area: 3150, yearBuilt: 2003, lotSizeAcres: 1.4, price: 729_000, hasGarage: true, garageSpaces: 3,
-    description: 'Above the river with a long view of the ridges. A main-level suite, a stone hearth and a workshop with its own drive.',
+    address: '4418 Topside Road',
+    city: 'Knoxville',
+    state: 'TN',
+    zip: '37920',
+    propertyType: 'SFR',
+    beds: 4,
+    baths: 3,
+    area: 3150,
+    yearBuilt: 2003,
+    lotSizeAcres: 1.4,
+    price: 729_000,
+    hasGarage: true,
+    garageSpaces: 3,
+    description:
+      'Above the river with a long view of the ridges. A main-level suite, a stone hearth and a workshop with its own drive.',
   });
   await tell(lindqvist!, at(-1, 11), (unit) => submitListing(unit, waiting, {}));
-  const condo = await teller.draft(okafor!, at(-1), { address: '600 12th Avenue South, Unit 904', city: 'Nashville', state: 'TN', zip: '37203', propertyType: 'CONDO', beds: 2, baths: 2, area: 1240, yearBuilt: 2016, price: 615_000, conditionDisclosure: 'DISCLAIMER', hasHOA: true, hoaFees: 520, description: 'Ninth floor, corner light, and a balcony over the rooftops.' });
-  await tell(okafor!, at(0, 7), (unit) => submitListing(unit, condo, {}));
-  const sentBack = await teller.draft(lindqvist!, at(-5), { address: '18 Orchard Way', city: 'Maryville', state: 'TN', zip: '37803', propertyType: 'SFR', beds: 3, baths: 2, area: 1690, yearBuilt: 1978, price: 358_000, description: 'A ranch house with an orchard.' }, 2);
-  await tell(lindqvist!, at(-4), (unit) => submitListing(unit, sentBack, {}));
-  await tell(admin!, at(-3), (unit) => returnListing(unit, sentBack, 'Two more photos would help: the kitchen and the orchard.'));
-  const soon = await teller.listed(okafor!, at(-3), {
-    address: '31 Riverbend Terrace', city: 'Chattanooga', state: 'TN', zip: '37405', propertyType: 'SFR', beds: 3, baths: 2, area: 1980, yearBuilt: 1952, price: 465_000, liveDate: at(6, 9), description: 'A mid-century house on the north shore, with the river at the end of the street.', offMarketOptIn: true, conditionDisclosure: 'DISCLOSURE', conditionDetails: 'Nothing known. The furnace is of 2021.',
+  const condo = await teller.draft(okafor!, at(-1), {
+    address: '600 12th Avenue South, Unit 904',
+    city: 'Nashville',
+    state: 'TN',
+    zip: '37203',
+    propertyType: 'CONDO',
+    beds: 2,
+    baths: 2,
+    area: 1240,
+    yearBuilt: 2016,
+    price: 615_000,
+    conditionDisclosure: 'DISCLAIMER',
+    hasHOA: true,
+    hoaFees: 520,
+    description: 'Ninth floor, corner light, and a balcony over the rooftops.',
   });
-  await tell(okafor!, at(-1, 12), (unit) => addOpenHouse(unit, { listing: { connect: { id: soon } }, startTime: at(8, 13), endTime: at(8, 15), note: 'The first day anybody can look inside.', withShowings: false }));
+  await tell(okafor!, at(0, 7), (unit) => submitListing(unit, condo, {}));
+  const sentBack = await teller.draft(
+    lindqvist!,
+    at(-5),
+    {
+      address: '18 Orchard Way',
+      city: 'Maryville',
+      state: 'TN',
+      zip: '37803',
+      propertyType: 'SFR',
+      beds: 3,
+      baths: 2,
+      area: 1690,
+      yearBuilt: 1978,
+      price: 358_000,
+      description: 'A ranch house with an orchard.',
+    },
+    2,
+  );
+  await tell(lindqvist!, at(-4), (unit) => submitListing(unit, sentBack, {}));
+  await tell(admin!, at(-3), (unit) =>
+    returnListing(unit, sentBack, 'Two more photos would help: the kitchen and the orchard.'),
+  );
+  const soon = await teller.listed(okafor!, at(-3), {
+    address: '31 Riverbend Terrace',
+    city: 'Chattanooga',
+    state: 'TN',
+    zip: '37405',
+    propertyType: 'SFR',
+    beds: 3,
+    baths: 2,
+    area: 1980,
+    yearBuilt: 1952,
+    price: 465_000,
+    liveDate: at(6, 9),
+    description: 'A mid-century house on the north shore, with the river at the end of the street.',
+    offMarketOptIn: true,
+    conditionDisclosure: 'DISCLOSURE',
+    conditionDetails: 'Nothing known. The furnace is of 2021.',
+  });
+  await tell(okafor!, at(-1, 12), (unit) =>
+    addOpenHouse(unit, {
+      listing: { connect: { id: soon } },
+      startTime: at(8, 13),
+      endTime: at(8, 15),
+      note: 'The first day anybody can look inside.',
+      withShowings: false,
+    }),
+  );
 
   const closed = await teller.listed(lindqvist!, at(-75), {
-    address: '62 Laurel Ridge', city: 'Knoxville', state: 'TN', zip: '37919', county: 'Knox', propertyType: 'SFR', beds: 3, baths: 2, area: 1740, yearBuilt: 1961, lotSizeAcres: 0.33, price: 429_000, conditionDisclosure: 'DISCLOSURE', conditionDetails: 'Nothing known.',
+    address: '62 Laurel Ridge',
+    city: 'Knoxville',
+    state: 'TN',
+    zip: '37919',
+    county: 'Knox',
+    propertyType: 'SFR',
+    beds: 3,
+    baths: 2,
+    area: 1740,
+    yearBuilt: 1961,
+    lotSizeAcres: 0.33,
+    price: 429_000,
+    conditionDisclosure: 'DISCLOSURE',
+    conditionDetails: 'Nothing known.',
     description: 'A mid-century rancher with its first built-ins and a carport under dogwoods.',
   });
-  const bought = await tell({ kind: 'guest' }, at(-68), async (unit) => submitAgentOffer(unit, await agentOffer(deps, closed, AGENTS.omar, { price: 433_000, buyer: ['Ruth', 'Adair'], closingDate: at(-30), expiresOn: at(-65, 17), cash: true, inspectionPeriod: null })));
-  const { transactionId } = await tell(lindqvist!, at(-67), (unit) => acceptOffer(unit, bought.id, {}, { disclosures: 'none' }));
-  await tell(admin!, at(-30, 14), (unit) => changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }));
+  const bought = await tell({ kind: 'guest' }, at(-68), async (unit) =>
+    submitAgentOffer(
+      unit,
+      await agentOffer(deps, closed, AGENTS.omar, {
+        price: 433_000,
+        buyer: ['Ruth', 'Adair'],
+        closingDate: at(-30),
+        expiresOn: at(-65, 17),
+        cash: true,
+        inspectionPeriod: null,
+      }),
+    ),
+  );
+  const { transactionId } = await tell(lindqvist!, at(-67), (unit) =>
+    acceptOffer(unit, bought.id, {}, { disclosures: 'none' }),
+  );
+  await tell(admin!, at(-30, 14), (unit) =>
+    changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }),
+  );
 
-  const cottage = await teller.listed(lindqvist!, at(-20), { address: '905 Kenesaw Avenue', city: 'Knoxville', state: 'TN', zip: '37919', propertyType: 'SFR', beds: 3, baths: 2, area: 1880, yearBuilt: 1936, lotSizeAcres: 0.27, price: 579_000, description: 'A Sequoyah Hills cottage with a deep garden and a greenhouse that still has its first panes.',
-    conditionDisclosure: 'DISCLOSURE', conditionDetails: 'The roof is of 2016. Water came into the basement once, in 2019; a drain was laid then and it has been dry since. The greenhouse has no heating. No known termite damage; the last treatment was in 2023.' });
-  await tell(lindqvist!, at(-2, 18), (unit) => addOpenHouse(unit, { listing: { connect: { id: cottage } }, startTime: at(7, 12), endTime: at(7, 14), note: 'Shoes off in the greenhouse, please.', withShowings: false }));
+  const cottage = await teller.listed(lindqvist!, at(-20), {
+    address: '905 Kenesaw Avenue',
+    city: 'Knoxville',
+    state: 'TN',
+    zip: '37919',
+    propertyType: 'SFR',
+    beds: 3,
+    baths: 2,
+    area: 1880,
+    yearBuilt: 1936,
+    lotSizeAcres: 0.27,
+    price: 579_000,
+    description: 'A Sequoyah Hills cottage with a deep garden and a greenhouse that still has its first panes.',
+    conditionDisclosure: 'DISCLOSURE',
+    conditionDetails:
+      'The roof is of 2016. Water came into the basement once, in 2019; a drain was laid then and it has been dry since. The greenhouse has no heating. No known termite damage; the last treatment was in 2023.',
+  });
+  await tell(lindqvist!, at(-2, 18), (unit) =>
+    addOpenHouse(unit, {
+      listing: { connect: { id: cottage } },
+      startTime: at(7, 12),
+      endTime: at(7, 14),
+      note: 'Shoes off in the greenhouse, please.',
+      withShowings: false,
+    }),
+  );
   const inesSelf = { firstName: 'Ines', lastName: 'Calloway', email: 'pbuyer@hearthport.test', phone: '256-555-0171' };
   const tomSelf = { firstName: 'Tom', lastName: 'Avery', email: 'tom.avery@hearthport.test', phone: '865-555-0120' };
-  const ready = await tell(ines!, at(-2, 10), (unit) => submitBuyerOffer(unit, ines!, buyerOffer(cottage, inesSelf, { price: 571_000, closingDate: at(40), expiresOn: at(4, 17) }), {}));
+  const ready = await tell(ines!, at(-2, 10), (unit) =>
+    submitBuyerOffer(
+      unit,
+      ines!,
+      buyerOffer(cottage, inesSelf, { price: 571_000, closingDate: at(40), expiresOn: at(4, 17) }),
+      {},
+    ),
+  );
   await tell(admin!, at(-1, 10), (unit) => reviewOffer(unit, ready.id, { event: 'approve' }));
-  await tell(tom!, at(0, 7, 30), (unit) => submitBuyerOffer(unit, tom!, buyerOffer(cottage, tomSelf, { price: 560_000, closingDate: at(45), expiresOn: at(5, 17), inspectionPeriod: -10 }), {}));
-  const late = await agentOffer(deps, cottage, AGENTS.wren, { price: 545_000, buyer: ['Cal', 'Dover'], closingDate: at(20), expiresOn: at(-6, 17) });
+  await tell(tom!, at(0, 7, 30), (unit) =>
+    submitBuyerOffer(
+      unit,
+      tom!,
+      buyerOffer(cottage, tomSelf, {
+        price: 560_000,
+        closingDate: at(45),
+        expiresOn: at(5, 17),
+        inspectionPeriod: -10,
+      }),
+      {},
+    ),
+  );
+  const late = await agentOffer(deps, cottage, AGENTS.wren, {
+    price: 545_000,
+    buyer: ['Cal', 'Dover'],
+    closingDate: at(20),
+    expiresOn: at(-6, 17),
+  });
   await tell({ kind: 'guest' }, at(-10), (unit) => submitAgentOffer(unit, late));
 
-  const ranch = await teller.listed(lindqvist!, at(-25), { address: '1220 Cherokee Bluff', city: 'Johnson City', state: 'TN', zip: '37601', propertyType: 'SFR', beds: 3, baths: 2, area: 1760, yearBuilt: 1988, lotSizeAcres: 0.5, price: 349_000, description: 'One level, a level yard, and the mountains from the kitchen table.' });
-  const signed = await tell(ines!, at(-12), (unit) => submitBuyerOffer(unit, ines!, buyerOffer(ranch, inesSelf, { price: 345_000, closingDate: at(30), expiresOn: at(3, 17) }), {}));
+  const ranch = await teller.listed(lindqvist!, at(-25), {
+    address: '1220 Cherokee Bluff',
+    city: 'Johnson City',
+    state: 'TN',
+    zip: '37601',
+    propertyType: 'SFR',
+    beds: 3,
+    baths: 2,
+    area: 1760,
+    yearBuilt: 1988,
+    lotSizeAcres: 0.5,
+    price: 349_000,
+    description: 'One level, a level yard, and the mountains from the kitchen table.',
+  });
+  const signed = await tell(ines!, at(-12), (unit) =>
+    submitBuyerOffer(
+      unit,
+      ines!,
+      buyerOffer(ranch, inesSelf, { price: 345_000, closingDate: at(30), expiresOn: at(3, 17) }),
+      {},
+    ),
+  );
   await tell(admin!, at(-11), (unit) => reviewOffer(unit, signed.id, { event: 'approve' }));
   await tell({ kind: 'system', name: 'signing' }, at(-10), (unit) => markOfferSigned(unit, signed.id));
 }

@@ -4,7 +4,11 @@ import type { CompFilters } from '#shared/comps/comps.types.ts';
 import { suggestedPrices } from '#shared/comps/price-opinion.rules.ts';
 import { rankCandidates } from '#shared/comps/similarity.rules.ts';
 import type { ServiceDeps } from '../../../server/hooks/service-definition.ts';
-import { approvePriceOpinion, askForPriceOpinion, createPriceOpinion } from '../../../server/workflows/price-opinions.ts';
+import {
+  approvePriceOpinion,
+  askForPriceOpinion,
+  createPriceOpinion,
+} from '../../../server/workflows/price-opinions.ts';
 import type { StoryTeller } from '../story-teller.ts';
 
 const FILTERS: CompFilters = { radius: 3, months: 12, areaPercent: 30, years: null, propertyType: 'SFR' };
@@ -13,24 +17,56 @@ const FILTERS: CompFilters = { radius: 3, months: 12, areaPercent: 30, years: nu
 export async function priceOpinions(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
   const { at, tell } = teller;
   const [nora, june] = await Promise.all(['seller', 'admin'].map((name) => teller.person(`${name}@hearthport.test`)));
-  const home = await deps.prisma.listing.findFirstOrThrow({ where: { address: '1408 Sycamore Street' }, include: { uploads: true } });
+  const home = await deps.prisma.listing.findFirstOrThrow({
+    where: { address: '1408 Sycamore Street' },
+    include: { uploads: true },
+  });
   const when = at(-15, 11);
-  const rows = await deps.prisma.mlsListing.findMany({ where: { status: 'SOLD', city: home.city, closeDate: { lt: when }, origin: 'MLS' } });
+  const rows = await deps.prisma.mlsListing.findMany({
+    where: { status: 'SOLD', city: home.city, closeDate: { lt: when }, origin: 'MLS' },
+  });
   const subject = subjectOf(home);
-  const ranked = rankCandidates(subject, rows.flatMap((row) => soldHomeOf(row, when) ?? []), FILTERS, when);
+  const ranked = rankCandidates(
+    subject,
+    rows.flatMap((row) => soldHomeOf(row, when) ?? []),
+    FILTERS,
+    when,
+  );
   const rates = suggestedRates(marketOf(ranked.map(({ home: sale }) => sale)));
   const comps = ranked.slice(0, 5).map(({ home: sale }, nth) => ({
     home: sale,
-    lines: [...suggestedLines(subject, sale, rates, when), ...(nth === 0 ? [{ kind: 'OTHER' as const, amount: 12_000, reason: 'Sycamore Street has the kitchen of 2019; this one was sold with its old one', isOwn: true }] : [])],
+    lines: [
+      ...suggestedLines(subject, sale, rates, when),
+      ...(nth === 0
+        ? [
+            {
+              kind: 'OTHER' as const,
+              amount: 12_000,
+              reason: 'Sycamore Street has the kitchen of 2019; this one was sold with its old one',
+              isOwn: true,
+            },
+          ]
+        : []),
+    ],
   }));
   const prices = suggestedPrices(subject, comps, when);
   if (!prices) throw new Error('The demo has no sales around Sycamore Street.');
-  const opinion = await tell(june!, when, (unit) => createPriceOpinion(unit, {
-    listingId: home.id, rates, ...prices, comps: comps.map(({ home: sale, lines }) => ({ mlsListingId: sale.id, lines })),
-    note: 'Original floors, the porch and the new kitchen put the house above most of what sold around it. Nothing of its condition would trouble an inspector, so I would begin near the middle and listen to the first two weekends.',
-  }));
+  const opinion = await tell(june!, when, (unit) =>
+    createPriceOpinion(unit, {
+      listingId: home.id,
+      rates,
+      ...prices,
+      comps: comps.map(({ home: sale, lines }) => ({ mlsListingId: sale.id, lines })),
+      note: 'Original floors, the porch and the new kitchen put the house above most of what sold around it. Nothing of its condition would trouble an inspector, so I would begin near the middle and listen to the first two weekends.',
+    }),
+  );
   await tell(june!, at(-15, 16), (unit) => approvePriceOpinion(unit, opinion.id, 1, prices.price2));
 
-  const { id: draft } = await deps.prisma.listing.findFirstOrThrow({ where: { address: '9 Fern Hollow' }, select: { id: true } });
-  await tell(nora!, at(0, 7), (unit) => askForPriceOpinion(unit, draft, 'We would like to list before spring. The roof is from 2018.'));
+  const { id: draft } = await deps.prisma.listing.findFirstOrThrow({
+    where: { address: '9 Fern Hollow' },
+    select: { id: true },
+  });
+  await tell(nora!, at(0, 7), (unit) =>
+    askForPriceOpinion(unit, draft, 'We would like to list before spring. The roof is from 2018.'),
+  );
 }

@@ -9,26 +9,86 @@ import type { StoryTeller } from '../story-teller.ts';
 /** Nora sells on Sycamore Street: toured, loved, offered on, and two requests wait for her. */
 export async function sycamoreStreet(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
   const { at, tell } = teller;
-  const [nora, marcus, ines, admin] = await Promise.all(['seller', 'buyer', 'pbuyer', 'admin'].map((name) => teller.person(`${name}@hearthport.test`)));
+  const [nora, marcus, ines, admin] = await Promise.all(
+    ['seller', 'buyer', 'pbuyer', 'admin'].map((name) => teller.person(`${name}@hearthport.test`)),
+  );
   const home = await teller.listed(nora!, at(-16), {
-    address: '1408 Sycamore Street', city: 'Birmingham', state: 'AL', zip: '35205', propertyType: 'SFR', beds: 3, baths: 2, halfBaths: 1, area: 2140, yearBuilt: 1928, lotSizeAcres: 0.21, price: 489_000, tax: 2950, mortgageBalance: 212_000,
-    hasGarage: true, garageSpaces: 1, hasBasement: true, basementArea: 600, commission: 2.5, termiteBond: true, accessInfo: 'Lockbox on the side gate. Please mind the cat.',
-    description: 'A brick cottage from 1928 on a street of old oaks. The porch catches the evening, the kitchen was redone in 2019 with soapstone and open shelves, and the basement is dry and bright. Two blocks from the park.',
-    inclusions: 'Refrigerator, range, dishwasher, porch swing.', uniques: 'Original heart-pine floors.', renovations: ['Kitchen 2019', 'Roof 2021'],
+    address: '1408 Sycamore Street',
+    city: 'Birmingham',
+    state: 'AL',
+    zip: '35205',
+    propertyType: 'SFR',
+    beds: 3,
+    baths: 2,
+    halfBaths: 1,
+    area: 2140,
+    yearBuilt: 1928,
+    lotSizeAcres: 0.21,
+    price: 489_000,
+    tax: 2950,
+    mortgageBalance: 212_000,
+    hasGarage: true,
+    garageSpaces: 1,
+    hasBasement: true,
+    basementArea: 600,
+    commission: 2.5,
+    termiteBond: true,
+    accessInfo: 'Lockbox on the side gate. Please mind the cat.',
+    description:
+      'A brick cottage from 1928 on a street of old oaks. The porch catches the evening, the kitchen was redone in 2019 with soapstone and open shelves, and the basement is dry and bright. Two blocks from the park.',
+    inclusions: 'Refrigerator, range, dishwasher, porch swing.',
+    uniques: 'Original heart-pine floors.',
+    renovations: ['Kitchen 2019', 'Roof 2021'],
   });
-  const ask = (person: NonNullable<typeof nora>, when: Date, proposedTime: Date, otherTimes: Date[] = []) => tell(person, when, (unit) => requestShowing(unit, person, { listing: { connect: { id: home } }, proposedTime, otherTimes, type: 'TOUR', isAgent: false }, null, {}));
+  const ask = (person: NonNullable<typeof nora>, when: Date, proposedTime: Date, otherTimes: Date[] = []) =>
+    tell(person, when, (unit) =>
+      requestShowing(
+        unit,
+        person,
+        { listing: { connect: { id: home } }, proposedTime, otherTimes, type: 'TOUR', isAgent: false },
+        null,
+        {},
+      ),
+    );
 
   const first = await ask(marcus!, at(-6, 9), at(-4, 16));
   await tell(nora!, at(-6, 12), (unit) => confirmShowing(unit, first.id, {}, {}));
-  await tell(marcus!, at(-4, 19), (unit) => leaveShowingFeedback(unit, first.id, {}, 'We felt at home on the porch at once. The upstairs bath is small, everything else is just right.'));
+  await tell(marcus!, at(-4, 19), (unit) =>
+    leaveShowingFeedback(
+      unit,
+      first.id,
+      {},
+      'We felt at home on the porch at once. The upstairs bath is small, everything else is just right.',
+    ),
+  );
   const second = await ask(ines!, at(-2, 9), at(2, 14));
   await tell(nora!, at(-1, 9), (unit) => denyShowing(unit, second.id, {}, [at(3, 10), at(3, 15, 30)]));
   await ask(marcus!, at(-1, 18), at(2, 11), [at(2, 17), at(3, 9, 30)]);
 
-  const offer = await agentOffer(deps, home, AGENTS.ada, { price: 478_000, buyer: ['Ivo', 'Rook'], closingDate: at(35), expiresOn: at(3, 17) });
+  const offer = await agentOffer(deps, home, AGENTS.ada, {
+    price: 478_000,
+    buyer: ['Ivo', 'Rook'],
+    closingDate: at(35),
+    expiresOn: at(3, 17),
+  });
   await tell({ kind: 'guest' }, at(-1, 15), (unit) => submitAgentOffer(unit, offer));
-  const higher = await agentOffer(deps, home, AGENTS.omar, { price: 495_000, buyer: ['Lena', 'Brandt'], closingDate: at(42), expiresOn: at(2, 17), down: 0.1, terms: 'Seller to leave the porch swing.' });
+  const higher = await agentOffer(deps, home, AGENTS.omar, {
+    price: 495_000,
+    buyer: ['Lena', 'Brandt'],
+    closingDate: at(42),
+    expiresOn: at(2, 17),
+    down: 0.1,
+    terms: 'Seller to leave the porch swing.',
+  });
   await tell({ kind: 'guest' }, at(0, 8), (unit) => submitAgentOffer(unit, higher));
-  await tell(nora!, at(-1, 20), (unit) => addOpenHouse(unit, { listing: { connect: { id: home } }, startTime: at(7, 13), endTime: at(7, 16), note: 'Come and sit on the porch.', withShowings: false }));
+  await tell(nora!, at(-1, 20), (unit) =>
+    addOpenHouse(unit, {
+      listing: { connect: { id: home } },
+      startTime: at(7, 13),
+      endTime: at(7, 16),
+      note: 'Come and sit on the porch.',
+      withShowings: false,
+    }),
+  );
   await deps.prisma.listing.update({ where: { id: home }, data: { viewCount: 214, priority: admin ? 1 : 0 } });
 }

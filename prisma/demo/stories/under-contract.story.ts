@@ -11,32 +11,117 @@ import type { StoryTeller } from '../story-teller.ts';
 /** The Okafors in Nashville: Marcus toured, offered, agreed on a counter; the lender and the title company are at work, and a backup waits. */
 export async function underContract(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
   const { at, tell } = teller;
-  const [okafor, marcus, admin] = await Promise.all([teller.person('grace.okafor@hearthport.test'), teller.person('buyer@hearthport.test'), teller.person('admin@hearthport.test')]);
+  const [okafor, marcus, admin] = await Promise.all([
+    teller.person('grace.okafor@hearthport.test'),
+    teller.person('buyer@hearthport.test'),
+    teller.person('admin@hearthport.test'),
+  ]);
   const home = await teller.listed(okafor, at(-50), {
-    address: '2605 Blakemore Avenue', city: 'Nashville', state: 'TN', zip: '37212', propertyType: 'SFR', beds: 4, baths: 3, area: 2890, yearBuilt: 1941, lotSizeAcres: 0.19, price: 1_095_000, mortgageBalance: 402_000, hasGarage: false, hasBasement: true, basementArea: 800, commission: 2.5,
-    description: 'A stone Tudor close to the university, with a slate roof, a walled garden and a studio over the carriage house.',
+    address: '2605 Blakemore Avenue',
+    city: 'Nashville',
+    state: 'TN',
+    zip: '37212',
+    propertyType: 'SFR',
+    beds: 4,
+    baths: 3,
+    area: 2890,
+    yearBuilt: 1941,
+    lotSizeAcres: 0.19,
+    price: 1_095_000,
+    mortgageBalance: 402_000,
+    hasGarage: false,
+    hasBasement: true,
+    basementArea: 800,
+    commission: 2.5,
+    description:
+      'A stone Tudor close to the university, with a slate roof, a walled garden and a studio over the carriage house.',
   });
-  const tour = await tell(marcus, at(-30, 9), (unit) => requestShowing(unit, marcus, { listing: { connect: { id: home } }, proposedTime: at(-28, 11), otherTimes: [], type: 'TOUR', isAgent: false }, null, {}));
+  const tour = await tell(marcus, at(-30, 9), (unit) =>
+    requestShowing(
+      unit,
+      marcus,
+      { listing: { connect: { id: home } }, proposedTime: at(-28, 11), otherTimes: [], type: 'TOUR', isAgent: false },
+      null,
+      {},
+    ),
+  );
   await tell(okafor, at(-30, 13), (unit) => confirmShowing(unit, tour.id, {}, {}));
   const person = { firstName: 'Marcus', lastName: 'Ellery', email: 'buyer@hearthport.test', phone: '615-555-0147' };
-  const offer = await tell(marcus, at(-27, 9), (unit) => submitBuyerOffer(unit, marcus, buyerOffer(home, person, { price: 1_060_000, closingDate: at(18, 12), expiresOn: at(-22, 17) }), {}));
+  const offer = await tell(marcus, at(-27, 9), (unit) =>
+    submitBuyerOffer(
+      unit,
+      marcus,
+      buyerOffer(home, person, { price: 1_060_000, closingDate: at(18, 12), expiresOn: at(-22, 17) }),
+      {},
+    ),
+  );
   await tell(admin, at(-27, 11), (unit) => reviewOffer(unit, offer.id, { event: 'approve' }));
   await tell({ kind: 'system', name: 'signing' }, at(-26, 9), (unit) => markOfferSigned(unit, offer.id));
-  await tell(okafor, at(-25, 9), (unit) => counterOffer(unit, offer.id, {}, { changes: { price: 1_080_000 }, notes: 'The studio stays furnished.', acknowledged: true }));
-  const backup = await agentOffer(deps, home, AGENTS.omar, { price: 1_050_000, buyer: ['Dana', 'Whitlow'], closingDate: at(30), expiresOn: at(20, 17) });
+  await tell(okafor, at(-25, 9), (unit) =>
+    counterOffer(
+      unit,
+      offer.id,
+      {},
+      { changes: { price: 1_080_000 }, notes: 'The studio stays furnished.', acknowledged: true },
+    ),
+  );
+  const backup = await agentOffer(deps, home, AGENTS.omar, {
+    price: 1_050_000,
+    buyer: ['Dana', 'Whitlow'],
+    closingDate: at(30),
+    expiresOn: at(20, 17),
+  });
   await tell({ kind: 'guest' }, at(-25, 14), (unit) => submitAgentOffer(unit, backup));
   const { transactionId } = await tell(marcus, at(-24, 10), (unit) => acceptOffer(unit, offer.id, {}, {}));
-  await tell(admin, at(-23, 10), (unit) => changeTransaction(unit, transactionId, {}, {
-    lenderName: 'Theo Marsh', lenderEmail: 'lender@hearthport.test', lenderPhone: '615-555-0166', closingName: 'Adele Fontaine', closingEmail: 'title@hearthport.test', closingPhone: '615-555-0188', inspection: 'SCHEDULED', inspectionDate: at(-18, 9), appraisal: 'SCHEDULED',
-  }));
+  await tell(admin, at(-23, 10), (unit) =>
+    changeTransaction(
+      unit,
+      transactionId,
+      {},
+      {
+        lenderName: 'Theo Marsh',
+        lenderEmail: 'lender@hearthport.test',
+        lenderPhone: '615-555-0166',
+        closingName: 'Adele Fontaine',
+        closingEmail: 'title@hearthport.test',
+        closingPhone: '615-555-0188',
+        inspection: 'SCHEDULED',
+        inspectionDate: at(-18, 9),
+        appraisal: 'SCHEDULED',
+      },
+    ),
+  );
   const lender = await teller.person('lender@hearthport.test');
   await tell(lender, at(-20, 15), (unit) => changeTransaction(unit, transactionId, {}, { financing: 'IN_PROGRESS' }));
-  await tell(admin, at(-16, 15), (unit) => changeTransaction(unit, transactionId, {}, { inspection: 'COMPLETED', title: 'ORDERED', closing: 'SCHEDULED' }));
+  await tell(admin, at(-16, 15), (unit) =>
+    changeTransaction(unit, transactionId, {}, { inspection: 'COMPLETED', title: 'ORDERED', closing: 'SCHEDULED' }),
+  );
   await deps.prisma.message.createMany({
     data: [
-      { listingId: home, senderId: marcus.userId, receiverId: okafor.userId, text: 'We are so happy. Would you tell us which paint is in the library?', unread: false, createdAt: at(-15, 19) },
-      { listingId: home, senderId: okafor.userId, receiverId: marcus.userId, text: 'With pleasure: it is called Green Smoke. There is half a tin in the carriage house, it stays with you.', unread: false, createdAt: at(-14, 8) },
-      { listingId: home, senderId: okafor.userId, receiverId: marcus.userId, text: 'The gardener comes on the first Monday. Shall I introduce you?', unread: true, createdAt: at(-1, 18) },
+      {
+        listingId: home,
+        senderId: marcus.userId,
+        receiverId: okafor.userId,
+        text: 'We are so happy. Would you tell us which paint is in the library?',
+        unread: false,
+        createdAt: at(-15, 19),
+      },
+      {
+        listingId: home,
+        senderId: okafor.userId,
+        receiverId: marcus.userId,
+        text: 'With pleasure: it is called Green Smoke. There is half a tin in the carriage house, it stays with you.',
+        unread: false,
+        createdAt: at(-14, 8),
+      },
+      {
+        listingId: home,
+        senderId: okafor.userId,
+        receiverId: marcus.userId,
+        text: 'The gardener comes on the first Monday. Shall I introduce you?',
+        unread: true,
+        createdAt: at(-1, 18),
+      },
     ],
   });
 }

@@ -3,19 +3,27 @@ import { testDatabase } from '../../lib/test-database.ts';
 import { createDatabaseFlags } from './database-flags.adapter.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.close());
-beforeEach(async () => { await database.prisma.featureFlag.deleteMany(); });
+beforeEach(async () => {
+  await database.prisma.featureFlag.deleteMany();
+});
 
-const set = (name: string, enabled: boolean, userId: string | null = null) => database.prisma.featureFlag.create({ data: { name, enabled, userId } });
+const set = (name: string, enabled: boolean, userId: string | null = null) =>
+  database.prisma.featureFlag.create({ data: { name, enabled, userId } });
 
 describe('feature flags', () => {
   it('are off without a row, and follow the row for everybody', async () => {
     const flags = await createDatabaseFlags(database.prisma);
     await set('on', true);
     await set('off', false);
-    expect(await Promise.all(['on', 'off', 'unknown'].flatMap((name) => [flags.isEnabled(name, null), flags.isEnabled(name, 'u1')])))
-      .toEqual([true, true, false, false, false, false]);
+    expect(
+      await Promise.all(
+        ['on', 'off', 'unknown'].flatMap((name) => [flags.isEnabled(name, null), flags.isEnabled(name, 'u1')]),
+      ),
+    ).toEqual([true, true, false, false, false, false]);
   });
 
   it('put a person before everybody, both ways, and nobody else', async () => {
@@ -25,8 +33,26 @@ describe('feature flags', () => {
     await set('b', true);
     await set('b', false, 'late');
     await set('c', true, 'only');
-    const asked = [['a', 'early'], ['a', 'other'], ['a', null], ['b', 'late'], ['b', 'other'], ['c', 'only'], ['c', 'other'], ['c', null]] as const;
-    expect(await Promise.all(asked.map(([name, user]) => flags.isEnabled(name, user)))).toEqual([true, false, false, false, true, true, false, false]);
+    const asked = [
+      ['a', 'early'],
+      ['a', 'other'],
+      ['a', null],
+      ['b', 'late'],
+      ['b', 'other'],
+      ['c', 'only'],
+      ['c', 'other'],
+      ['c', null],
+    ] as const;
+    expect(await Promise.all(asked.map(([name, user]) => flags.isEnabled(name, user)))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('are read again after five seconds, or at once when told', async () => {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { OpenFeature, StandardResolutionReasons, TypeMismatchError, type EvaluationContext, type Provider, type ResolutionDetails } from '@openfeature/server-sdk';
+import {
+  OpenFeature,
+  StandardResolutionReasons,
+  TypeMismatchError,
+  type EvaluationContext,
+  type Provider,
+  type ResolutionDetails,
+} from '@openfeature/server-sdk';
 import type { Database } from '../../lib/prisma.ts';
 import type { FlagsPort } from './port.ts';
 
@@ -24,27 +31,48 @@ export class DatabaseFlagProvider implements Provider {
     this.kept = new Map();
   }
 
-  async resolveBooleanEvaluation(name: string, otherwise: boolean, context: EvaluationContext): Promise<ResolutionDetails<boolean>> {
+  async resolveBooleanEvaluation(
+    name: string,
+    otherwise: boolean,
+    context: EvaluationContext,
+  ): Promise<ResolutionDetails<boolean>> {
     const { enabled, reason } = await this.read(name, context.targetingKey ?? null);
-    return enabled === null ? { value: otherwise, reason: StandardResolutionReasons.DEFAULT } : { value: enabled, reason };
+    return enabled === null
+      ? { value: otherwise, reason: StandardResolutionReasons.DEFAULT }
+      : { value: enabled, reason };
   }
 
   private async read(name: string, userId: string | null) {
     const { kept } = this;
     const key = JSON.stringify([name, userId]);
     const known = kept.get(key);
-    if (known && known.until > this.clock()) return { enabled: known.enabled, reason: StandardResolutionReasons.CACHED };
-    const rows = await this.prisma.featureFlag.findMany({ where: { name, OR: [{ userId: null }, ...(userId ? [{ userId }] : [])] }, select: { userId: true, enabled: true } });
+    if (known && known.until > this.clock())
+      return { enabled: known.enabled, reason: StandardResolutionReasons.CACHED };
+    const rows = await this.prisma.featureFlag.findMany({
+      where: { name, OR: [{ userId: null }, ...(userId ? [{ userId }] : [])] },
+      select: { userId: true, enabled: true },
+    });
     const row = rows.find((each) => each.userId !== null) ?? rows[0];
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, { enabled: row?.enabled ?? null, until: this.clock() + KEPT_MS });
-    return { enabled: row?.enabled ?? null, reason: row?.userId ? StandardResolutionReasons.TARGETING_MATCH : StandardResolutionReasons.STATIC };
+    return {
+      enabled: row?.enabled ?? null,
+      reason: row?.userId ? StandardResolutionReasons.TARGETING_MATCH : StandardResolutionReasons.STATIC,
+    };
   }
 
-  resolveStringEvaluation(name: string): Promise<never> { return this.refuse(name); }
-  resolveNumberEvaluation(name: string): Promise<never> { return this.refuse(name); }
-  resolveObjectEvaluation(name: string): Promise<never> { return this.refuse(name); }
-  private refuse(name: string): Promise<never> { return Promise.reject(new TypeMismatchError(`${name} is on or off`)); }
+  resolveStringEvaluation(name: string): Promise<never> {
+    return this.refuse(name);
+  }
+  resolveNumberEvaluation(name: string): Promise<never> {
+    return this.refuse(name);
+  }
+  resolveObjectEvaluation(name: string): Promise<never> {
+    return this.refuse(name);
+  }
+  private refuse(name: string): Promise<never> {
+    return Promise.reject(new TypeMismatchError(`${name} is on or off`));
+  }
 }
 
 /** Flags by OpenFeature. Each call makes a domain of its own, so that several servers in one process do not share rows. */
@@ -58,6 +86,8 @@ export async function createDatabaseFlags(prisma: Database, clock: () => number 
     name: 'rows in the database',
     builtIn: true,
     isEnabled: (name, userId) => client.getBooleanValue(name, false, userId ? { targetingKey: userId } : {}),
-    invalidate: () => { provider.invalidate(); },
+    invalidate: () => {
+      provider.invalidate();
+    },
   };
 }

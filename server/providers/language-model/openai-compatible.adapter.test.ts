@@ -4,28 +4,43 @@ import { createNoLanguageModel } from './no-model.adapter.ts';
 import { createOpenAiCompatible } from './openai-compatible.adapter.ts';
 
 const KEY = 'sk-house';
-const QUESTION = [{ role: 'system', content: 'You help.' }, { role: 'user', content: 'Which home?' }] as const;
+const QUESTION = [
+  { role: 'system', content: 'You help.' },
+  { role: 'user', content: 'Which home?' },
+] as const;
 
 let fake: Awaited<ReturnType<typeof startFakeServer>>;
 /** What the fake answers; `silence` leaves the request open, `drop` closes the connection. */
 let answer: FakeAnswer | 'silence' | 'drop';
 beforeEach(async () => {
-  answer = json(200, { id: 'c1', choices: [{ index: 0, message: { role: 'assistant', content: 'The yellow one.' }, finish_reason: 'stop' }], usage: {} });
+  answer = json(200, {
+    id: 'c1',
+    choices: [{ index: 0, message: { role: 'assistant', content: 'The yellow one.' }, finish_reason: 'stop' }],
+    usage: {},
+  });
   fake = await startFakeServer((request, response) => {
     if (answer === 'drop') response.destroy();
     if (answer === 'drop' || answer === 'silence') return null;
-    return request.headers.authorization === `Bearer ${KEY}` ? answer : json(401, { error: { message: 'fake: wrong key' } });
+    return request.headers.authorization === `Bearer ${KEY}`
+      ? answer
+      : json(401, { error: { message: 'fake: wrong key' } });
   });
 });
 afterEach(() => fake.close());
 
-const model = (change: Partial<Parameters<typeof createOpenAiCompatible>[0]> = {}) => createOpenAiCompatible({ baseUrl: `${fake.url}/v1`, apiKey: KEY, model: 'small', ...change });
+const model = (change: Partial<Parameters<typeof createOpenAiCompatible>[0]> = {}) =>
+  createOpenAiCompatible({ baseUrl: `${fake.url}/v1`, apiKey: KEY, model: 'small', ...change });
 
 describe('an OpenAI-compatible language model', () => {
   it('is asked in its own terms and answers with its words', async () => {
     expect(await model({ baseUrl: `${fake.url}/v1/` }).complete(QUESTION, { maxTokens: 50 })).toBe('The yellow one.');
     expect(fake.requests).toMatchObject([{ method: 'POST', path: '/v1/chat/completions' }]);
-    expect(JSON.parse(fake.requests[0]!.body.toString())).toMatchObject({ model: 'small', messages: QUESTION, max_tokens: 50, stream: false });
+    expect(JSON.parse(fake.requests[0]!.body.toString())).toMatchObject({
+      model: 'small',
+      messages: QUESTION,
+      max_tokens: 50,
+      stream: false,
+    });
   });
 
   it.each([
@@ -39,12 +54,20 @@ describe('an OpenAI-compatible language model', () => {
     ['another address', { status: 307, headers: { location: 'http://127.0.0.1:1/' } }, 'unreachable', true],
   ] as const)('tells %s apart', async (_, given, reason, temporary) => {
     answer = given;
-    await expect(model().complete(QUESTION)).rejects.toMatchObject({ name: 'ProviderError', provider: 'language model', reason, temporary });
+    await expect(model().complete(QUESTION)).rejects.toMatchObject({
+      name: 'ProviderError',
+      provider: 'language model',
+      reason,
+      temporary,
+    });
   });
 
   it('does not wait longer than it is told to', async () => {
     answer = 'silence';
-    await expect(model({ timeoutMs: 50 }).complete(QUESTION)).rejects.toMatchObject({ reason: 'unreachable', message: expect.stringContaining('in time') });
+    await expect(model({ timeoutMs: 50 }).complete(QUESTION)).rejects.toMatchObject({
+      reason: 'unreachable',
+      message: expect.stringContaining('in time'),
+    });
   });
 
   it('stops when the person who asked is gone', async () => {
@@ -56,7 +79,9 @@ describe('an OpenAI-compatible language model', () => {
   });
 
   it('tells a wrong key apart without showing it', async () => {
-    const error = await model({ apiKey: 'sk-wrong' }).complete(QUESTION).catch((failure: unknown) => failure as Error);
+    const error = await model({ apiKey: 'sk-wrong' })
+      .complete(QUESTION)
+      .catch((failure: unknown) => failure as Error);
     expect(error).toMatchObject({ reason: 'credentials' });
     expect((error as Error).message).not.toContain('sk-wrong');
   });

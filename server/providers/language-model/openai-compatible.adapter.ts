@@ -15,12 +15,17 @@ const NAME = 'language model';
 const TIMEOUT_MS = 30_000;
 const DEFAULT_MAX_TOKENS = 600;
 
-const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().min(1) }) })).min(1) });
+const completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().min(1) }) })).min(1),
+});
 
 /** Any service that speaks OpenAI's chat completions. */
 export function createOpenAiCompatible(settings: LanguageModelSettings): LanguageModelPort {
   const url = `${settings.baseUrl.replace(/\/$/, '')}/chat/completions`;
-  const headers = { 'content-type': 'application/json', ...(settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {}) };
+  const headers = {
+    'content-type': 'application/json',
+    ...(settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {}),
+  };
 
   return {
     id: 'openai-compatible',
@@ -33,17 +38,28 @@ export function createOpenAiCompatible(settings: LanguageModelSettings): Languag
       let body: string;
       try {
         const response = await fetch(url, {
-          method: 'POST', headers, redirect: 'error',
+          method: 'POST',
+          headers,
+          redirect: 'error',
           signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-          body: JSON.stringify({ model: settings.model, messages, max_tokens: maxTokens, temperature: 0.2, stream: false }),
+          body: JSON.stringify({
+            model: settings.model,
+            messages,
+            max_tokens: maxTokens,
+            temperature: 0.2,
+            stream: false,
+          }),
         });
         status = response.status;
         body = await response.text();
       } catch (error) {
         signal?.throwIfAborted();
-        throw new ProviderError(NAME, 'unreachable', timeout.aborted ? 'no answer in time' : 'no answer', { cause: error });
+        throw new ProviderError(NAME, 'unreachable', timeout.aborted ? 'no answer in time' : 'no answer', {
+          cause: error,
+        });
       }
-      if (status < 200 || status > 299) throw new ProviderError(NAME, reasonOfStatus(status), `the request was not done (${status})`);
+      if (status < 200 || status > 299)
+        throw new ProviderError(NAME, reasonOfStatus(status), `the request was not done (${status})`);
       const answer = readJson(body);
       if (!answer.success) throw new ProviderError(NAME, 'malformed', 'the answer could not be read');
       return answer.data.choices[0]!.message.content;
@@ -52,5 +68,9 @@ export function createOpenAiCompatible(settings: LanguageModelSettings): Languag
 }
 
 function readJson(body: string) {
-  try { return completion.safeParse(JSON.parse(body)); } catch { return completion.safeParse(null); }
+  try {
+    return completion.safeParse(JSON.parse(body));
+  } catch {
+    return completion.safeParse(null);
+  }
 }

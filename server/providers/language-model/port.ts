@@ -1,6 +1,9 @@
 /** A language model to put words together; what the product knows it knows without one. */
 
-export interface ModelMessage { role: 'system' | 'user' | 'assistant'; content: string }
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
 
 export interface LanguageModelPort {
   id: 'none' | 'openai-compatible';

@@ -5,21 +5,42 @@ import { createKeptMail } from './kept-mail.adapter.ts';
 import { createSmtpMail } from './smtp.adapter.ts';
 
 const servers: SMTPServer[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise<void>((resolve) => { server.close(() => { resolve(); }); }))));
+afterEach(() =>
+  Promise.all(
+    servers.splice(0).map(
+      (server) =>
+        new Promise<void>((resolve) => {
+          server.close(() => {
+            resolve();
+          });
+        }),
+    ),
+  ),
+);
 
-interface Taken { from: string; to: string[]; message: string }
+interface Taken {
+  from: string;
+  to: string[];
+  message: string;
+}
 
 /** A mail server on loopback that takes everything, except where `options` say otherwise. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const taken: Taken[] = [];
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const sender = session.envelope.mailFrom;
-        taken.push({ from: sender ? sender.address : '', to: session.envelope.rcptTo.map((each) => each.address), message: Buffer.concat(chunks).toString() });
+        taken.push({
+          from: sender ? sender.address : '',
+          to: session.envelope.rcptTo.map((each) => each.address),
+          message: Buffer.concat(chunks).toString(),
+        });
         done();
       });
     },
@@ -27,12 +48,20 @@ async function mailServer(options: SMTPServerOptions = {}) {
   });
   servers.push(server);
   server.on('error', () => {});
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.server.address() as AddressInfo;
   return { taken, url: `smtp://127.0.0.1:${port}` };
 }
 
-const MAIL = { id: '0193-mail', to: 'buyer@hearthport.test', subject: 'Your tour — confirmed', text: 'See you there.', html: '<p>See you there.</p>' };
+const MAIL = {
+  id: '0193-mail',
+  to: 'buyer@hearthport.test',
+  subject: 'Your tour — confirmed',
+  text: 'See you there.',
+  html: '<p>See you there.</p>',
+};
 const FROM = 'Hearthport <hello@hearthport.test>';
 const reply = (responseCode: number) => Object.assign(new Error('fake refusal'), { responseCode });
 
@@ -59,36 +88,98 @@ describe('mail by SMTP', () => {
   });
 
   it.each([
-    ['at the recipient', { onRcptTo: (_, __, done) => { done(reply(451)); } }, 451],
-    ['after the data', { onData: (stream, _, done) => { stream.resume(); stream.on('end', () => { done(reply(452)); }); } }, 452],
+    [
+      'at the recipient',
+      {
+        onRcptTo: (_, __, done) => {
+          done(reply(451));
+        },
+      },
+      451,
+    ],
+    [
+      'after the data',
+      {
+        onData: (stream, _, done) => {
+          stream.resume();
+          stream.on('end', () => {
+            done(reply(452));
+          });
+        },
+      },
+      452,
+    ],
   ] satisfies [string, SMTPServerOptions, number][])('calls a 4xx %s temporary', async (_, options, code) => {
     const { url, taken } = await mailServer(options);
-    await expect(createSmtpMail({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({ name: 'ProviderError', provider: 'SMTP', reason: 'busy', temporary: true, message: expect.stringContaining(String(code)) });
+    await expect(createSmtpMail({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({
+      name: 'ProviderError',
+      provider: 'SMTP',
+      reason: 'busy',
+      temporary: true,
+      message: expect.stringContaining(String(code)),
+    });
     expect(taken).toEqual([]);
   });
 
   it.each([
-    ['at the recipient', { onRcptTo: (_, __, done) => { done(reply(550)); } }],
-    ['after the data', { onData: (stream, _, done) => { stream.resume(); stream.on('end', () => { done(reply(554)); }); } }],
+    [
+      'at the recipient',
+      {
+        onRcptTo: (_, __, done) => {
+          done(reply(550));
+        },
+      },
+    ],
+    [
+      'after the data',
+      {
+        onData: (stream, _, done) => {
+          stream.resume();
+          stream.on('end', () => {
+            done(reply(554));
+          });
+        },
+      },
+    ],
   ] satisfies [string, SMTPServerOptions][])('calls a 5xx %s final, without naming the person', async (_, options) => {
     const { url } = await mailServer(options);
-    const error = await createSmtpMail({ url, from: FROM }).send(MAIL).catch((failure: unknown) => failure as Error);
+    const error = await createSmtpMail({ url, from: FROM })
+      .send(MAIL)
+      .catch((failure: unknown) => failure as Error);
     expect(error).toMatchObject({ reason: 'refused', temporary: false });
     expect((error as Error).message).not.toContain('buyer@');
   });
 
   it('takes a server that refuses its password or is not there as temporary', async () => {
-    const { url } = await mailServer({ authOptional: false, allowInsecureAuth: true, onAuth: (_, __, done) => { done(reply(535)); } });
+    const { url } = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_, __, done) => {
+        done(reply(535));
+      },
+    });
     const withPassword = url.replace('smtp://', 'smtp://house:wrong@');
-    const refused = await createSmtpMail({ url: withPassword, from: FROM }).send(MAIL).catch((failure: unknown) => failure as Error);
+    const refused = await createSmtpMail({ url: withPassword, from: FROM })
+      .send(MAIL)
+      .catch((failure: unknown) => failure as Error);
     expect(refused).toMatchObject({ reason: 'credentials', temporary: true });
     expect((refused as Error).message).not.toContain('wrong');
-    await expect(createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM }).send(MAIL)).rejects.toMatchObject({ reason: 'unreachable', temporary: true });
+    await expect(createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM }).send(MAIL)).rejects.toMatchObject({
+      reason: 'unreachable',
+      temporary: true,
+    });
   });
 
   it('signs in with the name and password of the address', async () => {
     const seen: unknown[] = [];
-    const { url, taken } = await mailServer({ authOptional: false, allowInsecureAuth: true, onAuth: ({ username, password }, _, done) => { seen.push([username, password]); done(null, { user: username }); } });
+    const { url, taken } = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _, done) => {
+        seen.push([username, password]);
+        done(null, { user: username });
+      },
+    });
     await createSmtpMail({ url: url.replace('smtp://', 'smtp://house:p%40ss@'), from: FROM }).send(MAIL);
     expect(seen).toEqual([['house', 'p@ss']]);
     expect(taken).toHaveLength(1);

@@ -6,7 +6,10 @@ const NAME = 'SMTP';
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
-interface SmtpError { code?: string | undefined; responseCode?: number | undefined }
+interface SmtpError {
+  code?: string | undefined;
+  responseCode?: number | undefined;
+}
 
 /** RFC 5321: 4yz is worth trying again, 5yz never; without a reply the server was not reached. */
 function reasonOf({ code, responseCode }: SmtpError): ProviderErrorReason {
@@ -19,7 +22,12 @@ function reasonOf({ code, responseCode }: SmtpError): ProviderErrorReason {
 /** Mail by an SMTP server, e.g. `smtps://user:password@smtp.example.com`; `from` is an address or `Name <address>`. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
   // one connection for each mail: nothing is left open that a stopping server would have to wait for
-  const transport = createTransport({ url, connectionTimeout: CONNECT_TIMEOUT_MS, greetingTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS });
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+  });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
@@ -30,13 +38,27 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
       try {
         await transport.sendMail({
           // as an object the address is never read as a list
-          from, to: { name: '', address: to }, subject, text, html,
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}) },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl
+              ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+              : {}),
+          },
         });
       } catch (error) {
         const { code, responseCode } = error as SmtpError;
-        throw new ProviderError(NAME, reasonOf({ code, responseCode }), `the mail was not taken (${responseCode ?? code ?? 'no answer'})`, { cause: error });
+        throw new ProviderError(
+          NAME,
+          reasonOf({ code, responseCode }),
+          `the mail was not taken (${responseCode ?? code ?? 'no answer'})`,
+          { cause: error },
+        );
       }
     },
   };

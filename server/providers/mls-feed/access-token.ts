@@ -9,22 +9,52 @@ const DEFAULT_LIFE_MS = 3_600_000;
 const TIMEOUT_MS = 30_000;
 
 /** Throws ProviderError `credentials` where they are refused, PassingTrouble where the token service is away. */
-export function createAccessToken(provider: string, { token, tokenUrl, clientId, clientSecret, scope }: FeedAccess, clock: () => number) {
+export function createAccessToken(
+  provider: string,
+  { token, tokenUrl, clientId, clientSecret, scope }: FeedAccess,
+  clock: () => number,
+) {
   let kept: { token: string; endsAt: number } | null = null;
 
   async function fetchToken(signal?: AbortSignal): Promise<string> {
-    const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId!, client_secret: clientSecret!, ...(scope ? { scope } : {}) });
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId!,
+      client_secret: clientSecret!,
+      ...(scope ? { scope } : {}),
+    });
     const patience = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(tokenUrl!, { method: 'POST', body: form, headers: { accept: 'application/json' }, signal: signal ? AbortSignal.any([signal, patience]) : patience })
-      .catch((error: unknown) => { signal?.throwIfAborted(); throw new PassingTrouble(`the token service could not be reached (${(error as Error).message})`, { reason: 'unreachable' }); });
+    const response = await fetch(tokenUrl!, {
+      method: 'POST',
+      body: form,
+      headers: { accept: 'application/json' },
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    }).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw new PassingTrouble(`the token service could not be reached (${(error as Error).message})`, {
+        reason: 'unreachable',
+      });
+    });
     if (!response.ok) {
       await response.body?.cancel();
-      if (reasonOfStatus(response.status) === 'busy') throw new PassingTrouble(`the token service answered ${response.status}`);
-      throw new ProviderError(provider, 'credentials', `the token service answered ${response.status}: check client id and secret`);
+      if (reasonOfStatus(response.status) === 'busy')
+        throw new PassingTrouble(`the token service answered ${response.status}`);
+      throw new ProviderError(
+        provider,
+        'credentials',
+        `the token service answered ${response.status}: check client id and secret`,
+      );
     }
-    const { access_token: given, expires_in: seconds } = await response.json().catch(() => ({})) as { access_token?: unknown; expires_in?: unknown };
-    if (typeof given !== 'string' || given === '') throw new ProviderError(provider, 'credentials', 'the token service answered without a token');
-    kept = { token: given, endsAt: clock() + (typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : DEFAULT_LIFE_MS) };
+    const { access_token: given, expires_in: seconds } = (await response.json().catch(() => ({}))) as {
+      access_token?: unknown;
+      expires_in?: unknown;
+    };
+    if (typeof given !== 'string' || given === '')
+      throw new ProviderError(provider, 'credentials', 'the token service answered without a token');
+    kept = {
+      token: given,
+      endsAt: clock() + (typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : DEFAULT_LIFE_MS),
+    };
     return given;
   }
 
@@ -35,6 +65,8 @@ export function createAccessToken(provider: string, { token, tokenUrl, clientId,
       if (!tokenUrl) return token ?? null;
       return kept && clock() < kept.endsAt - MARGIN_MS ? kept.token : fetchToken(signal);
     },
-    forget(): void { kept = null; },
+    forget(): void {
+      kept = null;
+    },
   };
 }

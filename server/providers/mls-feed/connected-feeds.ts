@@ -2,13 +2,22 @@ import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.t
 import type { FeedSettings, MlsFeedPort, MlsFeeds } from './port.ts';
 
 /** The feeds that the settings connect; none of them is asked anything yet. Without settings nothing is connected, and says so. */
-export async function createConnectedFeeds(settings: FeedSettings | undefined, onRetry?: (source: MlsSource, text: string) => void): Promise<MlsFeeds> {
+export async function createConnectedFeeds(
+  settings: FeedSettings | undefined,
+  onRetry?: (source: MlsSource, text: string) => void,
+): Promise<MlsFeeds> {
   const feeds = new Map<MlsSource, MlsFeedPort>();
-  if (!settings || Object.keys(settings.access).length === 0) return { id: 'none', intervalMinutes: settings?.intervalMinutes ?? 10, of: () => null };
+  if (!settings || Object.keys(settings.access).length === 0)
+    return { id: 'none', intervalMinutes: settings?.intervalMinutes ?? 10, of: () => null };
   const { createResoWebApi } = await import('./reso-web-api.adapter.ts');
   for (const source of MLS_SOURCES) {
     const access = settings.access[source];
-    if (access) feeds.set(source, createResoWebApi({ access, pace: settings, onRetry: (text) => onRetry?.(source, text) }));
+    if (access)
+      feeds.set(source, createResoWebApi({ access, pace: settings, onRetry: (text) => onRetry?.(source, text) }));
   }
-  return { id: [...feeds.keys()].join(', '), intervalMinutes: settings.intervalMinutes, of: (source) => feeds.get(source) ?? null };
+  return {
+    id: [...feeds.keys()].join(', '),
+    intervalMinutes: settings.intervalMinutes,
+    of: (source) => feeds.get(source) ?? null,
+  };
 }

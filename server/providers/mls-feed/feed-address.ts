@@ -3,10 +3,17 @@ import type { FeedPosition } from './port.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-export interface FeedQuestion { filter: string | null; orderBy: string; top: number; select?: string; withMedia: boolean }
+export interface FeedQuestion {
+  filter: string | null;
+  orderBy: string;
+  top: number;
+  select?: string;
+  withMedia: boolean;
+}
 
 export const modifiedFrom = (from: string | null) => (from === null ? null : `ModificationTimestamp ge ${from}`);
-export const modifiedAfter = ({ modifiedAt, listingKey }: FeedPosition) => `ModificationTimestamp gt ${modifiedAt} or (ModificationTimestamp eq ${modifiedAt} and ListingKey gt ${quoted(listingKey)})`;
+export const modifiedAfter = ({ modifiedAt, listingKey }: FeedPosition) =>
+  `ModificationTimestamp gt ${modifiedAt} or (ModificationTimestamp eq ${modifiedAt} and ListingKey gt ${quoted(listingKey)})`;
 export const keyAfter = (key: string | null) => (key === null ? null : `ListingKey gt ${quoted(key)}`);
 export const keyIsOneOf = (keys: readonly string[]) => keys.map((key) => `ListingKey eq ${quoted(key)}`).join(' or ');
 
@@ -17,11 +24,19 @@ export function feedAddress(base: string, { filter, orderBy, top, select, withMe
   const ownFilter = own.find(([name]) => name === '$filter')?.[1] ?? null;
   const ownExpand = own.find(([name]) => name === '$expand')?.[1];
   const filters = [ownFilter, filter].filter((part) => part !== null && part !== '');
-  const expand = withMedia ? ownExpand ?? 'Media' : '';
+  const expand = withMedia ? (ownExpand ?? 'Media') : '';
   const asked: [string, string][] = [
     ...own.filter(([name]) => name !== '$filter' && name !== '$expand'),
-    ...(filters.length ? [['$filter', filters.length > 1 ? filters.map((part) => `(${part})`).join(' and ') : filters[0]!] as [string, string]] : []),
-    ['$orderby', orderBy], ['$top', String(top)],
+    ...(filters.length
+      ? [
+          ['$filter', filters.length > 1 ? filters.map((part) => `(${part})`).join(' and ') : filters[0]!] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ['$orderby', orderBy],
+    ['$top', String(top)],
     ...(select ? [['$select', select] as [string, string]] : []),
     ...(expand ? [['$expand', expand] as [string, string]] : []),
   ];

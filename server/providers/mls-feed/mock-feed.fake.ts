@@ -32,7 +32,15 @@ const SLOW_MS = 120;
 export type MockFeed = Awaited<ReturnType<typeof startMockFeed>>;
 
 export async function startMockFeed(options: MockFeedOptions) {
-  const { port = 0, host = '127.0.0.1', pageSize = 1000, perSecond = 0, withLinks = true, latency = 0, clock = Date.now } = options;
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    pageSize = 1000,
+    perSecond = 0,
+    withLinks = true,
+    latency = 0,
+    clock = Date.now,
+  } = options;
   const feed = createMockHomes(options);
   const chance = seededNumbers((options.seed ?? 1) + 77);
   let failOneIn = options.failOneIn ?? 0;
@@ -45,7 +53,8 @@ export async function startMockFeed(options: MockFeedOptions) {
   const next: { status: number; retryAfter?: string }[] = [];
   let origin = '';
 
-  const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
   function isTooFast(): boolean {
     const now = clock();
@@ -61,10 +70,18 @@ export async function startMockFeed(options: MockFeedOptions) {
     const asked = Number(query.get('$top') ?? pageSize);
     const most = Math.min(asked, pageSize);
     const after = query.get('$skiptoken')?.split('|');
-    const isAfter = (home: MockHome) => !after || (isByKey ? home.key > after[1]! : home.modified > Number(after[0]) || (home.modified === Number(after[0]) && home.key > after[1]!));
+    const isAfter = (home: MockHome) =>
+      !after ||
+      (isByKey
+        ? home.key > after[1]!
+        : home.modified > Number(after[0]) || (home.modified === Number(after[0]) && home.key > after[1]!));
     const found: MockHome[] = [];
     for (const home of all) {
-      if (!isAfter(home) || !test({ ModificationTimestamp: home.modified, ListingKey: home.key, MlgCanView: home.canView })) continue;
+      if (
+        !isAfter(home) ||
+        !test({ ModificationTimestamp: home.modified, ListingKey: home.key, MlgCanView: home.canView })
+      )
+        continue;
       found.push(home);
       if (found.length > most) break;
     }
@@ -79,7 +96,11 @@ export async function startMockFeed(options: MockFeedOptions) {
     });
     const link = new URL(url);
     if (last) link.searchParams.set('$skiptoken', `${last.modified}|${last.key}`);
-    return { '@odata.context': `${origin}/odata/$metadata#Property`, value, ...(withLinks && last && found.length > most ? { '@odata.nextLink': link.href } : {}) };
+    return {
+      '@odata.context': `${origin}/odata/$metadata#Property`,
+      value,
+      ...(withLinks && last && found.length > most ? { '@odata.nextLink': link.href } : {}),
+    };
   }
 
   /** Whether this answer went wrong on purpose. */
@@ -89,9 +110,16 @@ export async function startMockFeed(options: MockFeedOptions) {
     seen.faults += 1;
     if (fault === 'error') json(response, 500, { error: { message: 'on purpose' } });
     else if (fault === 'drop') response.destroy();
-    else if (fault === 'cut') response.writeHead(200, { 'content-type': 'application/json' }).end(body.slice(0, body.length / 2));
-    else if (fault === 'broken') response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }).write(body.slice(0, body.length / 2), () => response.destroy());
-    else await new Promise((resolve) => { setTimeout(resolve, SLOW_MS); });
+    else if (fault === 'cut')
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body.slice(0, body.length / 2));
+    else if (fault === 'broken')
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) })
+        .write(body.slice(0, body.length / 2), () => response.destroy());
+    else
+      await new Promise((resolve) => {
+        setTimeout(resolve, SLOW_MS);
+      });
     return fault !== 'slow';
   }
 
@@ -99,7 +127,8 @@ export async function startMockFeed(options: MockFeedOptions) {
     let form = '';
     for await (const chunk of request) form += String(chunk);
     const given = new URLSearchParams(form);
-    if (given.get('client_id') !== MOCK_CLIENT.id || given.get('client_secret') !== MOCK_CLIENT.secret) return void json(response, 401, { error: 'invalid_client' });
+    if (given.get('client_id') !== MOCK_CLIENT.id || given.get('client_secret') !== MOCK_CLIENT.secret)
+      return void json(response, 401, { error: 'invalid_client' });
     seen.tokens += 1;
     tokens.add(`token-${seen.tokens}`);
     json(response, 200, { access_token: `token-${seen.tokens}`, token_type: 'Bearer', expires_in: 3600 });
@@ -111,18 +140,31 @@ export async function startMockFeed(options: MockFeedOptions) {
     if (url.pathname.startsWith('/photos/')) {
       seen.photos += 1;
       const picture = await mockPhoto(url.pathname.slice('/photos/'.length), feed.homes);
-      if (picture) response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': String(picture.length) }).end(picture);
+      if (picture)
+        response
+          .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': String(picture.length) })
+          .end(picture);
       else response.writeHead(404).end();
       return;
     }
-    if (url.pathname !== '/odata/Property') return void json(response, 404, { error: { message: 'There is only /odata/Property.' } });
-    if (!tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, ''))) return void json(response, 401, { error: { message: 'This token is not good.' } });
+    if (url.pathname !== '/odata/Property')
+      return void json(response, 404, { error: { message: 'There is only /odata/Property.' } });
+    if (!tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, '')))
+      return void json(response, 401, { error: { message: 'This token is not good.' } });
     const ordered = next.shift();
     if (isTooFast() || ordered) {
       seen.refused += 1;
-      return void json(response, ordered?.status ?? 429, { error: { message: 'Slow down.' } }, ordered && !ordered.retryAfter ? {} : { 'retry-after': ordered?.retryAfter ?? '1' });
+      return void json(
+        response,
+        ordered?.status ?? 429,
+        { error: { message: 'Slow down.' } },
+        ordered && !ordered.retryAfter ? {} : { 'retry-after': ordered?.retryAfter ?? '1' },
+      );
     }
-    if (latency) await new Promise((resolve) => { setTimeout(resolve, latency); });
+    if (latency)
+      await new Promise((resolve) => {
+        setTimeout(resolve, latency);
+      });
     let body: string;
     try {
       body = JSON.stringify(propertyPage(url));
@@ -138,16 +180,33 @@ export async function startMockFeed(options: MockFeedOptions) {
     if ((request.url ?? '').startsWith('/odata')) {
       atOnce += 1;
       seen.together = Math.max(seen.together, atOnce);
-      response.on('close', () => { atOnce -= 1; });
+      response.on('close', () => {
+        atOnce -= 1;
+      });
     }
-    answer(request, response).catch((error: unknown) => { if (!response.headersSent) json(response, 500, { error: { message: String(error) } }); else response.destroy(); });
+    answer(request, response).catch((error: unknown) => {
+      if (!response.headersSent) json(response, 500, { error: { message: String(error) } });
+      else response.destroy();
+    });
   });
-  await new Promise<void>((resolve, reject) => { server.once('error', reject); server.listen(port, host, resolve); });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
   origin = `http://${host === '0.0.0.0' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`;
 
   return {
-    feed, origin, url: `${origin}/odata/Property`, tokenUrl: `${origin}/oauth/token`, tokens, arrivals, seen, next,
-    setFailures(oneIn: number) { failOneIn = oneIn; },
+    feed,
+    origin,
+    url: `${origin}/odata/Property`,
+    tokenUrl: `${origin}/oauth/token`,
+    tokens,
+    arrivals,
+    seen,
+    next,
+    setFailures(oneIn: number) {
+      failOneIn = oneIn;
+    },
     /** Most requests for data that any stretch of this length held. */
     mostWithin(windowMs: number): number {
       let [from, most] = [0, 0];
@@ -159,6 +218,12 @@ export async function startMockFeed(options: MockFeedOptions) {
     },
     /** The record as it would be answered now. */
     recordOf: (home: MockHome) => feed.record(home, origin),
-    close: () => new Promise<void>((resolve) => { server.closeAllConnections(); server.close(() => { resolve(); }); }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
   };
 }

@@ -1,9 +1,20 @@
 /** The part of OData's $filter that a mock feed understands: comparisons of two fields, joined by and, or and parentheses. */
 
-export interface Filtered { ModificationTimestamp: number; ListingKey: string; MlgCanView: boolean }
+export interface Filtered {
+  ModificationTimestamp: number;
+  ListingKey: string;
+  MlgCanView: boolean;
+}
 type Test = (row: Filtered) => boolean;
 
-const COMPARE: Readonly<Record<string, (order: number) => boolean>> = { eq: (o) => o === 0, ne: (o) => o !== 0, gt: (o) => o > 0, ge: (o) => o >= 0, lt: (o) => o < 0, le: (o) => o <= 0 };
+const COMPARE: Readonly<Record<string, (order: number) => boolean>> = {
+  eq: (o) => o === 0,
+  ne: (o) => o !== 0,
+  gt: (o) => o > 0,
+  ge: (o) => o >= 0,
+  lt: (o) => o < 0,
+  le: (o) => o <= 0,
+};
 const TOKEN = /\s*(\(|\)|'(?:[^']|'')*'|[^\s()]+)/y;
 
 /** Throws SyntaxError on what it does not understand. */
@@ -33,7 +44,8 @@ export function parseFilter(text: string): Test {
       const key = literal.slice(1, -1).replaceAll("''", "'");
       return (row) => compare(row.ListingKey === key ? 0 : row.ListingKey > key ? 1 : -1);
     }
-    if (field === 'MlgCanView' && (literal === 'true' || literal === 'false')) return (row) => compare(Number(row.MlgCanView) - Number(literal === 'true'));
+    if (field === 'MlgCanView' && (literal === 'true' || literal === 'false'))
+      return (row) => compare(Number(row.MlgCanView) - Number(literal === 'true'));
     throw new SyntaxError(`no field ${field} to filter by`);
   }
   function joined(word: string, inner: () => Test, join: (a: Test, b: Test) => Test): Test {

@@ -18,6 +18,14 @@ export function mockPhoto(name: string, homes: ReadonlyMap<string, MockHome>): P
   const view = VIEWS[(Number(at) - 1) % VIEWS.length]!;
   const id = `${home.number % HOUSES}-${view}-${photo.version}`;
   let picture = drawn.get(id);
-  if (!picture) drawn.set(id, picture = sharp(Buffer.from(drawHome({ id, state: 'AL', beds: 3 }, view, { width: WIDTH, height: WIDTH * 0.75 }))).jpeg({ quality: 82 }).toBuffer());
+  if (!picture)
+    drawn.set(
+      id,
+      (picture = sharp(
+        Buffer.from(drawHome({ id, state: 'AL', beds: 3 }, view, { width: WIDTH, height: WIDTH * 0.75 })),
+      )
+        .jpeg({ quality: 82 })
+        .toBuffer()),
+    );
   return picture;
 }

@@ -6,7 +6,10 @@ export class PassingTrouble extends Error {
   readonly reason: ProviderErrorReason;
   readonly retryAfterMs: number | null;
 
-  constructor(message: string, { reason = 'busy', retryAfterMs = null }: { reason?: ProviderErrorReason; retryAfterMs?: number | null } = {}) {
+  constructor(
+    message: string,
+    { reason = 'busy', retryAfterMs = null }: { reason?: ProviderErrorReason; retryAfterMs?: number | null } = {},
+  ) {
     super(message);
     this.name = 'PassingTrouble';
     this.reason = reason;
@@ -26,15 +29,25 @@ export interface Patience {
 }
 
 /** Repeats `attempt` while it throws PassingTrouble; then throws ProviderError with the last trouble's words. Any other error passes at once. */
-export async function patiently<T>(provider: string, attempt: (number: number) => Promise<T>, patience: Patience): Promise<T> {
+export async function patiently<T>(
+  provider: string,
+  attempt: (number: number) => Promise<T>,
+  patience: Patience,
+): Promise<T> {
   const { attempts, firstWaitMs, longestWaitMs, wait, random, onRetry, signal } = patience;
   for (let number = 1; ; number += 1) {
     try {
       return await attempt(number);
     } catch (error) {
       if (!(error instanceof PassingTrouble)) throw error;
-      if (number >= attempts) throw new ProviderError(provider, error.reason, `${error.message}, ${attempts} times in a row`, { cause: error });
-      const pause = Math.min(error.retryAfterMs ?? firstWaitMs * 2 ** (number - 1) * (0.5 + random() / 2), longestWaitMs);
+      if (number >= attempts)
+        throw new ProviderError(provider, error.reason, `${error.message}, ${attempts} times in a row`, {
+          cause: error,
+        });
+      const pause = Math.min(
+        error.retryAfterMs ?? firstWaitMs * 2 ** (number - 1) * (0.5 + random() / 2),
+        longestWaitMs,
+      );
       onRetry?.(`${error.message}; asking again in ${Math.ceil(pause / 1000)} s`);
       await wait(pause, signal);
     }

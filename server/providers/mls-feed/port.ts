@@ -2,7 +2,10 @@
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 
 /** A place in the order of changes: timestamp, then key. The timestamp is the feed's own text. */
-export interface FeedPosition { modifiedAt: string; listingKey: string }
+export interface FeedPosition {
+  modifiedAt: string;
+  listingKey: string;
+}
 
 export interface FeedPage {
   records: readonly unknown[];
@@ -60,7 +63,12 @@ export interface FeedAccess {
 }
 
 /** How fast a feed is asked: requests for data by second and hour, pictures by second, records on a page. */
-export interface FeedPace { requestsPerSecond: number; requestsPerHour: number; photosPerSecond: number; pageSize: number }
+export interface FeedPace {
+  requestsPerSecond: number;
+  requestsPerHour: number;
+  photosPerSecond: number;
+  pageSize: number;
+}
 
 export interface FeedSettings extends FeedPace {
   /** Minutes between two looks for changes. */

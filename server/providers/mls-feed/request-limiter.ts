@@ -1,6 +1,9 @@
 /** A limit on requests that holds at the other end, whatever the network does on the way. */
 
-export interface RequestLimit { max: number; windowMs: number }
+export interface RequestLimit {
+  max: number;
+  windowMs: number;
+}
 
 interface LimiterOptions {
   clock: () => number;
@@ -51,7 +54,9 @@ export function createRequestLimiter(limits: readonly RequestLimit[], { clock, w
       return mine;
     },
     /** The other side asked for silence: nothing is sent before then. */
-    pause(milliseconds: number): void { pausedUntil = Math.max(pausedUntil, clock() + milliseconds); },
+    pause(milliseconds: number): void {
+      pausedUntil = Math.max(pausedUntil, clock() + milliseconds);
+    },
     /** Milliseconds of that silence that are left. */
     pauseLeft: () => Math.max(0, pausedUntil - clock()),
   };

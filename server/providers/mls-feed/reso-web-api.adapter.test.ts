@@ -18,11 +18,31 @@ const FAST: FeedPace = { requestsPerSecond: 1000, requestsPerHour: 1_000_000, ph
 function turnedByHand(tick = 0) {
   let now = Date.UTC(2026, 5, 1);
   const waits: number[] = [];
-  return { waits, clock: () => (now += tick), wait: async (milliseconds: number) => { waits.push(milliseconds); now += milliseconds; } };
+  return {
+    waits,
+    clock: () => (now += tick),
+    wait: async (milliseconds: number) => {
+      waits.push(milliseconds);
+      now += milliseconds;
+    },
+  };
 }
-async function connect(options: Partial<MockFeedOptions> = {}, pace: Partial<FeedPace> = {}, access: Partial<FeedAccess> = {}, time = turnedByHand()) {
+async function connect(
+  options: Partial<MockFeedOptions> = {},
+  pace: Partial<FeedPace> = {},
+  access: Partial<FeedAccess> = {},
+  time = turnedByHand(),
+) {
   mock = await startMockFeed({ source: 'GALMLS', count: 25, pageSize: 10, clock: time.clock, ...options });
-  return { time, feed: createResoWebApi({ access: { url: mock.url, token: MOCK_TOKEN, ...access }, pace: { ...FAST, ...pace }, random: () => 1, ...time }) };
+  return {
+    time,
+    feed: createResoWebApi({
+      access: { url: mock.url, token: MOCK_TOKEN, ...access },
+      pace: { ...FAST, ...pace },
+      random: () => 1,
+      ...time,
+    }),
+  };
 }
 const keysOf = (records: readonly unknown[]) => records.map((record) => (record as { ListingKey: string }).ListingKey);
 
@@ -40,9 +60,17 @@ describe('pages of a feed', () => {
     const { feed } = await connect({ withLinks: false, equalTimestamps: 25 });
     const first = await feed.changedFrom(null);
     expect(first).toMatchObject({ nextLink: null, size: 10 });
-    const { ModificationTimestamp: modifiedAt, ListingKey: listingKey } = first.records.at(-1) as { ModificationTimestamp: string; ListingKey: string };
+    const { ModificationTimestamp: modifiedAt, ListingKey: listingKey } = first.records.at(-1) as {
+      ModificationTimestamp: string;
+      ListingKey: string;
+    };
     const second = await feed.changedAfter({ modifiedAt, listingKey });
-    expect([...keysOf(first.records), ...keysOf(second.records)]).toEqual(mock.feed.inOrderOfChanges().slice(0, 20).map(({ key }) => key));
+    expect([...keysOf(first.records), ...keysOf(second.records)]).toEqual(
+      mock.feed
+        .inOrderOfChanges()
+        .slice(0, 20)
+        .map(({ key }) => key),
+    );
   });
 
   it('name keys alone, or the homes that are asked for by key', async () => {
@@ -51,22 +79,41 @@ describe('pages of a feed', () => {
     const keys = await feed.keys(all[4]!.key);
     expect(Object.keys(keys.records[0] as object)).toEqual(['ListingKey', 'ModificationTimestamp']);
     expect(keysOf(keys.records)).toEqual(all.slice(5, 15).map(({ key }) => key));
-    expect(keysOf((await feed.byKeys([all[1]!.key, 'gone', "o'hara", all[3]!.key])).records)).toEqual([all[1]!.key, all[3]!.key]);
+    expect(keysOf((await feed.byKeys([all[1]!.key, 'gone', "o'hara", all[3]!.key])).records)).toEqual([
+      all[1]!.key,
+      all[3]!.key,
+    ]);
   });
 });
 
 describe('the address', () => {
   it('keeps what the feed’s own address asks', () => {
-    const address = (base: string) => decodeURIComponent(feedAddress(base, { filter: "ListingKey gt 'a b'", orderBy: 'ListingKey', top: 5, withMedia: true }));
-    expect(address('https://feed.test/odata/Property')).toBe("https://feed.test/odata/Property?$filter=ListingKey gt 'a b'&$orderby=ListingKey&$top=5&$expand=Media");
-    expect(address("https://feed.test/odata/Property?$filter=OriginatingSystemName eq 'galmls'&$expand=&key=7")).toBe("https://feed.test/odata/Property?key=7&$filter=(OriginatingSystemName eq 'galmls') and (ListingKey gt 'a b')&$orderby=ListingKey&$top=5");
+    const address = (base: string) =>
+      decodeURIComponent(
+        feedAddress(base, { filter: "ListingKey gt 'a b'", orderBy: 'ListingKey', top: 5, withMedia: true }),
+      );
+    expect(address('https://feed.test/odata/Property')).toBe(
+      "https://feed.test/odata/Property?$filter=ListingKey gt 'a b'&$orderby=ListingKey&$top=5&$expand=Media",
+    );
+    expect(address("https://feed.test/odata/Property?$filter=OriginatingSystemName eq 'galmls'&$expand=&key=7")).toBe(
+      "https://feed.test/odata/Property?key=7&$filter=(OriginatingSystemName eq 'galmls') and (ListingKey gt 'a b')&$orderby=ListingKey&$top=5",
+    );
   });
   it('writes any key so that it is read back', () => {
     mock = undefined as never;
-    fc.assert(fc.property(fc.string({ minLength: 1, maxLength: 12 }), (key) => {
-      const filter = new URL(feedAddress('https://feed.test/Property', { filter: `ListingKey eq '${key.replaceAll("'", "''")}'`, orderBy: 'ListingKey', top: 1, withMedia: false })).searchParams.get('$filter')!;
-      expect(parseFilter(filter)({ ListingKey: key, ModificationTimestamp: 0, MlgCanView: true })).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 12 }), (key) => {
+        const filter = new URL(
+          feedAddress('https://feed.test/Property', {
+            filter: `ListingKey eq '${key.replaceAll("'", "''")}'`,
+            orderBy: 'ListingKey',
+            top: 1,
+            withMedia: false,
+          }),
+        ).searchParams.get('$filter')!;
+        expect(parseFilter(filter)({ ListingKey: key, ModificationTimestamp: 0, MlgCanView: true })).toBe(true);
+      }),
+    );
   });
 });
 
@@ -85,7 +132,11 @@ describe('what goes wrong on the way', () => {
     const { feed, time } = await connect();
     mock.next.push(...Array.from({ length: 6 }, () => ({ status: 503 })));
     time.waits.length = 0;
-    await expect(feed.changedFrom(null)).rejects.toMatchObject({ name: 'ProviderError', reason: 'busy', message: expect.stringContaining('answered 503, 6 times in a row') });
+    await expect(feed.changedFrom(null)).rejects.toMatchObject({
+      name: 'ProviderError',
+      reason: 'busy',
+      message: expect.stringContaining('answered 503, 6 times in a row'),
+    });
     expect(time.waits.filter((wait) => wait >= 1000)).toEqual([1000, 1000, 2000, 4000, 8000, 16_000]);
   });
 
@@ -109,7 +160,10 @@ describe('what goes wrong on the way', () => {
     await expect(feed.changedFrom(null)).rejects.toMatchObject({ reason: 'refused' });
     expect(mock.arrivals).toHaveLength(1);
     mock.tokens.clear();
-    await expect(feed.changedFrom(null)).rejects.toMatchObject({ reason: 'credentials', message: expect.stringContaining('may not read this feed') });
+    await expect(feed.changedFrom(null)).rejects.toMatchObject({
+      reason: 'credentials',
+      message: expect.stringContaining('may not read this feed'),
+    });
   });
 
   it('an abort ends the wait and the request with its reason', async () => {
@@ -124,11 +178,24 @@ describe('what goes wrong on the way', () => {
 });
 
 describe('client credentials', () => {
-  const access = () => ({ token: undefined, tokenUrl: mock.tokenUrl, clientId: MOCK_CLIENT.id, clientSecret: MOCK_CLIENT.secret });
+  const access = () => ({
+    token: undefined,
+    tokenUrl: mock.tokenUrl,
+    clientId: MOCK_CLIENT.id,
+    clientSecret: MOCK_CLIENT.secret,
+  });
   async function connectByClient(secret = MOCK_CLIENT.secret) {
     const time = turnedByHand();
     mock = await startMockFeed({ source: 'GALMLS', count: 5, clock: time.clock });
-    return { time, feed: createResoWebApi({ access: { url: mock.url, ...access(), clientSecret: secret }, pace: FAST, random: () => 1, ...time }) };
+    return {
+      time,
+      feed: createResoWebApi({
+        access: { url: mock.url, ...access(), clientSecret: secret },
+        pace: FAST,
+        random: () => 1,
+        ...time,
+      }),
+    };
   }
 
   it('become a token that is used until it ends, and had anew on 401', async () => {
@@ -146,14 +213,22 @@ describe('client credentials', () => {
 
   it('that are wrong say so, once', async () => {
     const { feed } = await connectByClient('wrong');
-    await expect(feed.changedFrom(null)).rejects.toMatchObject({ reason: 'credentials', message: expect.stringContaining('check client id and secret') });
+    await expect(feed.changedFrom(null)).rejects.toMatchObject({
+      reason: 'credentials',
+      message: expect.stringContaining('check client id and secret'),
+    });
   });
 });
 
 describe('the limit', () => {
   it('holds at the other end: never more than two in any second, 7,200 in an hour', async () => {
     const time = turnedByHand(3);
-    const { feed } = await connect({ count: 400, pageSize: 10, perSecond: 2 }, { requestsPerSecond: 2, requestsPerHour: 7_200 }, {}, time);
+    const { feed } = await connect(
+      { count: 400, pageSize: 10, perSecond: 2 },
+      { requestsPerSecond: 2, requestsPerHour: 7_200 },
+      {},
+      time,
+    );
     for (let round = 0; round < 3; round += 1) {
       let page = await feed.changedFrom(null);
       while (page.nextLink) page = await feed.follow(page.nextLink);
@@ -165,10 +240,20 @@ describe('the limit', () => {
 
   it('by the hour makes requests wait for the hour to pass', async () => {
     const time = turnedByHand();
-    const limiter = createRequestLimiter([{ max: 50, windowMs: 1000 }, { max: 60, windowMs: 3_600_000 }], time);
+    const limiter = createRequestLimiter(
+      [
+        { max: 50, windowMs: 1000 },
+        { max: 60, windowMs: 3_600_000 },
+      ],
+      time,
+    );
     const at: number[] = [];
-    for (let request = 0; request < 130; request += 1) await limiter.run(async () => { at.push(time.clock()); });
-    for (let request = 60; request < 130; request += 1) expect(at[request]! - at[request - 60]!).toBeGreaterThanOrEqual(3_600_000 - 1000);
+    for (let request = 0; request < 130; request += 1)
+      await limiter.run(async () => {
+        at.push(time.clock());
+      });
+    for (let request = 60; request < 130; request += 1)
+      expect(at[request]! - at[request - 60]!).toBeGreaterThanOrEqual(3_600_000 - 1000);
     expect(at[129]! - at[0]!).toBeGreaterThan(3_600_000);
   });
 
@@ -177,7 +262,8 @@ describe('the limit', () => {
     const url = (mock.recordOf(mock.feed.inOrderOfKeys()[0]!).Media as { MediaURL: string }[])[0]!.MediaURL;
     await feed.picture(url);
     time.waits.length = 0;
-    for (let picture = 0; picture < 4; picture += 1) expect((await feed.picture(url)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    for (let picture = 0; picture < 4; picture += 1)
+      expect((await feed.picture(url)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
     expect(time.waits).toEqual([]);
     await feed.picture(url);
     expect(time.waits).toHaveLength(1);
@@ -187,17 +273,34 @@ describe('the limit', () => {
 describe('where a feed may lead', () => {
   it('the token goes to no other host, and no record reaches into our own network', async () => {
     const heard: (string | undefined)[] = [];
-    const other = http.createServer((request, response) => { heard.push(request.headers.authorization); response.end('{"value":[]}'); });
-    await new Promise<void>((resolve) => { other.listen(0, '127.0.0.1', resolve); });
+    const other = http.createServer((request, response) => {
+      heard.push(request.headers.authorization);
+      response.end('{"value":[]}');
+    });
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve);
+    });
     const { feed } = await connect();
     await feed.follow(`http://127.0.0.1:${(other.address() as AddressInfo).port}/odata`);
     expect(heard).toEqual([undefined]);
-    await new Promise((resolve) => { other.close(resolve); });
+    await new Promise((resolve) => {
+      other.close(resolve);
+    });
     await expect(feed.picture('http://10.0.0.7/secret.jpg')).rejects.toMatchObject({ reason: 'refused' });
   });
   it.each<[string, boolean]>([
-    ['https://pictures.example.com/a.jpg', true], ['https://8.8.8.8/a.jpg', true], ['http://feed.local/a', false], ['https://127.0.0.1/a', false], ['https://[::1]/a', false], ['http://169.254.169.254/latest', false],
-    ['http://192.168.1.1/', false], ['http://localhost/a', false], ['http://intranet/a', false], ['file:///etc/passwd', false], ['http://[::ffff:127.0.0.1]/a', false], ['https://feed.test/a.jpg', true],
+    ['https://pictures.example.com/a.jpg', true],
+    ['https://8.8.8.8/a.jpg', true],
+    ['http://feed.local/a', false],
+    ['https://127.0.0.1/a', false],
+    ['https://[::1]/a', false],
+    ['http://169.254.169.254/latest', false],
+    ['http://192.168.1.1/', false],
+    ['http://localhost/a', false],
+    ['http://intranet/a', false],
+    ['file:///etc/passwd', false],
+    ['http://[::ffff:127.0.0.1]/a', false],
+    ['https://feed.test/a.jpg', true],
   ])('%s: %s', (address, expected) => {
     mock = undefined as never;
     expect(isFetchable(new URL(address), 'feed.test')).toBe(expected);

@@ -30,7 +30,10 @@ export interface ResoWebApiOptions {
   onRetry?: (text: string) => void;
 }
 
-const realWait: Patience['wait'] = (milliseconds, signal) => sleep(milliseconds, undefined, signal ? { signal } : {}).catch((error: unknown) => { throw signal?.reason ?? error; });
+const realWait: Patience['wait'] = (milliseconds, signal) =>
+  sleep(milliseconds, undefined, signal ? { signal } : {}).catch((error: unknown) => {
+    throw signal?.reason ?? error;
+  });
 
 /** Reads an answer whole, up to `most` bytes; a connection that breaks off is passing trouble. */
 async function bodyOf(response: Response, most: number, host: string): Promise<Buffer> {
@@ -38,90 +41,182 @@ async function bodyOf(response: Response, most: number, host: string): Promise<B
   let length = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > most) throw new ProviderError(NAME, 'malformed', `${host} sends more than ${Math.round(most / 1e6)} MB at once`);
+    if (length > most)
+      throw new ProviderError(NAME, 'malformed', `${host} sends more than ${Math.round(most / 1e6)} MB at once`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /** A feed by the RESO Web API (OData). One instance for a process and feed: its limits are counted in it. */
-export function createResoWebApi({ access, pace, clock = Date.now, wait = realWait, random = Math.random, onRetry }: ResoWebApiOptions): MlsFeedPort {
+export function createResoWebApi({
+  access,
+  pace,
+  clock = Date.now,
+  wait = realWait,
+  random = Math.random,
+  onRetry,
+}: ResoWebApiOptions): MlsFeedPort {
   const home = new URL(access.url);
   const token = createAccessToken(NAME, access, clock);
-  const data = createRequestLimiter([{ max: pace.requestsPerSecond, windowMs: SECOND }, { max: pace.requestsPerHour, windowMs: HOUR }], { clock, wait });
+  const data = createRequestLimiter(
+    [
+      { max: pace.requestsPerSecond, windowMs: SECOND },
+      { max: pace.requestsPerHour, windowMs: HOUR },
+    ],
+    { clock, wait },
+  );
   const pictures = createRequestLimiter([{ max: pace.photosPerSecond, windowMs: SECOND }], { clock, wait });
 
   /** One request and the whole of its answer. The token goes to the feed's own host alone. */
-  async function once(address: string, { limiter, most, signal, isRenewed }: { limiter: RequestLimiter; most: number; signal: AbortSignal | undefined; isRenewed: boolean }): Promise<Buffer> {
+  async function once(
+    address: string,
+    {
+      limiter,
+      most,
+      signal,
+      isRenewed,
+    }: { limiter: RequestLimiter; most: number; signal: AbortSignal | undefined; isRenewed: boolean },
+  ): Promise<Buffer> {
     const patience = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     let at = new URL(address);
     try {
       for (let hop = 0; ; hop += 1) {
         const bearer = at.origin === home.origin ? await token.current(signal) : null;
-        const response = await fetch(at, { redirect: 'manual', headers: { accept: limiter === data ? 'application/json' : 'image/*', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) }, signal: signal ? AbortSignal.any([signal, patience]) : patience });
+        const response = await fetch(at, {
+          redirect: 'manual',
+          headers: {
+            accept: limiter === data ? 'application/json' : 'image/*',
+            ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          },
+          signal: signal ? AbortSignal.any([signal, patience]) : patience,
+        });
         const { status, headers } = response;
         if (response.ok) return await bodyOf(response, most, at.host);
         await response.body?.cancel();
         const to = headers.get('location');
         if (status >= 300 && status < 400 && to && hop < MOST_REDIRECTS) {
           at = new URL(to, at);
-          if (!isFetchable(at, home.hostname)) throw new ProviderError(NAME, 'refused', `${at.host} is not an address to fetch from`);
+          if (!isFetchable(at, home.hostname))
+            throw new ProviderError(NAME, 'refused', `${at.host} is not an address to fetch from`);
           continue;
         }
         const pause = retryAfterMs(headers.get('retry-after'), clock());
         if (pause !== null && (status === 429 || status === 503)) limiter.pause(pause);
         if (status === 401 && token.isRenewable && bearer && !isRenewed) {
           token.forget();
-          throw new PassingTrouble(`${at.host} did not take the token any more`, { reason: 'credentials', retryAfterMs: 0 });
+          throw new PassingTrouble(`${at.host} did not take the token any more`, {
+            reason: 'credentials',
+            retryAfterMs: 0,
+          });
         }
         const reason = reasonOfStatus(status);
         if (reason === 'busy') throw new PassingTrouble(`${at.host} answered ${status}`, { retryAfterMs: pause });
-        throw new ProviderError(NAME, reason, `${at.host} answered ${status}${reason === 'credentials' ? ': the token or the client credentials may not read this feed' : ''}`);
+        throw new ProviderError(
+          NAME,
+          reason,
+          `${at.host} answered ${status}${reason === 'credentials' ? ': the token or the client credentials may not read this feed' : ''}`,
+        );
       }
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof ProviderError || error instanceof PassingTrouble) throw error;
       const { message, cause } = error as Error;
-      throw new PassingTrouble(`${at.host} broke off or could not be reached (${cause instanceof Error ? cause.message : message})`, { reason: 'unreachable' });
+      throw new PassingTrouble(
+        `${at.host} broke off or could not be reached (${cause instanceof Error ? cause.message : message})`,
+        { reason: 'unreachable' },
+      );
     }
   }
 
-  function ask<T>(address: string, limiter: RequestLimiter, most: number, read: (body: Buffer) => T, attempts: number, signal?: AbortSignal): Promise<T> {
+  function ask<T>(
+    address: string,
+    limiter: RequestLimiter,
+    most: number,
+    read: (body: Buffer) => T,
+    attempts: number,
+    signal?: AbortSignal,
+  ): Promise<T> {
     let renewals = 0;
     const assertWelcome = () => {
       const silence = limiter.pauseLeft();
-      if (silence > LONGEST_WAIT_MS) throw new ProviderError(NAME, 'busy', `${new URL(address).host} asked to be left alone for ${Math.ceil(silence / 60_000)} minutes`);
+      if (silence > LONGEST_WAIT_MS)
+        throw new ProviderError(
+          NAME,
+          'busy',
+          `${new URL(address).host} asked to be left alone for ${Math.ceil(silence / 60_000)} minutes`,
+        );
     };
-    return patiently(NAME, async () => {
-      assertWelcome();
-      try {
-        return read(await limiter.run(() => once(address, { limiter, most, signal, isRenewed: renewals > 0 }), signal));
-      } catch (error) {
-        if (error instanceof PassingTrouble && error.reason === 'credentials') renewals += 1;
+    return patiently(
+      NAME,
+      async () => {
         assertWelcome();
-        throw error;
-      }
-    }, { attempts, firstWaitMs: SECOND, longestWaitMs: LONGEST_WAIT_MS, wait, random, onRetry, signal });
+        try {
+          return read(
+            await limiter.run(() => once(address, { limiter, most, signal, isRenewed: renewals > 0 }), signal),
+          );
+        } catch (error) {
+          if (error instanceof PassingTrouble && error.reason === 'credentials') renewals += 1;
+          assertWelcome();
+          throw error;
+        }
+      },
+      { attempts, firstWaitMs: SECOND, longestWaitMs: LONGEST_WAIT_MS, wait, random, onRetry, signal },
+    );
   }
 
-  const page = (address: string, size: number, signal?: AbortSignal): Promise<FeedPage> => ask(address, data, LARGEST_PAGE, (body) => {
-    const reading = readResoPage(body.toString('utf8'));
-    // cut off on its way, most likely: the same question may be answered whole
-    if (!reading.ok) throw new PassingTrouble(`the answer of ${home.host} ${reading.problem}`, { reason: 'malformed' });
-    return { records: reading.records, nextLink: reading.nextLink === null ? null : new URL(reading.nextLink, address).href, size };
-  }, 6, signal);
-  const query = (question: Omit<FeedQuestion, 'top'>, signal?: AbortSignal, top = pace.pageSize) => page(feedAddress(access.url, { ...question, top }), top, signal);
+  const page = (address: string, size: number, signal?: AbortSignal): Promise<FeedPage> =>
+    ask(
+      address,
+      data,
+      LARGEST_PAGE,
+      (body) => {
+        const reading = readResoPage(body.toString('utf8'));
+        // cut off on its way, most likely: the same question may be answered whole
+        if (!reading.ok)
+          throw new PassingTrouble(`the answer of ${home.host} ${reading.problem}`, { reason: 'malformed' });
+        return {
+          records: reading.records,
+          nextLink: reading.nextLink === null ? null : new URL(reading.nextLink, address).href,
+          size,
+        };
+      },
+      6,
+      signal,
+    );
+  const query = (question: Omit<FeedQuestion, 'top'>, signal?: AbortSignal, top = pace.pageSize) =>
+    page(feedAddress(access.url, { ...question, top }), top, signal);
 
   return {
-    id: 'reso-web-api', name: NAME, builtIn: false, host: home.host,
-    changedFrom: (from, signal) => query({ filter: modifiedFrom(from), orderBy: ORDER_OF_CHANGES, withMedia: true }, signal),
-    changedAfter: (position, signal) => query({ filter: modifiedAfter(position), orderBy: ORDER_OF_CHANGES, withMedia: true }, signal),
-    keys: (afterKey, signal) => query({ filter: keyAfter(afterKey), orderBy: 'ListingKey', select: 'ListingKey,ModificationTimestamp', withMedia: false }, signal),
-    byKeys: (keys, signal) => query({ filter: keyIsOneOf(keys.slice(0, MOST_KEYS)), orderBy: 'ListingKey', withMedia: true }, signal, MOST_KEYS),
+    id: 'reso-web-api',
+    name: NAME,
+    builtIn: false,
+    host: home.host,
+    changedFrom: (from, signal) =>
+      query({ filter: modifiedFrom(from), orderBy: ORDER_OF_CHANGES, withMedia: true }, signal),
+    changedAfter: (position, signal) =>
+      query({ filter: modifiedAfter(position), orderBy: ORDER_OF_CHANGES, withMedia: true }, signal),
+    keys: (afterKey, signal) =>
+      query(
+        {
+          filter: keyAfter(afterKey),
+          orderBy: 'ListingKey',
+          select: 'ListingKey,ModificationTimestamp',
+          withMedia: false,
+        },
+        signal,
+      ),
+    byKeys: (keys, signal) =>
+      query(
+        { filter: keyIsOneOf(keys.slice(0, MOST_KEYS)), orderBy: 'ListingKey', withMedia: true },
+        signal,
+        MOST_KEYS,
+      ),
     follow: (link, signal) => page(link, pace.pageSize, signal),
     async picture(url, signal) {
       const at = new URL(url);
-      if (!isFetchable(at, home.hostname)) throw new ProviderError(NAME, 'refused', `${at.host} is not an address to fetch a picture from`);
+      if (!isFetchable(at, home.hostname))
+        throw new ProviderError(NAME, 'refused', `${at.host} is not an address to fetch a picture from`);
       return ask(url, pictures, LARGEST_PICTURE, (body) => body, 3, signal);
     },
   };

@@ -13,11 +13,22 @@ export interface PaymentIntent {
   purpose: string;
 }
 
-export interface NewIntent { amountCents: number; userId: string; purpose: string; idempotencyKey: string }
+export interface NewIntent {
+  amountCents: number;
+  userId: string;
+  purpose: string;
+  idempotencyKey: string;
+}
 /** A new intent, with the secret its payer's browser confirms it by. */
-export interface PayableIntent extends PaymentIntent { clientSecret: string }
+export interface PayableIntent extends PaymentIntent {
+  clientSecret: string;
+}
 /** A verified message of the provider: read the intent again, never trust the message for its state. */
-export interface PaymentEvent { id: string; type: string; intentId: string | null }
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  intentId: string | null;
+}
 
 export interface PaymentsPort {
   id: 'test' | 'stripe';

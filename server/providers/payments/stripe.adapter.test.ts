@@ -8,16 +8,30 @@ const WEBHOOK_SECRET = 'whsec_house';
 const TERMS = { amountCents: 4900, userId: 'user-1', purpose: 'tour', idempotencyKey: 'press-1' };
 
 let fake: Awaited<ReturnType<typeof startFakeStripe>>;
-beforeEach(async () => { fake = await startFakeStripe(SECRET_KEY); });
+beforeEach(async () => {
+  fake = await startFakeStripe(SECRET_KEY);
+});
 afterEach(() => fake.close());
 
 const payments = (secretKey = SECRET_KEY) =>
-  createStripePayments({ secretKey, publishableKey: 'pk_test_house', webhookSecret: WEBHOOK_SECRET, apiBase: fake.url });
+  createStripePayments({
+    secretKey,
+    publishableKey: 'pk_test_house',
+    webhookSecret: WEBHOOK_SECRET,
+    apiBase: fake.url,
+  });
 
 describe('Stripe payments', () => {
   it('makes an intent that carries amount, user and purpose', async () => {
     const intent = await payments().createIntent(TERMS);
-    expect(intent).toEqual({ id: 'pi_1', status: 'REQUIRES_PAYMENT', amountCents: 4900, userId: 'user-1', purpose: 'tour', clientSecret: 'pi_1_secret_x' });
+    expect(intent).toEqual({
+      id: 'pi_1',
+      status: 'REQUIRES_PAYMENT',
+      amountCents: 4900,
+      userId: 'user-1',
+      purpose: 'tour',
+      clientSecret: 'pi_1_secret_x',
+    });
     expect(new URLSearchParams(fake.requests[0]!.body.toString()).get('currency')).toBe('usd');
   });
 
@@ -32,7 +46,12 @@ describe('Stripe payments', () => {
   it('refuses a used key with other terms, for good', async () => {
     const port = payments();
     await port.createIntent(TERMS);
-    await expect(port.createIntent({ ...TERMS, amountCents: 1 })).rejects.toMatchObject({ name: 'ProviderError', provider: 'Stripe', reason: 'refused', temporary: false });
+    await expect(port.createIntent({ ...TERMS, amountCents: 1 })).rejects.toMatchObject({
+      name: 'ProviderError',
+      provider: 'Stripe',
+      reason: 'refused',
+      temporary: false,
+    });
   });
 
   it('reads what became of an intent', async () => {
@@ -40,7 +59,13 @@ describe('Stripe payments', () => {
     const { id } = await port.createIntent(TERMS);
     expect((await port.readIntent(id))?.status).toBe('REQUIRES_PAYMENT');
     fake.pay(id);
-    expect(await port.readIntent(id)).toEqual({ id, status: 'SUCCEEDED', amountCents: 4900, userId: 'user-1', purpose: 'tour' });
+    expect(await port.readIntent(id)).toEqual({
+      id,
+      status: 'SUCCEEDED',
+      amountCents: 4900,
+      userId: 'user-1',
+      purpose: 'tour',
+    });
     fake.cancel(id);
     expect((await port.readIntent(id))?.status).toBe('FAILED');
     expect(await port.readIntent('pi_nobodys')).toBeNull();
@@ -76,11 +101,17 @@ describe('Stripe payments', () => {
     ['a dead connection', [0, 0, 0], 'unreachable'],
   ])('calls %s temporary', async (_, statuses, reason) => {
     fake.failNext(...statuses);
-    await expect(payments().readIntent('pi_1')).rejects.toMatchObject({ name: 'ProviderError', reason, temporary: true });
+    await expect(payments().readIntent('pi_1')).rejects.toMatchObject({
+      name: 'ProviderError',
+      reason,
+      temporary: true,
+    });
   });
 
   it('tells a wrong key apart, and never repeats it', async () => {
-    const failure = await payments('sk_test_wrong').readIntent('pi_1').catch((error: unknown) => error as Error);
+    const failure = await payments('sk_test_wrong')
+      .readIntent('pi_1')
+      .catch((error: unknown) => error as Error);
     expect(failure).toMatchObject({ reason: 'credentials', temporary: true });
     expect((failure as Error).message).not.toContain('sk_test_wrong');
   });
@@ -89,19 +120,28 @@ describe('Stripe payments', () => {
     const stripe = new Stripe(SECRET_KEY);
     const sign = (payload: string, secret: string, timestamp?: number) =>
       stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp ? { timestamp } : {}) });
-    const event = (object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type: 'some.thing', data: { object } });
+    const event = (object: object) =>
+      JSON.stringify({ id: 'evt_1', object: 'event', type: 'some.thing', data: { object } });
     const paid = event({ object: 'payment_intent', id: 'pi_1' });
     const port = payments();
-    expect(port.verifyWebhook(Buffer.from(paid), sign(paid, WEBHOOK_SECRET))).toEqual({ id: 'evt_1', type: 'some.thing', intentId: 'pi_1' });
+    expect(port.verifyWebhook(Buffer.from(paid), sign(paid, WEBHOOK_SECRET))).toEqual({
+      id: 'evt_1',
+      type: 'some.thing',
+      intentId: 'pi_1',
+    });
     const refunded = event({ object: 'charge', payment_intent: 'pi_2' });
     expect(port.verifyWebhook(refunded, sign(refunded, WEBHOOK_SECRET)).intentId).toBe('pi_2');
     const other = event({ object: 'customer', id: 'cus_1' });
     expect(port.verifyWebhook(other, sign(other, WEBHOOK_SECRET)).intentId).toBeNull();
     for (const [body, signature] of [
-      [paid.replace('pi_1', 'pi_9'), sign(paid, WEBHOOK_SECRET)], [paid, sign(paid, 'whsec_other')], [paid, ''],
+      [paid.replace('pi_1', 'pi_9'), sign(paid, WEBHOOK_SECRET)],
+      [paid, sign(paid, 'whsec_other')],
+      [paid, ''],
       [paid, sign(paid, WEBHOOK_SECRET, Math.floor(Date.now() / 1000) - 3600)],
     ] as const) {
-      expect(() => port.verifyWebhook(body, signature)).toThrow(expect.objectContaining({ name: 'ProviderError', reason: 'refused' }));
+      expect(() => port.verifyWebhook(body, signature)).toThrow(
+        expect.objectContaining({ name: 'ProviderError', reason: 'refused' }),
+      );
     }
   });
 });

@@ -23,24 +23,38 @@ function statusOf(intent: Stripe.PaymentIntent): IntentStatus {
 }
 
 const toIntent = (intent: Stripe.PaymentIntent): PaymentIntent => ({
-  id: intent.id, status: statusOf(intent), amountCents: intent.amount, userId: intent.metadata.userId ?? '', purpose: intent.metadata.purpose ?? '',
+  id: intent.id,
+  status: statusOf(intent),
+  amountCents: intent.amount,
+  userId: intent.metadata.userId ?? '',
+  purpose: intent.metadata.purpose ?? '',
 });
 
 function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
-  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderError(NAME, 'malformed', 'the call could not be made', { cause: error });
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new ProviderError(NAME, 'malformed', 'the call could not be made', { cause: error });
   const detail = error.code ?? error.type;
-  if (error instanceof Stripe.errors.StripeConnectionError) return new ProviderError(NAME, 'unreachable', 'no answer', { cause: error });
-  if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError) {
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return new ProviderError(NAME, 'unreachable', 'no answer', { cause: error });
+  if (
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  ) {
     return new ProviderError(NAME, 'credentials', `the key was refused (${detail})`, { cause: error });
   }
   // a used idempotency key with other parameters never becomes right; a key still in flight (409) does
-  const reason = error instanceof Stripe.errors.StripeIdempotencyError ? 'refused' : reasonOfStatus(error.statusCode ?? 500);
+  const reason =
+    error instanceof Stripe.errors.StripeIdempotencyError ? 'refused' : reasonOfStatus(error.statusCode ?? 500);
   return new ProviderError(NAME, reason, `the request was refused (${detail})`, { cause: error });
 }
 
 async function calling<T>(call: () => Promise<T>): Promise<T> {
-  try { return await call(); } catch (error) { throw asProviderError(error); }
+  try {
+    return await call();
+  } catch (error) {
+    throw asProviderError(error);
+  }
 }
 
 const isCode = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code;
@@ -52,7 +66,13 @@ export function createStripePayments(settings: StripeSettings): PaymentsPort {
     timeout: REQUEST_TIMEOUT_MS,
     maxNetworkRetries: NETWORK_RETRIES,
     telemetry: false,
-    ...(base ? { host: base.hostname, port: base.port || (base.protocol === 'http:' ? 80 : 443), protocol: base.protocol === 'http:' ? 'http' as const : 'https' as const } : {}),
+    ...(base
+      ? {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'http:' ? 80 : 443),
+          protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+        }
+      : {}),
   });
   const retrieve = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
 
@@ -62,32 +82,41 @@ export function createStripePayments(settings: StripeSettings): PaymentsPort {
     builtIn: false,
     publishableKey: settings.publishableKey,
 
-    createIntent: ({ amountCents, userId, purpose, idempotencyKey }) => calling(async () => {
-      const intent = await stripe.paymentIntents.create({
-        amount: amountCents, currency: 'usd', metadata: { userId, purpose },
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-      }, { idempotencyKey: `${userId}:${idempotencyKey}` });
-      if (!intent.client_secret) throw new ProviderError(NAME, 'malformed', 'the new payment came without a client secret');
-      return { ...toIntent(intent), clientSecret: intent.client_secret };
-    }),
+    createIntent: ({ amountCents, userId, purpose, idempotencyKey }) =>
+      calling(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: 'usd',
+            metadata: { userId, purpose },
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          },
+          { idempotencyKey: `${userId}:${idempotencyKey}` },
+        );
+        if (!intent.client_secret)
+          throw new ProviderError(NAME, 'malformed', 'the new payment came without a client secret');
+        return { ...toIntent(intent), clientSecret: intent.client_secret };
+      }),
 
-    readIntent: (id) => calling(async () => {
-      try {
-        return toIntent(await retrieve(id));
-      } catch (error) {
-        if (isCode(error, 'resource_missing')) return null;
-        throw error;
-      }
-    }),
+    readIntent: (id) =>
+      calling(async () => {
+        try {
+          return toIntent(await retrieve(id));
+        } catch (error) {
+          if (isCode(error, 'resource_missing')) return null;
+          throw error;
+        }
+      }),
 
-    refund: (intentId, idempotencyKey) => calling(async () => {
-      try {
-        await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
-      } catch (error) {
-        if (!isCode(error, 'charge_already_refunded')) throw error;
-      }
-      return { ...toIntent(await retrieve(intentId)), status: 'REFUNDED' };
-    }),
+    refund: (intentId, idempotencyKey) =>
+      calling(async () => {
+        try {
+          await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
+        } catch (error) {
+          if (!isCode(error, 'charge_already_refunded')) throw error;
+        }
+        return { ...toIntent(await retrieve(intentId)), status: 'REFUNDED' };
+      }),
 
     verifyWebhook(rawBody, signature) {
       if (!settings.webhookSecret) throw new ProviderError(NAME, 'refused', 'no webhook secret is set');
@@ -100,7 +129,7 @@ export function createStripePayments(settings: StripeSettings): PaymentsPort {
       const subject = event.data.object;
       if (subject.object === 'payment_intent') return { id: event.id, type: event.type, intentId: subject.id };
       const intent = subject.object === 'charge' || subject.object === 'refund' ? subject.payment_intent : null;
-      return { id: event.id, type: event.type, intentId: typeof intent === 'string' ? intent : intent?.id ?? null };
+      return { id: event.id, type: event.type, intentId: typeof intent === 'string' ? intent : (intent?.id ?? null) };
     },
   };
 }

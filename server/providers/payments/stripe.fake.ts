@@ -1,9 +1,18 @@
 /** For tests: Stripe's payment intents and refunds, as far as the adapter speaks them, on loopback. */
 import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../loopback.fake.ts';
 
-interface FakeIntent { id: string; object: 'payment_intent'; amount: number; status: string; client_secret: string; metadata: Record<string, string>; refunded: boolean }
+interface FakeIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  status: string;
+  client_secret: string;
+  metadata: Record<string, string>;
+  refunded: boolean;
+}
 
-const refusal = (status: number, type: string, code: string) => json(status, { error: { type, code, message: `fake: ${code}` } });
+const refusal = (status: number, type: string, code: string) =>
+  json(status, { error: { type, code, message: `fake: ${code}` } });
 
 /** `pay` does what a card form would; `failNext` answers the next requests with these statuses (0 drops the connection). */
 export async function startFakeStripe(secretKey: string) {
@@ -12,8 +21,14 @@ export async function startFakeStripe(secretKey: string) {
   const failures: number[] = [];
 
   const show = (intent: FakeIntent, expanded: boolean) => ({
-    ...intent, refunded: undefined,
-    latest_charge: intent.status === 'succeeded' ? (expanded ? { id: `ch_${intent.id}`, object: 'charge', refunded: intent.refunded } : `ch_${intent.id}`) : null,
+    ...intent,
+    refunded: undefined,
+    latest_charge:
+      intent.status === 'succeeded'
+        ? expanded
+          ? { id: `ch_${intent.id}`, object: 'charge', refunded: intent.refunded }
+          : `ch_${intent.id}`
+        : null,
   });
 
   function create(form: URLSearchParams): FakeAnswer {
@@ -21,7 +36,12 @@ export async function startFakeStripe(secretKey: string) {
     if (!(amount >= 50)) return refusal(400, 'invalid_request_error', 'amount_too_small');
     const id = `pi_${intents.size + 1}`;
     const intent: FakeIntent = {
-      id, object: 'payment_intent', amount, status: 'requires_payment_method', client_secret: `${id}_secret_x`, refunded: false,
+      id,
+      object: 'payment_intent',
+      amount,
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_x`,
+      refunded: false,
       metadata: { userId: form.get('metadata[userId]') ?? '', purpose: form.get('metadata[purpose]') ?? '' },
     };
     intents.set(id, intent);
@@ -41,7 +61,8 @@ export async function startFakeStripe(secretKey: string) {
     const key = String(request.headers['idempotency-key'] ?? '');
     const body = `${request.path}?${request.body.toString()}`;
     const earlier = answers.get(key);
-    if (earlier) return earlier.body === body ? earlier.answer : refusal(400, 'idempotency_error', 'idempotency_key_in_use');
+    if (earlier)
+      return earlier.body === body ? earlier.answer : refusal(400, 'idempotency_error', 'idempotency_key_in_use');
     const answer = act(new URLSearchParams(request.body.toString()));
     if (key) answers.set(key, { body, answer });
     return answer;
@@ -49,20 +70,37 @@ export async function startFakeStripe(secretKey: string) {
 
   const server = await startFakeServer((request, response) => {
     const failure = failures.shift();
-    if (failure === 0) { response.destroy(); return null; }
-    if (failure) return json(failure, { error: { type: 'api_error', message: 'fake: not now' } }, { 'stripe-should-retry': 'true' });
-    if (request.headers.authorization !== `Bearer ${secretKey}`) return json(401, { error: { type: 'invalid_request_error', message: 'fake: invalid key' } });
+    if (failure === 0) {
+      response.destroy();
+      return null;
+    }
+    if (failure)
+      return json(
+        failure,
+        { error: { type: 'api_error', message: 'fake: not now' } },
+        { 'stripe-should-retry': 'true' },
+      );
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      return json(401, { error: { type: 'invalid_request_error', message: 'fake: invalid key' } });
     if (request.method === 'POST' && request.path === '/v1/payment_intents') return post(request, create);
     if (request.method === 'POST' && request.path === '/v1/refunds') return post(request, refund);
     const found = intents.get(request.path.replace('/v1/payment_intents/', ''));
-    return found ? json(200, show(found, request.query.get('expand[0]') === 'latest_charge')) : refusal(404, 'invalid_request_error', 'resource_missing');
+    return found
+      ? json(200, show(found, request.query.get('expand[0]') === 'latest_charge'))
+      : refusal(404, 'invalid_request_error', 'resource_missing');
   });
 
   return {
     ...server,
     intents,
-    pay: (id: string) => { intents.get(id)!.status = 'succeeded'; },
-    cancel: (id: string) => { intents.get(id)!.status = 'canceled'; },
-    failNext: (...statuses: number[]) => { failures.push(...statuses); },
+    pay: (id: string) => {
+      intents.get(id)!.status = 'succeeded';
+    },
+    cancel: (id: string) => {
+      intents.get(id)!.status = 'canceled';
+    },
+    failNext: (...statuses: number[]) => {
+      failures.push(...statuses);
+    },
   };
 }

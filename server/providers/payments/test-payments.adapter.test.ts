@@ -6,7 +6,11 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 let userId: string;
 beforeAll(async () => {
   database = await testDatabase();
-  userId = (await database.prisma.user.create({ data: { email: 'payer@hearthport.test', type: 'BUYER', referralCode: 'PAYER' } })).id;
+  userId = (
+    await database.prisma.user.create({
+      data: { email: 'payer@hearthport.test', type: 'BUYER', referralCode: 'PAYER' },
+    })
+  ).id;
 });
 afterAll(() => database.close());
 
@@ -17,7 +21,9 @@ describe('test payments', () => {
     const port = createTestPayments(database.prisma);
     const intents = await Promise.all(Array.from({ length: 10 }, () => port.createIntent(terms('many'))));
     expect(new Set(intents.map((intent) => intent.id)).size).toBe(1);
-    expect(await database.prisma.payment.findMany({ where: { intentId: intents[0]!.id } })).toMatchObject([{ provider: 'test', amountCents: 4900, userId, status: 'REQUIRES_PAYMENT' }]);
+    expect(await database.prisma.payment.findMany({ where: { intentId: intents[0]!.id } })).toMatchObject([
+      { provider: 'test', amountCents: 4900, userId, status: 'REQUIRES_PAYMENT' },
+    ]);
     await expect(port.createIntent({ ...terms('many'), amountCents: 1 })).rejects.toMatchObject({ reason: 'refused' });
   });
 
@@ -44,7 +50,16 @@ describe('test payments', () => {
 
   it('knows nothing of another provider', async () => {
     const port = createTestPayments(database.prisma);
-    await database.prisma.payment.create({ data: { intentId: 'pi_real', userId, amountCents: 4900, purpose: 'tour', provider: 'stripe', status: 'SUCCEEDED' } });
+    await database.prisma.payment.create({
+      data: {
+        intentId: 'pi_real',
+        userId,
+        amountCents: 4900,
+        purpose: 'tour',
+        provider: 'stripe',
+        status: 'SUCCEEDED',
+      },
+    });
     expect(await port.readIntent('pi_real')).toBeNull();
     await expect(port.refund('pi_real', 'r')).rejects.toMatchObject({ reason: 'refused' });
     expect(() => port.verifyWebhook('{}', 'any')).toThrow('webhooks');

@@ -5,10 +5,22 @@ import type { IntentStatus, PayableIntent, PaymentIntent, PaymentsPort } from '.
 
 const NAME = 'test payment';
 
-interface PaymentRow { intentId: string; status: IntentStatus; amountCents: number; userId: string; purpose: string; clientSecret: string | null }
+interface PaymentRow {
+  intentId: string;
+  status: IntentStatus;
+  amountCents: number;
+  userId: string;
+  purpose: string;
+  clientSecret: string | null;
+}
 
-const toIntent = (row: PaymentRow): PaymentIntent =>
-  ({ id: row.intentId, status: row.status, amountCents: row.amountCents, userId: row.userId, purpose: row.purpose });
+const toIntent = (row: PaymentRow): PaymentIntent => ({
+  id: row.intentId,
+  status: row.status,
+  amountCents: row.amountCents,
+  userId: row.userId,
+  purpose: row.purpose,
+});
 
 /** Payments without an account and without money: each intent is a row of `Payment` with provider `test`. */
 export function createTestPayments(prisma: Database): PaymentsPort {
@@ -39,15 +51,26 @@ export function createTestPayments(prisma: Database): PaymentsPort {
     },
 
     async confirmTest(id, userId) {
-      await prisma.payment.updateMany({ where: { intentId: id, userId, provider: 'test', status: 'REQUIRES_PAYMENT' }, data: { status: 'SUCCEEDED' } });
+      await prisma.payment.updateMany({
+        where: { intentId: id, userId, provider: 'test', status: 'REQUIRES_PAYMENT' },
+        data: { status: 'SUCCEEDED' },
+      });
       const row = await find(id);
       return row?.userId === userId ? toIntent(row) : null;
     },
 
     async refund(intentId) {
-      await prisma.payment.updateMany({ where: { intentId, provider: 'test', status: 'SUCCEEDED' }, data: { status: 'REFUNDED', refundedAt: new Date() } });
+      await prisma.payment.updateMany({
+        where: { intentId, provider: 'test', status: 'SUCCEEDED' },
+        data: { status: 'REFUNDED', refundedAt: new Date() },
+      });
       const row = await find(intentId);
-      if (row?.status !== 'REFUNDED') throw new ProviderError(NAME, 'refused', row ? 'nothing was paid, so nothing can be refunded' : 'no such payment');
+      if (row?.status !== 'REFUNDED')
+        throw new ProviderError(
+          NAME,
+          'refused',
+          row ? 'nothing was paid, so nothing can be refunded' : 'no such payment',
+        );
       return toIntent(row);
     },
 

@@ -1,10 +1,21 @@
 /** Sending one text message. */
 
-export interface OutgoingSms { id: string; to: string; text: string }
+export interface OutgoingSms {
+  id: string;
+  to: string;
+  text: string;
+}
 
-export interface IncomingSms { from: string; text: string }
+export interface IncomingSms {
+  from: string;
+  text: string;
+}
 /** A post as it came in: its full public address, the provider's signature, and the form's fields. */
-export interface SmsPost { url: string; signature: string; fields: Readonly<Record<string, string>> }
+export interface SmsPost {
+  url: string;
+  signature: string;
+  fields: Readonly<Record<string, string>>;
+}
 
 export interface SmsPort {
   id: 'kept' | 'twilio';

@@ -13,10 +13,15 @@ let answer: FakeAnswer | 'drop' | undefined;
 beforeEach(async () => {
   answer = undefined;
   fake = await startFakeServer((request, response) => {
-    if (answer === 'drop') { response.destroy(); return null; }
+    if (answer === 'drop') {
+      response.destroy();
+      return null;
+    }
     if (answer) return answer;
-    if (request.headers.authorization !== `Basic ${Buffer.from(`${SID}:${TOKEN}`).toString('base64')}`) return json(401, { status: 401, code: 20003, message: 'fake: authenticate' });
-    if (request.method !== 'POST' || request.path !== `/2010-04-01/Accounts/${SID}/Messages.json`) return json(404, { status: 404, code: 20404, message: 'fake: not found' });
+    if (request.headers.authorization !== `Basic ${Buffer.from(`${SID}:${TOKEN}`).toString('base64')}`)
+      return json(401, { status: 401, code: 20003, message: 'fake: authenticate' });
+    if (request.method !== 'POST' || request.path !== `/2010-04-01/Accounts/${SID}/Messages.json`)
+      return json(404, { status: 404, code: 20404, message: 'fake: not found' });
     return json(201, { sid: 'SM1', status: 'queued' });
   });
 });
@@ -29,7 +34,11 @@ describe('text messages by Twilio', () => {
   it('hands over the message', async () => {
     await sms().send(SMS);
     expect(fake.requests).toHaveLength(1);
-    expect(Object.fromEntries(new URLSearchParams(fake.requests[0]!.body.toString()))).toEqual({ From: '+16155550100', To: SMS.to, Body: SMS.text });
+    expect(Object.fromEntries(new URLSearchParams(fake.requests[0]!.body.toString()))).toEqual({
+      From: '+16155550100',
+      To: SMS.to,
+      Body: SMS.text,
+    });
   });
 
   it('sends through a messaging service where one is set', async () => {
@@ -46,15 +55,22 @@ describe('text messages by Twilio', () => {
     ['an error of Twilio', 503, undefined, 'busy', true],
   ])('tells %s apart', async (_, status, code, reason, temporary) => {
     answer = json(status, { status, ...(code ? { code } : {}), message: `fake refusal of ${SMS.to}` });
-    const error = await sms().send(SMS).catch((failure: unknown) => failure as Error);
+    const error = await sms()
+      .send(SMS)
+      .catch((failure: unknown) => failure as Error);
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'Twilio', reason, temporary });
     expect((error as Error).message).not.toContain(SMS.to);
   });
 
   it('takes a refused token and a dead connection as temporary, and shows no secret', async () => {
-    await expect(sms({ authToken: 'wrong' }).send(SMS)).rejects.toMatchObject({ reason: 'credentials', temporary: true });
+    await expect(sms({ authToken: 'wrong' }).send(SMS)).rejects.toMatchObject({
+      reason: 'credentials',
+      temporary: true,
+    });
     answer = 'drop';
-    const error = await sms().send(SMS).catch((failure: unknown) => failure as Error);
+    const error = await sms()
+      .send(SMS)
+      .catch((failure: unknown) => failure as Error);
     expect(error).toMatchObject({ reason: 'unreachable', temporary: true });
     expect(JSON.stringify({ ...(error as Error), cause: (error as Error).cause ?? null })).not.toContain(TOKEN);
   });

@@ -38,7 +38,10 @@ export function createTwilioSms(settings: TwilioSettings): SmsPort {
     id: 'twilio',
     name: NAME,
     builtIn: false,
-    readIncoming: ({ url, signature, fields }) => (signature && twilio.validateRequest(settings.authToken, signature, url, { ...fields }) ? { from: fields.From ?? '', text: fields.Body ?? '' } : null),
+    readIncoming: ({ url, signature, fields }) =>
+      signature && twilio.validateRequest(settings.authToken, signature, url, { ...fields })
+        ? { from: fields.From ?? '', text: fields.Body ?? '' }
+        : null,
     async send({ to, text }) {
       try {
         await client.messages.create({ ...sender, to, body: text });
@@ -46,7 +49,8 @@ export function createTwilioSms(settings: TwilioSettings): SmsPort {
         // the error of an unanswered request carries the request: it is not passed on as the cause
         if (!(error instanceof twilio.RestException)) throw new ProviderError(NAME, 'unreachable', 'no answer');
         const detail = `${error.status}${error.code ? `, code ${error.code}` : ''}`;
-        if (error.code === UNSUBSCRIBED) throw new ProviderError(NAME, 'unsubscribed', `the recipient said STOP (${detail})`);
+        if (error.code === UNSUBSCRIBED)
+          throw new ProviderError(NAME, 'unsubscribed', `the recipient said STOP (${detail})`);
         throw new ProviderError(NAME, reasonOfStatus(error.status), `the message was not taken (${detail})`);
       }
     },

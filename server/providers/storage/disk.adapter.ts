@@ -11,13 +11,23 @@ const LEFTOVER_AGE_MS = 24 * 3_600_000;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes(codeOf(error) ?? '');
-const REASONS: Record<string, ProviderErrorReason> = { ENOSPC: 'busy', EDQUOT: 'busy', EMFILE: 'busy', EACCES: 'credentials', EROFS: 'credentials' };
+const REASONS: Record<string, ProviderErrorReason> = {
+  ENOSPC: 'busy',
+  EDQUOT: 'busy',
+  EMFILE: 'busy',
+  EACCES: 'credentials',
+  EROFS: 'credentials',
+};
 
 /** A file is in its directory for good only when the directory is written too. Windows has no such call and needs none. */
 async function syncDirectory(dir: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(dir, 'r');
-  try { await handle.sync(); } finally { await handle.close(); }
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /**
@@ -31,7 +41,12 @@ export async function createDiskStorage(directory: string): Promise<StoragePort>
   await mkdir(types, { recursive: true });
   for (const name of await readdir(beside)) {
     const file = path.join(beside, name);
-    const age = Date.now() - await stat(file).then((found) => found.mtimeMs, () => Date.now());
+    const age =
+      Date.now() -
+      (await stat(file).then(
+        (found) => found.mtimeMs,
+        () => Date.now(),
+      ));
     if (age > LEFTOVER_AGE_MS) await rm(file, { force: true });
   }
 
@@ -41,7 +56,8 @@ export async function createDiskStorage(directory: string): Promise<StoragePort>
     const made = await mkdir(folder, { recursive: true });
     await rename(from, target);
     await syncDirectory(folder);
-    for (let parent = folder; made && parent !== path.dirname(made); parent = path.dirname(parent)) await syncDirectory(path.dirname(parent));
+    for (let parent = folder; made && parent !== path.dirname(made); parent = path.dirname(parent))
+      await syncDirectory(path.dirname(parent));
   }
 
   return {
@@ -60,7 +76,9 @@ export async function createDiskStorage(directory: string): Promise<StoragePort>
         await moveInto(directory, key, file);
       } catch (error) {
         const reason = REASONS[codeOf(error) ?? ''];
-        throw reason ? new ProviderError(NAME, reason, `the file could not be written (${codeOf(error)})`, { cause: error }) : error;
+        throw reason
+          ? new ProviderError(NAME, reason, `the file could not be written (${codeOf(error)})`, { cause: error })
+          : error;
       } finally {
         await Promise.all([file, type].map((each) => rm(each, { force: true })));
       }
@@ -71,7 +89,10 @@ export async function createDiskStorage(directory: string): Promise<StoragePort>
       try {
         const handle = await open(path.join(directory, key), 'r');
         const found = await handle.stat();
-        if (!found.isFile()) { await handle.close(); return null; }
+        if (!found.isFile()) {
+          await handle.close();
+          return null;
+        }
         const mimeType = await readFile(path.join(types, key), 'utf8').catch(() => 'application/octet-stream');
         return { stream: handle.createReadStream(), size: found.size, mimeType };
       } catch (error) {
@@ -83,13 +104,21 @@ export async function createDiskStorage(directory: string): Promise<StoragePort>
     async remove(key) {
       checkKey(NAME, key);
       for (const root of [directory, types]) {
-        await rm(path.join(root, key)).catch((error: unknown) => { if (!isAbsent(error)) throw error; });
+        await rm(path.join(root, key)).catch((error: unknown) => {
+          if (!isAbsent(error)) throw error;
+        });
       }
     },
 
     async exists(key) {
       checkKey(NAME, key);
-      return stat(path.join(directory, key)).then((found) => found.isFile(), (error: unknown) => { if (isAbsent(error)) return false; throw error; });
+      return stat(path.join(directory, key)).then(
+        (found) => found.isFile(),
+        (error: unknown) => {
+          if (isAbsent(error)) return false;
+          throw error;
+        },
+      );
     },
   };
 }

@@ -2,7 +2,11 @@
 import type { Readable } from 'node:stream';
 import { ProviderError } from '../provider-error.ts';
 
-export interface StoredFile { stream: Readable; size: number; mimeType: string }
+export interface StoredFile {
+  stream: Readable;
+  size: number;
+  mimeType: string;
+}
 
 export interface StoragePort {
   id: 'disk' | 's3';
@@ -22,5 +26,6 @@ const LONGEST_KEY = 200;
 
 /** Throws ProviderError (`refused`) on a key that is not letters, digits, `.`, `_`, `-` in parts divided by `/`, each begun by a letter or digit. */
 export function checkKey(provider: string, key: string): void {
-  if (key.length > LONGEST_KEY || !KEY.test(key)) throw new ProviderError(provider, 'refused', 'this is not a key of a file');
+  if (key.length > LONGEST_KEY || !KEY.test(key))
+    throw new ProviderError(provider, 'refused', 'this is not a key of a file');
 }

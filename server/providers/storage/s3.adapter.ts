@@ -5,7 +5,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { ProviderError, reasonOfStatus } from '../provider-error.ts';
 import { checkKey, type StoragePort } from './port.ts';
 
@@ -27,9 +34,12 @@ const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
-  if (!(error instanceof S3ServiceException)) return new ProviderError(NAME, 'unreachable', 'no answer', { cause: error });
+  if (!(error instanceof S3ServiceException))
+    return new ProviderError(NAME, 'unreachable', 'no answer', { cause: error });
   const status = error.$metadata.httpStatusCode ?? 500;
-  return new ProviderError(NAME, reasonOfStatus(status), `the request was not done (${status}, ${error.name})`, { cause: error });
+  return new ProviderError(NAME, reasonOfStatus(status), `the request was not done (${status}, ${error.name})`, {
+    cause: error,
+  });
 }
 
 const isAbsent = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
@@ -64,9 +74,13 @@ export function createS3Storage(settings: S3Settings): StoragePort {
     maxAttempts: 1,
     logger: SILENT,
     // checksums in trailers are not understood by every compatible service
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const at = (key: string) => { checkKey(NAME, key); return { Bucket: settings.bucket, Key: key }; };
+  const at = (key: string) => {
+    checkKey(NAME, key);
+    return { Bucket: settings.bucket, Key: key };
+  };
 
   return {
     id: 's3',
@@ -76,7 +90,9 @@ export function createS3Storage(settings: S3Settings): StoragePort {
     async put(key, content, { mimeType }) {
       const target = { ...at(key), ContentType: mimeType };
       if (Buffer.isBuffer(content)) {
-        await attempting(() => client.send(new PutObjectCommand({ ...target, Body: content, ContentLength: content.length })));
+        await attempting(() =>
+          client.send(new PutObjectCommand({ ...target, Body: content, ContentLength: content.length })),
+        );
         return;
       }
       // S3 wants to know the length before, and a repetition needs the bytes again
@@ -87,7 +103,11 @@ export function createS3Storage(settings: S3Settings): StoragePort {
         const { size } = await stat(file);
         await attempting(async () => {
           const body = createReadStream(file);
-          try { await client.send(new PutObjectCommand({ ...target, Body: body, ContentLength: size })); } finally { body.destroy(); }
+          try {
+            await client.send(new PutObjectCommand({ ...target, Body: body, ContentLength: size }));
+          } finally {
+            body.destroy();
+          }
         });
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -95,18 +115,34 @@ export function createS3Storage(settings: S3Settings): StoragePort {
     },
 
     async read(key) {
-      const found = await orAbsent(attempting(() => client.send(new GetObjectCommand(at(key)))), null);
+      const found = await orAbsent(
+        attempting(() => client.send(new GetObjectCommand(at(key)))),
+        null,
+      );
       if (!found) return null;
-      if (!(found.Body instanceof Readable)) throw new ProviderError(NAME, 'malformed', 'the file came without content');
-      return { stream: found.Body, size: found.ContentLength ?? 0, mimeType: found.ContentType ?? 'application/octet-stream' };
+      if (!(found.Body instanceof Readable))
+        throw new ProviderError(NAME, 'malformed', 'the file came without content');
+      return {
+        stream: found.Body,
+        size: found.ContentLength ?? 0,
+        mimeType: found.ContentType ?? 'application/octet-stream',
+      };
     },
 
     async remove(key) {
-      await orAbsent(attempting(() => client.send(new DeleteObjectCommand(at(key)))), null);
+      await orAbsent(
+        attempting(() => client.send(new DeleteObjectCommand(at(key)))),
+        null,
+      );
     },
 
     async exists(key) {
-      return Boolean(await orAbsent(attempting(() => client.send(new HeadObjectCommand(at(key)))), null));
+      return Boolean(
+        await orAbsent(
+          attempting(() => client.send(new HeadObjectCommand(at(key)))),
+          null,
+        ),
+      );
     },
   };
 }

@@ -24,8 +24,12 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const s3 = (accessKeyId = ACCESS_KEY) => createS3Storage({ bucket: BUCKET, accessKeyId, secretAccessKey: 'secret-key', endpoint: fake.url });
-const adapters: [string, () => Promise<StoragePort>][] = [['disk', () => createDiskStorage(directory)], ['S3', () => Promise.resolve(s3())]];
+const s3 = (accessKeyId = ACCESS_KEY) =>
+  createS3Storage({ bucket: BUCKET, accessKeyId, secretAccessKey: 'secret-key', endpoint: fake.url });
+const adapters: [string, () => Promise<StoragePort>][] = [
+  ['disk', () => createDiskStorage(directory)],
+  ['S3', () => Promise.resolve(s3())],
+];
 
 async function contentOf(port: StoragePort, key: string) {
   const file = await port.read(key);
@@ -36,8 +40,14 @@ describe.each(adapters)('storage: %s', (_, create) => {
   it('gives back what was put, from a buffer and from a stream', async () => {
     const port = await create();
     await port.put('photos/ab/one.jpg', Buffer.from('a photo'), { mimeType: 'image/jpeg' });
-    await port.put('docs/two.pdf', Readable.from([big.subarray(0, 1_000_000), big.subarray(1_000_000)]), { mimeType: 'application/pdf' });
-    expect(await contentOf(port, 'photos/ab/one.jpg')).toEqual({ bytes: Buffer.from('a photo'), size: 7, mimeType: 'image/jpeg' });
+    await port.put('docs/two.pdf', Readable.from([big.subarray(0, 1_000_000), big.subarray(1_000_000)]), {
+      mimeType: 'application/pdf',
+    });
+    expect(await contentOf(port, 'photos/ab/one.jpg')).toEqual({
+      bytes: Buffer.from('a photo'),
+      size: 7,
+      mimeType: 'image/jpeg',
+    });
     const document = await contentOf(port, 'docs/two.pdf');
     expect(document?.bytes.equals(big)).toBe(true);
     expect(document).toMatchObject({ size: big.length, mimeType: 'application/pdf' });
@@ -61,12 +71,29 @@ describe.each(adapters)('storage: %s', (_, create) => {
 
   it('leaves nothing under the key when the stream breaks', async () => {
     const port = await create();
-    const broken = Readable.from((async function* () { yield Buffer.from('half'); throw new Error('cut off'); })());
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('cut off');
+      })(),
+    );
     await expect(port.put('a/half', broken, { mimeType: 'text/plain' })).rejects.toThrow('cut off');
     expect(await port.exists('a/half')).toBe(false);
   });
 
-  it.each(['', '../secrets', 'a/../../b', '/etc/passwd', 'a//b', 'a/', '.type/a', 'a\\b', 'a\0b', 'a/.b', 'x'.repeat(201)])('refuses the key %j', async (key) => {
+  it.each([
+    '',
+    '../secrets',
+    'a/../../b',
+    '/etc/passwd',
+    'a//b',
+    'a/',
+    '.type/a',
+    'a\\b',
+    'a\0b',
+    'a/.b',
+    'x'.repeat(201),
+  ])('refuses the key %j', async (key) => {
     const port = await create();
     const refused = { name: 'ProviderError', reason: 'refused' };
     await expect(port.put(key, Buffer.from('x'), { mimeType: 'text/plain' })).rejects.toMatchObject(refused);
@@ -100,7 +127,18 @@ describe('files on disk', () => {
   it('leave nothing beside them', async () => {
     const port = await createDiskStorage(directory);
     await port.put('a', Buffer.from('x'), { mimeType: 'text/plain' });
-    await port.put('b', Readable.from((async function* () { yield Buffer.from('half'); throw new Error('cut off'); })()), { mimeType: 'text/plain' }).catch(() => {});
+    await port
+      .put(
+        'b',
+        Readable.from(
+          (async function* () {
+            yield Buffer.from('half');
+            throw new Error('cut off');
+          })(),
+        ),
+        { mimeType: 'text/plain' },
+      )
+      .catch(() => {});
     expect(await readdir(path.join(directory, '.incoming'))).toEqual([]);
   });
 });
@@ -114,7 +152,10 @@ describe('files in S3', () => {
     expect(put!.headers['content-length']).toBe(String(big.length));
   });
 
-  it.each([['a buffer', () => big], ['a stream', () => Readable.from([big])]])('are sent again over short trouble: %s', async (_, content) => {
+  it.each([
+    ['a buffer', () => big],
+    ['a stream', () => Readable.from([big])],
+  ])('are sent again over short trouble: %s', async (_, content) => {
     fake.failNext(503, 0);
     await s3().put('a/file', content(), { mimeType: 'text/plain' });
     expect(fake.requests).toHaveLength(3);
@@ -123,7 +164,12 @@ describe('files in S3', () => {
 
   it('report lasting trouble as temporary', async () => {
     fake.failNext(500, 500, 500);
-    await expect(s3().put('a', Buffer.from('x'), { mimeType: 'text/plain' })).rejects.toMatchObject({ name: 'ProviderError', provider: 'S3', reason: 'busy', temporary: true });
+    await expect(s3().put('a', Buffer.from('x'), { mimeType: 'text/plain' })).rejects.toMatchObject({
+      name: 'ProviderError',
+      provider: 'S3',
+      reason: 'busy',
+      temporary: true,
+    });
     fake.failNext(0, 0, 0);
     await expect(s3().read('a')).rejects.toMatchObject({ reason: 'unreachable', temporary: true });
   });

@@ -2,4 +2,11 @@ import { buyerBudgetSchema } from '#shared/buyer-budgets/buyer-budgets.schema.ts
 import { ownRecord } from '../../hooks/own-record.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 
-export const buyerBudgetsService = (deps: ServiceDeps) => ownRecord(deps, { path: 'buyer-budgets', summary: 'What a person can spend: the inputs of the budget calculator.', noun: 'buyer-budget', table: (tx) => tx.buyerBudget, schema: buyerBudgetSchema });
+export const buyerBudgetsService = (deps: ServiceDeps) =>
+  ownRecord(deps, {
+    path: 'buyer-budgets',
+    summary: 'What a person can spend: the inputs of the budget calculator.',
+    noun: 'buyer-budget',
+    table: (tx) => tx.buyerBudget,
+    schema: buyerBudgetSchema,
+  });

@@ -2,4 +2,11 @@ import { buyerPreferenceSchema } from '#shared/buyer-preferences/buyer-preferenc
 import { ownRecord } from '../../hooks/own-record.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 
-export const buyerPreferencesService = (deps: ServiceDeps) => ownRecord(deps, { path: 'buyer-preferences', summary: 'What a buyer is looking for.', noun: 'buyer-preference', table: (tx) => tx.buyerPreference, schema: buyerPreferenceSchema });
+export const buyerPreferencesService = (deps: ServiceDeps) =>
+  ownRecord(deps, {
+    path: 'buyer-preferences',
+    summary: 'What a buyer is looking for.',
+    noun: 'buyer-preference',
+    table: (tx) => tx.buyerPreference,
+    schema: buyerPreferenceSchema,
+  });

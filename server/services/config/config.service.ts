@@ -14,7 +14,11 @@ export const configService = (deps: ServiceDeps): ServiceDefinition => ({
   methods: {
     find: method(async () => ({
       brand: brandFrom(deps.env.brand),
-      payments: { name: deps.ports.payments.name, isTest: deps.ports.payments.builtIn, publishableKey: deps.ports.payments.publishableKey },
+      payments: {
+        name: deps.ports.payments.name,
+        isTest: deps.ports.payments.builtIn,
+        publishableKey: deps.ports.payments.publishableKey,
+      },
       tileUrl: deps.env.tileUrl ?? null,
     })),
   },

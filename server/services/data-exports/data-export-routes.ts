@@ -9,7 +9,11 @@ import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { resolveActor } from '../../hooks/tokens.ts';
 import { exportOf, type FindAs } from './data-export.ts';
 
-const LIMIT = { windowSeconds: 3600, max: 10, message: 'You have downloaded your data several times in this hour. Please wait a while.' };
+const LIMIT = {
+  windowSeconds: 3600,
+  max: 10,
+  message: 'You have downloaded your data several times in this hour. Please wait a while.',
+};
 
 /** `GET /users/{id}/export`: one's own data as one JSON file. It streams, so it is a route. */
 export function dataExportRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter, findAs: FindAs): void {
@@ -23,7 +27,10 @@ export function dataExportRoutes(routes: Router, deps: ServiceDeps, limiter: Rat
     // what fails before the first piece is still an error with words
     const first = await pieces.next();
     res.setHeader('content-type', 'application/json; charset=utf-8');
-    res.setHeader('content-disposition', `attachment; filename="hearthport-data-${now.toISOString().slice(0, 10)}.json"`);
+    res.setHeader(
+      'content-disposition',
+      `attachment; filename="hearthport-data-${now.toISOString().slice(0, 10)}.json"`,
+    );
     async function* all() {
       if (!first.done) yield first.value;
       yield* pieces;
@@ -33,5 +40,7 @@ export function dataExportRoutes(routes: Router, deps: ServiceDeps, limiter: Rat
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') deps.log.error({ error: String(error) }, 'an export broke off');
     });
   };
-  routes.get('/users/:id/export', (req: FeathersRequest, res: Response, next: NextFunction) => { handle(req, res).catch(next); });
+  routes.get('/users/:id/export', (req: FeathersRequest, res: Response, next: NextFunction) => {
+    handle(req, res).catch(next);
+  });
 }

@@ -6,14 +6,21 @@ import type { Database } from '../../lib/prisma.ts';
 export type FindAs = (path: string, query: Record<string, unknown>, actor: UserActor) => Promise<unknown>;
 
 const PAGE = 100;
-const isEnvelope = (answer: unknown): answer is { data: unknown[] } => typeof answer === 'object' && answer !== null && Array.isArray((answer as { data?: unknown }).data);
-const isNotTheirs = (error: unknown) => (error as { code?: unknown }).code === 403 || (error instanceof RuleError && error.kind === 'forbidden');
+const isEnvelope = (answer: unknown): answer is { data: unknown[] } =>
+  typeof answer === 'object' && answer !== null && Array.isArray((answer as { data?: unknown }).data);
+const isNotTheirs = (error: unknown) =>
+  (error as { code?: unknown }).code === 403 || (error instanceof RuleError && error.kind === 'forbidden');
 
 /** Sections that are lists of services: what the person sees of them, no more. A service that is closed to their kind of account has nothing of theirs. */
 const LISTS: readonly { section: string; path: string; query?: Record<string, unknown>; sort?: string }[] = [
   { section: 'sessions', path: 'sessions', sort: 'createdAt' },
   { section: 'homes', path: 'listings', query: { filter: JSON.stringify({ mine: true }) }, sort: 'createdAt' },
-  { section: 'archivedHomes', path: 'listings', query: { filter: JSON.stringify({ mine: true, archived: true }) }, sort: 'createdAt' },
+  {
+    section: 'archivedHomes',
+    path: 'listings',
+    query: { filter: JSON.stringify({ mine: true, archived: true }) },
+    sort: 'createdAt',
+  },
   { section: 'priceOpinions', path: 'pricing-opinions' },
   { section: 'showings', path: 'showings', sort: 'createdAt' },
   { section: 'offersWithRounds', path: 'offers', sort: 'createdAt' },
@@ -25,21 +32,114 @@ const LISTS: readonly { section: string; path: string; query?: Record<string, un
 ];
 
 /** Records of which each person has one. */
-const RECORDS = [['preferences', 'buyer-preferences'], ['budget', 'buyer-budgets'], ['preparation', 'prep-progress']] as const;
+const RECORDS = [
+  ['preferences', 'buyer-preferences'],
+  ['budget', 'buyer-budgets'],
+  ['preparation', 'prep-progress'],
+] as const;
 
 /** Rows that are the person's alone and have no service of their own, read by the person's id. */
-function ownRows(prisma: Database, userId: string, email: string): Record<string, (page: { skip: number; take: number }) => Promise<unknown[]>> {
+function ownRows(
+  prisma: Database,
+  userId: string,
+  email: string,
+): Record<string, (page: { skip: number; take: number }) => Promise<unknown[]>> {
   const mine = { where: { userId }, orderBy: { createdAt: 'asc' as const } };
   return {
-    favouriteHomes: (page) => prisma.favorite.findMany({ ...mine, ...page, select: { createdAt: true, savedPrice: true, mlsListing: { select: { id: true, address: true, city: true, state: true, hideAddress: true } } } })
-      .then((rows) => rows.map(({ createdAt, savedPrice, mlsListing: { hideAddress, address, ...home } }) => ({ createdAt, savedPrice, home: { ...home, address: hideAddress ? null : address } }))),
-    savedSearches: (page) => prisma.savedSearch.findMany({ ...mine, ...page, select: { id: true, name: true, filter: true, address: true, frequency: true, lastSentAt: true, createdAt: true } }),
-    matches: (page) => prisma.propertyMatch.findMany({ ...mine, ...page, select: { mlsListingId: true, score: true, reasons: true, isViewed: true, isSaved: true, isDismissed: true, createdAt: true } }),
-    uploads: (page) => prisma.upload.findMany({ ...mine, ...page, select: { id: true, fileName: true, url: true, mimeType: true, size: true, type: true, docType: true, caption: true, listingId: true, transactionId: true, createdAt: true } }),
-    signatures: (page) => prisma.formSigner.findMany({ where: { userId }, orderBy: { id: 'asc' }, ...page, select: { id: true, formSigningId: true, signedAt: true, ip: true, userAgent: true } }),
-    payments: (page) => prisma.payment.findMany({ ...mine, ...page, select: { id: true, amountCents: true, purpose: true, status: true, createdAt: true, refundedAt: true } }),
-    conversationsWithTheAssistant: (page) => prisma.chatConversation.findMany({ ...mine, ...page, select: { context: true, createdAt: true, messages: { orderBy: { createdAt: 'asc' }, select: { role: true, content: true, createdAt: true } } } }),
-    lettersSent: (page) => prisma.mail.findMany({ where: { to: email }, orderBy: { createdAt: 'asc' }, ...page, select: { subject: true, createdAt: true, sentAt: true } }),
+    favouriteHomes: (page) =>
+      prisma.favorite
+        .findMany({
+          ...mine,
+          ...page,
+          select: {
+            createdAt: true,
+            savedPrice: true,
+            mlsListing: { select: { id: true, address: true, city: true, state: true, hideAddress: true } },
+          },
+        })
+        .then((rows) =>
+          rows.map(({ createdAt, savedPrice, mlsListing: { hideAddress, address, ...home } }) => ({
+            createdAt,
+            savedPrice,
+            home: { ...home, address: hideAddress ? null : address },
+          })),
+        ),
+    savedSearches: (page) =>
+      prisma.savedSearch.findMany({
+        ...mine,
+        ...page,
+        select: {
+          id: true,
+          name: true,
+          filter: true,
+          address: true,
+          frequency: true,
+          lastSentAt: true,
+          createdAt: true,
+        },
+      }),
+    matches: (page) =>
+      prisma.propertyMatch.findMany({
+        ...mine,
+        ...page,
+        select: {
+          mlsListingId: true,
+          score: true,
+          reasons: true,
+          isViewed: true,
+          isSaved: true,
+          isDismissed: true,
+          createdAt: true,
+        },
+      }),
+    uploads: (page) =>
+      prisma.upload.findMany({
+        ...mine,
+        ...page,
+        select: {
+          id: true,
+          fileName: true,
+          url: true,
+          mimeType: true,
+          size: true,
+          type: true,
+          docType: true,
+          caption: true,
+          listingId: true,
+          transactionId: true,
+          createdAt: true,
+        },
+      }),
+    signatures: (page) =>
+      prisma.formSigner.findMany({
+        where: { userId },
+        orderBy: { id: 'asc' },
+        ...page,
+        select: { id: true, formSigningId: true, signedAt: true, ip: true, userAgent: true },
+      }),
+    payments: (page) =>
+      prisma.payment.findMany({
+        ...mine,
+        ...page,
+        select: { id: true, amountCents: true, purpose: true, status: true, createdAt: true, refundedAt: true },
+      }),
+    conversationsWithTheAssistant: (page) =>
+      prisma.chatConversation.findMany({
+        ...mine,
+        ...page,
+        select: {
+          context: true,
+          createdAt: true,
+          messages: { orderBy: { createdAt: 'asc' }, select: { role: true, content: true, createdAt: true } },
+        },
+      }),
+    lettersSent: (page) =>
+      prisma.mail.findMany({
+        where: { to: email },
+        orderBy: { createdAt: 'asc' },
+        ...page,
+        select: { subject: true, createdAt: true, sentAt: true },
+      }),
   };
 }
 
@@ -60,16 +160,27 @@ async function* list(section: string, read: (skip: number) => Promise<unknown[]>
 export async function* exportOf(prisma: Database, actor: UserActor, now: Date, findAs: FindAs): AsyncGenerator<string> {
   // the scopes of an admin show everybody's rows
   const person: UserActor = actor.type === 'ADMIN' ? { ...actor, type: 'SELLER' } : actor;
-  const { passwordHash: _secret, stripeCustomerId: _outside, ...profile } = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
+  const {
+    passwordHash: _secret,
+    stripeCustomerId: _outside,
+    ...profile
+  } = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
   yield `{"exportedAt": ${JSON.stringify(now)},\n"profile": ${JSON.stringify(profile)}`;
   for (const [section, path] of RECORDS) {
-    const record = await findAs(path, {}, person).catch((error: unknown) => { if (isNotTheirs(error)) return {}; throw error; });
+    const record = await findAs(path, {}, person).catch((error: unknown) => {
+      if (isNotTheirs(error)) return {};
+      throw error;
+    });
     yield `,\n${JSON.stringify(section)}: ${JSON.stringify(record)}`;
   }
   for (const { section, path, query, sort } of LISTS) {
     yield* list(section, async (skip) => {
       try {
-        const answer = await findAs(path, { ...query, $limit: PAGE, $skip: skip, ...(sort ? { $sort: { [sort]: 1 } } : {}) }, person);
+        const answer = await findAs(
+          path,
+          { ...query, $limit: PAGE, $skip: skip, ...(sort ? { $sort: { [sort]: 1 } } : {}) },
+          person,
+        );
         return isEnvelope(answer) ? answer.data : [];
       } catch (error) {
         if (isNotTheirs(error)) return [];
@@ -77,6 +188,7 @@ export async function* exportOf(prisma: Database, actor: UserActor, now: Date, f
       }
     });
   }
-  for (const [section, read] of Object.entries(ownRows(prisma, actor.userId, profile.email))) yield* list(section, (skip) => read({ skip, take: PAGE }));
+  for (const [section, read] of Object.entries(ownRows(prisma, actor.userId, profile.email)))
+    yield* list(section, (skip) => read({ skip, take: PAGE }));
   yield '}\n';
 }

@@ -15,10 +15,15 @@ export const deadLettersService = (deps: ServiceDeps): ServiceDefinition => ({
   schemas: { find, patch },
   view: (row) => row,
   methods: {
-    find: method<never, z.output<typeof find>>(async ({ query }) => ({ limit: query.$limit, skip: query.$skip, ...(await deps.jobs.deadLetters({ limit: query.$limit, skip: query.$skip })) })),
+    find: method<never, z.output<typeof find>>(async ({ query }) => ({
+      limit: query.$limit,
+      skip: query.$skip,
+      ...(await deps.jobs.deadLetters({ limit: query.$limit, skip: query.$skip })),
+    })),
     patch: method<z.output<typeof patch>>(async ({ id, actor }) => {
       await deps.unit(actor, async (unit) => {
-        if (!(await deps.jobs.retryDeadLetterIn(unit.tx, id))) throw notFound('That job is gone: somebody else tried it again, or its time is over.');
+        if (!(await deps.jobs.retryDeadLetterIn(unit.tx, id)))
+          throw notFound('That job is gone: somebody else tried it again, or its time is over.');
         unit.audit({ action: 'job.retried', noun: 'job', nounId: id });
       });
       return { id, retried: true };

@@ -2,35 +2,52 @@ import { verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import { EMAIL_UNCHANGED, PASSWORD_REQUIRED, PASSWORD_WRONG, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
+import {
+  EMAIL_UNCHANGED,
+  PASSWORD_REQUIRED,
+  PASSWORD_WRONG,
+  TOO_MANY_PASSWORDS,
+} from '#shared/users/users.messages.ts';
 import { emailSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { RateLimiter } from '../../hooks/rate-limit.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { confirmEmailChange, requestEmailChange } from '../../workflows/change-email.ts';
 
-const create = z.strictObject({ email: emailSchema, currentPassword: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000) });
+const create = z.strictObject({
+  email: emailSchema,
+  currentPassword: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000),
+});
 const WRONG_PASSWORDS = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
 
 export const emailChangesService = (deps: ServiceDeps): ServiceDefinition => {
   const wrongPasswords = new RateLimiter(deps.env.rateLimitFactor, deps.clock);
   return {
     path: 'email-changes',
-    summary: 'Change the address one logs in with: asked for with the password, confirmed by the link mailed to the new address (the id is its secret).',
+    summary:
+      'Change the address one logs in with: asked for with the password, confirmed by the link mailed to the new address (the id is its secret).',
     allow: { create: USER_TYPES, patch: ['GUEST', ...USER_TYPES] },
     scope: withoutRows('for oneself; then the secret is the permission'),
     schemas: { create, patch: z.strictObject({}) },
     limits: {
       create: { windowSeconds: 3600, max: 20, message: 'Too many requests. Please wait an hour and try again.' },
-      patch: { windowSeconds: 900, max: 60, message: 'Too many tries. Please wait a few minutes and open the link again.' },
+      patch: {
+        windowSeconds: 900,
+        max: 60,
+        message: 'Too many tries. Please wait a few minutes and open the link again.',
+      },
     },
     view: (row) => row,
     methods: {
       create: method<z.output<typeof create>>(async ({ data, actor }) => {
         const { userId } = actor as UserActor;
-        const { email, passwordHash } = await deps.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, passwordHash: true } });
+        const { email, passwordHash } = await deps.prisma.user.findUniqueOrThrow({
+          where: { id: userId },
+          select: { email: true, passwordHash: true },
+        });
         wrongPasswords.hit(userId, WRONG_PASSWORDS);
-        if (!passwordHash || !(await verify(passwordHash, data.currentPassword))) throw invalidField('currentPassword', PASSWORD_WRONG);
+        if (!passwordHash || !(await verify(passwordHash, data.currentPassword)))
+          throw invalidField('currentPassword', PASSWORD_WRONG);
         wrongPasswords.forget(userId);
         if (data.email === email) throw invalidField('email', EMAIL_UNCHANGED);
         await evenly(() => deps.unit(actor, (unit) => requestEmailChange(unit, userId, data.email)));
@@ -39,7 +56,12 @@ export const emailChangesService = (deps: ServiceDeps): ServiceDefinition => {
       }),
       patch: method(async ({ id, actor }) => {
         const changed = await deps.unit(actor, (unit) => confirmEmailChange(unit, id));
-        if (!changed) throw invalidField('secret', 'This link was used already or is too old. You can ask for a new one in your settings.', 'link-ended');
+        if (!changed)
+          throw invalidField(
+            'secret',
+            'This link was used already or is too old. You can ask for a new one in your settings.',
+            'link-ended',
+          );
         return changed;
       }),
     },

@@ -7,13 +7,18 @@ import { notify } from '../../workflows/notify.ts';
 describe('e-mail copies', () => {
   let app: TestApp;
   let person: Person;
-  beforeAll(async () => { app = await createTestApp(); person = await app.person('SELLER'); });
+  beforeAll(async () => {
+    app = await createTestApp();
+    person = await app.person('SELLER');
+  });
   afterAll(() => app.stop());
 
   let told = 0;
   const tell = async () => {
     told += 1;
-    await app.running.deps.unit({ kind: 'system', name: 'test' }, (unit) => notify(unit, [person.id], { text: 'Something happened.', link: '/home', dedupeKey: `test:${told}` }));
+    await app.running.deps.unit({ kind: 'system', name: 'test' }, (unit) =>
+      notify(unit, [person.id], { text: 'Something happened.', link: '/home', dedupeKey: `test:${told}` }),
+    );
     return app.prisma.mail.findMany({ where: { to: person.email }, orderBy: { id: 'asc' } });
   };
   const isOn = async () => (await app.prisma.user.findUniqueOrThrow({ where: { id: person.id } })).emailEnabled;
@@ -22,14 +27,23 @@ describe('e-mail copies', () => {
     const [letter] = await tell();
     const url = new URL(letter!.unsubscribeUrl!);
     expect(url.origin).toBe('http://hearthport.test');
-    const posted = await fetch(app.url + url.pathname, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+    const posted = await fetch(app.url + url.pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
     expect(posted.status).toBe(200);
     expect(await isOn()).toBe(false);
     expect(await tell()).toHaveLength(1);
 
     const code = new URL(/Unsubscribe: (\S+)/.exec(letter!.text)![1]!).searchParams.get('code')!;
-    expect((await app.guest('GET', `/email-copies/${code}`)).body).toEqual({ email: 's•••@example.test', emailEnabled: false });
-    expect((await app.guest('PATCH', `/email-copies/${code}`, { emailEnabled: true })).body).toMatchObject({ emailEnabled: true });
+    expect((await app.guest('GET', `/email-copies/${code}`)).body).toEqual({
+      email: 's•••@example.test',
+      emailEnabled: false,
+    });
+    expect((await app.guest('PATCH', `/email-copies/${code}`, { emailEnabled: true })).body).toMatchObject({
+      emailEnabled: true,
+    });
     expect(await isOn()).toBe(true);
     expect(await tell()).toHaveLength(2);
     // a scanner that only opens the link switches nothing
@@ -39,7 +53,12 @@ describe('e-mail copies', () => {
 
   it('are switched by no other token, and the code opens nothing else', async () => {
     const code = app.running.deps.tokens.signUnsubscribe(person.id);
-    for (const wrong of ['nonsense', person.accessToken, app.running.deps.tokens.signOffer('offer', 'BUYER', 1), `${code}x`]) {
+    for (const wrong of [
+      'nonsense',
+      person.accessToken,
+      app.running.deps.tokens.signOffer('offer', 'BUYER', 1),
+      `${code}x`,
+    ]) {
       expect((await app.guest('PATCH', `/email-copies/${wrong}`, { emailEnabled: false })).status).toBe(404);
       expect((await app.guest('POST', `/unsubscribe/${wrong}`)).status).toBe(404);
     }
@@ -56,20 +75,37 @@ describe('e-mail copies', () => {
         socket.write('220 test\r\n');
         socket.on('data', (chunk) => {
           for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
-            if (data && line !== '.') { data.push(line); continue; }
-            if (data) { letters.push(data.join('\n')); data = null; socket.write('250 ok\r\n'); continue; }
-            if (line.startsWith('DATA')) { data = []; socket.write('354 go\r\n'); } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n'); else socket.write('250 ok\r\n');
+            if (data && line !== '.') {
+              data.push(line);
+              continue;
+            }
+            if (data) {
+              letters.push(data.join('\n'));
+              data = null;
+              socket.write('250 ok\r\n');
+              continue;
+            }
+            if (line.startsWith('DATA')) {
+              data = [];
+              socket.write('354 go\r\n');
+            } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
+            else socket.write('250 ok\r\n');
           }
         });
       }).listen(0, '127.0.0.1', () => resolve(made));
     });
-    const mail = createSmtpMail({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from: 'Hearthport <hello@hearthport.test>' });
+    const mail = createSmtpMail({
+      url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      from: 'Hearthport <hello@hearthport.test>',
+    });
     const letter = { id: 'm1', to: 'a@example.test', subject: 's', text: 't', html: '<p>t</p>' };
     await mail.send({ ...letter, unsubscribeUrl: 'https://hearthport.test/api/unsubscribe/abc' });
     await mail.send(letter);
     expect(letters[0]).toContain('List-Unsubscribe: <https://hearthport.test/api/unsubscribe/abc>');
     expect(letters[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(letters[1]).not.toContain('List-Unsubscribe');
-    await new Promise<void>((resolve) => { server.close(() => resolve()); });
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
   });
 });

@@ -5,7 +5,9 @@ import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '.
 import { switchEmailCopies } from '../../workflows/switch-email-copies.ts';
 
 export const UNKNOWN_CODE = 'This link does not belong to an account. You can switch e-mail copies in your settings.';
-const patch = z.strictObject({ emailEnabled: z.boolean({ error: 'Say whether copies come by e-mail: true or false.' }) });
+const patch = z.strictObject({
+  emailEnabled: z.boolean({ error: 'Say whether copies come by e-mail: true or false.' }),
+});
 
 /** `n•••@example.com`: enough to know one's own address by. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
@@ -14,7 +16,12 @@ const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
 export const emailCopiesService = (deps: ServiceDeps): ServiceDefinition => {
   async function holderOf(code: string) {
     const userId = deps.tokens.readUnsubscribe(code);
-    const user = userId ? await deps.prisma.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true, email: true, emailEnabled: true } }) : null;
+    const user = userId
+      ? await deps.prisma.user.findFirst({
+          where: { id: userId, deletedAt: null },
+          select: { id: true, email: true, emailEnabled: true },
+        })
+      : null;
     if (!user) throw notFound(UNKNOWN_CODE);
     return user;
   }

@@ -15,10 +15,13 @@ export function unsubscribeRoutes(routes: Router, deps: ServiceDeps, limiter: Ra
     void (async () => {
       limiter.hit(`unsubscribe.${req.ip}`, LIMIT);
       const subject = deps.tokens.readUnsubscribe(req.params.code!);
-      if (subject && await deps.unit({ kind: 'guest' }, (unit) => setAlerts(unit, subject, 'off'))) return res.json({ alerts: false });
+      if (subject && (await deps.unit({ kind: 'guest' }, (unit) => setAlerts(unit, subject, 'off'))))
+        return res.json({ alerts: false });
       const subscriptionId = newsletterOfCode(subject);
-      if (subscriptionId && await deps.unit({ kind: 'guest' }, (unit) => unsubscribeNewsletter(unit, subscriptionId))) return res.json({ newsletter: false });
-      if (!subject || !(await deps.unit({ kind: 'guest' }, (unit) => switchEmailCopies(unit, subject, false)))) throw notFound(UNKNOWN_CODE);
+      if (subscriptionId && (await deps.unit({ kind: 'guest' }, (unit) => unsubscribeNewsletter(unit, subscriptionId))))
+        return res.json({ newsletter: false });
+      if (!subject || !(await deps.unit({ kind: 'guest' }, (unit) => switchEmailCopies(unit, subject, false))))
+        throw notFound(UNKNOWN_CODE);
       return res.json({ emailEnabled: false });
     })().catch(next);
   });

@@ -3,18 +3,38 @@ import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts'
 import { MAX_FAVORITES } from '#shared/favorites/favorites.types.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
-interface Saved { id: string; isListed: boolean; savedPrice: number | null; property: { address: string; listingPrice: number } }
+interface Saved {
+  id: string;
+  isListed: boolean;
+  savedPrice: number | null;
+  property: { address: string; listingPrice: number };
+}
 
 describe('saved homes', () => {
   let app: TestApp;
   let made = 0;
-  beforeAll(async () => { app = await createTestApp(); });
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
   afterAll(() => app.stop());
   const home = (more: object = {}) => {
     made += 1;
-    return app.prisma.mlsListing.create({ data: { source: 'GALMLS', sourceKey: `k${made}`, status: 'ACTIVE', address: `${made} Elm St`, city: 'Hoover', state: 'AL', listingPrice: 300_000, activationDate: new Date(), ...more } });
+    return app.prisma.mlsListing.create({
+      data: {
+        source: 'GALMLS',
+        sourceKey: `k${made}`,
+        status: 'ACTIVE',
+        address: `${made} Elm St`,
+        city: 'Hoover',
+        state: 'AL',
+        listingPrice: 300_000,
+        activationDate: new Date(),
+        ...more,
+      },
+    });
   };
-  const list = async (person: { send: TestApp['guest'] }) => (await person.send<{ total: number; data: Saved[] }>('GET', '/favorites')).body;
+  const list = async (person: { send: TestApp['guest'] }) =>
+    (await person.send<{ total: number; data: Saved[] }>('GET', '/favorites')).body;
 
   it('are kept once each, for their person alone, with the price of that day, and let go', async () => {
     const [buyer, other] = [await app.person('BUYER'), await app.person('PBUYER')];
@@ -22,13 +42,22 @@ describe('saved homes', () => {
     expect((await buyer.send('POST', '/favorites', { mlsListingId: id })).status).toBe(201);
     expect((await buyer.send('POST', '/favorites', { mlsListingId: id })).status).toBe(201);
     await app.prisma.mlsListing.update({ where: { id }, data: { listingPrice: 280_000 } });
-    expect(await list(buyer)).toMatchObject({ total: 1, data: [{ id, isListed: true, savedPrice: 300_000, property: { listingPrice: 280_000 } }] });
+    expect(await list(buyer)).toMatchObject({
+      total: 1,
+      data: [{ id, isListed: true, savedPrice: 300_000, property: { listingPrice: 280_000 } }],
+    });
     expect((await list(other)).total).toBe(0);
     expect((await other.send('DELETE', `/favorites/${id}`)).status).toBe(404);
     expect((await buyer.send('DELETE', `/favorites/${id}`)).status).toBe(200);
     expect((await list(buyer)).total).toBe(0);
-    const entries = await app.prisma.auditEntry.findMany({ where: { noun: 'favorite', nounId: id }, orderBy: { seq: 'asc' } });
-    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['favorite.added', buyer.id], ['favorite.removed', buyer.id]]);
+    const entries = await app.prisma.auditEntry.findMany({
+      where: { noun: 'favorite', nounId: id },
+      orderBy: { seq: 'asc' },
+    });
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['favorite.added', buyer.id],
+      ['favorite.removed', buyer.id],
+    ]);
   });
 
   it('stay known when nobody may see them any more, and tell no hidden address', async () => {
@@ -36,38 +65,94 @@ describe('saved homes', () => {
     const { id } = await home({ hideAddress: true });
     await buyer.send('POST', '/favorites', { mlsListingId: id });
     await app.prisma.mlsListing.update({ where: { id }, data: { deletedAt: new Date() } });
-    expect(await list(buyer)).toMatchObject({ data: [{ id, isListed: false, property: { address: 'Address on request' } }] });
+    expect(await list(buyer)).toMatchObject({
+      data: [{ id, isListed: false, property: { address: 'Address on request' } }],
+    });
     expect((await buyer.send('DELETE', `/favorites/${id}`)).status).toBe(200);
   });
 
   it('are saved by our own listing too, and as the home that lists show', async () => {
     const [seller, buyer] = [await app.person('SELLER'), await app.person('BUYER')];
-    const listing = await app.prisma.listing.create({ data: { userId: seller.id, shortId: 'abc2345', status: 'APPROVED', address: '1 Oak', city: 'Hoover', state: 'AL', zip: '35226', price: 1, beds: 3, baths: 2, area: 1500 } });
-    expect((await buyer.send('POST', '/favorites', { listingId: listing.id })).body).toMatchObject({ code: 404, message: 'This home is not on the market, so it cannot be saved.' });
+    const listing = await app.prisma.listing.create({
+      data: {
+        userId: seller.id,
+        shortId: 'abc2345',
+        status: 'APPROVED',
+        address: '1 Oak',
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35226',
+        price: 1,
+        beds: 3,
+        baths: 2,
+        area: 1500,
+      },
+    });
+    expect((await buyer.send('POST', '/favorites', { listingId: listing.id })).body).toMatchObject({
+      code: 404,
+      message: 'This home is not on the market, so it cannot be saved.',
+    });
     const shown = await home({ origin: 'HEARTHPORT', source: null, listingId: listing.id });
     const twin = await home({ isDuplicate: true, duplicateOfId: shown.id });
-    expect((await buyer.send('POST', '/favorites', { listingId: listing.id })).body).toMatchObject({ id: shown.id, listingId: listing.id });
+    expect((await buyer.send('POST', '/favorites', { listingId: listing.id })).body).toMatchObject({
+      id: shown.id,
+      listingId: listing.id,
+    });
     expect((await buyer.send('POST', '/favorites', { mlsListingId: twin.id })).body).toMatchObject({ id: shown.id });
     expect((await list(buyer)).total).toBe(1);
   });
 
   it('are limited, also for two presses at once, with words that say what to do', async () => {
     const buyer = await app.person('BUYER');
-    await app.prisma.mlsListing.createMany({ data: Array.from({ length: MAX_FAVORITES - 1 }, (_, n) => ({ id: `m${n}`, source: 'GALMLS' as const, sourceKey: `m${n}`, status: 'ACTIVE' as const, address: 'x', city: 'x', state: 'AL', activationDate: new Date() })) });
-    await app.prisma.favorite.createMany({ data: Array.from({ length: MAX_FAVORITES - 1 }, (_, n) => ({ userId: buyer.id, mlsListingId: `m${n}` })) });
-    const answers = await Promise.all([await home(), await home()].map(({ id }) => buyer.send('POST', '/favorites', { mlsListingId: id })));
+    await app.prisma.mlsListing.createMany({
+      data: Array.from({ length: MAX_FAVORITES - 1 }, (_, n) => ({
+        id: `m${n}`,
+        source: 'GALMLS' as const,
+        sourceKey: `m${n}`,
+        status: 'ACTIVE' as const,
+        address: 'x',
+        city: 'x',
+        state: 'AL',
+        activationDate: new Date(),
+      })),
+    });
+    await app.prisma.favorite.createMany({
+      data: Array.from({ length: MAX_FAVORITES - 1 }, (_, n) => ({ userId: buyer.id, mlsListingId: `m${n}` })),
+    });
+    const answers = await Promise.all(
+      [await home(), await home()].map(({ id }) => buyer.send('POST', '/favorites', { mlsListingId: id })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.message).toBe('You have saved 200 homes. Remove one you no longer watch, then save this one.');
+    expect(answers.find(({ status }) => status === 409)!.body.message).toBe(
+      'You have saved 200 homes. Remove one you no longer watch, then save this one.',
+    );
     expect((await buyer.send('POST', '/favorites', { mlsListingId: 'm0' })).status).toBe(201);
   });
 
   it('are named by one id and nothing else', async () => {
     const buyer = await app.person('BUYER');
-    for (const body of [{}, { mlsListingId: '' }, { mlsListingId: 'a', userId: 'b' }, { mlsListingId: 'a\u0000' }]) expect((await buyer.send('POST', '/favorites', body)).status).toBe(400);
+    for (const body of [{}, { mlsListingId: '' }, { mlsListingId: 'a', userId: 'b' }, { mlsListingId: 'a\u0000' }])
+      expect((await buyer.send('POST', '/favorites', body)).status).toBe(400);
   });
 
   it('show their picture in a letter too: a mail program loads it from elsewhere', async () => {
-    const answer = await fetch(app.url + illustrationUrl({ id: 'letter', propertyType: 'SFR', beds: 3, baths: 2, area: 1500, yearBuilt: 1990, lotAcres: 0.2, state: 'AL' }, 'exterior', 400));
+    const answer = await fetch(
+      app.url +
+        illustrationUrl(
+          {
+            id: 'letter',
+            propertyType: 'SFR',
+            beds: 3,
+            baths: 2,
+            area: 1500,
+            yearBuilt: 1990,
+            lotAcres: 0.2,
+            state: 'AL',
+          },
+          'exterior',
+          400,
+        ),
+    );
     expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });
 });

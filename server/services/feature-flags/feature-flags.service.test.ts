@@ -11,10 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-interface Row { id: string; name: string; userId: string | null; enabled: boolean; user: { email: string } | null }
-const flagsOf = async (person: Person) => (await person.send<{ flags: Record<string, boolean>; rows: Row[] }>('GET', '/feature-flags')).body;
+interface Row {
+  id: string;
+  name: string;
+  userId: string | null;
+  enabled: boolean;
+  user: { email: string } | null;
+}
+const flagsOf = async (person: Person) =>
+  (await person.send<{ flags: Record<string, boolean>; rows: Row[] }>('GET', '/feature-flags')).body;
 const isOn = async (person: Person) => (await flagsOf(person)).flags.academy;
-const set = (enabled: boolean, userId: string | null = null) => admin.send<Row>('POST', '/feature-flags', { name: 'academy', enabled, userId });
+const set = (enabled: boolean, userId: string | null = null) =>
+  admin.send<Row>('POST', '/feature-flags', { name: 'academy', enabled, userId });
 
 describe('feature flags', () => {
   it('are switched for everybody or for one person, whose own word counts first, and given back', async () => {
@@ -23,7 +31,10 @@ describe('feature flags', () => {
     expect([await isOn(sam), await isOn(ada)]).toEqual([true, true]);
     const { body } = await set(false, sam.id);
     expect([await isOn(sam), await isOn(ada)]).toEqual([false, true]);
-    expect((await flagsOf(admin)).rows).toMatchObject([{ userId: sam.id, enabled: false, user: { email: sam.email } }, { userId: null, enabled: true, user: null }]);
+    expect((await flagsOf(admin)).rows).toMatchObject([
+      { userId: sam.id, enabled: false, user: { email: sam.email } },
+      { userId: null, enabled: true, user: null },
+    ]);
     expect((await flagsOf(sam)).rows).toEqual([]);
     expect((await admin.send('DELETE', `/feature-flags/${body.id}`)).status).toBe(200);
     expect(await isOn(sam)).toBe(true);
@@ -33,13 +44,30 @@ describe('feature flags', () => {
   it('are written down in the audit log', async () => {
     const { body } = await set(true, ada.id);
     await admin.send('DELETE', `/feature-flags/${body.id}`);
-    const entries = await app.prisma.auditEntry.findMany({ where: { noun: 'feature-flag', nounId: body.id }, orderBy: { seq: 'asc' } });
-    expect(entries).toMatchObject([{ action: 'feature-flag.set', actorId: admin.id, after: { name: 'academy', userId: ada.id, enabled: true } }, { action: 'feature-flag.removed', before: { userId: ada.id, enabled: true } }]);
+    const entries = await app.prisma.auditEntry.findMany({
+      where: { noun: 'feature-flag', nounId: body.id },
+      orderBy: { seq: 'asc' },
+    });
+    expect(entries).toMatchObject([
+      { action: 'feature-flag.set', actorId: admin.id, after: { name: 'academy', userId: ada.id, enabled: true } },
+      { action: 'feature-flag.removed', before: { userId: ada.id, enabled: true } },
+    ]);
   });
 
   it('refuse a name and a person that do not exist', async () => {
-    expect((await admin.send<{ errors: { path: string }[] }>('POST', '/feature-flags', { name: 'nothing', enabled: true })).body.errors[0]?.path).toBe('name');
-    expect((await admin.send<{ errors: { path: string }[] }>('POST', '/feature-flags', { name: 'academy', enabled: true, userId: 'nobody' })).body.errors[0]?.path).toBe('userId');
+    expect(
+      (await admin.send<{ errors: { path: string }[] }>('POST', '/feature-flags', { name: 'nothing', enabled: true }))
+        .body.errors[0]?.path,
+    ).toBe('name');
+    expect(
+      (
+        await admin.send<{ errors: { path: string }[] }>('POST', '/feature-flags', {
+          name: 'academy',
+          enabled: true,
+          userId: 'nobody',
+        })
+      ).body.errors[0]?.path,
+    ).toBe('userId');
   });
 
   it('reach the person concerned while they are there, on whichever process, and tell the others nothing', async () => {

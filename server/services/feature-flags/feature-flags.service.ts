@@ -5,14 +5,20 @@ import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 
-interface Row { id: string; name: string; userId: string | null; enabled: boolean; updatedAt: Date }
+interface Row {
+  id: string;
+  name: string;
+  userId: string | null;
+  enabled: boolean;
+  updatedAt: Date;
+}
 const view = ({ id, name, userId, enabled, updatedAt }: Row) => ({ id, name, userId, enabled, updatedAt });
 /** More exceptions than this are no longer a list that somebody reads. */
 const MOST_ROWS = 500;
 
 export const featureFlagsService = (deps: ServiceDeps): ServiceDefinition => ({
   path: 'feature-flags',
-  summary: 'One\'s own flags, evaluated; admins see the rows and set them at run time, for everybody or for one person.',
+  summary: "One's own flags, evaluated; admins see the rows and set them at run time, for everybody or for one person.",
   allow: { find: USER_TYPES, create: ['ADMIN'], remove: ['ADMIN'] },
   scope: (actor: Actor) => (isAdmin(actor) ? {} : actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
   schemas: { find: z.strictObject({}), create: createFeatureFlagSchema },
@@ -25,18 +31,41 @@ export const featureFlagsService = (deps: ServiceDeps): ServiceDefinition => ({
   methods: {
     find: method(async ({ actor, where }) => {
       const { userId } = actor as UserActor;
-      const flags = Object.fromEntries(await Promise.all(FEATURE_FLAGS.map(async (name) => [name, await deps.ports.flags.isEnabled(name, userId)] as const)));
+      const flags = Object.fromEntries(
+        await Promise.all(
+          FEATURE_FLAGS.map(async (name) => [name, await deps.ports.flags.isEnabled(name, userId)] as const),
+        ),
+      );
       if (!isAdmin(actor)) return { flags, rows: [] };
-      const rows = await deps.prisma.featureFlag.findMany({ where, orderBy: [{ name: 'asc' }, { updatedAt: 'desc' }], take: MOST_ROWS });
-      const people = await deps.prisma.user.findMany({ where: { id: { in: rows.flatMap((row) => row.userId ?? []) } }, select: { id: true, firstName: true, lastName: true, email: true } });
-      return { flags, rows: rows.map((row) => ({ ...view(row), user: people.find((person) => person.id === row.userId) ?? null })) };
+      const rows = await deps.prisma.featureFlag.findMany({
+        where,
+        orderBy: [{ name: 'asc' }, { updatedAt: 'desc' }],
+        take: MOST_ROWS,
+      });
+      const people = await deps.prisma.user.findMany({
+        where: { id: { in: rows.flatMap((row) => row.userId ?? []) } },
+        select: { id: true, firstName: true, lastName: true, email: true },
+      });
+      return {
+        flags,
+        rows: rows.map((row) => ({ ...view(row), user: people.find((person) => person.id === row.userId) ?? null })),
+      };
     }),
     create: method<CreateFeatureFlag>(async ({ data, actor }) => {
-      if (data.userId && !(await deps.prisma.user.count({ where: { id: data.userId, deletedAt: null } }))) throw invalidField('userId', 'There is no account of that person.');
+      if (data.userId && !(await deps.prisma.user.count({ where: { id: data.userId, deletedAt: null } })))
+        throw invalidField('userId', 'There is no account of that person.');
       const row = await deps.unit(actor, async (unit) => {
         const kept = await unit.tx.featureFlag.findFirst({ where: { name: data.name, userId: data.userId } });
-        const saved = kept ? await unit.tx.featureFlag.update({ where: { id: kept.id }, data: { enabled: data.enabled } }) : await unit.tx.featureFlag.create({ data });
-        unit.audit({ action: 'feature-flag.set', noun: 'feature-flag', nounId: saved.id, before: kept && { enabled: kept.enabled }, after: { name: saved.name, userId: saved.userId, enabled: saved.enabled } });
+        const saved = kept
+          ? await unit.tx.featureFlag.update({ where: { id: kept.id }, data: { enabled: data.enabled } })
+          : await unit.tx.featureFlag.create({ data });
+        unit.audit({
+          action: 'feature-flag.set',
+          noun: 'feature-flag',
+          nounId: saved.id,
+          before: kept && { enabled: kept.enabled },
+          after: { name: saved.name, userId: saved.userId, enabled: saved.enabled },
+        });
         unit.announce('feature-flags', 'patched', saved);
         return saved;
       });
@@ -49,7 +78,12 @@ export const featureFlagsService = (deps: ServiceDeps): ServiceDefinition => ({
       if (!row) throw notFound('This exception is gone already.');
       await deps.unit(actor, async (unit) => {
         await unit.tx.featureFlag.delete({ where: { id } });
-        unit.audit({ action: 'feature-flag.removed', noun: 'feature-flag', nounId: id, before: { name: row.name, userId: row.userId, enabled: row.enabled } });
+        unit.audit({
+          action: 'feature-flag.removed',
+          noun: 'feature-flag',
+          nounId: id,
+          before: { name: row.name, userId: row.userId, enabled: row.enabled },
+        });
         unit.announce('feature-flags', 'patched', { id });
       });
       deps.ports.flags.invalidate();

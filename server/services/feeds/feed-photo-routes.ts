@@ -9,7 +9,10 @@ export function feedPhotoRoutes(routes: Router, { prisma, ports }: ServiceDeps):
   routes.get('/files/feed/:name', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
       const key = `${FEED_PHOTO_FOLDER}/${req.params.name!}`;
-      const row = await prisma.mlsMedia.findFirst({ where: { storageKey: key, isPhoto: true, mlsListing: { deletedAt: null } }, select: { widths: true } });
+      const row = await prisma.mlsMedia.findFirst({
+        where: { storageKey: key, isPhoto: true, mlsListing: { deletedAt: null } },
+        select: { widths: true },
+      });
       const asked = Number(req.query.w);
       const width = row?.widths.find((one) => one >= asked) ?? row?.widths.at(-1);
       const file = width ? await ports.storage.read(photoFileKey(key, width)) : null;
@@ -21,7 +24,9 @@ export function feedPhotoRoutes(routes: Router, { prisma, ports }: ServiceDeps):
       res.setHeader('cross-origin-resource-policy', 'cross-origin');
       res.setHeader('cache-control', 'public, max-age=604800, immutable');
       // who leaves the page before its pictures came is no failure
-      await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; });
+      await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      });
     })().catch(next);
   });
 }

@@ -19,21 +19,39 @@ export const feedsService = (deps: ServiceDeps): ServiceDefinition => ({
   audience: async () => ({ userIds: [], admins: true }),
   methods: {
     find: method<never, { $limit: number; $skip: number }>(async ({ query }) => ({
-      total: MLS_SOURCES.length, limit: query.$limit, skip: query.$skip, data: await Promise.all(MLS_SOURCES.slice(query.$skip, query.$skip + query.$limit).map((source) => feedOf(deps, source))),
+      total: MLS_SOURCES.length,
+      limit: query.$limit,
+      skip: query.$skip,
+      data: await Promise.all(
+        MLS_SOURCES.slice(query.$skip, query.$skip + query.$limit).map((source) => feedOf(deps, source)),
+      ),
     })),
     get: method(async ({ id }) => feedOf(deps, sourceOf(id))),
     patch: method<PatchFeed>(async ({ id, data, actor }) => {
       const source = sourceOf(id);
-      if (!deps.ports.mlsFeeds.of(source)) throw conflict('feed.not-connected', `This feed is not connected. Set ${source}_FEED_URL and its token, and start the server again.`);
+      if (!deps.ports.mlsFeeds.of(source))
+        throw conflict(
+          'feed.not-connected',
+          `This feed is not connected. Set ${source}_FEED_URL and its token, and start the server again.`,
+        );
       await deps.unit(actor, async (unit) => {
         const options = { singletonKey: source };
         if (data.run === 'changes') unit.enqueue('replicate-feed', { source }, options);
-        else if (data.run === 'sweep') unit.enqueue('sweep-feed', { source, isCertain: data.isCertain ?? false }, options);
+        else if (data.run === 'sweep')
+          unit.enqueue('sweep-feed', { source, isCertain: data.isCertain ?? false }, options);
         else {
-          await unit.tx.mlsMedia.updateMany({ where: { wantsCopy: true, problem: { not: null }, mlsListing: { source } }, data: { attempts: 0 } });
+          await unit.tx.mlsMedia.updateMany({
+            where: { wantsCopy: true, problem: { not: null }, mlsListing: { source } },
+            data: { attempts: 0 },
+          });
           unit.enqueue('copy-feed-photos', { source }, options);
         }
-        unit.audit({ action: `feed.${data.run}-asked`, noun: 'feed', nounId: source, after: { isCertain: data.isCertain ?? false } });
+        unit.audit({
+          action: `feed.${data.run}-asked`,
+          noun: 'feed',
+          nounId: source,
+          after: { isCertain: data.isCertain ?? false },
+        });
       });
       return feedOf(deps, source);
     }),
@@ -46,31 +64,79 @@ function sourceOf(id: string): MlsSource {
   return source;
 }
 
-interface Counts { shown: number; kept: number; duplicates: number }
-interface PhotoCounts { copied: number; waiting: number; failed: number }
+interface Counts {
+  shown: number;
+  kept: number;
+  duplicates: number;
+}
+interface PhotoCounts {
+  copied: number;
+  waiting: number;
+  failed: number;
+}
 
 async function feedOf({ prisma, ports }: ServiceDeps, source: MlsSource): Promise<FeedView> {
   const kind = `reso:${source}`;
   const [cursor, run, [homes], [photos], openRejections] = await Promise.all([
     prisma.feedCursor.findUnique({ where: { source } }),
     prisma.importRun.findFirst({ where: { kind }, orderBy: { startedAt: 'desc' } }),
-    prisma.$queryRaw<Counts[]>`SELECT count(*)::int AS kept, (count(*) FILTER (WHERE "deletedAt" IS NULL AND NOT "isDuplicate"))::int AS shown,
+    prisma.$queryRaw<
+      Counts[]
+    >`SELECT count(*)::int AS kept, (count(*) FILTER (WHERE "deletedAt" IS NULL AND NOT "isDuplicate"))::int AS shown,
       (count(*) FILTER (WHERE "deletedAt" IS NULL AND "isDuplicate"))::int AS duplicates FROM "MlsListing" WHERE origin = 'MLS' AND source = ${source}::"MlsSource"`,
-    prisma.$queryRaw<PhotoCounts[]>`SELECT (count(*) FILTER (WHERE m."storageKey" IS NOT NULL))::int AS copied, (count(*) FILTER (WHERE m."wantsCopy" AND m.problem IS NULL))::int AS waiting,
+    prisma.$queryRaw<
+      PhotoCounts[]
+    >`SELECT (count(*) FILTER (WHERE m."storageKey" IS NOT NULL))::int AS copied, (count(*) FILTER (WHERE m."wantsCopy" AND m.problem IS NULL))::int AS waiting,
       (count(*) FILTER (WHERE m."wantsCopy" AND m.problem IS NOT NULL))::int AS failed
       FROM "MlsMedia" m JOIN "MlsListing" h ON h.id = m."mlsListingId" WHERE h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate" AND m."isPhoto"`,
     prisma.importRejection.count({ where: { resolvedAt: null, importRun: { kind } } }),
   ]);
   const feed = ports.mlsFeeds.of(source);
   return {
-    id: source, isConnected: feed !== null, host: feed?.host ?? null, intervalMinutes: ports.mlsFeeds.intervalMinutes,
-    asOf: cursor?.lastRunAt ?? null, sweptAt: cursor?.sweptAt ?? null, lastError: cursor?.lastError ?? null,
-    cursor: { modifiedAt: cursor?.modifiedAt ?? null, listingKey: cursor?.listingKey ?? null, isInPass: cursor?.passStartedAt != null },
-    run: run && runOf(run), homes: homes!, photos: photos!, openRejections,
+    id: source,
+    isConnected: feed !== null,
+    host: feed?.host ?? null,
+    intervalMinutes: ports.mlsFeeds.intervalMinutes,
+    asOf: cursor?.lastRunAt ?? null,
+    sweptAt: cursor?.sweptAt ?? null,
+    lastError: cursor?.lastError ?? null,
+    cursor: {
+      modifiedAt: cursor?.modifiedAt ?? null,
+      listingKey: cursor?.listingKey ?? null,
+      isInPass: cursor?.passStartedAt != null,
+    },
+    run: run && runOf(run),
+    homes: homes!,
+    photos: photos!,
+    openRejections,
   };
 }
 
-const runOf = ({ id, fileName, status, read, imported, updated, unchanged, duplicates, rejected, message, startedAt, finishedAt }: Omit<FeedRunView, 'task'> & { fileName: string }): FeedRunView => ({
+const runOf = ({
+  id,
+  fileName,
+  status,
+  read,
+  imported,
+  updated,
+  unchanged,
+  duplicates,
+  rejected,
+  message,
+  startedAt,
+  finishedAt,
+}: Omit<FeedRunView, 'task'> & { fileName: string }): FeedRunView => ({
   // a run that was started by hand names its file instead
-  id, task: FEED_TASKS.find((task) => task === fileName) ?? null, status, read, imported, updated, unchanged, duplicates, rejected, message, startedAt, finishedAt,
+  id,
+  task: FEED_TASKS.find((task) => task === fileName) ?? null,
+  status,
+  read,
+  imported,
+  updated,
+  unchanged,
+  duplicates,
+  rejected,
+  message,
+  startedAt,
+  finishedAt,
 });

@@ -2,17 +2,26 @@ import type { RequestHandler } from 'express';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 
 /** The process answers. */
-export const liveness = (): RequestHandler => (_req, res) => { res.json({ status: 'ok' }); };
+export const liveness = (): RequestHandler => (_req, res) => {
+  res.json({ status: 'ok' });
+};
 
 /** The process can do its work: the database answers within two seconds, and it is not about to stop. */
-export const readiness = (deps: ServiceDeps, state: { isStopping: boolean }): RequestHandler => async (_req, res) => {
-  if (state.isStopping) { res.status(503).json({ status: 'stopping' }); return; }
-  const late = new Promise<never>((_resolve, reject) => { setTimeout(() => reject(new Error('no answer in 2 s')), 2000).unref(); });
-  try {
-    await Promise.race([deps.prisma.$queryRaw`SELECT 1`, late]);
-    res.json({ status: 'ok' });
-  } catch (error) {
-    deps.log.warn({ error: String(error) }, 'not ready');
-    res.status(503).json({ status: 'database unavailable' });
-  }
-};
+export const readiness =
+  (deps: ServiceDeps, state: { isStopping: boolean }): RequestHandler =>
+  async (_req, res) => {
+    if (state.isStopping) {
+      res.status(503).json({ status: 'stopping' });
+      return;
+    }
+    const late = new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('no answer in 2 s')), 2000).unref();
+    });
+    try {
+      await Promise.race([deps.prisma.$queryRaw`SELECT 1`, late]);
+      res.json({ status: 'ok' });
+    } catch (error) {
+      deps.log.warn({ error: String(error) }, 'not ready');
+      res.status(503).json({ status: 'database unavailable' });
+    }
+  };

@@ -5,10 +5,21 @@ import { createTestApp, type TestApp } from '../../test-app.ts';
 let app: TestApp;
 let now = new Date('2026-11-21T16:00:00Z');
 const areas = async () => (await app.guest<HomeAreas>('GET', '/home-areas')).body;
-const home = (key: string, fields: { city: string; state: string; county: string | null } & Partial<{ status: 'ACTIVE' | 'SOLD'; deletedAt: Date; isDuplicate: boolean }>) =>
-  app.prisma.mlsListing.create({ data: { sourceKey: key, source: 'GALMLS', status: 'ACTIVE', address: '1 Main', activationDate: now, ...fields } });
+const home = (
+  key: string,
+  fields: { city: string; state: string; county: string | null } & Partial<{
+    status: 'ACTIVE' | 'SOLD';
+    deletedAt: Date;
+    isDuplicate: boolean;
+  }>,
+) =>
+  app.prisma.mlsListing.create({
+    data: { sourceKey: key, source: 'GALMLS', status: 'ACTIVE', address: '1 Main', activationDate: now, ...fields },
+  });
 
-beforeAll(async () => { app = await createTestApp({ clock: () => now }); });
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => now });
+});
 afterAll(() => app.stop());
 
 it('counts the homes for sale by state, county and city, most first, and nothing that cannot be browsed', async () => {
@@ -22,7 +33,19 @@ it('counts the homes for sale by state, county and city, most first, and nothing
   expect(await areas()).toEqual({
     asOf: now.toISOString(),
     states: [
-      { state: 'AL', homes: 3, counties: [{ name: 'Jefferson', homes: 2 }, { name: 'Shelby', homes: 1 }], cities: [{ name: 'Birmingham', county: 'Jefferson', homes: 1 }, { name: 'Hoover', county: 'Jefferson', homes: 1 }, { name: 'Hoover', county: 'Shelby', homes: 1 }] },
+      {
+        state: 'AL',
+        homes: 3,
+        counties: [
+          { name: 'Jefferson', homes: 2 },
+          { name: 'Shelby', homes: 1 },
+        ],
+        cities: [
+          { name: 'Birmingham', county: 'Jefferson', homes: 1 },
+          { name: 'Hoover', county: 'Jefferson', homes: 1 },
+          { name: 'Hoover', county: 'Shelby', homes: 1 },
+        ],
+      },
       { state: 'TN', homes: 1, counties: [], cities: [{ name: 'Nashville', county: null, homes: 1 }] },
     ],
   });

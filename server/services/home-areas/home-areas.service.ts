@@ -5,7 +5,12 @@ import { STATES } from '#shared/listings/listings.types.ts';
 import type { AreaCount, CityCount, HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 
-interface CountRow { state: string; county: string | null; city: string; homes: number }
+interface CountRow {
+  state: string;
+  county: string | null;
+  city: string;
+  homes: number;
+}
 /** Counts of a whole table change slowly; a page that strangers see must not count it at each visit. */
 const KEPT_MS = 5 * MINUTE;
 
@@ -24,7 +29,12 @@ function areasOf(rows: readonly CountRow[], asOf: Date): HomeAreas {
         const key = `${county}|${city}`;
         cities.set(key, { name: city, county, homes: (cities.get(key)?.homes ?? 0) + homes });
       }
-      return { state, homes: here.reduce((sum, row) => sum + row.homes, 0), counties: [...counties.values()].sort(byCount), cities: [...cities.values()].sort(byCount) };
+      return {
+        state,
+        homes: here.reduce((sum, row) => sum + row.homes, 0),
+        counties: [...counties.values()].sort(byCount),
+        cities: [...cities.values()].sort(byCount),
+      };
     }),
   };
 }
@@ -32,9 +42,13 @@ function areasOf(rows: readonly CountRow[], asOf: Date): HomeAreas {
 /** How many homes are for sale in each county and city of the two states, for the page of areas served. */
 export const homeAreasService = (deps: ServiceDeps): ServiceDefinition => {
   let kept: { until: number; areas: Promise<HomeAreas> } | null = null;
-  const count = async (now: Date) => areasOf(await deps.prisma.$queryRaw<CountRow[]>`
+  const count = async (now: Date) =>
+    areasOf(
+      await deps.prisma.$queryRaw<CountRow[]>`
     SELECT state, regexp_replace(county, ' County$', '') AS county, city, count(*)::int AS homes FROM "MlsListing"
-    WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`, now);
+    WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      now,
+    );
   return {
     path: 'home-areas',
     summary: 'Homes for sale by state, county and city.',
@@ -49,7 +63,9 @@ export const homeAreasService = (deps: ServiceDeps): ServiceDefinition => {
           const areas = count(now);
           kept = { until: now.getTime() + KEPT_MS, areas };
           // a count that failed is not kept
-          areas.catch(() => { kept = null; });
+          areas.catch(() => {
+            kept = null;
+          });
         }
         return kept.areas;
       }),

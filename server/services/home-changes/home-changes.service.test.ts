@@ -7,22 +7,54 @@ beforeAll(async () => {
   app = await createTestApp();
   ({ id } = await app.prisma.mlsListing.create({
     data: {
-      sourceKey: 'one', source: 'EASTTN', status: 'PENDING', address: '9 Elm St', city: 'Knoxville', state: 'TN', activationDate: new Date('2026-10-01T15:00:00Z'), originalPrice: 320_000, listingPrice: 300_000,
-      changes: { create: [{ kind: 'STATUS', fromStatus: 'ACTIVE', toStatus: 'PENDING', at: new Date('2026-11-01T15:00:00Z') }, { kind: 'PRICE', fromPrice: 320_000, toPrice: 300_000, at: new Date('2026-10-15T15:00:00Z') }] },
+      sourceKey: 'one',
+      source: 'EASTTN',
+      status: 'PENDING',
+      address: '9 Elm St',
+      city: 'Knoxville',
+      state: 'TN',
+      activationDate: new Date('2026-10-01T15:00:00Z'),
+      originalPrice: 320_000,
+      listingPrice: 300_000,
+      changes: {
+        create: [
+          { kind: 'STATUS', fromStatus: 'ACTIVE', toStatus: 'PENDING', at: new Date('2026-11-01T15:00:00Z') },
+          { kind: 'PRICE', fromPrice: 320_000, toPrice: 300_000, at: new Date('2026-10-15T15:00:00Z') },
+        ],
+      },
     },
   }));
 });
 afterAll(() => app.stop());
-const asked = (query: string) => app.guest<{ total: number; data: { label: string; price: number }[]; errors: { path: string }[] }>('GET', `/home-changes?${query}`);
+const asked = (query: string) =>
+  app.guest<{ total: number; data: { label: string; price: number }[]; errors: { path: string }[] }>(
+    'GET',
+    `/home-changes?${query}`,
+  );
 
 describe('GET /home-changes', () => {
   it('tells anybody the story of a home, oldest first', async () => {
     const { body } = await asked(`mlsListingId=${id}`);
     expect(body.total).toBe(3);
-    expect(body.data.map(({ label, price }) => [label, price])).toEqual([['Listed', 320_000], ['Price lowered', 300_000], ['Pending Sale', 300_000]]);
+    expect(body.data.map(({ label, price }) => [label, price])).toEqual([
+      ['Listed', 320_000],
+      ['Price lowered', 300_000],
+      ['Pending Sale', 300_000],
+    ]);
   });
   it('knows nothing of a home that is off the market', async () => {
-    const gone = await app.prisma.mlsListing.create({ data: { sourceKey: 'two', source: 'EASTTN', status: 'ACTIVE', address: '1 Elm St', city: 'Knoxville', state: 'TN', activationDate: new Date(), deletedAt: new Date() } });
+    const gone = await app.prisma.mlsListing.create({
+      data: {
+        sourceKey: 'two',
+        source: 'EASTTN',
+        status: 'ACTIVE',
+        address: '1 Elm St',
+        city: 'Knoxville',
+        state: 'TN',
+        activationDate: new Date(),
+        deletedAt: new Date(),
+      },
+    });
     expect((await asked(`mlsListingId=${gone.id}`)).status).toBe(404);
     expect((await asked('listingId=nobody')).status).toBe(404);
   });

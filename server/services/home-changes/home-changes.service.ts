@@ -20,7 +20,16 @@ export const homeChangesService = (deps: ServiceDeps): ServiceDefinition => ({
     find: method<never, HomeChangesQuery>(async ({ query, where }) => {
       const home = await deps.prisma.mlsListing.findFirst({
         where: { AND: [where, query.mlsListingId ? { id: query.mlsListingId } : { listingId: query.listingId! }] },
-        select: { origin: true, status: true, listingPrice: true, originalPrice: true, soldPrice: true, activationDate: true, closeDate: true, changes: { orderBy: { at: 'desc' }, take: MOST } },
+        select: {
+          origin: true,
+          status: true,
+          listingPrice: true,
+          originalPrice: true,
+          soldPrice: true,
+          activationDate: true,
+          closeDate: true,
+          changes: { orderBy: { at: 'desc' }, take: MOST },
+        },
       });
       if (!home) throw notFound('This home is not on the market any more, or the link is wrong.');
       const entries = homeHistory(home, home.changes);

@@ -8,7 +8,9 @@ import { homeFinder } from '../../lib/home-finder.ts';
 import { JsonText } from '../../lib/json-text.ts';
 import { cellsOf, COARSEST_ZOOM } from '../../lib/map-cells.ts';
 
-const find = homeSearchSchema.extend({ zoom: z.coerce.number('zoom must be a number').min(0).max(20).transform(Math.round) });
+const find = homeSearchSchema.extend({
+  zoom: z.coerce.number('zoom must be a number').min(0).max(20).transform(Math.round),
+});
 type Find = z.output<typeof find>;
 
 /** Degrees in JSON, from whole millionths of them: a tenth of a metre, in a fraction of the time that printing a real number takes. */
@@ -23,15 +25,21 @@ const above = (edge: number) => degrees(Math.ceil(edge * 1e6));
 const below = (edge: number) => degrees(Math.floor(edge * 1e6));
 
 /** A group in JSON, written by hand since a map has hundreds of them; a home alone with its card, where the card shows it. */
-function written({ count, lat, lng, minPrice, bounds: { north, south, east, west } }: Cluster, card: CardText | undefined): string {
+function written(
+  { count, lat, lng, minPrice, bounds: { north, south, east, west } }: Cluster,
+  card: CardText | undefined,
+): string {
   const group = `"count":${count},"minPrice":${minPrice},"bounds":{"north":${above(north)},"south":${below(south)},"east":${above(east)},"west":${below(west)}}`;
-  return card ? `{"lat":${card.lat ?? near(lat)},"lng":${card.lng ?? near(lng)},${group},"home":${card.text}}` : `{"lat":${near(lat)},"lng":${near(lng)},${group}}`;
+  return card
+    ? `{"lat":${card.lat ?? near(lat)},"lng":${card.lng ?? near(lng)},${group},"home":${card.text}}`
+    : `{"lat":${near(lat)},"lng":${near(lng)},${group}}`;
 }
 
 /** The same search as the list, drawn together for the map, in whole cells of its grid. */
 export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => ({
   path: 'home-clusters',
-  summary: 'The homes of a search grouped for a map at a zoom, in whole cells of 64 pixels; a group of one carries its card.',
+  summary:
+    'The homes of a search grouped for a map at a zoom, in whole cells of 64 pixels; a group of one carries its card.',
   allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
   scope: withoutRows('groups public homes, the search leaves out what nobody may see'),
   schemas: { find },
@@ -43,7 +51,9 @@ export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => ({
       const groups = joinClose(cells, zoom);
       const cards = await cardsOf(groups.filter(({ count }) => count === 1).map(({ id }) => id));
       const total = groups.reduce((sum, { count }) => sum + count, 0);
-      return new JsonText(`{"total":${total},"clusters":[${groups.map((group) => written(group, group.count === 1 ? cards.get(group.id) : undefined)).join()}]}`);
+      return new JsonText(
+        `{"total":${total},"clusters":[${groups.map((group) => written(group, group.count === 1 ? cards.get(group.id) : undefined)).join()}]}`,
+      );
     }),
   },
 });

@@ -17,7 +17,8 @@ export const homePlacesService = (deps: ServiceDeps): ServiceDefinition => {
   let kept: { until: number; places: Promise<HomePlace[]> } | null = null;
   return {
     path: 'home-places',
-    summary: 'States, counties, cities and zip codes with homes for sale, by what is typed of their names; each with where its homes stand.',
+    summary:
+      'States, counties, cities and zip codes with homes for sale, by what is typed of their names; each with where its homes stand.',
     allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
     scope: withoutRows('counts of homes that anybody may browse'),
     schemas: { find },
@@ -29,7 +30,9 @@ export const homePlacesService = (deps: ServiceDeps): ServiceDefinition => {
           const places = homeFinder(deps).areas().then(placesOf);
           kept = { until: now + KEPT_MS, places };
           // a count that failed is not kept
-          places.catch(() => { kept = null; });
+          places.catch(() => {
+            kept = null;
+          });
         }
         return { places: placesLike(await kept.places, query.text, MOST_PLACES) };
       }),

@@ -16,7 +16,13 @@ export function illustrationRoutes(routes: Router, deps: ServiceDeps, limiter: R
       const picture = parseIllustrationName(req.params.name!);
       if (!facts || !picture) throw notFound('There is no such picture.');
       limiter.hit(`illustrations.${req.ip}`, LIMIT);
-      const file = await illustrationFile({ dataDir: deps.env.dataDir, facts, view: picture.view, width: picture.width, format: 'webp' });
+      const file = await illustrationFile({
+        dataDir: deps.env.dataDir,
+        facts,
+        view: picture.view,
+        width: picture.width,
+        format: 'webp',
+      });
       // letters in a mail program show it too
       res.setHeader('cross-origin-resource-policy', 'cross-origin');
       res.setHeader('cache-control', 'public, max-age=31536000, immutable');

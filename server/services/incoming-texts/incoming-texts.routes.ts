@@ -11,17 +11,33 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charC
 
 /** Where the text-message provider posts what people write to our number. The signature says that it is the provider; the answer is what it sends back. */
 export function incomingTextRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  routes.post('/webhooks/twilio', urlencoded({ extended: false, limit: '64kb' }), (req: Request, res: Response, next: NextFunction) => {
-    void (async () => {
-      limiter.hit(`webhooks.twilio.${req.ip}`, LIMIT);
-      if (!deps.ports.sms.readIncoming) throw notFound('Text messages are built in here, so nothing is posted.');
-      const fields = Object.fromEntries(Object.entries((req.body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]));
-      const incoming = deps.ports.sms.readIncoming({ url: `${deps.env.publicUrl}${req.originalUrl}`, signature: req.get('x-twilio-signature') ?? '', fields });
-      if (!incoming) throw forbidden('sms.signature', 'The signature of this post is not right.');
-      const { reply } = await deps.unit({ kind: 'system', name: 'incoming-text' }, (unit) => answerText(unit, incoming.from, incoming.text, brandFrom(deps.env.brand)));
-      // the provider answers STOP, START and HELP itself where it says that it did
-      const isAnswered = 'OptOutType' in fields;
-      res.type('text/xml').send(`<?xml version="1.0" encoding="UTF-8"?><Response>${isAnswered ? '' : `<Message>${escapeXml(reply)}</Message>`}</Response>`);
-    })().catch(next);
-  });
+  routes.post(
+    '/webhooks/twilio',
+    urlencoded({ extended: false, limit: '64kb' }),
+    (req: Request, res: Response, next: NextFunction) => {
+      void (async () => {
+        limiter.hit(`webhooks.twilio.${req.ip}`, LIMIT);
+        if (!deps.ports.sms.readIncoming) throw notFound('Text messages are built in here, so nothing is posted.');
+        const fields = Object.fromEntries(
+          Object.entries((req.body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+        );
+        const incoming = deps.ports.sms.readIncoming({
+          url: `${deps.env.publicUrl}${req.originalUrl}`,
+          signature: req.get('x-twilio-signature') ?? '',
+          fields,
+        });
+        if (!incoming) throw forbidden('sms.signature', 'The signature of this post is not right.');
+        const { reply } = await deps.unit({ kind: 'system', name: 'incoming-text' }, (unit) =>
+          answerText(unit, incoming.from, incoming.text, brandFrom(deps.env.brand)),
+        );
+        // the provider answers STOP, START and HELP itself where it says that it did
+        const isAnswered = 'OptOutType' in fields;
+        res
+          .type('text/xml')
+          .send(
+            `<?xml version="1.0" encoding="UTF-8"?><Response>${isAnswered ? '' : `<Message>${escapeXml(reply)}</Message>`}</Response>`,
+          );
+      })().catch(next);
+    },
+  );
 }

@@ -8,36 +8,65 @@ const URL = 'http://hearthport.test/api/webhooks/twilio';
 describe('a text that comes in', () => {
   let app: TestApp;
   let id = '';
-  const state = () => app.prisma.user.findUniqueOrThrow({ where: { id }, select: { smsEnabled: true, smsConsentAt: true, smsStoppedAt: true } });
+  const state = () =>
+    app.prisma.user.findUniqueOrThrow({
+      where: { id },
+      select: { smsEnabled: true, smsConsentAt: true, smsStoppedAt: true },
+    });
   beforeAll(async () => {
-    app = await createTestApp({ env: { TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000', TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+16155550100' } });
+    app = await createTestApp({
+      env: {
+        TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+        TWILIO_AUTH_TOKEN: TOKEN,
+        TWILIO_FROM: '+16155550100',
+      },
+    });
     id = (await app.person('SELLER')).id;
     // as people type it
-    await app.prisma.user.update({ where: { id }, data: { phone: '(205) 555-0123', smsEnabled: true, smsConsentAt: new Date() } });
+    await app.prisma.user.update({
+      where: { id },
+      data: { phone: '(205) 555-0123', smsEnabled: true, smsConsentAt: new Date() },
+    });
   });
   afterAll(() => app.stop());
 
   /** A post as Twilio makes it: the signature covers the address and every field. */
-  async function post(fields: Record<string, string>, { token = TOKEN, tamper = {} }: { token?: string; tamper?: Record<string, string> } = {}) {
+  async function post(
+    fields: Record<string, string>,
+    { token = TOKEN, tamper = {} }: { token?: string; tamper?: Record<string, string> } = {},
+  ) {
     const all = { MessageSid: 'SM1', From: '+12055550123', To: '+16155550100', ...fields };
-    const answer = await fetch(`${app.url}/api/webhooks/twilio`, { method: 'POST', headers: { 'x-twilio-signature': twilio.getExpectedTwilioSignature(token, URL, all) }, body: new URLSearchParams({ ...all, ...tamper }) });
+    const answer = await fetch(`${app.url}/api/webhooks/twilio`, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': twilio.getExpectedTwilioSignature(token, URL, all) },
+      body: new URLSearchParams({ ...all, ...tamper }),
+    });
     return { status: answer.status, text: await answer.text() };
   }
 
   it('STOP ends texts to the number, START brings them back, HELP says who we are', async () => {
     const stopped = await post({ Body: ' Stop. ' });
-    expect(stopped).toMatchObject({ status: 200, text: expect.stringContaining('<Message>Hearthport: you get no more texts from us.') as string });
+    expect(stopped).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('<Message>Hearthport: you get no more texts from us.') as string,
+    });
     expect(await state()).toMatchObject({ smsEnabled: false, smsStoppedAt: expect.any(Date) as Date });
     expect((await post({ Body: 'start' })).text).toContain('texts are on again');
     expect(await state()).toMatchObject({ smsEnabled: true, smsStoppedAt: null });
     expect((await post({ Body: 'help' })).text).toContain('Message and data rates may apply');
     expect((await post({ Body: 'Is Tuesday fine?' })).text).toContain('nobody reads this number');
     expect(await state()).toMatchObject({ smsEnabled: true });
-    expect((await app.prisma.auditEntry.findMany({ where: { nounId: id }, orderBy: { seq: 'asc' } })).map(({ action }) => action)).toEqual(['user.sms-stopped', 'user.sms-started']);
+    expect(
+      (await app.prisma.auditEntry.findMany({ where: { nounId: id }, orderBy: { seq: 'asc' } })).map(
+        ({ action }) => action,
+      ),
+    ).toEqual(['user.sms-stopped', 'user.sms-started']);
   });
 
   it('is not answered twice where the provider answered it', async () => {
-    expect((await post({ Body: 'HELP', OptOutType: 'HELP' })).text).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>');
+    expect((await post({ Body: 'HELP', OptOutType: 'HELP' })).text).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
+    );
   });
 
   it('START switches nothing on for who never agreed', async () => {
@@ -50,7 +79,14 @@ describe('a text that comes in', () => {
     await app.prisma.user.update({ where: { id }, data: { smsEnabled: true, smsConsentAt: new Date() } });
     expect((await post({ Body: 'STOP' }, { token: 'another' })).status).toBe(403);
     expect((await post({ Body: 'HELP' }, { tamper: { Body: 'STOP' } })).status).toBe(403);
-    expect((await fetch(`${app.url}/api/webhooks/twilio`, { method: 'POST', body: new URLSearchParams({ From: '+12055550123', Body: 'STOP' }) })).status).toBe(403);
+    expect(
+      (
+        await fetch(`${app.url}/api/webhooks/twilio`, {
+          method: 'POST',
+          body: new URLSearchParams({ From: '+12055550123', Body: 'STOP' }),
+        })
+      ).status,
+    ).toBe(403);
     expect(await state()).toMatchObject({ smsEnabled: true });
     const admin = await app.person('ADMIN');
     expect((await admin.send('POST', '/text-messages', { from: '2055550123', text: 'STOP' })).status).toBe(409);
@@ -59,17 +95,29 @@ describe('a text that comes in', () => {
 
 describe('without a provider', () => {
   let app: TestApp;
-  beforeAll(async () => { app = await createTestApp(); });
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
   afterAll(() => app.stop());
 
   it('an admin plays a text that comes in, and reads the answer among the texts', async () => {
     const admin = await app.person('ADMIN');
     const { id } = await app.person('BUYER');
-    await app.prisma.user.update({ where: { id }, data: { phone: '2055550199', smsEnabled: true, smsConsentAt: new Date() } });
-    expect((await admin.send('POST', '/text-messages', { from: '(205) 555-0199', text: 'stop' })).body).toMatchObject({ meaning: 'STOP' });
+    await app.prisma.user.update({
+      where: { id },
+      data: { phone: '2055550199', smsEnabled: true, smsConsentAt: new Date() },
+    });
+    expect((await admin.send('POST', '/text-messages', { from: '(205) 555-0199', text: 'stop' })).body).toMatchObject({
+      meaning: 'STOP',
+    });
     expect(await app.prisma.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ smsEnabled: false });
-    expect((await admin.send<{ data: { text: string }[] }>('GET', '/text-messages')).body.data[0]!.text).toContain('you get no more texts');
+    expect((await admin.send<{ data: { text: string }[] }>('GET', '/text-messages')).body.data[0]!.text).toContain(
+      'you get no more texts',
+    );
     expect((await admin.send('POST', '/text-messages', { from: 'nobody', text: 'stop' })).status).toBe(400);
-    expect((await fetch(`${app.url}/api/webhooks/twilio`, { method: 'POST', body: new URLSearchParams({ Body: 'STOP' }) })).status).toBe(404);
+    expect(
+      (await fetch(`${app.url}/api/webhooks/twilio`, { method: 'POST', body: new URLSearchParams({ Body: 'STOP' }) }))
+        .status,
+    ).toBe(404);
   });
 });

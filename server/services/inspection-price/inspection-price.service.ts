@@ -13,8 +13,14 @@ export const inspectionPriceService = (deps: ServiceDeps): ServiceDefinition => 
     get: method(async ({ id }) => {
       const listing = await deps.prisma.listing.findUnique({ where: { id }, select: { state: true } });
       if (!listing) throw notFound('We could not find that home.');
-      const rows = await deps.prisma.inspectionPrice.findMany({ where: { state: listing.state, OR: [{ listingId: id }, { listingId: null }] } });
-      const byType = new Map(rows.sort((a, b) => Number(a.listingId !== null) - Number(b.listingId !== null)).map((row) => [row.inspectionType, row.price]));
+      const rows = await deps.prisma.inspectionPrice.findMany({
+        where: { state: listing.state, OR: [{ listingId: id }, { listingId: null }] },
+      });
+      const byType = new Map(
+        rows
+          .sort((a, b) => Number(a.listingId !== null) - Number(b.listingId !== null))
+          .map((row) => [row.inspectionType, row.price]),
+      );
       return [...byType].map(([type, price]) => ({ inspection_type: type, price }));
     }),
   },

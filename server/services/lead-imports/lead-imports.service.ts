@@ -9,7 +9,8 @@ const KIND: LeadKind = 'IMPORT';
 
 export const leadImportsService = (deps: ServiceDeps): ServiceDefinition => ({
   path: 'lead-imports',
-  summary: 'Brings in a list of leads; answers how many are new, how many were known, and each row that is none with its reason. For admins.',
+  summary:
+    'Brings in a list of leads; answers how many are new, how many were known, and each row that is none with its reason. For admins.',
   allow: { create: ['ADMIN'] },
   scope: withoutRows('a command: leads are read elsewhere'),
   schemas: { create: createLeadImportSchema },
@@ -19,14 +20,40 @@ export const leadImportsService = (deps: ServiceDeps): ServiceDefinition => ({
       const { good, rejected } = checkLeads(data.rows);
       const emails = good.map(({ lead }) => lead.email);
       return deps.unit(origin, async (unit) => {
-        const known = new Map((await unit.tx.lead.findMany({ where: { kind: KIND, email: { in: emails } } })).map((row) => [row.email, row]));
-        await unit.tx.lead.createMany({ data: good.filter(({ lead }) => !known.has(lead.email)).map(({ lead }) => ({ ...lead, kind: KIND, source: data.source, createdAt: unit.now })), skipDuplicates: true });
+        const known = new Map(
+          (await unit.tx.lead.findMany({ where: { kind: KIND, email: { in: emails } } })).map((row) => [
+            row.email,
+            row,
+          ]),
+        );
+        await unit.tx.lead.createMany({
+          data: good
+            .filter(({ lead }) => !known.has(lead.email))
+            .map(({ lead }) => ({ ...lead, kind: KIND, source: data.source, createdAt: unit.now })),
+          skipDuplicates: true,
+        });
         for (const { lead } of good) {
           const row = known.get(lead.email);
           // what the new list does not know must not erase what an older one did
-          if (row) await unit.tx.lead.update({ where: { id: row.id }, data: { source: data.source, firstName: lead.firstName || row.firstName, lastName: lead.lastName || row.lastName, phone: lead.phone ?? row.phone, state: lead.state ?? row.state, message: lead.message || row.message } });
+          if (row)
+            await unit.tx.lead.update({
+              where: { id: row.id },
+              data: {
+                source: data.source,
+                firstName: lead.firstName || row.firstName,
+                lastName: lead.lastName || row.lastName,
+                phone: lead.phone ?? row.phone,
+                state: lead.state ?? row.state,
+                message: lead.message || row.message,
+              },
+            });
         }
-        unit.audit({ action: 'leads.imported', noun: 'lead-import', nounId: randomUUID(), after: { added: good.length - known.size, updated: known.size, rejected: rejected.length } });
+        unit.audit({
+          action: 'leads.imported',
+          noun: 'lead-import',
+          nounId: randomUUID(),
+          after: { added: good.length - known.size, updated: known.size, rejected: rejected.length },
+        });
         return { added: good.length - known.size, updated: known.size, rejected };
       });
     }),

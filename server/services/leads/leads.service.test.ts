@@ -3,18 +3,41 @@ import { LOOKS_AUTOMATIC, WORKSHOP_DATE_OVER } from '#shared/leads/leads.message
 import { workshopsAfter } from '#shared/leads/workshop-dates.rules.ts';
 import { createTestApp, type Answer, type Person, type TestApp } from '../../test-app.ts';
 
-interface WireLead { id: string; kind: string; email: string; firstName: string; message: string; state: string | null; phone: string | null; handledAt: string | null; entries: { at: string; message?: string; state?: string; startsAt?: string }[] }
-interface Refusal { message: string; errors?: { path: string; message: string }[] }
-const errorsOf = ({ body }: Answer<Refusal>) => Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
+interface WireLead {
+  id: string;
+  kind: string;
+  email: string;
+  firstName: string;
+  message: string;
+  state: string | null;
+  phone: string | null;
+  handledAt: string | null;
+  entries: { at: string; message?: string; state?: string; startsAt?: string }[];
+}
+interface Refusal {
+  message: string;
+  errors?: { path: string; message: string }[];
+}
+const errorsOf = ({ body }: Answer<Refusal>) =>
+  Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
 
 describe('people who write to us', () => {
   let app: TestApp;
   let admin: Person;
   let buyer: Person;
   let now = new Date('2026-11-21T16:00:00Z');
-  const contact = { kind: 'CONTACT', firstName: 'Ada', lastName: 'Byrd', email: 'Ada@Example.test', phone: '(205) 555-0101', message: 'Do you list condos in Hoover?', source: '/aboutus' };
+  const contact = {
+    kind: 'CONTACT',
+    firstName: 'Ada',
+    lastName: 'Byrd',
+    email: 'Ada@Example.test',
+    phone: '(205) 555-0101',
+    message: 'Do you list condos in Hoover?',
+    source: '/aboutus',
+  };
   const send = (body: unknown) => app.guest<Refusal>('POST', '/leads', body);
-  const find = async (query = '') => (await admin.send<{ total: number; data: WireLead[] }>('GET', `/leads${query}`)).body;
+  const find = async (query = '') =>
+    (await admin.send<{ total: number; data: WireLead[] }>('GET', `/leads${query}`)).body;
   const letters = (to: string) => app.prisma.mail.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
 
   beforeAll(async () => {
@@ -30,14 +53,25 @@ describe('people who write to us', () => {
 
   it('are kept, told to the brokers, answered by mail and written in the audit log without their names, together', async () => {
     expect(await send(contact)).toMatchObject({ status: 201, body: { received: true } });
-    const { data: [lead] } = await find();
-    expect(lead).toMatchObject({ kind: 'CONTACT', firstName: 'Ada', email: 'ada@example.test', message: contact.message, handledAt: null, entries: [{ at: now.toISOString(), message: contact.message }] });
+    const {
+      data: [lead],
+    } = await find();
+    expect(lead).toMatchObject({
+      kind: 'CONTACT',
+      firstName: 'Ada',
+      email: 'ada@example.test',
+      message: contact.message,
+      handledAt: null,
+      entries: [{ at: now.toISOString(), message: contact.message }],
+    });
     const [letter, ...more] = await letters('ada@example.test');
     expect(more).toEqual([]);
     expect(letter!.subject).toBe('We have your message');
     // whoever typed the address may not be the one who reads the mail
     expect(letter!.text).not.toContain('condos');
-    expect(await app.prisma.notification.findMany({ where: { userId: admin.id }, select: { link: true } })).toEqual([{ link: '/admin/clients?tab=wrote' }]);
+    expect(await app.prisma.notification.findMany({ where: { userId: admin.id }, select: { link: true } })).toEqual([
+      { link: '/admin/clients?tab=wrote' },
+    ]);
     const entry = await app.prisma.auditEntry.findFirstOrThrow({ where: { noun: 'lead', nounId: lead!.id } });
     expect(entry).toMatchObject({ action: 'lead.received', actorKind: 'GUEST' });
     expect(JSON.stringify(entry.after)).not.toMatch(/Ada|example/i);
@@ -45,13 +79,28 @@ describe('people who write to us', () => {
 
   it('write again without losing what they wrote before; the answer is the same, and a dealt-with row is open again', async () => {
     await send(contact);
-    const { data: [first] } = await find();
-    expect((await admin.send('PATCH', `/leads/${first!.id}`, { handled: true })).body).toMatchObject({ handledAt: now.toISOString() });
+    const {
+      data: [first],
+    } = await find();
+    expect((await admin.send('PATCH', `/leads/${first!.id}`, { handled: true })).body).toMatchObject({
+      handledAt: now.toISOString(),
+    });
     now = new Date('2026-11-21T18:00:00Z');
-    expect(await send({ ...contact, phone: '', message: 'And in Vestavia?' })).toMatchObject({ status: 201, body: { received: true } });
-    const { total, data: [lead] } = await find();
+    expect(await send({ ...contact, phone: '', message: 'And in Vestavia?' })).toMatchObject({
+      status: 201,
+      body: { received: true },
+    });
+    const {
+      total,
+      data: [lead],
+    } = await find();
     expect(total).toBe(1);
-    expect(lead).toMatchObject({ id: first!.id, handledAt: null, message: 'And in Vestavia?', phone: '(205) 555-0101' });
+    expect(lead).toMatchObject({
+      id: first!.id,
+      handledAt: null,
+      message: 'And in Vestavia?',
+      phone: '(205) 555-0101',
+    });
     expect(lead!.entries.map(({ message }) => message)).toEqual(['Do you list condos in Hoover?', 'And in Vestavia?']);
     // one letter of a kind and day, so that nobody's mailbox is filled by others
     expect(await letters('ada@example.test')).toHaveLength(1);
@@ -64,16 +113,28 @@ describe('people who write to us', () => {
     expect(await letters('ada@example.test')).toHaveLength(1);
     // different messages at once are all kept
     await Promise.all(['one', 'two', 'three'].map((message) => send({ ...contact, message })));
-    expect((await find()).data[0]!.entries.map(({ message }) => message).sort()).toEqual(['Do you list condos in Hoover?', 'one', 'three', 'two']);
+    expect((await find()).data[0]!.entries.map(({ message }) => message).sort()).toEqual([
+      'Do you list condos in Hoover?',
+      'one',
+      'three',
+      'two',
+    ]);
   });
 
   it('sign up for a workshop that is offered, and for no other', async () => {
     const dates = workshopsAfter(now);
-    const workshop = { kind: 'BUYER_WORKSHOP', firstName: 'Bo', email: 'bo@example.test', startsAt: dates[1]!.toISOString() };
+    const workshop = {
+      kind: 'BUYER_WORKSHOP',
+      firstName: 'Bo',
+      email: 'bo@example.test',
+      startsAt: dates[1]!.toISOString(),
+    };
     expect((await send(workshop)).status).toBe(201);
     const [letter] = await letters('bo@example.test');
     expect(letter!.text).toContain('Tue, Dec 15, 6:30 PM CST');
-    expect((await find('?kind=BUYER_WORKSHOP')).data[0]!.entries[0]).toMatchObject({ startsAt: '2026-12-16T00:30:00.000Z' });
+    expect((await find('?kind=BUYER_WORKSHOP')).data[0]!.entries[0]).toMatchObject({
+      startsAt: '2026-12-16T00:30:00.000Z',
+    });
     const over = await send({ ...workshop, startsAt: '2026-11-18T00:30:00Z' });
     expect([over.status, errorsOf(over)]).toEqual([400, { startsAt: WORKSHOP_DATE_OVER }]);
     // another date is another letter, on the same row
@@ -83,14 +144,29 @@ describe('people who write to us', () => {
   });
 
   it('wait for other states; the letter names the state', async () => {
-    expect((await send({ kind: 'WAITLIST', firstName: 'Cy', email: 'cy@example.test', state: 'GA', interest: 'SELL' })).status).toBe(201);
+    expect(
+      (await send({ kind: 'WAITLIST', firstName: 'Cy', email: 'cy@example.test', state: 'GA', interest: 'SELL' }))
+        .status,
+    ).toBe(201);
     expect((await letters('cy@example.test'))[0]!.text).toContain('waiting for Hearthport in Georgia');
-    expect(errorsOf(await send({ kind: 'WAITLIST', firstName: 'Cy', email: 'cy@example.test', state: 'AL', interest: 'RENT' }))).toEqual({ state: expect.stringMatching(/state/), interest: expect.stringMatching(/selling/) });
+    expect(
+      errorsOf(
+        await send({ kind: 'WAITLIST', firstName: 'Cy', email: 'cy@example.test', state: 'AL', interest: 'RENT' }),
+      ),
+    ).toEqual({ state: expect.stringMatching(/state/), interest: expect.stringMatching(/selling/) });
   });
 
   it('hear by field what is missing, and nothing is kept', async () => {
     const empty = await send({ kind: 'CONTACT', email: 'nobody', phone: '12', message: ' ' });
-    expect([empty.status, errorsOf(empty)]).toEqual([400, { firstName: 'Enter your first name.', email: 'Invalid email format', phone: expect.stringMatching(/phone/i), message: 'Write a few words, so that we can answer.' }]);
+    expect([empty.status, errorsOf(empty)]).toEqual([
+      400,
+      {
+        firstName: 'Enter your first name.',
+        email: 'Invalid email format',
+        phone: expect.stringMatching(/phone/i),
+        message: 'Write a few words, so that we can answer.',
+      },
+    ]);
     expect(errorsOf(await send({ ...contact, kind: 'OTHER' }))).toEqual({ kind: expect.stringMatching(/CONTACT/) });
     expect((await find()).total).toBe(0);
   });
@@ -104,7 +180,14 @@ describe('people who write to us', () => {
 
   it('are read by admins alone, by kind, words and what is left to do', async () => {
     await send(contact);
-    await send({ kind: 'WAITLIST', firstName: 'Cy', email: 'cy@example.test', state: 'GA', interest: 'BUY', message: '100% sure' });
+    await send({
+      kind: 'WAITLIST',
+      firstName: 'Cy',
+      email: 'cy@example.test',
+      state: 'GA',
+      interest: 'BUY',
+      message: '100% sure',
+    });
     const [cy] = (await find('?kind=WAITLIST')).data;
     await admin.send('PATCH', `/leads/${cy!.id}`, { handled: true });
     const emails = async (query: string) => (await find(query)).data.map(({ email }) => email);
@@ -122,7 +205,17 @@ describe('people who write to us', () => {
 it('a hurry from one address is slowed down, with what to do', async () => {
   const app = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
   const statuses: number[] = [];
-  for (let at = 0; at < 4; at += 1) statuses.push((await app.guest('POST', '/leads', { kind: 'CONTACT', firstName: 'A', email: `a${at}@example.test`, message: 'hello' })).status);
+  for (let at = 0; at < 4; at += 1)
+    statuses.push(
+      (
+        await app.guest('POST', '/leads', {
+          kind: 'CONTACT',
+          firstName: 'A',
+          email: `a${at}@example.test`,
+          message: 'hello',
+        })
+      ).status,
+    );
   expect(statuses).toEqual([201, 201, 429, 429]);
   await app.stop();
 });

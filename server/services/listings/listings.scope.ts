@@ -8,5 +8,11 @@ export function listingsScope(actor: Actor): object | typeof NO_ROWS {
   if (actor.kind === 'guest') return publicListings;
   if (actor.kind === 'token') return { OR: [publicListings, { id: actor.listingId }] };
   if (actor.kind === 'system' || actor.type === 'ADMIN') return {};
-  return { OR: [publicListings, { userId: actor.userId }, { transactions: { some: transactionScope(actor) ?? { id: { in: [] } } } }] };
+  return {
+    OR: [
+      publicListings,
+      { userId: actor.userId },
+      { transactions: { some: transactionScope(actor) ?? { id: { in: [] } } } },
+    ],
+  };
 }

@@ -2,8 +2,17 @@ import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared
 import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { isOwner } from '#shared/listings/listings.rules.ts';
 import {
-  createListingQuerySchema, createListingSchema, createWantedHomeSchema, findListingsSchema, patchListingQuerySchema, patchListingSchema,
-  type CreateListing, type CreateWantedHome, type FindListings, type ListingFilter, type PatchListing,
+  createListingQuerySchema,
+  createListingSchema,
+  createWantedHomeSchema,
+  findListingsSchema,
+  patchListingQuerySchema,
+  patchListingSchema,
+  type CreateListing,
+  type CreateWantedHome,
+  type FindListings,
+  type ListingFilter,
+  type PatchListing,
 } from '#shared/listings/listings.schema.ts';
 import { listingView } from '#shared/listings/listings.view.ts';
 import { method, type Call, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
@@ -19,23 +28,40 @@ function filterWhere(filter: ListingFilter, actor: Actor): object {
   const { mine, text, archived, ...exact } = filter;
   return {
     AND: [
-      exact, archived ? { archivedAt: { not: null } } : { archivedAt: null }, mine && actor.kind === 'user' ? { userId: actor.userId } : {},
+      exact,
+      archived ? { archivedAt: { not: null } } : { archivedAt: null },
+      mine && actor.kind === 'user' ? { userId: actor.userId } : {},
       // a hidden street address must not be found by guessing it
-      text ? { OR: [{ address: { contains: text, mode: 'insensitive' }, ...(isAdmin(actor) ? {} : { hideAddress: false }) }, { city: { contains: text, mode: 'insensitive' } }, { zip: { startsWith: text } }, { shortId: text.toLowerCase() }] } : {},
+      text
+        ? {
+            OR: [
+              { address: { contains: text, mode: 'insensitive' }, ...(isAdmin(actor) ? {} : { hideAddress: false }) },
+              { city: { contains: text, mode: 'insensitive' } },
+              { zip: { startsWith: text } },
+              { shortId: text.toLowerCase() },
+            ],
+          }
+        : {},
     ],
   };
 }
 
 export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
   async function read(id: string, where: object) {
-    const row = await deps.prisma.listing.findFirst({ where: { AND: [where, { OR: [{ id }, { slug: id }, { shortId: id }, { slugs: { some: { slug: id } } }] }] }, include: listingInclude });
+    const row = await deps.prisma.listing.findFirst({
+      where: { AND: [where, { OR: [{ id }, { slug: id }, { shortId: id }, { slugs: { some: { slug: id } } }] }] },
+      include: listingInclude,
+    });
     if (!row) throw notFound('This home is not on the market any more, or the link is wrong.');
     return row;
   }
   const viewOf = async (id: string, actor: Actor) => listingView(await read(id, {}), actor);
 
   /** `status` is a command of its own; `price` alone on a published home is Adjust Price; anything else changes facts. */
-  async function change(call: Call<PatchListing, { notify: boolean }>, listing: Awaited<ReturnType<typeof read>>): Promise<{ id: string }> {
+  async function change(
+    call: Call<PatchListing, { notify: boolean }>,
+    listing: Awaited<ReturnType<typeof read>>,
+  ): Promise<{ id: string }> {
     const { status, version, ...fields } = call.data;
     const { id } = listing;
     if (status !== undefined) {
@@ -54,21 +80,49 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
   return {
     path: 'listings',
     summary: 'Homes that Hearthport sells (SELLER) and homes its buyers want (BUYER).',
-    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES], get: ['GUEST', 'TOKEN', ...USER_TYPES], create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], patch: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], remove: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
+    allow: {
+      find: ['GUEST', 'TOKEN', ...USER_TYPES],
+      get: ['GUEST', 'TOKEN', ...USER_TYPES],
+      create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
+      patch: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
+      remove: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
+    },
     scope: listingsScope,
-    schemas: { find: findListingsSchema, create: (query) => (query.buyer ? createWantedHomeSchema : createListingSchema), patch: patchListingSchema },
+    schemas: {
+      find: findListingsSchema,
+      create: (query) => (query.buyer ? createWantedHomeSchema : createListingSchema),
+      patch: patchListingSchema,
+    },
     querySchemas: { find: findListingsSchema, create: createListingQuerySchema, patch: patchListingQuerySchema },
     view: listingView,
-    audience: async (id) => ({ userIds: [(await deps.prisma.listing.findUnique({ where: { id }, select: { userId: true } }))?.userId], admins: true }),
+    audience: async (id) => ({
+      userIds: [(await deps.prisma.listing.findUnique({ where: { id }, select: { userId: true } }))?.userId],
+      admins: true,
+    }),
     methods: {
       find: method<never, FindListings>(async ({ query, where, actor }) => {
         const all = { AND: [where, filterWhere(query.filter, actor)] };
-        const [rows, total] = await Promise.all([deps.prisma.listing.findMany({ where: all, include: listingInclude, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.listing.count({ where: all })]);
-        return envelope(total, query, rows.map((row) => listingView(row, actor)));
+        const [rows, total] = await Promise.all([
+          deps.prisma.listing.findMany({
+            where: all,
+            include: listingInclude,
+            ...pageArgs(query as Page, { createdAt: 'desc' }),
+          }),
+          deps.prisma.listing.count({ where: all }),
+        ]);
+        return envelope(
+          total,
+          query,
+          rows.map((row) => listingView(row, actor)),
+        );
       }),
       get: method(async ({ id, where, actor }) => {
         const row = await read(id, where);
-        if (!isUser(actor, row.userId) && !isAdmin(actor)) await deps.prisma.listing.update({ where: { id: row.id }, data: { viewCount: { increment: 1 }, updatedAt: row.updatedAt } });
+        if (!isUser(actor, row.userId) && !isAdmin(actor))
+          await deps.prisma.listing.update({
+            where: { id: row.id },
+            data: { viewCount: { increment: 1 }, updatedAt: row.updatedAt },
+          });
         return listingView(row, actor);
       }),
       create: method<CreateListing | CreateWantedHome, { buyer: boolean }>(async ({ data, query, actor, origin }) => {
@@ -81,12 +135,16 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
       patch: method<PatchListing, { notify: boolean }>(async (call) => {
         const listing = await read(call.id, call.where);
         const isWanting = listing.type === 'BUYER' && isUser(call.actor, listing.userId);
-        if (!isAdmin(call.actor) && !isOwner(listing, call.actor) && !isWanting) throw forbidden('listing.edit-forbidden', 'Only the owner or Hearthport can change this home.');
+        if (!isAdmin(call.actor) && !isOwner(listing, call.actor) && !isWanting)
+          throw forbidden('listing.edit-forbidden', 'Only the owner or Hearthport can change this home.');
         if (isWanting && !isAdmin(call.actor)) {
           const { pros, cons, feedback, overallFeedback, ...rest } = call.data;
           const other = Object.keys(rest)[0];
           if (other) throw invalidField(other, 'Of a home you are interested in you can change your own notes only.');
-          await deps.prisma.listing.update({ where: { id: listing.id }, data: { pros, cons, feedback, overallFeedback } });
+          await deps.prisma.listing.update({
+            where: { id: listing.id },
+            data: { pros, cons, feedback, overallFeedback },
+          });
           return viewOf(listing.id, call.actor);
         }
         const { id } = await change(call, listing);

@@ -1,5 +1,10 @@
 import { USER_TYPES } from '#shared/kernel/actor.ts';
-import { buyerAnalysis, marketCondition, monthsOfInventory, sampleNote } from '#shared/market-data/market-data.rules.ts';
+import {
+  buyerAnalysis,
+  marketCondition,
+  monthsOfInventory,
+  sampleNote,
+} from '#shared/market-data/market-data.rules.ts';
 import { marketDataSchema, type MarketDataQuery } from '#shared/market-data/market-data.schema.ts';
 import { SMALL_SAMPLE, type MarketData, type MarketFigures } from '#shared/market-data/market-data.types.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
@@ -32,13 +37,24 @@ export const marketDataService = (deps: ServiceDeps): ServiceDefinition => {
     allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
     scope: withoutRows('sums up public homes, says nothing of a single one'),
     schemas: { find: marketDataSchema },
-    limits: { find: { windowSeconds: 60, max: 120, message: 'That is a lot of market analyses for one minute. Please wait a moment.' } },
+    limits: {
+      find: {
+        windowSeconds: 60,
+        max: 120,
+        message: 'That is a lot of market analyses for one minute. Please wait a moment.',
+      },
+    },
     view: (row) => row,
     methods: {
       find: method<never, MarketDataQuery>(async ({ query }): Promise<MarketData> => {
         const until = deps.clock();
         const state = query.state ?? STATES.find((code) => query.zip && zipPlacesOf(code).has(query.zip));
-        const areas = areasOf({ zip: query.zip, city: query.city, state, county: state && countyOf({ state, zip: query.zip, city: query.city }) });
+        const areas = areasOf({
+          zip: query.zip,
+          city: query.city,
+          state,
+          county: state && countyOf({ state, zip: query.zip, city: query.city }),
+        });
         const looked: { area: MarketArea; figures: MarketFigures }[] = [];
         for (const area of areas) {
           looked.push({ area, figures: await figuresOf(area, until, query.timeframe) });
@@ -49,10 +65,17 @@ export const marketDataService = (deps: ServiceDeps): ServiceDefinition => {
         const months = monthsOfInventory(figures.activeListings, figures.soldListings, query.timeframe);
         const home = { dom: query.dom ?? null, listingPrice: query.listingPrice || null, area: query.area || null };
         return {
-          ...shown, monthsOfInventory: months, marketCondition: marketCondition(figures, months),
-          area: { level: area.level, name: area.name }, timeframe: query.timeframe, asOf: until.toISOString(),
+          ...shown,
+          monthsOfInventory: months,
+          marketCondition: marketCondition(figures, months),
+          area: { level: area.level, name: area.name },
+          timeframe: query.timeframe,
+          asOf: until.toISOString(),
           isSmallSample: figures.soldListings < SMALL_SAMPLE,
-          sampleNote: sampleNote(looked.map((one) => ({ level: one.area.level, name: one.area.name, sold: one.figures.soldListings })), query.timeframe),
+          sampleNote: sampleNote(
+            looked.map((one) => ({ level: one.area.level, name: one.area.name, sold: one.figures.soldListings })),
+            query.timeframe,
+          ),
           buyerAnalysis: query.includeBuyerAnalysis ? buyerAnalysis(home, figures, months) : null,
         };
       }),

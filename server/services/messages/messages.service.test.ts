@@ -1,9 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../test-app.ts';
 
-interface Message { id: string; text: string; senderId: string; receiverId: string; unread: boolean; createdAt: string }
-interface List<T> { total: number; data: T[] }
-interface Thread { listingId: string; other: { id: string; name: string; isBrokerage: boolean } | null; side: string | null; people: { id: string; side: string }[]; outside: { name: string; email: string | null; phone: string | null } | null; canWrite: boolean; last: { text: string } | null; unread: number }
+interface Message {
+  id: string;
+  text: string;
+  senderId: string;
+  receiverId: string;
+  unread: boolean;
+  createdAt: string;
+}
+interface List<T> {
+  total: number;
+  data: T[];
+}
+interface Thread {
+  listingId: string;
+  other: { id: string; name: string; isBrokerage: boolean } | null;
+  side: string | null;
+  people: { id: string; side: string }[];
+  outside: { name: string; email: string | null; phone: string | null } | null;
+  canWrite: boolean;
+  last: { text: string } | null;
+  unread: number;
+}
 
 describe('messages', () => {
   let app: TestApp;
@@ -18,17 +37,62 @@ describe('messages', () => {
   /** A home under contract: with a buyer of ours, or with an outside agent's. */
   async function sold(buyerId: string | null, type: 'SELLER' | 'BUYER' = 'SELLER'): Promise<string> {
     count += 1;
-    const home = await app.prisma.listing.create({ data: { userId: type === 'SELLER' ? seller.id : buyerId!, type, shortId: `msg000${count}`, status: 'APPROVED', address: `${count} Calm Street`, city: 'Hoover', state: 'AL', zip: '35244', price: 300_000, beds: 3, baths: 2, area: 1500, slug: type === 'SELLER' ? `home-${count}` : null, listingAgentName: 'Otis Outside' } });
-    await app.prisma.offer.create({ data: { listingId: home.id, userId: buyerId, flow: buyerId ? 'BUYER' : 'AGENT', status: 'ACCEPTED', acceptedAt: new Date(), firstName: 'Ada', lastName: 'Lane', email: 'ada@agents.test', phone: '2055550123', buyerFirstName: 'B', buyerLastName: 'B', price: 290_000, earnestMoney: 1000, paymentMethod: 'Cash', closingDate: new Date(Date.now() + 3e9), expiresOn: new Date(Date.now() + 3e8), currentRound: 1 } });
+    const home = await app.prisma.listing.create({
+      data: {
+        userId: type === 'SELLER' ? seller.id : buyerId!,
+        type,
+        shortId: `msg000${count}`,
+        status: 'APPROVED',
+        address: `${count} Calm Street`,
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35244',
+        price: 300_000,
+        beds: 3,
+        baths: 2,
+        area: 1500,
+        slug: type === 'SELLER' ? `home-${count}` : null,
+        listingAgentName: 'Otis Outside',
+      },
+    });
+    await app.prisma.offer.create({
+      data: {
+        listingId: home.id,
+        userId: buyerId,
+        flow: buyerId ? 'BUYER' : 'AGENT',
+        status: 'ACCEPTED',
+        acceptedAt: new Date(),
+        firstName: 'Ada',
+        lastName: 'Lane',
+        email: 'ada@agents.test',
+        phone: '2055550123',
+        buyerFirstName: 'B',
+        buyerLastName: 'B',
+        price: 290_000,
+        earnestMoney: 1000,
+        paymentMethod: 'Cash',
+        closingDate: new Date(Date.now() + 3e9),
+        expiresOn: new Date(Date.now() + 3e8),
+        currentRound: 1,
+      },
+    });
     return home.id;
   }
-  const write = (by: Person, home: string, text: string, more: object = {}) => by.send<Message & { message: string }>('POST', '/messages', { listing: { connect: { id: home } }, text, ...more });
+  const write = (by: Person, home: string, text: string, more: object = {}) =>
+    by.send<Message & { message: string }>('POST', '/messages', { listing: { connect: { id: home } }, text, ...more });
   const to = (id: string) => ({ receiver: { connect: { id } } });
-  const threads = async (of: Person, home?: string) => (await of.send<List<Thread>>('GET', `/message-threads${home ? `?listingId=${home}` : ''}`)).body.data;
+  const threads = async (of: Person, home?: string) =>
+    (await of.send<List<Thread>>('GET', `/message-threads${home ? `?listingId=${home}` : ''}`)).body.data;
 
   beforeAll(async () => {
     app = await createTestApp();
-    [admin, seller, buyer, stranger, lender] = [await app.person('ADMIN'), await app.person('SELLER'), await app.person('BUYER'), await app.person('SELLER'), await app.person('LENDER')];
+    [admin, seller, buyer, stranger, lender] = [
+      await app.person('ADMIN'),
+      await app.person('SELLER'),
+      await app.person('BUYER'),
+      await app.person('SELLER'),
+      await app.person('LENDER'),
+    ];
     listingId = await sold(buyer.id);
   });
   afterAll(() => app.stop());
@@ -37,14 +101,24 @@ describe('messages', () => {
     expect((await write(buyer, listingId, 'We are glad.')).body).toMatchObject({ receiverId: seller.id });
     expect((await write(seller, listingId, 'So are we.', to(buyer.id))).body).toMatchObject({ receiverId: buyer.id });
     expect((await write(admin, listingId, 'Hello Nora', to(seller.id))).body).toMatchObject({ receiverId: seller.id });
-    expect((await write(admin, listingId, 'Hello?')).body.message).toBe('Say to whom you write: the buyer or the seller of this home.');
+    expect((await write(admin, listingId, 'Hello?')).body.message).toBe(
+      'Say to whom you write: the buyer or the seller of this home.',
+    );
     expect((await write(admin, listingId, 'Hello?', to(stranger.id))).status).toBe(400);
-    expect((await write(stranger, listingId, 'Let me in')).body).toMatchObject({ message: 'Only the people of this home can write here.' });
+    expect((await write(stranger, listingId, 'Let me in')).body).toMatchObject({
+      message: 'Only the people of this home can write here.',
+    });
     expect((await write(buyer, listingId, 'Elsewhere', to(stranger.id))).status).toBe(400);
-    expect((await write(seller, listingId, 'In your name', { sender: { connect: { id: buyer.id } } })).status).toBe(400);
+    expect((await write(seller, listingId, 'In your name', { sender: { connect: { id: buyer.id } } })).status).toBe(
+      400,
+    );
     expect((await write(lender, listingId, 'Hello')).status).toBe(403);
-    const open = await app.prisma.listing.create({ data: { userId: seller.id, shortId: 'msg0open', address: '9 Open', city: 'Hoover', state: 'AL', zip: '35244' } });
-    expect((await write(seller, open.id, 'Anybody?')).body.message).toBe('Messages open once an offer on this home is accepted.');
+    const open = await app.prisma.listing.create({
+      data: { userId: seller.id, shortId: 'msg0open', address: '9 Open', city: 'Hoover', state: 'AL', zip: '35244' },
+    });
+    expect((await write(seller, open.id, 'Anybody?')).body.message).toBe(
+      'Messages open once an offer on this home is accepted.',
+    );
     // who was written to by a broker can answer them
     expect((await write(seller, listingId, 'Hello June', to(admin.id))).body).toMatchObject({ receiverId: admin.id });
   });
@@ -58,19 +132,43 @@ describe('messages', () => {
 
   it('stand in threads: a home and a person, with the last words and what is unread; for a broker the home', async () => {
     const home = await sold(buyer.id);
-    expect((await threads(buyer, home)).map(({ other, last, canWrite, side }) => [other?.id, last, canWrite, side])).toEqual([[seller.id, null, true, 'BUYER']]);
+    expect(
+      (await threads(buyer, home)).map(({ other, last, canWrite, side }) => [other?.id, last, canWrite, side]),
+    ).toEqual([[seller.id, null, true, 'BUYER']]);
     await write(seller, home, 'One');
     await write(seller, home, 'Two');
     await write(admin, home, 'From Hearthport', to(buyer.id));
-    expect((await threads(buyer, home)).map(({ other, last, unread }) => [other?.id, last?.text, unread])).toEqual([[admin.id, 'From Hearthport', 1], [seller.id, 'Two', 2]]);
+    expect((await threads(buyer, home)).map(({ other, last, unread }) => [other?.id, last?.text, unread])).toEqual([
+      [admin.id, 'From Hearthport', 1],
+      [seller.id, 'Two', 2],
+    ]);
     expect(await threads(stranger, home)).toEqual([]);
-    expect(await threads(admin, home)).toMatchObject([{ other: null, people: [{ id: buyer.id, side: 'BUYER' }, { id: seller.id, side: 'SELLER' }], last: { text: 'From Hearthport' }, unread: 0 }]);
+    expect(await threads(admin, home)).toMatchObject([
+      {
+        other: null,
+        people: [
+          { id: buyer.id, side: 'BUYER' },
+          { id: seller.id, side: 'SELLER' },
+        ],
+        last: { text: 'From Hearthport' },
+        unread: 0,
+      },
+    ]);
 
     // reading one thread reads what told of it, and nothing else
-    await buyer.send('PATCH', `/messages?listingId=${home}&senderId=${seller.id}&receiverId=${buyer.id}`, { unread: false });
+    await buyer.send('PATCH', `/messages?listingId=${home}&senderId=${seller.id}&receiverId=${buyer.id}`, {
+      unread: false,
+    });
     expect((await threads(buyer, home)).map(({ unread }) => unread)).toEqual([1, 0]);
-    const told = await app.prisma.notification.findMany({ where: { userId: buyer.id, resourceId: home }, orderBy: { id: 'asc' } });
-    expect(told.map(({ read, link }) => [read, link])).toEqual([[true, `/messages?listing=${home}&with=${seller.id}`], [true, `/messages?listing=${home}&with=${seller.id}`], [false, `/messages?listing=${home}&with=${admin.id}`]]);
+    const told = await app.prisma.notification.findMany({
+      where: { userId: buyer.id, resourceId: home },
+      orderBy: { id: 'asc' },
+    });
+    expect(told.map(({ read, link }) => [read, link])).toEqual([
+      [true, `/messages?listing=${home}&with=${seller.id}`],
+      [true, `/messages?listing=${home}&with=${seller.id}`],
+      [false, `/messages?listing=${home}&with=${admin.id}`],
+    ]);
     // the sender cannot mark them
     await write(seller, home, 'Three');
     await seller.send('PATCH', `/messages?listingId=${home}`, { unread: false });
@@ -79,23 +177,43 @@ describe('messages', () => {
 
   it('of a side without an account go to a broker, and say how the outside agent is reached', async () => {
     const home = await sold(null);
-    expect(await threads(seller, home)).toMatchObject([{ other: { id: admin.id, isBrokerage: true }, outside: { name: 'Ada Lane', email: 'ada@agents.test', phone: '2055550123' }, canWrite: true }]);
+    expect(await threads(seller, home)).toMatchObject([
+      {
+        other: { id: admin.id, isBrokerage: true },
+        outside: { name: 'Ada Lane', email: 'ada@agents.test', phone: '2055550123' },
+        canWrite: true,
+      },
+    ]);
     expect((await write(seller, home, 'Who reads this?')).body).toMatchObject({ receiverId: admin.id });
     const wanted = await sold(buyer.id, 'BUYER');
-    expect(await threads(buyer, wanted)).toMatchObject([{ other: { id: admin.id, isBrokerage: true }, outside: { name: 'Otis Outside', email: null } }]);
+    expect(await threads(buyer, wanted)).toMatchObject([
+      { other: { id: admin.id, isBrokerage: true }, outside: { name: 'Otis Outside', email: null } },
+    ]);
   });
 
   it('ten thousand of them come by page from the newest to the first, each once, however many arrive meanwhile', async () => {
     const home = await sold(buyer.id);
     const start = Date.UTC(2026, 0, 1);
     // three share each instant: the id decides
-    await app.prisma.message.createMany({ data: Array.from({ length: 10_000 }, (_, at) => ({ listingId: home, senderId: at % 2 ? buyer.id : seller.id, receiverId: at % 2 ? seller.id : buyer.id, text: `message ${at}`, unread: false, createdAt: new Date(start + Math.floor(at / 3) * 60_000) })) });
+    await app.prisma.message.createMany({
+      data: Array.from({ length: 10_000 }, (_, at) => ({
+        listingId: home,
+        senderId: at % 2 ? buyer.id : seller.id,
+        receiverId: at % 2 ? seller.id : buyer.id,
+        text: `message ${at}`,
+        unread: false,
+        createdAt: new Date(start + Math.floor(at / 3) * 60_000),
+      })),
+    });
     const seen = new Set<string>();
     let before = '';
     let slowest = 0;
     for (;;) {
       const startedAt = performance.now();
-      const { body } = await buyer.send<List<Message>>('GET', `/messages?listingId=${home}&otherId=${seller.id}&$limit=100${before ? `&before=${before}` : ''}`);
+      const { body } = await buyer.send<List<Message>>(
+        'GET',
+        `/messages?listingId=${home}&otherId=${seller.id}&$limit=100${before ? `&before=${before}` : ''}`,
+      );
       slowest = Math.max(slowest, performance.now() - startedAt);
       for (const { id } of body.data) seen.add(id);
       if (body.data.length < 100) break;

@@ -1,22 +1,68 @@
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { canUseThread, otherEnd, peopleOf, THREAD_CLOSED } from '#shared/messages/messages.rules.ts';
-import { createMessageSchema, findMessagesSchema, readMessagesQuerySchema, readMessagesSchema, type CreateMessage, type FindMessages } from '#shared/messages/messages.schema.ts';
+import {
+  createMessageSchema,
+  findMessagesSchema,
+  readMessagesQuerySchema,
+  readMessagesSchema,
+  type CreateMessage,
+  type FindMessages,
+} from '#shared/messages/messages.schema.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
-import { method, NO_ROWS, type Call, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import {
+  method,
+  NO_ROWS,
+  type Call,
+  type ServiceDefinition,
+  type ServiceDeps,
+} from '../../hooks/service-definition.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { brokerFor, readThreadHome, threadOfHome } from '../../lib/thread-rows.ts';
 import { tellOfMessage } from '../../workflows/tell-sale.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true, type: true, profilePicUrl: true } };
 const include = { sender: person, receiver: person, listing: { select: { id: true, address: true, city: true } } };
-interface Row { id: string; listingId: string; senderId: string; receiverId: string; text: string; unread: boolean; clientKey: string | null; createdAt: Date; sender: object; receiver: object; listing: object }
-const view = ({ id, listingId, senderId, receiverId, text, unread, clientKey, createdAt, sender, receiver, listing }: Row) => ({ id, listingId, senderId, receiverId, text, unread, clientKey, createdAt, sender, receiver, listing });
-const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : { OR: [{ senderId: actor.userId }, { receiverId: actor.userId }] });
+interface Row {
+  id: string;
+  listingId: string;
+  senderId: string;
+  receiverId: string;
+  text: string;
+  unread: boolean;
+  clientKey: string | null;
+  createdAt: Date;
+  sender: object;
+  receiver: object;
+  listing: object;
+}
+const view = ({
+  id,
+  listingId,
+  senderId,
+  receiverId,
+  text,
+  unread,
+  clientKey,
+  createdAt,
+  sender,
+  receiver,
+  listing,
+}: Row) => ({ id, listingId, senderId, receiverId, text, unread, clientKey, createdAt, sender, receiver, listing });
+const scope = (actor: Actor) =>
+  actor.kind !== 'user'
+    ? NO_ROWS
+    : isAdmin(actor)
+      ? {}
+      : { OR: [{ senderId: actor.userId }, { receiverId: actor.userId }] };
 
 export const messagesService = (deps: ServiceDeps): ServiceDefinition => {
   /** Whom a message goes to: a party writes to the other end or to a broker, an admin to one of the home's people by name. */
-  async function receiverOf(data: CreateMessage, actor: UserActor, home: NonNullable<Awaited<ReturnType<typeof readThreadHome>>>): Promise<string> {
+  async function receiverOf(
+    data: CreateMessage,
+    actor: UserActor,
+    home: NonNullable<Awaited<ReturnType<typeof readThreadHome>>>,
+  ): Promise<string> {
     const thread = threadOfHome(home);
     const named = data.receiver?.connect.id;
     const other = otherEnd(thread, actor.userId);
@@ -35,17 +81,35 @@ export const messagesService = (deps: ServiceDeps): ServiceDefinition => {
     const sender = actor as UserActor;
     const { userId } = sender;
     const listingId = data.listing.connect.id;
-    if (data.sender && data.sender.connect.id !== userId) throw invalidField('sender', 'You can write only in your own name.');
+    if (data.sender && data.sender.connect.id !== userId)
+      throw invalidField('sender', 'You can write only in your own name.');
     if (data.clientKey) {
-      const kept = await deps.prisma.message.findFirst({ where: { senderId: userId, clientKey: data.clientKey }, include });
+      const kept = await deps.prisma.message.findFirst({
+        where: { senderId: userId, clientKey: data.clientKey },
+        include,
+      });
       if (kept) return view(kept);
     }
     const home = await readThreadHome(deps.prisma, listingId);
     if (!home) throw notFound('We could not find that home.');
-    if (!canUseThread(threadOfHome(home), actor)) throw forbidden('message.thread', home.offers.length ? 'Only the people of this home can write here.' : THREAD_CLOSED);
+    if (!canUseThread(threadOfHome(home), actor))
+      throw forbidden(
+        'message.thread',
+        home.offers.length ? 'Only the people of this home can write here.' : THREAD_CLOSED,
+      );
     const receiverId = await receiverOf(data, sender, home);
     const { id } = await deps.unit(origin, async (unit) => {
-      const message = await unit.tx.message.create({ data: { listingId, senderId: userId, receiverId, text: data.text, clientKey: data.clientKey ?? null, createdAt: unit.now }, include: { sender: { select: { firstName: true } } } });
+      const message = await unit.tx.message.create({
+        data: {
+          listingId,
+          senderId: userId,
+          receiverId,
+          text: data.text,
+          clientKey: data.clientKey ?? null,
+          createdAt: unit.now,
+        },
+        include: { sender: { select: { firstName: true } } },
+      });
       await tellOfMessage(unit, message, home.address);
       unit.announce('messages', 'created', message);
       return { id: message.id };
@@ -55,12 +119,19 @@ export const messagesService = (deps: ServiceDeps): ServiceDefinition => {
 
   return {
     path: 'messages',
-    summary: 'Threads between the buyer and the seller of a home, open from acceptance; admins read and write in all. `otherId` and `before` read one thread, newest first.',
+    summary:
+      'Threads between the buyer and the seller of a home, open from acceptance; admins read and write in all. `otherId` and `before` read one thread, newest first.',
     allow: { find: USER_TYPES, get: USER_TYPES, create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], patch: USER_TYPES },
     scope,
     schemas: { find: findMessagesSchema, create: createMessageSchema, patch: readMessagesSchema },
     querySchemas: { find: findMessagesSchema, patch: readMessagesQuerySchema },
-    limits: { create: { windowSeconds: 60, max: 60, message: 'That is a lot of messages for one minute. Please wait a moment.' } },
+    limits: {
+      create: {
+        windowSeconds: 60,
+        max: 60,
+        message: 'That is a lot of messages for one minute. Please wait a moment.',
+      },
+    },
     view,
     audience: async (id) => {
       const row = await deps.prisma.message.findUnique({ where: { id }, select: { senderId: true, receiverId: true } });
@@ -69,9 +140,27 @@ export const messagesService = (deps: ServiceDeps): ServiceDefinition => {
     methods: {
       find: method<never, FindMessages>(async ({ query, where }) => {
         const { listingId, senderId, receiverId, otherId, before } = query;
-        const all = { AND: [where, { listingId, senderId, receiverId }, otherId ? { OR: [{ senderId: otherId }, { receiverId: otherId }] } : {}] };
-        const page = before ? { AND: [...all.AND, { OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }] }] } : all;
-        const [rows, total] = await Promise.all([deps.prisma.message.findMany({ where: page, include, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.message.count({ where: all })]);
+        const all = {
+          AND: [
+            where,
+            { listingId, senderId, receiverId },
+            otherId ? { OR: [{ senderId: otherId }, { receiverId: otherId }] } : {},
+          ],
+        };
+        const page = before
+          ? {
+              AND: [
+                ...all.AND,
+                {
+                  OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }],
+                },
+              ],
+            }
+          : all;
+        const [rows, total] = await Promise.all([
+          deps.prisma.message.findMany({ where: page, include, ...pageArgs(query as Page, { createdAt: 'desc' }) }),
+          deps.prisma.message.count({ where: all }),
+        ]);
         return envelope(total, query, rows.map(view));
       }),
       get: method(async ({ id, where }) => {
@@ -81,25 +170,52 @@ export const messagesService = (deps: ServiceDeps): ServiceDefinition => {
       }),
       create: method<CreateMessage>(write),
       // only the receiver's side is marked: reading is not the sender's to say
-      patch: method<{ unread: false }, { listingId?: string; senderId?: string; receiverId?: string }>(async ({ id, query, where, actor, origin }) => {
-        const { userId } = actor as UserActor;
-        const other = [query.senderId, query.receiverId].filter((each): each is string => each !== undefined && each !== userId);
-        const count = await deps.unit(origin, async (unit) => {
-          const marked = await unit.tx.message.updateManyAndReturn({
-            where: { AND: [where, { receiverId: userId, unread: true }, id ? { id } : {}, query.listingId ? { listingId: query.listingId } : {}, other.length ? { senderId: { in: other } } : {}] },
-            data: { unread: false }, select: { id: true, listingId: true, senderId: true },
+      patch: method<{ unread: false }, { listingId?: string; senderId?: string; receiverId?: string }>(
+        async ({ id, query, where, actor, origin }) => {
+          const { userId } = actor as UserActor;
+          const other = [query.senderId, query.receiverId].filter(
+            (each): each is string => each !== undefined && each !== userId,
+          );
+          const count = await deps.unit(origin, async (unit) => {
+            const marked = await unit.tx.message.updateManyAndReturn({
+              where: {
+                AND: [
+                  where,
+                  { receiverId: userId, unread: true },
+                  id ? { id } : {},
+                  query.listingId ? { listingId: query.listingId } : {},
+                  other.length ? { senderId: { in: other } } : {},
+                ],
+              },
+              data: { unread: false },
+              select: { id: true, listingId: true, senderId: true },
+            });
+            // the last one stands for all: whoever hears of it asks again. What told of them is read as well
+            if (marked.length)
+              unit.announce('messages', 'patched', {
+                id: marked
+                  .map((row) => row.id)
+                  .sort()
+                  .at(-1)!,
+              });
+            if (marked.length && !id) {
+              const links = [
+                ...new Set(
+                  marked.flatMap((row) => [threadLink(row.listingId, row.senderId), threadLink(row.listingId, null)]),
+                ),
+              ];
+              const told = await unit.tx.notification.updateManyAndReturn({
+                where: { userId, read: false, resourceType: 'messages', link: { in: links } },
+                data: { read: true },
+                select: { id: true },
+              });
+              if (told[0]) unit.announce('notifications', 'patched', told[0]);
+            }
+            return marked.length;
           });
-          // the last one stands for all: whoever hears of it asks again. What told of them is read as well
-          if (marked.length) unit.announce('messages', 'patched', { id: marked.map((row) => row.id).sort().at(-1)! });
-          if (marked.length && !id) {
-            const links = [...new Set(marked.flatMap((row) => [threadLink(row.listingId, row.senderId), threadLink(row.listingId, null)]))];
-            const told = await unit.tx.notification.updateManyAndReturn({ where: { userId, read: false, resourceType: 'messages', link: { in: links } }, data: { read: true }, select: { id: true } });
-            if (told[0]) unit.announce('notifications', 'patched', told[0]);
-          }
-          return marked.length;
-        });
-        return { unread: false, count };
-      }),
+          return { unread: false, count };
+        },
+      ),
     },
   };
 };

@@ -18,20 +18,37 @@ export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
   methods: {
     find: method<never, HomeSearch>(async ({ query }) => {
       const finder = homeFinder(deps);
-      const head = (counted: number) => ({ total: Math.min(counted, EXACT_TOTAL_LIMIT), limit: query.$limit, skip: query.$skip, ...(counted > EXACT_TOTAL_LIMIT && { totalIsEstimate: true }) });
+      const head = (counted: number) => ({
+        total: Math.min(counted, EXACT_TOTAL_LIMIT),
+        limit: query.$limit,
+        skip: query.$skip,
+        ...(counted > EXACT_TOTAL_LIMIT && { totalIsEstimate: true }),
+      });
       if (!query.assumable) {
         const { cards, total } = await finder.writtenList(query);
         return new JsonText(`${JSON.stringify(head(total)).slice(0, -1)},"data":[${cards.join()}]}`);
       }
       const { rows, total } = await finder.list(query);
-      const loans = rows.length ? await deps.prisma.assumableProperty.findMany({ where: { mlsListingId: { in: rows.map(({ id }) => id) } } }) : [];
+      const loans = rows.length
+        ? await deps.prisma.assumableProperty.findMany({ where: { mlsListingId: { in: rows.map(({ id }) => id) } } })
+        : [];
       const loanOf = new Map(loans.map((loan) => [loan.mlsListingId, loan]));
-      return { ...head(total), data: rows.map((row) => homeCardView({ ...row, loan: loanOf.get(row.id) ?? null }, deps.clock())) };
+      return {
+        ...head(total),
+        data: rows.map((row) => homeCardView({ ...row, loan: loanOf.get(row.id) ?? null }, deps.clock())),
+      };
     }),
     get: method(async ({ id, where }) => {
       // a home that two sources tell of is shown as the one of them that lists show
-      const { duplicateOfId } = await deps.prisma.mlsListing.findUnique({ where: { id, origin: 'MLS', deletedAt: null }, select: { duplicateOfId: true } }) ?? {};
-      const row = await deps.prisma.mlsListing.findFirst({ where: { AND: [where, { id: duplicateOfId ?? id }] }, include: { assumable: true } });
+      const { duplicateOfId } =
+        (await deps.prisma.mlsListing.findUnique({
+          where: { id, origin: 'MLS', deletedAt: null },
+          select: { duplicateOfId: true },
+        })) ?? {};
+      const row = await deps.prisma.mlsListing.findFirst({
+        where: { AND: [where, { id: duplicateOfId ?? id }] },
+        include: { assumable: true },
+      });
       if (!row) throw notFound('This home is not on the market any more, or the link is wrong.');
       return homeView(row, deps.clock());
     }),

@@ -8,7 +8,11 @@ describe('the newsletter', () => {
   const subscribe = (email: string) => app.guest('POST', '/newsletter-subscriptions', { email, source: '/' });
   const letters = (to: string) => app.prisma.mail.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
   const tokenIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)![0]).searchParams.get('token')!;
-  const leave = (token: string) => app.guest<{ unsubscribed?: boolean; email?: string }>('DELETE', `/newsletter-subscriptions/${encodeURIComponent(token)}`);
+  const leave = (token: string) =>
+    app.guest<{ unsubscribed?: boolean; email?: string }>(
+      'DELETE',
+      `/newsletter-subscriptions/${encodeURIComponent(token)}`,
+    );
 
   beforeAll(async () => {
     app = await createTestApp({ clock: () => now, withJobs: true });
@@ -23,7 +27,9 @@ describe('the newsletter', () => {
 
   it('welcomes an address by a letter that goes out, once', async () => {
     expect(await subscribe(' Reader@Example.test ')).toMatchObject({ status: 201, body: { subscribed: true } });
-    const sent = await until(async () => (await letters('reader@example.test')).find(({ status }) => status === 'SENT'));
+    const sent = await until(async () =>
+      (await letters('reader@example.test')).find(({ status }) => status === 'SENT'),
+    );
     expect(sent.text).toContain('http://hearthport.test/newsletter-unsubscribe?token=');
     // a second sign-up is a friendly yes like the first: nobody learns from it who is on the list
     const again = await subscribe('reader@example.test');
@@ -35,14 +41,23 @@ describe('the newsletter', () => {
   it('is left by the link in the letter, by one call, and once more harms nothing', async () => {
     await subscribe('reader@example.test');
     const token = tokenIn((await letters('reader@example.test'))[0]!.text);
-    expect(await leave(token)).toMatchObject({ status: 200, body: { unsubscribed: true, email: 'reader@example.test' } });
+    expect(await leave(token)).toMatchObject({
+      status: 200,
+      body: { unsubscribed: true, email: 'reader@example.test' },
+    });
     expect(await leave(token)).toMatchObject({ status: 200 });
     const row = await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } });
     expect(row.unsubscribedAt).toEqual(now);
-    expect((await app.prisma.auditEntry.findMany({ where: { nounId: row.id }, orderBy: { at: 'asc' } })).map(({ action }) => action)).toEqual(['newsletter.subscribed', 'newsletter.unsubscribed']);
+    expect(
+      (await app.prisma.auditEntry.findMany({ where: { nounId: row.id }, orderBy: { at: 'asc' } })).map(
+        ({ action }) => action,
+      ),
+    ).toEqual(['newsletter.subscribed', 'newsletter.unsubscribed']);
     // and joined again; on the same day without another letter
     await subscribe('reader@example.test');
-    expect(await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } })).toMatchObject({ unsubscribedAt: null });
+    expect(
+      await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } }),
+    ).toMatchObject({ unsubscribedAt: null });
     expect(await letters('reader@example.test')).toHaveLength(1);
     now = new Date('2026-12-21T16:00:00Z');
     await leave(token);
@@ -54,20 +69,38 @@ describe('the newsletter', () => {
     await subscribe('reader@example.test');
     const { unsubscribeUrl } = (await letters('reader@example.test'))[0]!;
     expect(unsubscribeUrl).toContain('http://hearthport.test/api/unsubscribe/');
-    const post = () => fetch(app.url + new URL(unsubscribeUrl!).pathname, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+    const post = () =>
+      fetch(app.url + new URL(unsubscribeUrl!).pathname, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
     expect(await (await post()).json()).toEqual({ newsletter: false });
     expect((await post()).status).toBe(200);
-    expect(await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } })).toMatchObject({ unsubscribedAt: now });
+    expect(
+      await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } }),
+    ).toMatchObject({ unsubscribedAt: now });
   });
 
   it('is left by nothing else: no other token, no id, no address', async () => {
     await subscribe('reader@example.test');
-    const { id } = await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } });
+    const { id } = await app.prisma.newsletterSubscription.findUniqueOrThrow({
+      where: { email: 'reader@example.test' },
+    });
     const signed = tokenIn((await letters('reader@example.test'))[0]!.text);
-    for (const token of [id, 'reader@example.test', admin.accessToken, app.running.deps.tokens.signOffer(id, 'BUYER', 1), `${signed}x`, signed.split('.').slice(0, 2).join('.')]) {
+    for (const token of [
+      id,
+      'reader@example.test',
+      admin.accessToken,
+      app.running.deps.tokens.signOffer(id, 'BUYER', 1),
+      `${signed}x`,
+      signed.split('.').slice(0, 2).join('.'),
+    ]) {
       expect((await leave(token)).status, token).toBe(404);
     }
-    expect(await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { id } })).toMatchObject({ unsubscribedAt: null });
+    expect(await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      unsubscribedAt: null,
+    });
     // and the link opens nothing but that
     expect((await fetch(`${app.url}/api/users`, { headers: { authorization: `Bearer ${signed}` } })).status).toBe(401);
     expect((await app.guest('GET', `/offers/${id}?token=${signed}`)).status).toBe(401);
@@ -81,11 +114,16 @@ describe('the newsletter', () => {
   });
 
   it('names what is wrong, and shows the list to admins alone', async () => {
-    expect((await app.guest('POST', '/newsletter-subscriptions', { email: 'a@b' })).body).toMatchObject({ errors: [{ path: 'email', message: 'Invalid email format' }] });
+    expect((await app.guest('POST', '/newsletter-subscriptions', { email: 'a@b' })).body).toMatchObject({
+      errors: [{ path: 'email', message: 'Invalid email format' }],
+    });
     await subscribe('reader@example.test');
     await subscribe('other@example.test');
     await leave(tokenIn((await letters('other@example.test'))[0]!.text));
-    const emails = async (query: string) => (await admin.send<{ data: { email: string }[] }>('GET', `/newsletter-subscriptions${query}`)).body.data.map(({ email }) => email);
+    const emails = async (query: string) =>
+      (await admin.send<{ data: { email: string }[] }>('GET', `/newsletter-subscriptions${query}`)).body.data.map(
+        ({ email }) => email,
+      );
     expect((await emails('')).sort()).toEqual(['other@example.test', 'reader@example.test']);
     expect(await emails('?subscribed=true')).toEqual(['reader@example.test']);
     expect(await emails('?text=OTHER')).toEqual(['other@example.test']);

@@ -1,14 +1,48 @@
 import { z } from 'zod';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { patchOffMarketMatchSchema, type PatchOffMarketMatch } from '#shared/property-matches/property-matches.schema.ts';
+import {
+  patchOffMarketMatchSchema,
+  type PatchOffMarketMatch,
+} from '#shared/property-matches/property-matches.schema.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
-const include = { listing: { select: { city: true, state: true, zip: true, beds: true, baths: true, area: true, propertyType: true, price: true } } };
-interface Row { id: string; score: number; reasons: unknown; isViewed: boolean; isContacted: boolean; isDismissed: boolean; createdAt: Date; listing: object }
+const include = {
+  listing: {
+    select: {
+      city: true,
+      state: true,
+      zip: true,
+      beds: true,
+      baths: true,
+      area: true,
+      propertyType: true,
+      price: true,
+    },
+  },
+};
+interface Row {
+  id: string;
+  score: number;
+  reasons: unknown;
+  isViewed: boolean;
+  isContacted: boolean;
+  isDismissed: boolean;
+  createdAt: Date;
+  listing: object;
+}
 /** No street and no names: neither side's contact data shows before both want it. */
-const view = ({ id, score, reasons, isViewed, isContacted, isDismissed, createdAt, listing }: Row) => ({ id, score, reasons, isViewed, isContacted, isDismissed, createdAt, property: listing });
+const view = ({ id, score, reasons, isViewed, isContacted, isDismissed, createdAt, listing }: Row) => ({
+  id,
+  score,
+  reasons,
+  isViewed,
+  isContacted,
+  isDismissed,
+  createdAt,
+  property: listing,
+});
 
 export const offMarketPropertiesService = (deps: ServiceDeps): ServiceDefinition => {
   const read = async (id: string, where: object) => {
@@ -25,7 +59,16 @@ export const offMarketPropertiesService = (deps: ServiceDeps): ServiceDefinition
     view,
     methods: {
       // a plain list, as documented
-      find: method(async ({ where }) => (await deps.prisma.offMarketMatch.findMany({ where: { AND: [where, { isDismissed: false }] }, include, orderBy: { createdAt: 'desc' }, take: 200 })).map(view)),
+      find: method(async ({ where }) =>
+        (
+          await deps.prisma.offMarketMatch.findMany({
+            where: { AND: [where, { isDismissed: false }] },
+            include,
+            orderBy: { createdAt: 'desc' },
+            take: 200,
+          })
+        ).map(view),
+      ),
       get: method(async ({ id, where }) => view(await read(id, where))),
       patch: method<PatchOffMarketMatch>(async ({ id, data, where }) => {
         await read(id, where);

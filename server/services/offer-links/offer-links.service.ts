@@ -6,7 +6,7 @@ import { revokeOfferLink, sendOfferLink } from '../../workflows/offer-links.ts';
 
 export const offerLinksService = (deps: ServiceDeps): ServiceDefinition => ({
   path: 'offer-links',
-  summary: 'Private links of outside parties: mail a new one, or revoke all of a party\'s; for admins.',
+  summary: "Private links of outside parties: mail a new one, or revoke all of a party's; for admins.",
   allow: { create: ['ADMIN'], remove: ['ADMIN'] },
   scope: (actor) => (isAdmin(actor) ? {} : NO_ROWS),
   schemas: { create: createOfferLinkSchema },

@@ -15,14 +15,33 @@ export function openHouseRoutes(routes: Router, deps: ServiceDeps, limiter: Rate
   routes.get('/open-houses/:id/calendar.ics', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
       limiter.hit(`open-house-calendar.${req.ip}`, LIMIT);
-      const open = await deps.prisma.openHouse.findUnique({ where: { id: String(req.params.id) }, include: { listing: true } });
+      const open = await deps.prisma.openHouse.findUnique({
+        where: { id: String(req.params.id) },
+        include: { listing: true },
+      });
       const home = open?.listing;
       // one of a home that left the market was public once, and is cancelled
-      if (!open || !home || home.type !== 'SELLER' || home.status !== 'APPROVED' || (home.archivedAt && !open.cancelledAt)) throw notFound('We could not find that open house.');
-      const place = [home.hideAddress ? HIDDEN_ADDRESS : home.address, home.city, `${home.state} ${home.zip}`].join(', ');
+      if (
+        !open ||
+        !home ||
+        home.type !== 'SELLER' ||
+        home.status !== 'APPROVED' ||
+        (home.archivedAt && !open.cancelledAt)
+      )
+        throw notFound('We could not find that open house.');
+      const place = [home.hideAddress ? HIDDEN_ADDRESS : home.address, home.city, `${home.state} ${home.zip}`].join(
+        ', ',
+      );
       res.setHeader('cache-control', 'no-cache');
       res.setHeader('content-disposition', 'attachment; filename="open-house.ics"');
-      res.type('text/calendar; charset=utf-8').send(openHouseCalendar({ ...open, place, url: deps.env.publicUrl + listingPath(home) }, { product: brand.product, host: new URL(deps.env.publicUrl).hostname }));
+      res
+        .type('text/calendar; charset=utf-8')
+        .send(
+          openHouseCalendar(
+            { ...open, place, url: deps.env.publicUrl + listingPath(home) },
+            { product: brand.product, host: new URL(deps.env.publicUrl).hostname },
+          ),
+        );
     })().catch(next);
   });
 }

@@ -10,11 +10,46 @@ let homes = 0;
 
 const homeOf = (owner: Person, fields: object = {}) => {
   homes += 1;
-  return app.prisma.listing.create({ data: { type: 'SELLER', status: 'APPROVED', userId: owner.id, shortId: `openho${homes}`, address: `${homes} Oak St`, city: 'Birmingham', state: 'AL', zip: '35205', county: 'Jefferson', price: 325_000, beds: 3, baths: 2, area: 1850, slug: `${homes}-oak-st-birmingham-al-35205`, ...fields } });
+  return app.prisma.listing.create({
+    data: {
+      type: 'SELLER',
+      status: 'APPROVED',
+      userId: owner.id,
+      shortId: `openho${homes}`,
+      address: `${homes} Oak St`,
+      city: 'Birmingham',
+      state: 'AL',
+      zip: '35205',
+      county: 'Jefferson',
+      price: 325_000,
+      beds: 3,
+      baths: 2,
+      area: 1850,
+      slug: `${homes}-oak-st-birmingham-al-35205`,
+      ...fields,
+    },
+  });
 };
-interface Open { id: string; startTime: string; note: string; isCancelled: boolean }
-const add = (person: Person, id: string, more: object = {}) => person.send<Open & { errors?: { path: string; message: string }[]; data?: { showings: string[] } }>('POST', '/open-houses', { listing: { connect: { id } }, ...SPAN, ...more });
-const calendar = async (id: string) => { const answer = await fetch(`${app.url}/api/open-houses/${id}/calendar.ics`); return { status: answer.status, type: answer.headers.get('content-type'), text: (await answer.text()).replace(/\r\n /g, '') }; };
+interface Open {
+  id: string;
+  startTime: string;
+  note: string;
+  isCancelled: boolean;
+}
+const add = (person: Person, id: string, more: object = {}) =>
+  person.send<Open & { errors?: { path: string; message: string }[]; data?: { showings: string[] } }>(
+    'POST',
+    '/open-houses',
+    { listing: { connect: { id } }, ...SPAN, ...more },
+  );
+const calendar = async (id: string) => {
+  const answer = await fetch(`${app.url}/api/open-houses/${id}/calendar.ics`);
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    text: (await answer.text()).replace(/\r\n /g, ''),
+  };
+};
 
 beforeAll(async () => {
   app = await createTestApp({ clock: () => NOW });
@@ -26,11 +61,16 @@ describe('open houses', () => {
   it('are planned by the owner, read by everybody with the home, and gone when cancelled', async () => {
     const home = await homeOf(seller);
     const { status, body } = await add(seller, home.id, { note: 'Coffee' });
-    expect([status, body]).toEqual([201, { id: body.id, listingId: home.id, ...SPAN, note: 'Coffee', isCancelled: false }]);
+    expect([status, body]).toEqual([
+      201,
+      { id: body.id, listingId: home.id, ...SPAN, note: 'Coffee', isCancelled: false },
+    ]);
     const shown = await app.guest<{ openHouses: Open[] }>('GET', `/listings/${home.slug}`);
     expect(shown.body.openHouses).toEqual([body]);
     expect((await app.guest<{ data: Open[] }>('GET', `/open-houses?listingId=${home.id}`)).body.data).toEqual([body]);
-    expect((await seller.send<Open>('PATCH', `/open-houses/${body.id}`, { endTime: '2026-12-05T20:00:00Z' })).body).toMatchObject({ endTime: '2026-12-05T20:00:00.000Z' });
+    expect(
+      (await seller.send<Open>('PATCH', `/open-houses/${body.id}`, { endTime: '2026-12-05T20:00:00Z' })).body,
+    ).toMatchObject({ endTime: '2026-12-05T20:00:00.000Z' });
     expect((await seller.send<Open>('DELETE', `/open-houses/${body.id}`)).body.isCancelled).toBe(true);
     expect((await app.guest<{ data: Open[] }>('GET', `/open-houses?listingId=${home.id}`)).body.data).toEqual([]);
     expect((await app.guest<{ openHouses: Open[] }>('GET', `/listings/${home.slug}`)).body.openHouses).toEqual([]);
@@ -38,10 +78,20 @@ describe('open houses', () => {
 
   it('name the field that cannot be, and the showings that fall into their time', async () => {
     const home = await homeOf(seller);
-    expect((await add(seller, home.id, { endTime: '2026-12-05T19:15:00Z' })).body.errors).toMatchObject([{ path: 'endTime', message: 'An open house takes at least 30 minutes.' }]);
-    expect((await seller.send<{ errors: { path: string }[] }>('POST', '/open-houses', { listing: { connect: { id: home.id } } })).body.errors.map(({ path }) => path)).toEqual(['startTime', 'endTime']);
+    expect((await add(seller, home.id, { endTime: '2026-12-05T19:15:00Z' })).body.errors).toMatchObject([
+      { path: 'endTime', message: 'An open house takes at least 30 minutes.' },
+    ]);
+    expect(
+      (
+        await seller.send<{ errors: { path: string }[] }>('POST', '/open-houses', {
+          listing: { connect: { id: home.id } },
+        })
+      ).body.errors.map(({ path }) => path),
+    ).toEqual(['startTime', 'endTime']);
     const buyer = await app.person('BUYER');
-    await app.prisma.showing.create({ data: { listingId: home.id, userId: buyer.id, accepted: true, proposedTime: new Date('2026-12-05T20:00:00Z') } });
+    await app.prisma.showing.create({
+      data: { listingId: home.id, userId: buyer.id, accepted: true, proposedTime: new Date('2026-12-05T20:00:00Z') },
+    });
     const refused = await add(seller, home.id);
     expect([refused.status, refused.body.data]).toMatchObject([409, { showings: ['2026-12-05T20:00:00.000Z'] }]);
     expect((await add(seller, home.id, { withShowings: true })).status).toBe(201);
@@ -49,15 +99,23 @@ describe('open houses', () => {
 
   it('of homes that are not public are for their owner alone', async () => {
     const home = await homeOf(seller, { status: 'DRAFT' });
-    const row = await app.prisma.openHouse.create({ data: { listingId: home.id, startTime: new Date(SPAN.startTime), endTime: new Date(SPAN.endTime) } });
+    const row = await app.prisma.openHouse.create({
+      data: { listingId: home.id, startTime: new Date(SPAN.startTime), endTime: new Date(SPAN.endTime) },
+    });
     expect((await app.guest('GET', `/open-houses/${row.id}`)).status).toBe(404);
     expect((await calendar(row.id)).status).toBe(404);
     const other = await app.person('SELLER');
-    for (const verb of ['GET', 'PATCH', 'DELETE']) expect((await other.send(verb, `/open-houses/${row.id}`, verb === 'PATCH' ? {} : undefined)).status, verb).toBe(404);
+    for (const verb of ['GET', 'PATCH', 'DELETE'])
+      expect((await other.send(verb, `/open-houses/${row.id}`, verb === 'PATCH' ? {} : undefined)).status, verb).toBe(
+        404,
+      );
     expect((await seller.send('GET', `/open-houses/${row.id}`)).status).toBe(200);
     const open = await homeOf(seller);
     const { body } = await add(seller, open.id);
-    for (const verb of ['PATCH', 'DELETE']) expect((await other.send(verb, `/open-houses/${body.id}`, verb === 'PATCH' ? {} : undefined)).status, verb).toBe(403);
+    for (const verb of ['PATCH', 'DELETE'])
+      expect((await other.send(verb, `/open-houses/${body.id}`, verb === 'PATCH' ? {} : undefined)).status, verb).toBe(
+        403,
+      );
   });
 
   it('go into a calendar with a stable name; a hidden street is not in the file', async () => {

@@ -1,6 +1,13 @@
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { createOpenHouseSchema, findOpenHousesSchema, patchOpenHouseSchema, type CreateOpenHouse, type FindOpenHouses, type PatchOpenHouse } from '#shared/open-houses/open-houses.schema.ts';
+import {
+  createOpenHouseSchema,
+  findOpenHousesSchema,
+  patchOpenHouseSchema,
+  type CreateOpenHouse,
+  type FindOpenHouses,
+  type PatchOpenHouse,
+} from '#shared/open-houses/open-houses.schema.ts';
 import { openHouseView } from '#shared/open-houses/open-houses.view.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
@@ -25,22 +32,52 @@ export const openHousesService = (deps: ServiceDeps): ServiceDefinition => {
   };
   return {
     path: 'open-houses',
-    summary: 'When homes are open to everybody: those still to come; planned, changed and cancelled by the owner or a broker. `/open-houses/{id}/calendar.ics` is the calendar file.',
-    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES], get: ['GUEST', 'TOKEN', ...USER_TYPES], create: HOSTS, patch: HOSTS, remove: HOSTS },
+    summary:
+      'When homes are open to everybody: those still to come; planned, changed and cancelled by the owner or a broker. `/open-houses/{id}/calendar.ics` is the calendar file.',
+    allow: {
+      find: ['GUEST', 'TOKEN', ...USER_TYPES],
+      get: ['GUEST', 'TOKEN', ...USER_TYPES],
+      create: HOSTS,
+      patch: HOSTS,
+      remove: HOSTS,
+    },
     scope,
     schemas: { find: findOpenHousesSchema, create: createOpenHouseSchema, patch: patchOpenHouseSchema },
     querySchemas: { find: findOpenHousesSchema },
-    limits: { create: { windowSeconds: 3600, max: 60, message: 'That is a lot of open houses for one hour. Please wait a little.' } },
+    limits: {
+      create: {
+        windowSeconds: 3600,
+        max: 60,
+        message: 'That is a lot of open houses for one hour. Please wait a little.',
+      },
+    },
     view: openHouseView,
-    audience: async (id) => ({ userIds: [(await deps.prisma.openHouse.findUnique({ where: { id }, select: { listing: { select: { userId: true } } } }))?.listing.userId], admins: true }),
+    audience: async (id) => ({
+      userIds: [
+        (await deps.prisma.openHouse.findUnique({ where: { id }, select: { listing: { select: { userId: true } } } }))
+          ?.listing.userId,
+      ],
+      admins: true,
+    }),
     methods: {
       find: method<never, FindOpenHouses>(async ({ query, where }) => {
-        const all = { AND: [where, { cancelledAt: null, endTime: { gt: deps.clock() } }, query.listingId ? { listingId: query.listingId } : {}] };
-        const [rows, total] = await Promise.all([deps.prisma.openHouse.findMany({ where: all, ...pageArgs(query as Page, { startTime: 'asc' }) }), deps.prisma.openHouse.count({ where: all })]);
+        const all = {
+          AND: [
+            where,
+            { cancelledAt: null, endTime: { gt: deps.clock() } },
+            query.listingId ? { listingId: query.listingId } : {},
+          ],
+        };
+        const [rows, total] = await Promise.all([
+          deps.prisma.openHouse.findMany({ where: all, ...pageArgs(query as Page, { startTime: 'asc' }) }),
+          deps.prisma.openHouse.count({ where: all }),
+        ]);
         return envelope(total, query, rows.map(openHouseView));
       }),
       get: method(({ id, where }) => read(id, where)),
-      create: method<CreateOpenHouse>(async ({ data, origin, where }) => read((await deps.unit(origin, (unit) => addOpenHouse(unit, data))).id, where)),
+      create: method<CreateOpenHouse>(async ({ data, origin, where }) =>
+        read((await deps.unit(origin, (unit) => addOpenHouse(unit, data))).id, where),
+      ),
       patch: method<PatchOpenHouse>(async ({ id, data, origin, where }) => {
         await read(id, where);
         return read((await deps.unit(origin, (unit) => changeOpenHouse(unit, id, data))).id);

@@ -28,7 +28,11 @@ export const passwordResetsService = (deps: ServiceDeps): ServiceDefinition => (
     }),
     patch: method<z.output<typeof patch>>(async ({ id, data, actor }) => {
       if (!(await deps.unit(actor, (unit) => resetPassword(unit, id, data.password)))) {
-        throw invalidField('secret', 'This link was used already or is too old. Please ask for a new one.', 'link-ended');
+        throw invalidField(
+          'secret',
+          'This link was used already or is too old. Please ask for a new one.',
+          'link-ended',
+        );
       }
       return { reset: true };
     }),

@@ -11,31 +11,62 @@ import { resolveActor } from '../../hooks/tokens.ts';
 import { priceOpinionDocument } from '../../lib/price-opinion-document.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
-const LIMIT = { windowSeconds: 3600, max: 120, message: 'This document was asked for very often in this hour. Please wait a while.' };
+const LIMIT = {
+  windowSeconds: 3600,
+  max: 120,
+  message: 'This document was asked for very often in this hour. Please wait a while.',
+};
 const GONE = 'We could not find that price opinion.';
 const PDF = { mimeType: 'application/pdf' };
 
 /** `GET /pricing-opinions/{id}/document`: the PDF, for the seller of the home once it is approved, and for brokers. That of an approved opinion is made once and kept. */
 export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  const { prisma, ports: { storage } } = deps;
+  const {
+    prisma,
+    ports: { storage },
+  } = deps;
   const handle = async (req: FeathersRequest, res: Response): Promise<void> => {
     const actor = await resolveActor(deps.tokens, { accessToken: req.feathers?.authentication?.accessToken });
     const where = pricingOpinionsScope(actor);
-    const row = where === NO_ROWS ? null : await prisma.pricingOpinion.findFirst({ where: { AND: [where, { id: req.params.id! }] }, include: { listing: { select: { address: true } } } });
+    const row =
+      where === NO_ROWS
+        ? null
+        : await prisma.pricingOpinion.findFirst({
+            where: { AND: [where, { id: req.params.id! }] },
+            include: { listing: { select: { address: true } } },
+          });
     const comparison = comparisonOf(row?.comps);
     if (!row || !comparison) throw notFound(GONE);
-    limiter.hit(`pricing-opinions.document.${actor.kind === 'user' ? actor.userId : req.ip ?? ''}`, LIMIT);
+    limiter.hit(`pricing-opinions.document.${actor.kind === 'user' ? actor.userId : (req.ip ?? '')}`, LIMIT);
     const kept = row.documentKey ? await storage.read(row.documentKey) : null;
     let [content, size]: [Readable, number] = kept ? [kept.stream, kept.size] : [Readable.from([]), 0];
     if (!kept) {
-      const broker = await prisma.user.findFirst({ where: { id: row.approvedById ?? row.createdById ?? '' }, select: { firstName: true, lastName: true } });
-      const bytes = Buffer.from(await priceOpinionDocument({ ...row, comparison, broker: broker ? [broker.firstName, broker.lastName].filter(Boolean).join(' ') || null : null }, brandFrom(deps.env.brand)));
+      const broker = await prisma.user.findFirst({
+        where: { id: row.approvedById ?? row.createdById ?? '' },
+        select: { firstName: true, lastName: true },
+      });
+      const bytes = Buffer.from(
+        await priceOpinionDocument(
+          {
+            ...row,
+            comparison,
+            broker: broker ? [broker.firstName, broker.lastName].filter(Boolean).join(' ') || null : null,
+          },
+          brandFrom(deps.env.brand),
+        ),
+      );
       if (row.approvedAt) {
         const key = `price-opinions/${row.id}.pdf`;
         await storage.put(key, bytes, PDF);
-        const { count } = await prisma.pricingOpinion.updateMany({ where: { id: row.id }, data: { documentKey: key, updatedAt: row.updatedAt } });
+        const { count } = await prisma.pricingOpinion.updateMany({
+          where: { id: row.id },
+          data: { documentKey: key, updatedAt: row.updatedAt },
+        });
         // it was removed with its home while this was written
-        if (!count) { await storage.remove(key); throw notFound(GONE); }
+        if (!count) {
+          await storage.remove(key);
+          throw notFound(GONE);
+        }
       }
       [content, size] = [Readable.from([bytes]), bytes.length];
     }
@@ -43,8 +74,15 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
     res.setHeader('content-length', size);
     res.setHeader('x-content-type-options', 'nosniff');
     res.setHeader('cache-control', 'private, no-store');
-    res.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`Price opinion ${row.listing.address}.pdf`)}`);
-    await pipeline(content, res).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; });
+    res.setHeader(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(`Price opinion ${row.listing.address}.pdf`)}`,
+    );
+    await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    });
   };
-  routes.get('/pricing-opinions/:id/document', (req: FeathersRequest, res: Response, next: NextFunction) => { handle(req, res).catch(next); });
+  routes.get('/pricing-opinions/:id/document', (req: FeathersRequest, res: Response, next: NextFunction) => {
+    handle(req, res).catch(next);
+  });
 }

@@ -1,13 +1,23 @@
 import type { Actor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import {
-  createPricingOpinionSchema, findPricingOpinionsSchema, patchPricingOpinionSchema, type CreatePricingOpinion, type FindPricingOpinions, type PatchPricingOpinion,
+  createPricingOpinionSchema,
+  findPricingOpinionsSchema,
+  patchPricingOpinionSchema,
+  type CreatePricingOpinion,
+  type FindPricingOpinions,
+  type PatchPricingOpinion,
 } from '#shared/comps/comps.schema.ts';
 import { pricingOpinionView } from '#shared/comps/price-opinion.view.ts';
 import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageArgs } from '../../lib/page.ts';
 import { opinionViews } from '../../lib/price-opinion-rows.ts';
-import { approvePriceOpinion, createPriceOpinion, discardPriceOpinion, savePriceOpinion } from '../../workflows/price-opinions.ts';
+import {
+  approvePriceOpinion,
+  createPriceOpinion,
+  discardPriceOpinion,
+  savePriceOpinion,
+} from '../../workflows/price-opinions.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
 export const pricingOpinionsService = (deps: ServiceDeps): ServiceDefinition => {
@@ -18,23 +28,46 @@ export const pricingOpinionsService = (deps: ServiceDeps): ServiceDefinition => 
   }
   return {
     path: 'pricing-opinions',
-    summary: 'A broker\'s opinion of the price of a home, from homes that sold; its seller reads it once it is approved.',
-    allow: { find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], create: ['ADMIN'], patch: ['ADMIN'], remove: ['ADMIN'] },
+    summary:
+      "A broker's opinion of the price of a home, from homes that sold; its seller reads it once it is approved.",
+    allow: {
+      find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
+      get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
+      create: ['ADMIN'],
+      patch: ['ADMIN'],
+      remove: ['ADMIN'],
+    },
     scope: pricingOpinionsScope,
     schemas: { find: findPricingOpinionsSchema, create: createPricingOpinionSchema, patch: patchPricingOpinionSchema },
     view: pricingOpinionView,
     audience: async (id) => {
-      const row = await deps.prisma.pricingOpinion.findUnique({ where: { id }, select: { approvedAt: true, listing: { select: { userId: true } } } });
+      const row = await deps.prisma.pricingOpinion.findUnique({
+        where: { id },
+        select: { approvedAt: true, listing: { select: { userId: true } } },
+      });
       return { userIds: row?.approvedAt ? [row.listing.userId] : [], admins: true };
     },
     methods: {
       find: method<never, FindPricingOpinions>(async ({ query, where, actor }) => {
         const { listingId, of, isApproved } = query;
-        const all = { AND: [
-          where, { listingId }, isApproved === undefined ? {} : { approvedAt: isApproved ? { not: null } : null },
-          of ? { listing: { OR: [{ id: of }, { slug: of }, { shortId: of }, { pricingOpinions: { some: { id: of } } }] } } : {},
-        ] };
-        const [rows, total] = await Promise.all([deps.prisma.pricingOpinion.findMany({ where: all, ...pageArgs(query, { createdAt: 'desc' }) }), deps.prisma.pricingOpinion.count({ where: all })]);
+        const all = {
+          AND: [
+            where,
+            { listingId },
+            isApproved === undefined ? {} : { approvedAt: isApproved ? { not: null } : null },
+            of
+              ? {
+                  listing: {
+                    OR: [{ id: of }, { slug: of }, { shortId: of }, { pricingOpinions: { some: { id: of } } }],
+                  },
+                }
+              : {},
+          ],
+        };
+        const [rows, total] = await Promise.all([
+          deps.prisma.pricingOpinion.findMany({ where: all, ...pageArgs(query, { createdAt: 'desc' }) }),
+          deps.prisma.pricingOpinion.count({ where: all }),
+        ]);
         return envelope(total, query, await opinionViews(deps.prisma, rows, actor));
       }),
       get: method(async ({ id, where, actor }) => viewOf(id, where, actor)),
@@ -46,7 +79,11 @@ export const pricingOpinionsService = (deps: ServiceDeps): ServiceDefinition => 
         const { version, approvedPrice, ...changes } = data;
         const [other] = Object.keys(changes);
         if (approvedPrice !== undefined && other) throw invalidField(other, `Save ${other} first, then approve.`);
-        await deps.unit(origin, (unit) => (approvedPrice === undefined ? savePriceOpinion(unit, id, data) : approvePriceOpinion(unit, id, version, approvedPrice)));
+        await deps.unit(origin, (unit) =>
+          approvedPrice === undefined
+            ? savePriceOpinion(unit, id, data)
+            : approvePriceOpinion(unit, id, version, approvedPrice),
+        );
         return viewOf(id, where, actor);
       }),
       remove: method(async ({ id, where, origin, actor }) => {

@@ -10,9 +10,12 @@ export function picturesScope({ userId, type }: UserActor): object {
   const myHome = { type: 'SELLER' as const, userId };
   return {
     OR: [
-      { id: userId }, { type: 'ADMIN' as const },
-      { sentMessages: { some: { receiverId: userId } } }, { receivedMessages: { some: { senderId: userId } } },
-      { showings: { some: { listing: myHome } } }, { offers: { some: { listing: myHome, ...seenBySellers } } },
+      { id: userId },
+      { type: 'ADMIN' as const },
+      { sentMessages: { some: { receiverId: userId } } },
+      { receivedMessages: { some: { senderId: userId } } },
+      { showings: { some: { listing: myHome } } },
+      { offers: { some: { listing: myHome, ...seenBySellers } } },
       { listings: { some: { type: 'SELLER' as const, offers: { some: { userId, status: 'ACCEPTED' as const } } } } },
     ],
   };

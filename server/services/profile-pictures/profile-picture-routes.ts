@@ -23,45 +23,81 @@ const MOST_PIXELS = 80_000_000;
 /** A square around what matters, upright, as WebP; EXIF and every other metadata is gone. */
 async function squarePicture(bytes: Buffer): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate().resize(SIDE, SIDE, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer();
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer();
   } catch (error) {
     const isHuge = error instanceof Error && /pixel limit/i.test(error.message);
-    throw invalidField('file', isHuge ? 'This picture has too many pixels. Please choose one of at most 80 megapixels.' : 'This picture cannot be read. It may be damaged; please save it again as JPEG or PNG and retry.', 'unreadable');
+    throw invalidField(
+      'file',
+      isHuge
+        ? 'This picture has too many pixels. Please choose one of at most 80 megapixels.'
+        : 'This picture cannot be read. It may be damaged; please save it again as JPEG or PNG and retry.',
+      'unreadable',
+    );
   }
 }
 
 type Handler = (req: FeathersRequest, res: Response) => Promise<unknown>;
-const route = (handler: Handler) => (req: FeathersRequest, res: Response, next: NextFunction) => { handler(req, res).catch(next); };
+const route = (handler: Handler) => (req: FeathersRequest, res: Response, next: NextFunction) => {
+  handler(req, res).catch(next);
+};
 
 const readBody = raw({ type: () => true, limit: MOST_PICTURE_BYTES });
 /** The bytes of the body, whatever it calls itself. */
-const bytesOf = (req: Request, res: Response) => new Promise<Buffer>((resolve, reject) => {
-  readBody(req as never, res as never, ((error: unknown) => {
-    if ((error as { type?: string } | undefined)?.type === 'entity.too.large') reject(new RuleError('too-large', 'picture.too-large', PICTURE_TOO_LARGE, { fields: [{ path: 'file', code: 'too-large', message: PICTURE_TOO_LARGE }] }));
-    else if (error) reject(error instanceof Error ? error : new Error('the body could not be read'));
-    else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
-  }) as never);
-});
+const bytesOf = (req: Request, res: Response) =>
+  new Promise<Buffer>((resolve, reject) => {
+    readBody(
+      req as never,
+      res as never,
+      ((error: unknown) => {
+        if ((error as { type?: string } | undefined)?.type === 'entity.too.large')
+          reject(
+            new RuleError('too-large', 'picture.too-large', PICTURE_TOO_LARGE, {
+              fields: [{ path: 'file', code: 'too-large', message: PICTURE_TOO_LARGE }],
+            }),
+          );
+        else if (error) reject(error instanceof Error ? error : new Error('the body could not be read'));
+        else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
+      }) as never,
+    );
+  });
 
 /** `PUT|GET|DELETE /users/{id}/picture`: one's own picture in and out; others get it who see the person. Files stream, so these are routes. */
 export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  const actorOf = (req: FeathersRequest): Promise<Actor> => resolveActor(deps.tokens, { accessToken: req.feathers?.authentication?.accessToken });
+  const actorOf = (req: FeathersRequest): Promise<Actor> =>
+    resolveActor(deps.tokens, { accessToken: req.feathers?.authentication?.accessToken });
   const discard = (url: string | null) => {
     const key = url && pictureKey(url);
-    return key ? deps.ports.storage.remove(key).catch((error: unknown) => deps.log.error({ key, error: String(error) }, 'an old picture could not be removed')) : undefined;
+    return key
+      ? deps.ports.storage
+          .remove(key)
+          .catch((error: unknown) =>
+            deps.log.error({ key, error: String(error) }, 'an old picture could not be removed'),
+          )
+      : undefined;
   };
   async function change(req: FeathersRequest, picture: Buffer | null) {
     const actor = await actorOf(req);
     const id = req.params.id!;
     const url = picture ? `/api/users/${id}/picture?v=${randomUUID()}` : null;
     if (url) await deps.ports.storage.put(pictureKey(url)!, picture!, { mimeType: 'image/webp' });
-    const { before, after } = await deps.unit(actor, async (unit) => {
-      const [kept] = await unit.tx.$queryRaw<{ profilePicUrl: string | null }[]>`SELECT "profilePicUrl" FROM "User" WHERE id = ${id} FOR UPDATE`;
-      const row = await unit.tx.user.update({ where: { id }, data: { profilePicUrl: url } });
-      unit.audit({ action: picture ? 'user.picture-set' : 'user.picture-removed', noun: 'user', nounId: id });
-      unit.announce('users', 'patched', { id });
-      return { before: kept?.profilePicUrl ?? null, after: row };
-    }).catch(async (error: unknown) => { await discard(url); throw error; });
+    const { before, after } = await deps
+      .unit(actor, async (unit) => {
+        const [kept] = await unit.tx.$queryRaw<
+          { profilePicUrl: string | null }[]
+        >`SELECT "profilePicUrl" FROM "User" WHERE id = ${id} FOR UPDATE`;
+        const row = await unit.tx.user.update({ where: { id }, data: { profilePicUrl: url } });
+        unit.audit({ action: picture ? 'user.picture-set' : 'user.picture-removed', noun: 'user', nounId: id });
+        unit.announce('users', 'patched', { id });
+        return { before: kept?.profilePicUrl ?? null, after: row };
+      })
+      .catch(async (error: unknown) => {
+        await discard(url);
+        throw error;
+      });
     await discard(before);
     return userView(after, actor);
   }
@@ -71,31 +107,48 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
     if (!isUser(actor, req.params.id!)) throw forbidden('picture.not-yours', 'You can change your own picture only.');
   };
 
-  routes.put('/users/:id/picture', route(async (req, res) => {
-    limiter.hit(`pictures.update.${req.ip ?? ''}`, LIMIT);
-    await assertOwn(req);
-    const bytes = await bytesOf(req, res);
-    if (!PICTURE_MIMES.includes(mimeOfBytes(bytes) ?? '')) throw invalidField('file', PICTURE_TYPES, 'type');
-    res.json(await change(req, await squarePicture(bytes)));
-  }));
+  routes.put(
+    '/users/:id/picture',
+    route(async (req, res) => {
+      limiter.hit(`pictures.update.${req.ip ?? ''}`, LIMIT);
+      await assertOwn(req);
+      const bytes = await bytesOf(req, res);
+      if (!PICTURE_MIMES.includes(mimeOfBytes(bytes) ?? '')) throw invalidField('file', PICTURE_TYPES, 'type');
+      res.json(await change(req, await squarePicture(bytes)));
+    }),
+  );
 
-  routes.delete('/users/:id/picture', route(async (req, res) => {
-    await assertOwn(req);
-    res.json(await change(req, null));
-  }));
+  routes.delete(
+    '/users/:id/picture',
+    route(async (req, res) => {
+      await assertOwn(req);
+      res.json(await change(req, null));
+    }),
+  );
 
-  routes.get('/users/:id/picture', route(async (req, res) => {
-    const actor = await actorOf(req);
-    const person = actor.kind === 'user' ? await deps.prisma.user.findFirst({ where: { AND: [picturesScope(actor), { id: req.params.id!, deletedAt: null }] }, select: { profilePicUrl: true } }) : null;
-    const key = person?.profilePicUrl && pictureKey(person.profilePicUrl);
-    const file = key ? await deps.ports.storage.read(key) : null;
-    if (!file) throw notFound('There is no such picture.');
-    res.setHeader('content-type', 'image/webp');
-    res.setHeader('content-length', file.size);
-    res.setHeader('x-content-type-options', 'nosniff');
-    // the address changes with the picture
-    res.setHeader('cache-control', 'private, max-age=86400');
-    res.setHeader('content-security-policy', "default-src 'none'; sandbox");
-    await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; });
-  }));
+  routes.get(
+    '/users/:id/picture',
+    route(async (req, res) => {
+      const actor = await actorOf(req);
+      const person =
+        actor.kind === 'user'
+          ? await deps.prisma.user.findFirst({
+              where: { AND: [picturesScope(actor), { id: req.params.id!, deletedAt: null }] },
+              select: { profilePicUrl: true },
+            })
+          : null;
+      const key = person?.profilePicUrl && pictureKey(person.profilePicUrl);
+      const file = key ? await deps.ports.storage.read(key) : null;
+      if (!file) throw notFound('There is no such picture.');
+      res.setHeader('content-type', 'image/webp');
+      res.setHeader('content-length', file.size);
+      res.setHeader('x-content-type-options', 'nosniff');
+      // the address changes with the picture
+      res.setHeader('cache-control', 'private, max-age=86400');
+      res.setHeader('content-security-policy', "default-src 'none'; sandbox");
+      await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      });
+    }),
+  );
 }

@@ -20,7 +20,18 @@ const OURS = { origin: 'HEARTHPORT' as const, deletedAt: null, published: { is: 
 const INCLUDE = { published: { include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } } };
 
 type PhotoRow = { id: string; url: string; caption: string; createdAt: Date };
-type FeedRow = HomeRow & { listingId: string | null; modificationTimestamp: Date; published: { id: string; slug: string | null; address: string; hideAddress: boolean; uploads: PhotoRow[]; openHouses: ResoOpenHouseRow[] } };
+type FeedRow = HomeRow & {
+  listingId: string | null;
+  modificationTimestamp: Date;
+  published: {
+    id: string;
+    slug: string | null;
+    address: string;
+    hideAddress: boolean;
+    uploads: PhotoRow[];
+    openHouses: ResoOpenHouseRow[];
+  };
+};
 
 /** A home as a Property record of the Data Dictionary, with its pictures. What the page of the home hides is hidden here. */
 function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Record<string, unknown> {
@@ -28,33 +39,85 @@ function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Re
   const key = row.published.id;
   const time = row.modificationTimestamp.toISOString();
   const record = toResoProperty({
-    sourceKey: key, mlsNumber: null, status: view.status, withheld: null, address: view.address, hideAddress: row.hideAddress, city: view.city, state: view.state, zip: view.zip, county: view.county, subdivision: view.subdivision,
-    lat: view.lat, lng: view.lng, propertyType: view.propertyType, listingPrice: view.listingPrice, originalPrice: view.originalPrice, soldPrice: view.status === 'SOLD' ? view.soldPrice : null,
-    closeDate: view.status === 'SOLD' && view.closeDate ? new Date(view.closeDate).toISOString() : null, activationDate: new Date(view.activationDate).toISOString(), dom: view.daysOnMarket,
-    beds: view.beds, baths: view.baths, halfBaths: view.halfBaths, area: view.area, lotSizeAcres: view.lotSizeAcres, yearBuilt: view.yearBuilt, hasBasement: view.hasBasement, basementArea: view.basementArea,
-    hasGarage: view.hasGarage, garageSpaces: view.garageSpaces, hasHOA: view.hasHOA, hoaFees: view.hoaFees, tax: view.tax, description: view.description,
-    listingAgentName: brand.brokerage, listingAgentEmail: brand.supportEmail, listingAgentPhone: brand.supportPhone, listingAgentOfficePhone: brand.supportPhone, listingOfficeName: brand.brokerage, modificationTimestamp: time,
+    sourceKey: key,
+    mlsNumber: null,
+    status: view.status,
+    withheld: null,
+    address: view.address,
+    hideAddress: row.hideAddress,
+    city: view.city,
+    state: view.state,
+    zip: view.zip,
+    county: view.county,
+    subdivision: view.subdivision,
+    lat: view.lat,
+    lng: view.lng,
+    propertyType: view.propertyType,
+    listingPrice: view.listingPrice,
+    originalPrice: view.originalPrice,
+    soldPrice: view.status === 'SOLD' ? view.soldPrice : null,
+    closeDate: view.status === 'SOLD' && view.closeDate ? new Date(view.closeDate).toISOString() : null,
+    activationDate: new Date(view.activationDate).toISOString(),
+    dom: view.daysOnMarket,
+    beds: view.beds,
+    baths: view.baths,
+    halfBaths: view.halfBaths,
+    area: view.area,
+    lotSizeAcres: view.lotSizeAcres,
+    yearBuilt: view.yearBuilt,
+    hasBasement: view.hasBasement,
+    basementArea: view.basementArea,
+    hasGarage: view.hasGarage,
+    garageSpaces: view.garageSpaces,
+    hasHOA: view.hasHOA,
+    hoaFees: view.hoaFees,
+    tax: view.tax,
+    description: view.description,
+    listingAgentName: brand.brokerage,
+    listingAgentEmail: brand.supportEmail,
+    listingAgentPhone: brand.supportPhone,
+    listingAgentOfficePhone: brand.supportPhone,
+    listingOfficeName: brand.brokerage,
+    modificationTimestamp: time,
   });
   const told = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
   const open = toCome(row.published.openHouses, now);
   return {
-    ...told, ListingURL: base + listingPath(row.published), PhotosCount: row.published.uploads.length,
-    Media: row.published.uploads.map(({ id, url, caption, createdAt }, at) => ({ MediaKey: id, MediaURL: photoUrl(base, url), Order: at + 1, MediaCategory: 'Photo', MimeType: 'image/webp', ...(caption && { ShortDescription: caption }), MediaModificationTimestamp: createdAt.toISOString() })),
-    ...(open.length > 0 && { OpenHouse: open.map((each) => toResoOpenHouse(each, timeZoneOfHome(row.state, row.county), now)) }),
+    ...told,
+    ListingURL: base + listingPath(row.published),
+    PhotosCount: row.published.uploads.length,
+    Media: row.published.uploads.map(({ id, url, caption, createdAt }, at) => ({
+      MediaKey: id,
+      MediaURL: photoUrl(base, url),
+      Order: at + 1,
+      MediaCategory: 'Photo',
+      MimeType: 'image/webp',
+      ...(caption && { ShortDescription: caption }),
+      MediaModificationTimestamp: createdAt.toISOString(),
+    })),
+    ...(open.length > 0 && {
+      OpenHouse: open.map((each) => toResoOpenHouse(each, timeZoneOfHome(row.state, row.county), now)),
+    }),
   };
 }
 
 /** `GET /api/reso/Property`: our own published homes for other systems, in the shape of the RESO Web API. */
 export function resoFeedRoutes(routes: Router, { env, prisma, clock }: ServiceDeps, limiter: RateLimiter): void {
   const brand = brandFrom(env.brand);
-  routes.get('/reso/Property', answerPages(env.publicUrl, limiter, {
-    kind: 'Property', columns: { ModificationTimestamp: 'modificationTimestamp', ListingKey: 'listingId', StandardStatus: 'status' },
-    base: OURS, order: ['modificationTimestamp', 'listingId'],
-    rows: (page) => prisma.mlsListing.findMany({ ...page, include: INCLUDE }),
-    count: (where) => prisma.mlsListing.count({ where }),
-    records: (row) => (row.published ? [propertyRecord({ ...row, published: row.published }, brand, env.publicUrl, clock())] : []),
-    last: ({ modificationTimestamp, listingId }) => ({ at: modificationTimestamp, key: listingId }),
-  }));
+  routes.get(
+    '/reso/Property',
+    answerPages(env.publicUrl, limiter, {
+      kind: 'Property',
+      columns: { ModificationTimestamp: 'modificationTimestamp', ListingKey: 'listingId', StandardStatus: 'status' },
+      base: OURS,
+      order: ['modificationTimestamp', 'listingId'],
+      rows: (page) => prisma.mlsListing.findMany({ ...page, include: INCLUDE }),
+      count: (where) => prisma.mlsListing.count({ where }),
+      records: (row) =>
+        row.published ? [propertyRecord({ ...row, published: row.published }, brand, env.publicUrl, clock())] : [],
+      last: ({ modificationTimestamp, listingId }) => ({ at: modificationTimestamp, key: listingId }),
+    }),
+  );
 }
 
 /** `GET /feeds/listings.json`: the same homes, and those coming soon, as a schema.org DataFeed; further pages by the Link header. */
@@ -65,20 +128,42 @@ export function schemaFeedRoutes(web: Router, deps: ServiceDeps, limiter: RateLi
     void (async () => {
       limiter.hit(`property-feed.${req.ip}`, FEED_LIMIT);
       const { after } = req.query;
-      if (after !== undefined && !(typeof after === 'string' && /^[\w-]{1,64}$/.test(after))) throw invalidField('after', 'Follow the link to the next page as it is.');
-      const rows = await deps.prisma.listing.findMany({ where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) }, include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses }, orderBy: { id: 'asc' }, take: MOST_IN_PAGE + 1 });
+      if (after !== undefined && !(typeof after === 'string' && /^[\w-]{1,64}$/.test(after)))
+        throw invalidField('after', 'Follow the link to the next page as it is.');
+      const rows = await deps.prisma.listing.findMany({
+        where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) },
+        include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
+        orderBy: { id: 'asc' },
+        take: MOST_IN_PAGE + 1,
+      });
       const now = deps.clock();
-      const shown = rows.slice(0, MOST_IN_PAGE).filter(isPublic).map((row) => publicListing(row, brand));
+      const shown = rows
+        .slice(0, MOST_IN_PAGE)
+        .filter(isPublic)
+        .map((row) => publicListing(row, brand));
       const newest = Math.max(0, ...shown.map((home) => home.modifiedAt.getTime()));
       const feed: WithContext<DataFeed> = {
-        '@context': 'https://schema.org', '@type': 'DataFeed', name: `Homes for sale with ${brand.product}`, url: `${base}/feeds/listings.json`, publisher: { '@type': 'Organization', name: brand.brokerage, url: `${base}/` },
+        '@context': 'https://schema.org',
+        '@type': 'DataFeed',
+        name: `Homes for sale with ${brand.product}`,
+        url: `${base}/feeds/listings.json`,
+        publisher: { '@type': 'Organization', name: brand.brokerage, url: `${base}/` },
         ...(newest > 0 && { dateModified: new Date(newest).toISOString() }),
         dataFeedElement: shown.map((home) => {
-          const { '@context': _context, ...item } = listingLd(home, brand, base, now) as Exclude<ReturnType<typeof listingLd>, string>;
-          return { '@type': 'DataFeedItem', dateModified: home.modifiedAt.toISOString(), ...(home.listedAt && { dateCreated: home.listedAt.toISOString() }), item };
+          const { '@context': _context, ...item } = listingLd(home, brand, base, now) as Exclude<
+            ReturnType<typeof listingLd>,
+            string
+          >;
+          return {
+            '@type': 'DataFeedItem',
+            dateModified: home.modifiedAt.toISOString(),
+            ...(home.listedAt && { dateCreated: home.listedAt.toISOString() }),
+            item,
+          };
         }),
       };
-      if (rows.length > MOST_IN_PAGE) res.setHeader('link', `<${base}/feeds/listings.json?after=${rows[MOST_IN_PAGE - 1]!.id}>; rel="next"`);
+      if (rows.length > MOST_IN_PAGE)
+        res.setHeader('link', `<${base}/feeds/listings.json?after=${rows[MOST_IN_PAGE - 1]!.id}>; rel="next"`);
       res.setHeader('cache-control', 'public, max-age=300');
       res.type('application/ld+json').send(JSON.stringify(feed));
     })().catch(next);

@@ -3,7 +3,11 @@ import type { Request, RequestHandler, Response } from 'express';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 
-export const FEED_LIMIT = { windowSeconds: 60, max: 120, message: 'The feed is asked for too often. Two requests a second are fine.' };
+export const FEED_LIMIT = {
+  windowSeconds: 60,
+  max: 120,
+  message: 'The feed is asked for too often. Two requests a second are fine.',
+};
 export const MOST_IN_PAGE = 200;
 const DEFAULT_PAGE = 100;
 const MOST_SKIPPED = 100_000;
@@ -36,24 +40,42 @@ function condition(text: string, columns: FilterColumns): object {
   const [, field, operator, value] = /^(\w+)\s+(gt|ge|lt|le|eq)\s+(\S(?:.*\S)?)$/.exec(text) ?? [];
   const column = field !== undefined && Object.hasOwn(columns, field) ? columns[field] : undefined;
   const known = operator as keyof typeof OPERATORS | undefined;
-  if (!field || !column || !known || !value) throw invalidField('$filter', `Filter by ${Object.keys(columns).join(', ').replace(/, (\w+)$/, ' or $1')} with gt, ge, lt, le or eq, joined by and; for example ModificationTimestamp gt 2026-01-01T00:00:00Z.`);
+  if (!field || !column || !known || !value)
+    throw invalidField(
+      '$filter',
+      `Filter by ${Object.keys(columns)
+        .join(', ')
+        .replace(
+          /, (\w+)$/,
+          ' or $1',
+        )} with gt, ge, lt, le or eq, joined by and; for example ModificationTimestamp gt 2026-01-01T00:00:00Z.`,
+    );
   if (field === 'ModificationTimestamp') {
-    const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,7})?)?(Z|[+-]\d\d:\d\d))?$/.test(value) ? new Date(value) : new Date(NaN);
-    if (Number.isNaN(at.getTime())) throw invalidField('$filter', 'ModificationTimestamp is compared with a time such as 2026-01-01T00:00:00Z.');
+    const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,7})?)?(Z|[+-]\d\d:\d\d))?$/.test(value)
+      ? new Date(value)
+      : new Date(NaN);
+    if (Number.isNaN(at.getTime()))
+      throw invalidField('$filter', 'ModificationTimestamp is compared with a time such as 2026-01-01T00:00:00Z.');
     return { [column]: { [OPERATORS[known]]: at } };
   }
   const name = /^'([^']*)'$/.exec(value)?.[1];
   if (name === undefined) throw invalidField('$filter', `${field} is compared with a text in single quotes.`);
   if (field !== 'StandardStatus') return { [column]: { [OPERATORS[known]]: name } };
   const status = Object.hasOwn(STATUSES, name) ? STATUSES[name as keyof typeof STATUSES] : null;
-  if (!status || known !== 'eq') throw invalidField('$filter', `StandardStatus is one of ${Object.keys(STATUSES).map((one) => `'${one}'`).join(', ')}, compared by eq.`);
+  if (!status || known !== 'eq')
+    throw invalidField(
+      '$filter',
+      `StandardStatus is one of ${Object.keys(STATUSES)
+        .map((one) => `'${one}'`)
+        .join(', ')}, compared by eq.`,
+    );
   return { [column]: status };
 }
 
 /** Where the page before ended, as `nextLink` wrote it. */
 function continued(given: unknown): PropertyQuery['after'] {
   if (given === undefined) return null;
-  const [, at, key] = typeof given === 'string' ? /^(\d{1,15})\.([\w-]{1,64})$/.exec(given) ?? [] : [];
+  const [, at, key] = typeof given === 'string' ? (/^(\d{1,15})\.([\w-]{1,64})$/.exec(given) ?? []) : [];
   if (!at || !key) throw invalidField('$skiptoken', 'Follow @odata.nextLink as it is.');
   return { at: new Date(Number(at)), key };
 }
@@ -63,13 +85,26 @@ const KNOWN = new Set(['$top', '$skip', '$count', '$filter', '$skiptoken', '$ord
 /** Reads the parameters; RuleError `invalid` names the one that cannot be read. */
 function readPropertyQuery(query: Readonly<Record<string, unknown>>, columns: FilterColumns): PropertyQuery {
   const other = Object.keys(query).find((name) => !KNOWN.has(name));
-  if (other !== undefined) throw invalidField(other.slice(0, 60), `${other.slice(0, 60)} is not understood here; see the notes on the feed.`);
-  if (query.$orderby !== undefined && !/^ModificationTimestamp( asc)?$/.test(String(query.$orderby))) throw invalidField('$orderby', 'Records come in the order of ModificationTimestamp, the oldest change first.');
+  if (other !== undefined)
+    throw invalidField(other.slice(0, 60), `${other.slice(0, 60)} is not understood here; see the notes on the feed.`);
+  if (query.$orderby !== undefined && !/^ModificationTimestamp( asc)?$/.test(String(query.$orderby)))
+    throw invalidField('$orderby', 'Records come in the order of ModificationTimestamp, the oldest change first.');
   const filter = query.$filter ?? '';
-  if (typeof filter !== 'string' || filter.length > 500) throw invalidField('$filter', 'Send one filter of at most 500 characters.');
+  if (typeof filter !== 'string' || filter.length > 500)
+    throw invalidField('$filter', 'Send one filter of at most 500 characters.');
   return {
-    top: Math.max(1, whole(query.$top, '$top', DEFAULT_PAGE, MOST_IN_PAGE)), skip: whole(query.$skip, '$skip', 0, MOST_SKIPPED), withCount: query.$count === 'true',
-    where: filter.trim() === '' ? [] : filter.trim().split(/\s+and\s+/).map((text) => condition(text, columns)), after: continued(query.$skiptoken), filter: filter.trim(),
+    top: Math.max(1, whole(query.$top, '$top', DEFAULT_PAGE, MOST_IN_PAGE)),
+    skip: whole(query.$skip, '$skip', 0, MOST_SKIPPED),
+    withCount: query.$count === 'true',
+    where:
+      filter.trim() === ''
+        ? []
+        : filter
+            .trim()
+            .split(/\s+and\s+/)
+            .map((text) => condition(text, columns)),
+    after: continued(query.$skiptoken),
+    filter: filter.trim(),
   };
 }
 
@@ -104,17 +139,27 @@ export function answerPages<Row>(publicUrl: string, limiter: RateLimiter, feed: 
     const { after } = query;
     const rest = after ? { OR: [{ [time]: { gt: after.at } }, { [time]: after.at, [key]: { gt: after.key } }] } : {};
     // one more than asked for tells whether there is a next page
-    const rows = await feed.rows({ where: { AND: [where, rest] }, orderBy: [{ [time]: 'asc' }, { [key]: 'asc' }], skip: query.skip, take: query.top + 1 });
+    const rows = await feed.rows({
+      where: { AND: [where, rest] },
+      orderBy: [{ [time]: 'asc' }, { [key]: 'asc' }],
+      skip: query.skip,
+      take: query.top + 1,
+    });
     const count = query.withCount ? await feed.count(where) : null;
     const shown = rows.slice(0, query.top);
     const last = rows.length > query.top ? feed.last(shown.at(-1)!) : null;
     res.setHeader('cache-control', 'public, max-age=60');
     res.setHeader('odata-version', '4.0');
     res.json({
-      '@odata.context': `${publicUrl}/api/reso/$metadata#${feed.kind}`, ...(count !== null && { '@odata.count': count }),
+      '@odata.context': `${publicUrl}/api/reso/$metadata#${feed.kind}`,
+      ...(count !== null && { '@odata.count': count }),
       value: shown.flatMap(feed.records),
-      ...(last?.key && { '@odata.nextLink': nextLink(`${publicUrl}/api/reso/${feed.kind}`, query, { at: last.at, key: last.key }) }),
+      ...(last?.key && {
+        '@odata.nextLink': nextLink(`${publicUrl}/api/reso/${feed.kind}`, query, { at: last.at, key: last.key }),
+      }),
     });
   };
-  return (req, res, next) => { answer(req, res).catch(next); };
+  return (req, res, next) => {
+    answer(req, res).catch(next);
+  };
 }

@@ -12,9 +12,15 @@ export const referralCodesService = (deps: ServiceDeps): ServiceDefinition => ({
   view: (row) => row,
   methods: {
     get: method(async ({ id }) => {
-      const referrer = await deps.prisma.user.findUnique({ where: { referralCode: id.toUpperCase() }, select: { firstName: true, deletedAt: true } });
+      const referrer = await deps.prisma.user.findUnique({
+        where: { referralCode: id.toUpperCase() },
+        select: { firstName: true, deletedAt: true },
+      });
       // JSON null cannot be told from "no answer" by Express; the client reads `code: null` as none
-      return { code: referrer && !referrer.deletedAt ? id.toUpperCase() : null, firstName: referrer && !referrer.deletedAt ? referrer.firstName : null };
+      return {
+        code: referrer && !referrer.deletedAt ? id.toUpperCase() : null,
+        firstName: referrer && !referrer.deletedAt ? referrer.firstName : null,
+      };
     }),
   },
 });

@@ -4,7 +4,8 @@ import { patchSearchAlertsSchema, type PatchSearchAlerts } from '#shared/saved-s
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { searchesOfCode, setAlerts } from '../../workflows/search-alerts.ts';
 
-const UNKNOWN_CODE = 'This link does not belong to a saved search any more. You find your searches, and how often we write, when you log in.';
+const UNKNOWN_CODE =
+  'This link does not belong to a saved search any more. You find your searches, and how often we write, when you log in.';
 
 /** The alerts behind a letter's link: without a login, and good for nothing else. */
 export const searchAlertsService = (deps: ServiceDeps): ServiceDefinition => {

@@ -7,11 +7,38 @@ import { createTestApp, until, type TestApp } from '../../test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  const home = (sourceKey: string, lat: number, lng: number, more: object = {}) => ({ sourceKey, source: 'GALMLS' as const, status: 'ACTIVE' as const, address: `${sourceKey} Pine St`, city: 'Hoover', state: 'AL', zip: '35226', county: 'Jefferson', lat, lng, activationDate: new Date('2026-11-01'), listingPrice: 251_300, beds: 3, area: 1480, ...more });
-  await app.prisma.mlsListing.createMany({ data: [
-    home('1', 33.4, -86.8), home('2', 33.41, -86.8, { listingPrice: 420_000, beds: 4 }), home('3', 33.42, -86.81, { listingPrice: 610_000, area: 3200 }),
-    home('far', 36.16, -86.78, { city: 'Nashville', state: 'TN', zip: '37203', county: 'Davidson County', listingPrice: 199_000, beds: 5 }),
-  ] });
+  const home = (sourceKey: string, lat: number, lng: number, more: object = {}) => ({
+    sourceKey,
+    source: 'GALMLS' as const,
+    status: 'ACTIVE' as const,
+    address: `${sourceKey} Pine St`,
+    city: 'Hoover',
+    state: 'AL',
+    zip: '35226',
+    county: 'Jefferson',
+    lat,
+    lng,
+    activationDate: new Date('2026-11-01'),
+    listingPrice: 251_300,
+    beds: 3,
+    area: 1480,
+    ...more,
+  });
+  await app.prisma.mlsListing.createMany({
+    data: [
+      home('1', 33.4, -86.8),
+      home('2', 33.41, -86.8, { listingPrice: 420_000, beds: 4 }),
+      home('3', 33.42, -86.81, { listingPrice: 610_000, area: 3200 }),
+      home('far', 36.16, -86.78, {
+        city: 'Nashville',
+        state: 'TN',
+        zip: '37203',
+        county: 'Davidson County',
+        listingPrice: 199_000,
+        beds: 5,
+      }),
+    ],
+  });
 });
 afterAll(() => app.stop());
 
@@ -20,20 +47,38 @@ const ask = async (query: string) => (await app.guest<WaysOut>('GET', `/search-w
 it('offers each single filter that stands in the way, loosened to the first homes or taken off, the closest first', async () => {
   const { ways, beyond } = await ask('city=Hoover&state=AL&maxPrice=240000&beds=4');
   expect(beyond).toBeNull();
-  expect(ways).toEqual([
-    { key: 'area', total: 1 }, { key: 'price', total: 1 },
-  ].map((way) => expect.objectContaining(way)));
-  expect((await ask('city=Hoover&maxPrice=240000')).ways).toEqual([{ key: 'area', total: 1 }, { key: 'price', to: { name: 'maxPrice', value: 255_000 }, total: 1 }, { key: 'price', total: 3 }]);
-  expect((await ask('city=Hoover&beds=5')).ways).toEqual([{ key: 'area', total: 1 }, { key: 'beds', to: { name: 'beds', value: 4 }, total: 1 }, { key: 'beds', total: 3 }]);
+  expect(ways).toEqual(
+    [
+      { key: 'area', total: 1 },
+      { key: 'price', total: 1 },
+    ].map((way) => expect.objectContaining(way)),
+  );
+  expect((await ask('city=Hoover&maxPrice=240000')).ways).toEqual([
+    { key: 'area', total: 1 },
+    { key: 'price', to: { name: 'maxPrice', value: 255_000 }, total: 1 },
+    { key: 'price', total: 3 },
+  ]);
+  expect((await ask('city=Hoover&beds=5')).ways).toEqual([
+    { key: 'area', total: 1 },
+    { key: 'beds', to: { name: 'beds', value: 4 }, total: 1 },
+    { key: 'beds', total: 3 },
+  ]);
 });
 
 it('offers every home of the place where no single step brings one back', async () => {
-  expect(await ask('city=Hoover&state=AL&maxPrice=20000&beds=5')).toEqual({ ways: [], here: { total: 3 }, beyond: null });
+  expect(await ask('city=Hoover&state=AL&maxPrice=20000&beds=5')).toEqual({
+    ways: [],
+    here: { total: 3 },
+    beyond: null,
+  });
 });
 
 it('names the nearest home beyond the part of the map, with the miles to it', async () => {
   const { ways, beyond } = await ask('north=33.6&south=33.3&east=-86.6&west=-87&beds=5');
-  expect(ways).toEqual([{ key: 'beds', to: { name: 'beds', value: 4 }, total: 1 }, { key: 'beds', total: 3 }]);
+  expect(ways).toEqual([
+    { key: 'beds', to: { name: 'beds', value: 4 }, total: 1 },
+    { key: 'beds', total: 3 },
+  ]);
   expect(beyond).toMatchObject({ total: 1, nearest: { home: { address: 'far Pine St' } } });
   expect(beyond!.nearest!.miles).toBeGreaterThan(180);
   expect(beyond!.nearest!.miles).toBeLessThan(195);
@@ -44,14 +89,18 @@ it('leaves the database to others, however many ask at once', async () => {
   const lookingSql = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%"MlsListing"%'`;
   const looking = async () => (await app.prisma.$queryRawUnsafe<{ n: number }[]>(lookingSql))[0]!.n;
   const asked: Promise<WaysOut>[] = [];
-  await app.prisma.$transaction(async (tx) => {
-    await tx.$executeRawUnsafe('LOCK TABLE "MlsListing" IN ACCESS EXCLUSIVE MODE');
-    for (let n = 0; n < 12; n += 1) asked.push(ask('city=Hoover&state=AL&maxPrice=240000&beds=5&baths=4&minArea=9000&minYear=2020'));
-    await until(async () => (await looking()) >= MOST_AT_ONCE);
-    const others = await Promise.all([1, 2, 3, 4].map(() => person.send('GET', '/sessions')));
-    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await looking()).toBe(MOST_AT_ONCE);
-  }, { timeout: 90_000 });
+  await app.prisma.$transaction(
+    async (tx) => {
+      await tx.$executeRawUnsafe('LOCK TABLE "MlsListing" IN ACCESS EXCLUSIVE MODE');
+      for (let n = 0; n < 12; n += 1)
+        asked.push(ask('city=Hoover&state=AL&maxPrice=240000&beds=5&baths=4&minArea=9000&minYear=2020'));
+      await until(async () => (await looking()) >= MOST_AT_ONCE);
+      const others = await Promise.all([1, 2, 3, 4].map(() => person.send('GET', '/sessions')));
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(await looking()).toBe(MOST_AT_ONCE);
+    },
+    { timeout: 90_000 },
+  );
   for (const { ways } of await Promise.all(asked)) expect(ways).toEqual([]);
 });
 
@@ -64,19 +113,50 @@ it('is asked a limited number of times a minute by one address', async () => {
 });
 
 it('finds places by what is typed: their name first, then a word of it; counties by their own name', async () => {
-  const places = async (text: string) => (await app.guest<HomePlaces>('GET', `/home-places?text=${text}`)).body.places.map(({ kind, name, state, homes }) => [kind, name, state, homes]);
+  const places = async (text: string) =>
+    (await app.guest<HomePlaces>('GET', `/home-places?text=${text}`)).body.places.map(
+      ({ kind, name, state, homes }) => [kind, name, state, homes],
+    );
   expect(await places('hoo')).toEqual([['city', 'Hoover', 'AL', 3]]);
   expect(await places('david')).toEqual([['county', 'Davidson', 'TN', 1]]);
   expect(await places('352')).toEqual([['zip', '35226', 'AL', 3]]);
-  expect(await places('county')).toEqual([['county', 'Jefferson', 'AL', 3], ['county', 'Davidson', 'TN', 1]]);
-  expect((await places('')).slice(0, 2)).toEqual([['state', 'AL', 'AL', 3], ['city', 'Hoover', 'AL', 3]]);
+  expect(await places('county')).toEqual([
+    ['county', 'Jefferson', 'AL', 3],
+    ['county', 'Davidson', 'TN', 1],
+  ]);
+  expect((await places('')).slice(0, 2)).toEqual([
+    ['state', 'AL', 'AL', 3],
+    ['city', 'Hoover', 'AL', 3],
+  ]);
   expect(await places('zzz')).toEqual([]);
 });
 
 it('finds homes by the facts that a search may ask of them', async () => {
-  await app.prisma.mlsListing.updateMany({ where: { sourceKey: '1' }, data: { hasBasement: true, garageSpaces: 2, hasHOA: false, originalPrice: 260_000, yearBuilt: 1978, lotSizeAcres: 0.5 } });
-  const total = async (query: string) => (await app.guest<{ total: number }>('GET', `/mls-listings?${query}`)).body.total;
-  for (const query of ['basement=true', 'garage=2', 'maxHoa=0', 'reduced=true', 'minYear=1970&maxYear=1980', 'minLot=0.5', 'minArea=3000', 'near=36.16,-86.78&within=5', 'county=Davidson']) expect([query, await total(query)]).toEqual([query, 1]);
+  await app.prisma.mlsListing.updateMany({
+    where: { sourceKey: '1' },
+    data: {
+      hasBasement: true,
+      garageSpaces: 2,
+      hasHOA: false,
+      originalPrice: 260_000,
+      yearBuilt: 1978,
+      lotSizeAcres: 0.5,
+    },
+  });
+  const total = async (query: string) =>
+    (await app.guest<{ total: number }>('GET', `/mls-listings?${query}`)).body.total;
+  for (const query of [
+    'basement=true',
+    'garage=2',
+    'maxHoa=0',
+    'reduced=true',
+    'minYear=1970&maxYear=1980',
+    'minLot=0.5',
+    'minArea=3000',
+    'near=36.16,-86.78&within=5',
+    'county=Davidson',
+  ])
+    expect([query, await total(query)]).toEqual([query, 1]);
   expect(await total('basement=false')).toBe(4);
   expect((await app.guest('GET', '/mls-listings?near=here&within=5')).status).toBe(400);
 });

@@ -3,7 +3,14 @@ import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import type { Place } from '#shared/mls-listings/home-filters.rules.ts';
 import { homeSearchSchema, type HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView } from '#shared/mls-listings/mls-listings.view.ts';
-import { isAsked, roundedDown, roundedUp, WAY_KEYS, without, type WayKey } from '#shared/mls-listings/ways-out.rules.ts';
+import {
+  isAsked,
+  roundedDown,
+  roundedUp,
+  WAY_KEYS,
+  without,
+  type WayKey,
+} from '#shared/mls-listings/ways-out.rules.ts';
 import type { WayOut, WaysOut } from '#shared/mls-listings/ways-out.types.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { gateOf } from '../../lib/gate.ts';
@@ -13,13 +20,19 @@ import { homeFinder, type HomeFinder } from '../../lib/home-finder.ts';
 export const MOST_AT_ONCE = 3;
 type Looks = Pick<HomeFinder, 'count' | 'list' | 'nearest'>;
 
-const counted = (total: number) => (total > EXACT_TOTAL_LIMIT ? { total: EXACT_TOTAL_LIMIT, totalIsEstimate: true as const } : { total });
-const isBoxed = ({ north, south, east, west }: HomeSearch) => north !== undefined && south !== undefined && east !== undefined && west !== undefined;
-const middleOf = ({ north = 0, south = 0, east = 0, west = 0 }: HomeSearch): Place => ({ lat: (north + south) / 2, lng: (east + west) / 2 });
+const counted = (total: number) =>
+  total > EXACT_TOTAL_LIMIT ? { total: EXACT_TOTAL_LIMIT, totalIsEstimate: true as const } : { total };
+const isBoxed = ({ north, south, east, west }: HomeSearch) =>
+  north !== undefined && south !== undefined && east !== undefined && west !== undefined;
+const middleOf = ({ north = 0, south = 0, east = 0, west = 0 }: HomeSearch): Place => ({
+  lat: (north + south) / 2,
+  lng: (east + west) / 2,
+});
 
 /** The same filter loosened to where the first homes are, where that is nearer than taking it off. */
 async function loosened(finder: Looks, search: HomeSearch, key: WayKey): Promise<WayOut[]> {
-  const first = async (sort: HomeSearch['sort']) => (await finder.list({ ...without(search, key), sort, $skip: 0, $limit: 1 })).rows[0];
+  const first = async (sort: HomeSearch['sort']) =>
+    (await finder.list({ ...without(search, key), sort, $skip: 0, $limit: 1 })).rows[0];
   const way = async (name: NonNullable<WayOut['to']>['name'], value: number | null | undefined): Promise<WayOut[]> => {
     if (!value) return [];
     const total = await finder.count({ ...search, [name]: value });
@@ -27,15 +40,20 @@ async function loosened(finder: Looks, search: HomeSearch, key: WayKey): Promise
   };
   const { minPrice, maxPrice } = search;
   if (key === 'price' && maxPrice !== undefined) {
-    const above = (await finder.list({ ...search, minPrice: maxPrice, maxPrice: undefined, sort: 'price-low', $skip: 0, $limit: 1 })).rows[0];
+    const above = (
+      await finder.list({ ...search, minPrice: maxPrice, maxPrice: undefined, sort: 'price-low', $skip: 0, $limit: 1 })
+    ).rows[0];
     if (above?.price) return way('maxPrice', roundedUp(above.price));
   }
   if (key === 'price' && minPrice !== undefined) {
-    const below = (await finder.list({ ...search, maxPrice: minPrice, minPrice: undefined, sort: 'price-high', $skip: 0, $limit: 1 })).rows[0];
+    const below = (
+      await finder.list({ ...search, maxPrice: minPrice, minPrice: undefined, sort: 'price-high', $skip: 0, $limit: 1 })
+    ).rows[0];
     return way('minPrice', below?.price && roundedDown(below.price));
   }
   if (key === 'beds') return way('beds', (await first('beds'))?.beds);
-  if (key === 'livingArea' && search.minArea !== undefined && search.maxArea === undefined) return way('minArea', Math.floor(((await first('area'))?.area ?? 0) / 50) * 50);
+  if (key === 'livingArea' && search.minArea !== undefined && search.maxArea === undefined)
+    return way('minArea', Math.floor(((await first('area'))?.area ?? 0) / 50) * 50);
   return [];
 }
 
@@ -49,31 +67,59 @@ export const searchWaysOutService = (deps: ServiceDeps): ServiceDefinition => {
   };
   return {
     path: 'search-ways-out',
-    summary: 'For a search that finds nothing: which single filter, taken off or loosened, brings how many homes, and the nearest home beyond the part of the map.',
+    summary:
+      'For a search that finds nothing: which single filter, taken off or loosened, brings how many homes, and the nearest home beyond the part of the map.',
     allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
     scope: withoutRows('counts public homes, the search leaves out what nobody may see'),
     schemas: { find: homeSearchSchema },
-    limits: { find: { windowSeconds: 60, max: 60, message: 'That was a lot of searches without a home in one minute. Please wait a moment.' } },
+    limits: {
+      find: {
+        windowSeconds: 60,
+        max: 60,
+        message: 'That was a lot of searches without a home in one minute. Please wait a moment.',
+      },
+    },
     view: (row) => row,
     methods: {
       find: method<never, HomeSearch>(async ({ query }): Promise<WaysOut> => {
-        const ways = await Promise.all(WAY_KEYS.filter((key) => isAsked(query, key)).map(async (key): Promise<WayOut[]> => {
-          const total = await finder.count(without(query, key));
-          if (!total) return [];
-          const nearer = await loosened(finder, query, key);
-          // loosened as far as taking it off: said once
-          return [...nearer.filter((way) => way.total < total), { key, ...counted(total) }];
-        }));
-        const from = isBoxed(query) ? middleOf(query) : query.near ?? null;
-        const everywhere: HomeSearch = { ...query, north: undefined, south: undefined, east: undefined, west: undefined, near: undefined, within: undefined };
+        const ways = await Promise.all(
+          WAY_KEYS.filter((key) => isAsked(query, key)).map(async (key): Promise<WayOut[]> => {
+            const total = await finder.count(without(query, key));
+            if (!total) return [];
+            const nearer = await loosened(finder, query, key);
+            // loosened as far as taking it off: said once
+            return [...nearer.filter((way) => way.total < total), { key, ...counted(total) }];
+          }),
+        );
+        const from = isBoxed(query) ? middleOf(query) : (query.near ?? null);
+        const everywhere: HomeSearch = {
+          ...query,
+          north: undefined,
+          south: undefined,
+          east: undefined,
+          west: undefined,
+          near: undefined,
+          within: undefined,
+        };
         const total = from ? await finder.count(everywhere) : 0;
         const nearest = from && total ? await finder.nearest(everywhere, from) : null;
         const isStuck = ways.flat().length === 0 && WAY_KEYS.some((key) => key !== 'area' && isAsked(query, key));
-        const here = isStuck ? await finder.count(WAY_KEYS.filter((key) => key !== 'area').reduce(without<HomeSearch>, query)) : 0;
+        const here = isStuck
+          ? await finder.count(WAY_KEYS.filter((key) => key !== 'area').reduce(without<HomeSearch>, query))
+          : 0;
         return {
           here: here ? counted(here) : null,
           ways: ways.flat().sort((a, b) => a.total - b.total),
-          beyond: from && total ? { ...counted(total), nearest: nearest && { home: homeCardView(nearest.row, deps.clock()), miles: Math.round(nearest.miles * 10) / 10 } } : null,
+          beyond:
+            from && total
+              ? {
+                  ...counted(total),
+                  nearest: nearest && {
+                    home: homeCardView(nearest.row, deps.clock()),
+                    miles: Math.round(nearest.miles * 10) / 10,
+                  },
+                }
+              : null,
         };
       }),
     },

@@ -7,10 +7,29 @@ let app: TestApp;
 let seller: Person;
 let buyer: Person;
 
-const homeOf = (owner: Person, fields: object = {}) => app.prisma.listing.create({
-  data: { type: 'SELLER', status: 'APPROVED', userId: owner.id, shortId: Math.random().toString(36).slice(2, 9), address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', price: 325_000, beds: 3, baths: 2, area: 1850, slug: Math.random().toString(36).slice(2), ...fields },
-});
-const showingAt = (listingId: string, iso: string, accepted: boolean | null) => app.prisma.showing.create({ data: { listingId, userId: buyer.id, type: 'TOUR', accepted, proposedTime: new Date(iso) } });
+const homeOf = (owner: Person, fields: object = {}) =>
+  app.prisma.listing.create({
+    data: {
+      type: 'SELLER',
+      status: 'APPROVED',
+      userId: owner.id,
+      shortId: Math.random().toString(36).slice(2, 9),
+      address: '12 Oak St',
+      city: 'Birmingham',
+      state: 'AL',
+      zip: '35205',
+      price: 325_000,
+      beds: 3,
+      baths: 2,
+      area: 1850,
+      slug: Math.random().toString(36).slice(2),
+      ...fields,
+    },
+  });
+const showingAt = (listingId: string, iso: string, accepted: boolean | null) =>
+  app.prisma.showing.create({
+    data: { listingId, userId: buyer.id, type: 'TOUR', accepted, proposedTime: new Date(iso) },
+  });
 const slots = async (person: Person, id: string) => person.send<{ taken?: string[] }>('GET', `/showing-slots/${id}`);
 
 beforeAll(async () => {

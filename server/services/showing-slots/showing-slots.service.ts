@@ -6,7 +6,9 @@ import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../..
 /** The homes one can ask to see: what is public, and what one wants oneself. */
 const scope = (actor: Actor) => {
   if (actor.kind !== 'user') return NO_ROWS;
-  return isAdmin(actor) ? {} : { OR: [{ type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null }, { userId: actor.userId }] };
+  return isAdmin(actor)
+    ? {}
+    : { OR: [{ type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null }, { userId: actor.userId }] };
 };
 
 /** When a home is already promised to somebody: the times alone, never whose they are. The id is the listing's. */
@@ -24,7 +26,8 @@ export const showingSlotsService = (deps: ServiceDeps): ServiceDefinition => ({
       const confirmed = await deps.prisma.showing.findMany({
         // one that began less than an hour ago still holds the home
         where: { listingId: id, accepted: true, proposedTime: { gt: new Date(deps.clock().getTime() - HOUR) } },
-        select: { proposedTime: true }, orderBy: { proposedTime: 'asc' },
+        select: { proposedTime: true },
+        orderBy: { proposedTime: 'asc' },
       });
       return { id, taken: confirmed.map(({ proposedTime }) => proposedTime) };
     }),

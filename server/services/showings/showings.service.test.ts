@@ -16,23 +16,50 @@ afterAll(() => app.stop());
 /** A home of the MLS that this buyer wants. */
 async function wanted(person: Person): Promise<string> {
   made += 1;
-  const home = await app.prisma.mlsListing.create({ data: { sourceKey: `home-${made}`, source: 'GALMLS', status: 'ACTIVE', address: `${made} Pine St`, city: 'Hoover', state: 'AL', zip: '35226', activationDate: NOW, listingPrice: 250_000 } });
+  const home = await app.prisma.mlsListing.create({
+    data: {
+      sourceKey: `home-${made}`,
+      source: 'GALMLS',
+      status: 'ACTIVE',
+      address: `${made} Pine St`,
+      city: 'Hoover',
+      state: 'AL',
+      zip: '35226',
+      activationDate: NOW,
+      listingPrice: 250_000,
+    },
+  });
   return (await person.send<{ id: string }>('POST', '/listings?buyer=true', { mlsListingId: home.id })).body.id;
 }
 async function paid(person: Person, amountCents = 5000): Promise<string> {
   made += 1;
-  const { id } = await app.running.deps.ports.payments.createIntent({ amountCents, userId: person.id, purpose: 'TOUR', idempotencyKey: `key-${made}` });
+  const { id } = await app.running.deps.ports.payments.createIntent({
+    amountCents,
+    userId: person.id,
+    purpose: 'TOUR',
+    idempotencyKey: `key-${made}`,
+  });
   await app.running.deps.ports.payments.confirmTest!(id, person.id);
   return id;
 }
 const ask = (id: string, more: object = {}, headers: Record<string, string> = {}, person = buyer) =>
-  person.send<{ id: string; message: string; errors?: { path: string; code: string }[]; data?: { reason: string } }>('POST', '/showings', { listing: { connect: { id } }, proposedTime: '2026-12-02T16:00:00Z', ...more }, headers);
+  person.send<{ id: string; message: string; errors?: { path: string; code: string }[]; data?: { reason: string } }>(
+    'POST',
+    '/showings',
+    { listing: { connect: { id } }, proposedTime: '2026-12-02T16:00:00Z', ...more },
+    headers,
+  );
 
 describe('a tour of a home that somebody else sells', () => {
-  it('is asked for with a payment that is complete, one\'s own and of the right amount', async () => {
+  it("is asked for with a payment that is complete, one's own and of the right amount", async () => {
     const home = await wanted(buyer);
     expect((await ask(home)).body.errors).toMatchObject([{ path: 'stripePaymentIntentId', code: 'payment-required' }]);
-    for (const stripePaymentIntentId of ['no-such-payment', await paid(await app.person('BUYER')), await paid(buyer, 100)]) expect((await ask(home, { stripePaymentIntentId })).status).toBe(400);
+    for (const stripePaymentIntentId of [
+      'no-such-payment',
+      await paid(await app.person('BUYER')),
+      await paid(buyer, 100),
+    ])
+      expect((await ask(home, { stripePaymentIntentId })).status).toBe(400);
     expect((await ask(home, { stripePaymentIntentId: await paid(buyer) })).status).toBe(201);
   });
 
@@ -42,6 +69,9 @@ describe('a tour of a home that somebody else sells', () => {
     const press = () => ask(home, { stripePaymentIntentId }, { 'idempotency-key': 'one press' });
     const [first, second] = [await press(), await press()];
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
-    expect(await ask(other, { stripePaymentIntentId })).toMatchObject({ status: 409, body: { data: { reason: 'payment.used' } } });
+    expect(await ask(other, { stripePaymentIntentId })).toMatchObject({
+      status: 409,
+      body: { data: { reason: 'payment.used' } },
+    });
   });
 });

@@ -1,26 +1,75 @@
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { showingFeeCents } from '#shared/showings/showings.rules.ts';
-import { createShowingQuerySchema, createShowingSchema, findShowingsSchema, patchShowingSchema, putShowingSchema, type CreateShowing, type FindShowings, type PatchShowing, type PutShowing } from '#shared/showings/showings.schema.ts';
+import {
+  createShowingQuerySchema,
+  createShowingSchema,
+  findShowingsSchema,
+  patchShowingSchema,
+  putShowingSchema,
+  type CreateShowing,
+  type FindShowings,
+  type PatchShowing,
+  type PutShowing,
+} from '#shared/showings/showings.schema.ts';
 import { showingView } from '#shared/showings/showings.view.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { madePhotos } from '../../lib/listing-includes.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { textWhere } from '../../lib/text-search.ts';
-import { cancelShowing, confirmShowing, denyShowing, leaveShowingFeedback, rescheduleShowing } from '../../workflows/answer-showing.ts';
+import {
+  cancelShowing,
+  confirmShowing,
+  denyShowing,
+  leaveShowingFeedback,
+  rescheduleShowing,
+} from '../../workflows/answer-showing.ts';
 import { requestShowing } from '../../workflows/request-showing.ts';
 
 const include = {
-  listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true, city: true, state: true, zip: true, county: true, slug: true, accessInfo: true, uploads: { where: madePhotos, orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }], take: 1, select: { url: true } } } },
+  listing: {
+    select: {
+      id: true,
+      type: true,
+      userId: true,
+      address: true,
+      hideAddress: true,
+      city: true,
+      state: true,
+      zip: true,
+      county: true,
+      slug: true,
+      accessInfo: true,
+      uploads: {
+        where: madePhotos,
+        orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }],
+        take: 1,
+        select: { url: true },
+      },
+    },
+  },
   user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true, profilePicUrl: true } },
 };
 
 /** Those one asked for, and those of one's own home for sale. */
-const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : actor.type === 'ADMIN' ? {} : { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId } }] });
+const scope = (actor: Actor) =>
+  actor.kind !== 'user'
+    ? NO_ROWS
+    : actor.type === 'ADMIN'
+      ? {}
+      : { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId } }] };
 
 /** The homes one can ask to see. */
-const showable = (actor: UserActor) => (actor.type === 'ADMIN' ? {} : { OR: [{ type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null }, { type: 'BUYER' as const, userId: actor.userId }] });
+const showable = (actor: UserActor) =>
+  actor.type === 'ADMIN'
+    ? {}
+    : {
+        OR: [
+          { type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null },
+          { type: 'BUYER' as const, userId: actor.userId },
+        ],
+      };
 
 function stateWhere(state: ShowingState | undefined, now: Date): object {
   if (state === 'REQUESTED') return { accepted: false };
@@ -39,44 +88,99 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
 
   /** The payment provider's own word that this person paid this fee; that it is used once is held where the showing is made. Null where nothing is due. */
   async function paidIntent(data: CreateShowing, actor: UserActor): Promise<string | null> {
-    const listing = await deps.prisma.listing.findUnique({ where: { id: data.listing.connect.id }, select: { type: true } });
+    const listing = await deps.prisma.listing.findUnique({
+      where: { id: data.listing.connect.id },
+      select: { type: true },
+    });
     const showings = await deps.prisma.showing.count({ where: { userId: actor.userId } });
     const due = listing ? showingFeeCents(data.type, listing.type, data.coupon, showings) : 0;
     if (due === 0 || isAdmin(actor)) return null;
     const intentId = data.stripePaymentIntentId;
-    if (!intentId) throw invalidField('stripePaymentIntentId', 'A tour of this home costs $50. Please pay it to ask for the tour; it is refunded if you buy.', 'payment-required');
+    if (!intentId)
+      throw invalidField(
+        'stripePaymentIntentId',
+        'A tour of this home costs $50. Please pay it to ask for the tour; it is refunded if you buy.',
+        'payment-required',
+      );
     const intent = await deps.ports.payments.readIntent(intentId);
-    if (!intent || intent.userId !== actor.userId || intent.amountCents !== due) throw invalidField('stripePaymentIntentId', 'This payment does not belong to this tour.');
-    if (intent.status !== 'SUCCEEDED') throw invalidField('stripePaymentIntentId', 'The payment is not complete yet. Please finish it and try again.');
+    if (!intent || intent.userId !== actor.userId || intent.amountCents !== due)
+      throw invalidField('stripePaymentIntentId', 'This payment does not belong to this tour.');
+    if (intent.status !== 'SUCCEEDED')
+      throw invalidField('stripePaymentIntentId', 'The payment is not complete yet. Please finish it and try again.');
     return intentId;
   }
 
   return {
     path: 'showings',
     summary: 'Ask to see a home; confirm, deny, cancel, choose other times, leave feedback.',
-    allow: { find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], update: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], patch: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
+    allow: {
+      find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
+      get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
+      create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
+      update: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
+      patch: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
+    },
     scope,
-    schemas: { find: findShowingsSchema, create: createShowingSchema, update: putShowingSchema, patch: patchShowingSchema },
+    schemas: {
+      find: findShowingsSchema,
+      create: createShowingSchema,
+      update: putShowingSchema,
+      patch: patchShowingSchema,
+    },
     querySchemas: { find: findShowingsSchema, create: createShowingQuerySchema },
-    limits: { create: { windowSeconds: 3600, max: 60, message: 'That is a lot of showings for one hour. Please wait a little.' } },
+    limits: {
+      create: {
+        windowSeconds: 3600,
+        max: 60,
+        message: 'That is a lot of showings for one hour. Please wait a little.',
+      },
+    },
     view: showingView,
     audience: async (id) => {
-      const row = await deps.prisma.showing.findUnique({ where: { id }, select: { userId: true, listing: { select: { type: true, userId: true } } } });
-      return { userIds: row ? [row.userId, row.listing.type === 'SELLER' ? row.listing.userId : null] : [], admins: true };
+      const row = await deps.prisma.showing.findUnique({
+        where: { id },
+        select: { userId: true, listing: { select: { type: true, userId: true } } },
+      });
+      return {
+        userIds: row ? [row.userId, row.listing.type === 'SELLER' ? row.listing.userId : null] : [],
+        admins: true,
+      };
     },
     methods: {
       find: method<never, FindShowings>(async ({ query, where, actor }) => {
         const now = deps.clock();
         const me = (actor as UserActor).userId;
         const all = {
-          AND: [where, stateWhere(query.state, now), query.listingId ? { listingId: query.listingId } : {}, query.userId ? { userId: query.userId } : {}, query.type ? { type: query.type } : {},
+          AND: [
+            where,
+            stateWhere(query.state, now),
+            query.listingId ? { listingId: query.listingId } : {},
+            query.userId ? { userId: query.userId } : {},
+            query.type ? { type: query.type } : {},
             query.listingType ? { listing: { type: query.listingType } } : {},
             // a hidden address or another person's name must not be found out by searching for it: brokers alone search
-            isAdmin(actor) ? textWhere(query.text, (says) => [{ listing: { OR: [{ address: says }, { city: says }] } }, { user: { OR: [{ firstName: says }, { lastName: says }, { email: says }] } }]) : {},
-            query.side === 'BUYER' ? { userId: me } : query.side === 'SELLER' ? { listing: { type: 'SELLER' as const, userId: me } } : {}],
+            isAdmin(actor)
+              ? textWhere(query.text, (says) => [
+                  { listing: { OR: [{ address: says }, { city: says }] } },
+                  { user: { OR: [{ firstName: says }, { lastName: says }, { email: says }] } },
+                ])
+              : {},
+            query.side === 'BUYER'
+              ? { userId: me }
+              : query.side === 'SELLER'
+                ? { listing: { type: 'SELLER' as const, userId: me } }
+                : {},
+          ],
         };
-        const [rows, total] = await Promise.all([deps.prisma.showing.findMany({ where: all, include, ...pageArgs(query as Page, { proposedTime: 'desc' }) }), deps.prisma.showing.count({ where: all })]);
-        return envelope(total, query, rows.map((row) => showingView(row, actor, now)));
+        const [rows, total] = await Promise.all([
+          deps.prisma.showing.findMany({ where: all, include, ...pageArgs(query as Page, { proposedTime: 'desc' }) }),
+          deps.prisma.showing.count({ where: all }),
+        ]);
+        return envelope(
+          total,
+          query,
+          rows.map((row) => showingView(row, actor, now)),
+        );
       }),
       get: method(async ({ id, where, actor }) => viewOf(id, actor, where)),
       create: method<CreateShowing>(async ({ data, actor, origin }) => {
@@ -91,13 +195,17 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
       }),
       patch: method<PatchShowing>(async ({ id, data, where, actor, origin }) => {
         const { feedback, accepted, suggestedTimes, proposedTime, agentBooks, cancelReason } = data;
-        if (agentBooks !== undefined && !isAdmin(actor)) throw invalidField('agentBooks', 'Only Hearthport ticks Agent Books.');
+        if (agentBooks !== undefined && !isAdmin(actor))
+          throw invalidField('agentBooks', 'Only Hearthport ticks Agent Books.');
         await deps.unit(origin, (unit) => {
           if (feedback !== undefined) return leaveShowingFeedback(unit, id, where, feedback);
           if (accepted === true) return confirmShowing(unit, id, where, { proposedTime, agentBooks });
           if (suggestedTimes?.length) return denyShowing(unit, id, where, suggestedTimes);
           if (accepted === null) return cancelShowing(unit, id, where, cancelReason);
-          throw invalidField('accepted', 'Say what should happen: confirm, deny with another time, cancel, or leave feedback.');
+          throw invalidField(
+            'accepted',
+            'Say what should happen: confirm, deny with another time, cancel, or leave feedback.',
+          );
         });
         return viewOf(id, actor);
       }),

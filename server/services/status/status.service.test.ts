@@ -9,18 +9,64 @@ let app: TestApp;
 let seller: Person;
 let buyer: Person;
 
-const homeOf = (owner: Person, fields: object = {}) => app.prisma.listing.create({
-  data: { type: 'SELLER', status: 'APPROVED', userId: owner.id, shortId: randomUUID().slice(0, 7), slug: randomUUID(), address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', price: 325_000, beds: 3, baths: 2, area: 1850, approvedAt: new Date('2026-11-21T15:00:00Z'), ...fields },
-});
+const homeOf = (owner: Person, fields: object = {}) =>
+  app.prisma.listing.create({
+    data: {
+      type: 'SELLER',
+      status: 'APPROVED',
+      userId: owner.id,
+      shortId: randomUUID().slice(0, 7),
+      slug: randomUUID(),
+      address: '12 Oak St',
+      city: 'Birmingham',
+      state: 'AL',
+      zip: '35205',
+      price: 325_000,
+      beds: 3,
+      baths: 2,
+      area: 1850,
+      approvedAt: new Date('2026-11-21T15:00:00Z'),
+      ...fields,
+    },
+  });
 type Round = { initiatorType: 'BUYER' | 'SELLER'; expiresAt?: Date };
-const offerOn = (listingId: string, status: 'REVIEW' | 'REVIEWED' | 'PENDING' | 'COUNTERED' | 'DECLINED', round?: Round) => app.prisma.offer.create({
-  data: {
-    listingId, userId: buyer.id, flow: 'BUYER', status, initiatorType: 'BUYER', currentRound: round ? 1 : 0, firstName: 'Bo', lastName: 'Buyer', email: 'bo@buyer.test', phone: '2055550124', buyerFirstName: 'Bo', buyerLastName: 'Buyer',
-    price: 290_000, paymentMethod: 'Cash', loan: 0, earnestMoney: 0, concessions: 0, bagentComm: 0, closingDate: LATER, expiresOn: LATER,
-    ...(round ? { offerRounds: { create: { roundNumber: 1, terms: {}, expiresAt: LATER, ...round } } } : {}),
-  },
-});
-interface Status { sale: object | null; openHouse: object | null; offers: Record<string, number>; nextAction: { text: string; link: string } | null; daysOnMarket: number }
+const offerOn = (
+  listingId: string,
+  status: 'REVIEW' | 'REVIEWED' | 'PENDING' | 'COUNTERED' | 'DECLINED',
+  round?: Round,
+) =>
+  app.prisma.offer.create({
+    data: {
+      listingId,
+      userId: buyer.id,
+      flow: 'BUYER',
+      status,
+      initiatorType: 'BUYER',
+      currentRound: round ? 1 : 0,
+      firstName: 'Bo',
+      lastName: 'Buyer',
+      email: 'bo@buyer.test',
+      phone: '2055550124',
+      buyerFirstName: 'Bo',
+      buyerLastName: 'Buyer',
+      price: 290_000,
+      paymentMethod: 'Cash',
+      loan: 0,
+      earnestMoney: 0,
+      concessions: 0,
+      bagentComm: 0,
+      closingDate: LATER,
+      expiresOn: LATER,
+      ...(round ? { offerRounds: { create: { roundNumber: 1, terms: {}, expiresAt: LATER, ...round } } } : {}),
+    },
+  });
+interface Status {
+  sale: object | null;
+  openHouse: object | null;
+  offers: Record<string, number>;
+  nextAction: { text: string; link: string } | null;
+  daysOnMarket: number;
+}
 const statusOf = async (id: string, person: Person) => (await person.send<Status>('GET', `/status/${id}`)).body;
 
 beforeAll(async () => {
@@ -39,7 +85,7 @@ describe('the figures of a home', () => {
     expect((await statusOf(id, await app.person('ADMIN'))).offers).toEqual({ REVIEW: 1, REVIEWED: 1, DECLINED: 1 });
   });
 
-  it('ask the seller for an answer to what waits for them: a first offer and a buyer\'s counter, not their own or one out of time', async () => {
+  it("ask the seller for an answer to what waits for them: a first offer and a buyer's counter, not their own or one out of time", async () => {
     const { id } = await homeOf(seller);
     await offerOn(id, 'COUNTERED', { initiatorType: 'SELLER' });
     await offerOn(id, 'PENDING', { initiatorType: 'BUYER', expiresAt: NOW });
@@ -60,17 +106,39 @@ describe('the figures of a home', () => {
 
   it('lead to the messages that nobody read, and stop counting days once the home is sold', async () => {
     const { id } = await homeOf(seller);
-    await app.prisma.message.create({ data: { listingId: id, senderId: buyer.id, receiverId: seller.id, text: 'hello' } });
-    expect((await statusOf(id, seller)).nextAction).toEqual({ text: 'Read a new message', link: `/messages?listing=${id}` });
-    await app.prisma.openHouse.create({ data: { listingId: id, startTime: new Date('2026-12-05T19:00:00Z'), endTime: new Date('2026-12-05T21:00:00Z') } });
-    expect((await statusOf(id, seller)).openHouse).toEqual({ startTime: '2026-12-05T19:00:00.000Z', endTime: '2026-12-05T21:00:00.000Z' });
+    await app.prisma.message.create({
+      data: { listingId: id, senderId: buyer.id, receiverId: seller.id, text: 'hello' },
+    });
+    expect((await statusOf(id, seller)).nextAction).toEqual({
+      text: 'Read a new message',
+      link: `/messages?listing=${id}`,
+    });
+    await app.prisma.openHouse.create({
+      data: { listingId: id, startTime: new Date('2026-12-05T19:00:00Z'), endTime: new Date('2026-12-05T21:00:00Z') },
+    });
+    expect((await statusOf(id, seller)).openHouse).toEqual({
+      startTime: '2026-12-05T19:00:00.000Z',
+      endTime: '2026-12-05T21:00:00.000Z',
+    });
     const offer = await offerOn(id, 'PENDING');
-    await app.prisma.transaction.create({ data: { listingId: id, offerId: offer.id, status: 'CLOSED', closingDate: NOW, closedAt: new Date('2026-11-24T15:00:00Z') } });
+    await app.prisma.transaction.create({
+      data: {
+        listingId: id,
+        offerId: offer.id,
+        status: 'CLOSED',
+        closingDate: NOW,
+        closedAt: new Date('2026-11-24T15:00:00Z'),
+      },
+    });
     await app.prisma.listing.update({ where: { id }, data: { externalStatus: 'SOLD' } });
-    expect(await statusOf(id, seller)).toMatchObject({ daysOnMarket: 3, nextAction: null, sale: { price: 290_000, closedAt: '2026-11-24T15:00:00.000Z' } });
+    expect(await statusOf(id, seller)).toMatchObject({
+      daysOnMarket: 3,
+      nextAction: null,
+      sale: { price: 290_000, closedAt: '2026-11-24T15:00:00.000Z' },
+    });
   });
 
-  it('are nobody else\'s', async () => {
+  it("are nobody else's", async () => {
     const { id } = await homeOf(seller);
     expect((await buyer.send('GET', `/status/${id}`)).status).toBe(404);
   });

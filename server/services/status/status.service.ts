@@ -18,38 +18,98 @@ export const statusService = (deps: ServiceDeps): ServiceDefinition => ({
   view: (row) => row,
   methods: {
     get: method(async ({ id, where, actor }) => {
-      const listing = await deps.prisma.listing.findFirst({ where: { AND: [where, { id }] }, include: { _count: { select: { uploads: { where: { type: 'PHOTO', problem: null } } } } } });
+      const listing = await deps.prisma.listing.findFirst({
+        where: { AND: [where, { id }] },
+        include: { _count: { select: { uploads: { where: { type: 'PHOTO', problem: null } } } } },
+      });
       if (!listing) throw notFound('We could not find that home.');
       const now = deps.clock();
       const mine = listing.type === 'BUYER' ? { userId: listing.userId } : {};
       const isBuying = isUser(actor, listing.userId) && listing.type === 'BUYER';
-      const [requested, confirmed, completed, offers, waiting, unread, messages, transaction, sale, openHouse] = await Promise.all([
-        deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: false } }),
-        deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { gt: now } } }),
-        deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { lte: now } } }),
-        deps.prisma.offer.groupBy({ by: ['status'], where: { listingId: id, ...(listing.type === 'SELLER' && !isAdmin(actor) ? seenBySellers : {}) }, _count: true }),
-        // what the other side started and nobody answered in time yet
-        deps.prisma.offer.count({ where: { listingId: id, status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] }, offerRounds: { some: { status: 'PENDING', initiatorType: isBuying ? 'SELLER' : 'BUYER', expiresAt: { gt: now } } } } }),
-        deps.prisma.message.count({ where: { listingId: id, unread: true, receiverId: actor.kind === 'user' ? actor.userId : '' } }),
-        deps.prisma.message.count({ where: { listingId: id } }),
-        deps.prisma.transaction.findFirst({ where: { listingId: id, status: 'OPEN' }, select: { id: true, closingDate: true } }),
-        deps.prisma.transaction.findFirst({ where: { listingId: id, status: 'CLOSED' }, orderBy: { closedAt: 'desc' }, select: { id: true, closedAt: true, offer: { select: { price: true } } } }),
-        deps.prisma.openHouse.findFirst({ where: { listingId: id, cancelledAt: null, endTime: { gt: now } }, orderBy: { startTime: 'asc' }, select: { startTime: true, endTime: true } }),
-      ]);
+      const [requested, confirmed, completed, offers, waiting, unread, messages, transaction, sale, openHouse] =
+        await Promise.all([
+          deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: false } }),
+          deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { gt: now } } }),
+          deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { lte: now } } }),
+          deps.prisma.offer.groupBy({
+            by: ['status'],
+            where: { listingId: id, ...(listing.type === 'SELLER' && !isAdmin(actor) ? seenBySellers : {}) },
+            _count: true,
+          }),
+          // what the other side started and nobody answered in time yet
+          deps.prisma.offer.count({
+            where: {
+              listingId: id,
+              status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] },
+              offerRounds: {
+                some: { status: 'PENDING', initiatorType: isBuying ? 'SELLER' : 'BUYER', expiresAt: { gt: now } },
+              },
+            },
+          }),
+          deps.prisma.message.count({
+            where: { listingId: id, unread: true, receiverId: actor.kind === 'user' ? actor.userId : '' },
+          }),
+          deps.prisma.message.count({ where: { listingId: id } }),
+          deps.prisma.transaction.findFirst({
+            where: { listingId: id, status: 'OPEN' },
+            select: { id: true, closingDate: true },
+          }),
+          deps.prisma.transaction.findFirst({
+            where: { listingId: id, status: 'CLOSED' },
+            orderBy: { closedAt: 'desc' },
+            select: { id: true, closedAt: true, offer: { select: { price: true } } },
+          }),
+          deps.prisma.openHouse.findFirst({
+            where: { listingId: id, cancelledAt: null, endTime: { gt: now } },
+            orderBy: { startTime: 'asc' },
+            select: { startTime: true, endTime: true },
+          }),
+        ]);
       const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
       const isOwn = isUser(actor, listing.userId) && listing.type === 'SELLER';
-      const nextAction = transaction ? { text: 'Follow the way to closing', link: `/transactions/${transaction.id}` }
-        : isOwn && listing.status === 'DRAFT' ? { text: missingForSubmit(listing, listing._count.uploads).length ? 'Finish your home and submit it' : 'Submit your home for approval', link: `/listings/${id}/edit` }
-        : isOwn && listing.status === 'PENDING' ? { text: 'We are looking at your home', link: `/listings/${id}/edit` }
-        : listing.externalStatus === 'SOLD' || listing.archivedAt ? null
-        : waiting ? { text: waiting === 1 ? 'Answer an offer' : `Answer ${waiting} offers`, link: '/offers' }
-        : requested ? { text: requested === 1 ? 'Answer a showing request' : `Answer ${requested} showing requests`, link: `/selling?listing=${id}` }
-        : unread ? { text: unread === 1 ? 'Read a new message' : `Read ${unread} new messages`, link: threadLink(id, null) } : null;
+      const nextAction = transaction
+        ? { text: 'Follow the way to closing', link: `/transactions/${transaction.id}` }
+        : isOwn && listing.status === 'DRAFT'
+          ? {
+              text: missingForSubmit(listing, listing._count.uploads).length
+                ? 'Finish your home and submit it'
+                : 'Submit your home for approval',
+              link: `/listings/${id}/edit`,
+            }
+          : isOwn && listing.status === 'PENDING'
+            ? { text: 'We are looking at your home', link: `/listings/${id}/edit` }
+            : listing.externalStatus === 'SOLD' || listing.archivedAt
+              ? null
+              : waiting
+                ? { text: waiting === 1 ? 'Answer an offer' : `Answer ${waiting} offers`, link: '/offers' }
+                : requested
+                  ? {
+                      text: requested === 1 ? 'Answer a showing request' : `Answer ${requested} showing requests`,
+                      link: `/selling?listing=${id}`,
+                    }
+                  : unread
+                    ? {
+                        text: unread === 1 ? 'Read a new message' : `Read ${unread} new messages`,
+                        link: threadLink(id, null),
+                      }
+                    : null;
       return {
-        id, showings: { requested, confirmed, completed }, offers: byStatus, messages: { unread, total: messages }, views: listing.viewCount, transactionId: transaction?.id ?? null, nextAction,
+        id,
+        showings: { requested, confirmed, completed },
+        offers: byStatus,
+        messages: { unread, total: messages },
+        views: listing.viewCount,
+        transactionId: transaction?.id ?? null,
+        nextAction,
         /** What waits for nobody: the day of closing, the sale, the next open house. */
-        closingDate: transaction?.closingDate ?? null, sale: sale && listing.externalStatus === 'SOLD' ? { transactionId: sale.id, price: sale.offer.price, closedAt: sale.closedAt } : null, openHouse,
-        daysOnMarket: daysListed(listing, listing.externalStatus === 'SOLD' && sale?.closedAt ? sale.closedAt : now) ?? 0,
+        closingDate: transaction?.closingDate ?? null,
+        sale:
+          sale && listing.externalStatus === 'SOLD'
+            ? { transactionId: sale.id, price: sale.offer.price, closedAt: sale.closedAt }
+            : null,
+        openHouse,
+        daysOnMarket:
+          daysListed(listing, listing.externalStatus === 'SOLD' && sale?.closedAt ? sale.closedAt : now) ?? 0,
       };
     }),
   },

@@ -10,20 +10,46 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-interface Task { id: string; title: string; status: string; type: string; priority: string; assignee: { id: string } | null; client: { firstName: string } | null }
-interface Refusal { message: string; errors?: { path: string }[] }
+interface Task {
+  id: string;
+  title: string;
+  status: string;
+  type: string;
+  priority: string;
+  assignee: { id: string } | null;
+  client: { firstName: string } | null;
+}
+interface Refusal {
+  message: string;
+  errors?: { path: string }[];
+}
 const add = async (fields: object) => (await june.send<Task>('POST', '/tasks', { title: 'Call back', ...fields })).body;
-const titles = async (query: string) => (await june.send<{ data: Task[] }>('GET', `/tasks?${query}`)).body.data.map(({ title }) => title);
+const titles = async (query: string) =>
+  (await june.send<{ data: Task[] }>('GET', `/tasks?${query}`)).body.data.map(({ title }) => title);
 
 describe('tasks of the brokerage', () => {
   it('are made with what is known, done, and taken up again', async () => {
-    const task = await add({ clientId: client.id, assigneeId: june.id, type: 'FOLLOW_UP', priority: 'HIGH', dueAt: '2026-12-01T15:00:00Z' });
-    expect(task).toMatchObject({ status: 'PENDING', type: 'FOLLOW_UP', assignee: { id: june.id }, client: { firstName: 'Buyer' } });
+    const task = await add({
+      clientId: client.id,
+      assigneeId: june.id,
+      type: 'FOLLOW_UP',
+      priority: 'HIGH',
+      dueAt: '2026-12-01T15:00:00Z',
+    });
+    expect(task).toMatchObject({
+      status: 'PENDING',
+      type: 'FOLLOW_UP',
+      assignee: { id: june.id },
+      client: { firstName: 'Buyer' },
+    });
     const move = (status: string) => june.send<Task & Refusal>('PATCH', `/tasks/${task.id}`, { status });
     expect((await move('COMPLETED')).body.status).toBe('COMPLETED');
     expect((await move('CANCELLED')).status).toBe(409);
     expect((await move('IN_PROGRESS')).body.status).toBe('IN_PROGRESS');
-    const entries = await app.prisma.auditEntry.findMany({ where: { noun: 'task', nounId: task.id }, orderBy: { seq: 'asc' } });
+    const entries = await app.prisma.auditEntry.findMany({
+      where: { noun: 'task', nounId: task.id },
+      orderBy: { seq: 'asc' },
+    });
     expect(entries.map(({ action }) => action)).toEqual(['task.created', 'task.moved', 'task.moved']);
     expect(JSON.stringify(entries.map(({ after }) => after))).not.toContain('Call back');
   });
@@ -41,15 +67,24 @@ describe('tasks of the brokerage', () => {
     expect(await titles('text=buyer%20number')).toEqual(['Soon']);
   });
 
-  it.each([['assigneeId'], ['clientId'], ['listingId']])('refuse a %s that names nobody, by its field', async (field) => {
-    const { status, body } = await june.send<Refusal>('POST', '/tasks', { title: 'Call', [field]: 'nobody' });
-    expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
-  });
+  it.each([['assigneeId'], ['clientId'], ['listingId']])(
+    'refuse a %s that names nobody, by its field',
+    async (field) => {
+      const { status, body } = await june.send<Refusal>('POST', '/tasks', { title: 'Call', [field]: 'nobody' });
+      expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
+    },
+  );
 
-  it('are given to brokers alone', async () => expect((await june.send<Refusal>('POST', '/tasks', { title: 'Call', assigneeId: client.id })).body.errors?.[0]?.path).toBe('assigneeId'));
+  it('are given to brokers alone', async () =>
+    expect(
+      (await june.send<Refusal>('POST', '/tasks', { title: 'Call', assigneeId: client.id })).body.errors?.[0]?.path,
+    ).toBe('assigneeId'));
 
   it('move on the screens of the other brokers, and of nobody else', async () => {
-    const [broker, stranger] = [await app.listen((await app.person('ADMIN')).accessToken), await app.listen(client.accessToken)];
+    const [broker, stranger] = [
+      await app.listen((await app.person('ADMIN')).accessToken),
+      await app.listen(client.accessToken),
+    ];
     const task = await add({ title: 'Heard' });
     await june.send('PATCH', `/tasks/${task.id}`, { status: 'COMPLETED' });
     await until(() => broker.heard.some(({ event, data }) => event === 'tasks patched' && data.status === 'COMPLETED'));

@@ -1,6 +1,13 @@
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
-import { createTaskSchema, findTasksSchema, patchTaskSchema, type CreateTask, type FindTasks, type PatchTask } from '#shared/tasks/tasks.schema.ts';
+import {
+  createTaskSchema,
+  findTasksSchema,
+  patchTaskSchema,
+  type CreateTask,
+  type FindTasks,
+  type PatchTask,
+} from '#shared/tasks/tasks.schema.ts';
 import { assertTaskTransition } from '#shared/tasks/tasks.rules.ts';
 import { OPEN_TASKS } from '#shared/tasks/tasks.types.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
@@ -14,9 +21,12 @@ const view = (row: NonNullable<Awaited<ReturnType<typeof readRow>>>) => row;
 
 /** Ids that name nothing are refused by their field instead of by the database. */
 async function assertConnected(deps: ServiceDeps, { assigneeId, clientId, listingId }: PatchTask): Promise<void> {
-  if (assigneeId && !(await deps.prisma.user.count({ where: { id: assigneeId, type: 'ADMIN', deletedAt: null } }))) throw invalidField('assigneeId', 'Choose somebody of Hearthport.');
-  if (clientId && !(await deps.prisma.user.count({ where: { id: clientId, deletedAt: null } }))) throw invalidField('clientId', 'There is no such client.');
-  if (listingId && !(await deps.prisma.listing.count({ where: { id: listingId } }))) throw invalidField('listingId', 'There is no such home.');
+  if (assigneeId && !(await deps.prisma.user.count({ where: { id: assigneeId, type: 'ADMIN', deletedAt: null } })))
+    throw invalidField('assigneeId', 'Choose somebody of Hearthport.');
+  if (clientId && !(await deps.prisma.user.count({ where: { id: clientId, deletedAt: null } })))
+    throw invalidField('clientId', 'There is no such client.');
+  if (listingId && !(await deps.prisma.listing.count({ where: { id: listingId } })))
+    throw invalidField('listingId', 'There is no such home.');
 }
 
 export const tasksService = (deps: ServiceDeps): ServiceDefinition => {
@@ -36,11 +46,24 @@ export const tasksService = (deps: ServiceDeps): ServiceDefinition => {
     methods: {
       find: method<never, FindTasks>(async ({ query, where }) => {
         const { status, priority, type, assigneeId, clientId, listingId, isOpen, dueBefore, text } = query;
-        const all = { AND: [
-          where, { status, priority, type, assigneeId, clientId, listingId }, isOpen === undefined ? {} : { status: isOpen ? { in: [...OPEN_TASKS] } : { notIn: [...OPEN_TASKS] } }, dueBefore ? { dueAt: { lt: dueBefore } } : {},
-          textWhere(text, (says) => [{ title: says }, { description: says }, { client: { OR: [{ firstName: says }, { lastName: says }] } }, { listing: { OR: [{ address: says }, { city: says }] } }]),
-        ] };
-        const [rows, total] = await Promise.all([deps.prisma.task.findMany({ where: all, include, ...pageArgs(query as Page, { dueAt: 'asc' }) }), deps.prisma.task.count({ where: all })]);
+        const all = {
+          AND: [
+            where,
+            { status, priority, type, assigneeId, clientId, listingId },
+            isOpen === undefined ? {} : { status: isOpen ? { in: [...OPEN_TASKS] } : { notIn: [...OPEN_TASKS] } },
+            dueBefore ? { dueAt: { lt: dueBefore } } : {},
+            textWhere(text, (says) => [
+              { title: says },
+              { description: says },
+              { client: { OR: [{ firstName: says }, { lastName: says }] } },
+              { listing: { OR: [{ address: says }, { city: says }] } },
+            ]),
+          ],
+        };
+        const [rows, total] = await Promise.all([
+          deps.prisma.task.findMany({ where: all, include, ...pageArgs(query as Page, { dueAt: 'asc' }) }),
+          deps.prisma.task.count({ where: all }),
+        ]);
         return envelope(total, query, rows.map(view));
       }),
       get: method(async ({ id, where }) => viewOf(id, where)),
@@ -48,7 +71,12 @@ export const tasksService = (deps: ServiceDeps): ServiceDefinition => {
         await assertConnected(deps, data);
         const { id } = await deps.unit(origin, async (unit) => {
           const task = await unit.tx.task.create({ data: { ...data, createdAt: unit.now } });
-          unit.audit({ action: 'task.created', noun: 'task', nounId: task.id, after: { type: task.type, priority: task.priority } });
+          unit.audit({
+            action: 'task.created',
+            noun: 'task',
+            nounId: task.id,
+            after: { type: task.type, priority: task.priority },
+          });
           unit.announce('tasks', 'created', task);
           return { id: task.id };
         });
@@ -63,7 +91,14 @@ export const tasksService = (deps: ServiceDeps): ServiceDefinition => {
           if (!before) throw notFound('We could not find that task.');
           if (data.status) assertTaskTransition(before.status, data.status);
           await unit.tx.task.update({ where: { id }, data });
-          if (data.status && data.status !== before.status) unit.audit({ action: 'task.moved', noun: 'task', nounId: id, before: { status: before.status }, after: { status: data.status } });
+          if (data.status && data.status !== before.status)
+            unit.audit({
+              action: 'task.moved',
+              noun: 'task',
+              nounId: id,
+              before: { status: before.status },
+              after: { status: data.status },
+            });
           unit.announce('tasks', 'patched', { id });
         });
         return viewOf(id, where);

@@ -9,29 +9,62 @@ import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../..
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { answerText } from '../../workflows/answer-text.ts';
 
-const create = z.strictObject({ from: requiredText(40, 'Say from which phone.').refine(isUsPhone, 'Enter a US phone number.'), text: requiredText(320, 'Write what the phone sends.') });
+const create = z.strictObject({
+  from: requiredText(40, 'Say from which phone.').refine(isUsPhone, 'Enter a US phone number.'),
+  text: requiredText(320, 'Write what the phone sends.'),
+});
 const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['createdAt']) });
-interface Row { id: string; to: string; text: string; status: string; error: string | null; createdAt: Date; sentAt: Date | null }
-const view = ({ id, to, text, status, error, createdAt, sentAt }: Row) => ({ id, to, text, status, error, createdAt, sentAt });
+interface Row {
+  id: string;
+  to: string;
+  text: string;
+  status: string;
+  error: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+const view = ({ id, to, text, status, error, createdAt, sentAt }: Row) => ({
+  id,
+  to,
+  text,
+  status,
+  error,
+  createdAt,
+  sentAt,
+});
 
 export const textMessagesService = (deps: ServiceDeps): ServiceDefinition => ({
   path: 'text-messages',
-  summary: 'Text messages the product wrote, with their delivery; for admins. POST plays a text that comes in, where texts are built in.',
+  summary:
+    'Text messages the product wrote, with their delivery; for admins. POST plays a text that comes in, where texts are built in.',
   allow: { find: ['ADMIN'], create: ['ADMIN'] },
   scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
   schemas: { find, create },
   view,
   methods: {
     find: method<never, Page>(async ({ query, where }) => {
-      const [rows, total] = await Promise.all([deps.prisma.sms.findMany({ where, ...pageArgs(query, { createdAt: 'desc' }) }), deps.prisma.sms.count({ where })]);
+      const [rows, total] = await Promise.all([
+        deps.prisma.sms.findMany({ where, ...pageArgs(query, { createdAt: 'desc' }) }),
+        deps.prisma.sms.count({ where }),
+      ]);
       return envelope(total, query, rows.map(view));
     }),
     // what a phone would answer, tried without a provider; with one, only its signed posts count
     create: method<z.output<typeof create>>(async ({ data, origin }) => {
-      if (!deps.ports.sms.builtIn) throw conflict('sms.provider', 'Texts go through a provider here, so they are answered from a phone.');
+      if (!deps.ports.sms.builtIn)
+        throw conflict('sms.provider', 'Texts go through a provider here, so they are answered from a phone.');
       return deps.unit(origin, async (unit) => {
         const { meaning, reply } = await answerText(unit, data.from, data.text, brandFrom(deps.env.brand));
-        await unit.tx.sms.create({ data: { dedupeKey: randomUUID(), to: data.from, text: reply, status: 'SENT', sentAt: unit.now, createdAt: unit.now } });
+        await unit.tx.sms.create({
+          data: {
+            dedupeKey: randomUUID(),
+            to: data.from,
+            text: reply,
+            status: 'SENT',
+            sentAt: unit.now,
+            createdAt: unit.now,
+          },
+        });
         return { meaning, reply };
       });
     }),

@@ -14,7 +14,13 @@ import { publishListing } from '../../workflows/publish-listing.ts';
 import { tellOfDocument } from '../../workflows/tell-of-document.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'avif', 'application/pdf': 'pdf' };
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'application/pdf': 'pdf',
+};
 
 /** Bytes that say what a file is. */
 export const MIME_HEAD_BYTES = 32;
@@ -31,7 +37,13 @@ export async function mimeOf(path: string): Promise<string | null> {
   }
 }
 
-interface Owners { listingId: string | null; transactionId: string | null; offerId: string | null; sessionId: string | null; userId: string | null }
+interface Owners {
+  listingId: string | null;
+  transactionId: string | null;
+  offerId: string | null;
+  sessionId: string | null;
+  userId: string | null;
+}
 
 /** Whom the file belongs to, refused to everybody who has no part in it. */
 async function ownersOf(deps: ServiceDeps, actor: Actor, fields: CreateUpload): Promise<Owners> {
@@ -40,26 +52,50 @@ async function ownersOf(deps: ServiceDeps, actor: Actor, fields: CreateUpload): 
   const listing = fields.listingId ? await deps.prisma.listing.findUnique({ where: { id: fields.listingId } }) : null;
   if (fields.listingId && !listing) throw notFound('We could not find that home.');
   switch (fields.type) {
-    case 'PHOTO': case 'LISTING_DOC':
+    case 'PHOTO':
+    case 'LISTING_DOC':
       if (!listing) throw invalidField('listingId', 'Say which home this belongs to.');
-      if (!isAdmin(actor) && !isOwner(listing, actor)) throw actor.kind === 'guest' ? forbidden('upload.login', 'Please log in.') : forbidden('upload.not-yours', 'Only the owner or Hearthport can add files to this home.');
-      if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all') throw conflict('upload.approved', 'This home is approved (APPROVED), so its photos cannot be changed any more. Ask us and we do it for you.');
+      if (!isAdmin(actor) && !isOwner(listing, actor))
+        throw actor.kind === 'guest'
+          ? forbidden('upload.login', 'Please log in.')
+          : forbidden('upload.not-yours', 'Only the owner or Hearthport can add files to this home.');
+      if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all')
+        throw conflict(
+          'upload.approved',
+          'This home is approved (APPROVED), so its photos cannot be changed any more. Ask us and we do it for you.',
+        );
       return { ...nobody, listingId: listing.id };
     case 'OFFER_DOC':
       if (actor.kind === 'token') {
-        const { status } = await deps.prisma.offer.findUniqueOrThrow({ where: { id: actor.offerId }, select: { status: true } });
-        if (status !== 'ACCEPTED') throw conflict('upload.not-accepted', `Documents can be added through this link once the offer is accepted, and it is ${status}.`);
+        const { status } = await deps.prisma.offer.findUniqueOrThrow({
+          where: { id: actor.offerId },
+          select: { status: true },
+        });
+        if (status !== 'ACCEPTED')
+          throw conflict(
+            'upload.not-accepted',
+            `Documents can be added through this link once the offer is accepted, and it is ${status}.`,
+          );
         return { ...nobody, listingId: actor.listingId, offerId: actor.offerId };
       }
-      if (!fields.sessionId) throw invalidField('sessionId', 'The form of this upload is not complete. Please reload the page.');
-      if (!listing || (listing.type === 'SELLER' && listing.status !== 'APPROVED')) throw invalidField('listingId', 'Say which home the offer is for.');
+      if (!fields.sessionId)
+        throw invalidField('sessionId', 'The form of this upload is not complete. Please reload the page.');
+      if (!listing || (listing.type === 'SELLER' && listing.status !== 'APPROVED'))
+        throw invalidField('listingId', 'Say which home the offer is for.');
       return { ...nobody, listingId: listing.id, sessionId: fields.sessionId };
     case 'TRANSACTION_DOC': {
       const where = actor.kind === 'token' ? { offerId: actor.offerId } : { id: fields.transactionId ?? '' };
-      const transaction = await deps.prisma.transaction.findFirst({ where, include: { offer: { select: { userId: true } }, listing: { select: { userId: true, type: true } } } });
+      const transaction = await deps.prisma.transaction.findFirst({
+        where,
+        include: { offer: { select: { userId: true } }, listing: { select: { userId: true, type: true } } },
+      });
       if (!transaction) throw invalidField('transactionId', 'Say which transaction this belongs to.');
-      const isParty = actor.kind === 'token' || isAdmin(actor) || isUser(actor, transaction.offer.userId) || isOwner(transaction.listing, actor)
-        || (actor.kind === 'user' && [transaction.lenderEmail, transaction.closingEmail].includes(actor.email));
+      const isParty =
+        actor.kind === 'token' ||
+        isAdmin(actor) ||
+        isUser(actor, transaction.offer.userId) ||
+        isOwner(transaction.listing, actor) ||
+        (actor.kind === 'user' && [transaction.lenderEmail, transaction.closingEmail].includes(actor.email));
       if (!isParty) throw notFound('We could not find that transaction.');
       return { ...nobody, listingId: transaction.listingId, transactionId: transaction.id };
     }
@@ -92,14 +128,36 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
       const order = owners.listingId && isPhoto ? await photoOrder(unit, owners.listingId) : 0;
       const row = await unit.tx.upload.create({
         data: {
-          key, url: `/api/files/${key}`, fileName: safeFileName(file.fileName), mimeType, size: file.size, sha256: file.sha256, type: fields.type, docType: fields.docType ?? null, caption: fields.caption ?? '',
-          order, main: isPhoto && owners.listingId !== null && order === 0, ...owners, createdAt: unit.now,
+          key,
+          url: `/api/files/${key}`,
+          fileName: safeFileName(file.fileName),
+          mimeType,
+          size: file.size,
+          sha256: file.sha256,
+          type: fields.type,
+          docType: fields.docType ?? null,
+          caption: fields.caption ?? '',
+          order,
+          main: isPhoto && owners.listingId !== null && order === 0,
+          ...owners,
+          createdAt: unit.now,
         },
       });
       if (isPhoto) unit.enqueue('make-photo-widths', { uploadId: row.id });
       if (owners.listingId && isPhoto) await photosChanged(unit, owners.listingId);
       await tellOfDocument(unit, row);
-      unit.audit({ action: 'upload.added', noun: 'upload', nounId: row.id, after: { type: row.type, listingId: row.listingId, transactionId: row.transactionId, offerId: row.offerId, sha256: row.sha256 } });
+      unit.audit({
+        action: 'upload.added',
+        noun: 'upload',
+        nounId: row.id,
+        after: {
+          type: row.type,
+          listingId: row.listingId,
+          transactionId: row.transactionId,
+          offerId: row.offerId,
+          sha256: row.sha256,
+        },
+      });
       return row;
     });
   } catch (error) {

@@ -14,11 +14,21 @@ let listingId: string;
 
 const HEIC = readFile(path.join(import.meta.dirname, 'samples/house.heic'));
 /** Red on the left and blue on the right as the camera stored it, to be turned by a quarter to the right: red above blue. */
-const stored = (width = 1000, height = 600) => sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([{ input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }]);
-const jpegOfPhone = async () => stored().withMetadata({ orientation: 6 }).withExifMerge({ IFD0: { Artist: 'Ruth Amis' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 31/1 0/1' } }).jpeg().toBuffer();
+const stored = (width = 1000, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+  ]);
+const jpegOfPhone = async () =>
+  stored()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Artist: 'Ruth Amis' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 31/1 0/1' } })
+    .jpeg()
+    .toBuffer();
 /** A PNG that is small to send and says in its head that it has a thousand million pixels. */
 const bomb = async () => {
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
   png.writeUInt32BE(32_000, 16);
   png.writeUInt32BE(32_000, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
@@ -36,18 +46,48 @@ const send = (bytes: Uint8Array, name = 'front.jpg', by = seller) => {
   const data = new FormData();
   for (const [field, value] of Object.entries({ type: 'PHOTO', listingId })) data.append(field, value);
   data.append('file', new File([new Uint8Array(bytes)], name));
-  return by.send<{ message: string; errors: { path: string; message: string }[] } & { uploadResult: { id: string; key: string; url: string } }[]>('POST', '/uploads', data);
+  return by.send<
+    { message: string; errors: { path: string; message: string }[] } & {
+      uploadResult: { id: string; key: string; url: string };
+    }[]
+  >('POST', '/uploads', data);
 };
 const rowOf = (id: string) => app.prisma.upload.findUniqueOrThrow({ where: { id } });
-const filesOf = async (key: string) => (await readdir(path.join(app.dataDir, 'uploads'))).filter((name) => name.startsWith(key.replace('.webp', ''))).sort();
-const picture = async (url: string, width: number) => Buffer.from(await (await fetch(`${app.url}${url}?w=${width}`, { headers: { authorization: `Bearer ${seller.accessToken}` } })).arrayBuffer());
-const colourAt = async (bytes: Buffer, left: number, top: number) => [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+const filesOf = async (key: string) =>
+  (await readdir(path.join(app.dataDir, 'uploads'))).filter((name) => name.startsWith(key.replace('.webp', ''))).sort();
+const picture = async (url: string, width: number) =>
+  Buffer.from(
+    await (
+      await fetch(`${app.url}${url}?w=${width}`, { headers: { authorization: `Bearer ${seller.accessToken}` } })
+    ).arrayBuffer(),
+  );
+const colourAt = async (bytes: Buffer, left: number, top: number) => [
+  ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+];
 
 beforeAll(async () => {
   app = await createTestApp();
   registerJobs(app.running.deps);
   seller = await app.person('SELLER');
-  listingId = (await app.prisma.listing.create({ data: { type: 'SELLER', status: 'DRAFT', userId: seller.id, shortId: randomUUID().slice(0, 7), slug: randomUUID(), address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', price: 325_000, beds: 3, baths: 2, area: 1850 } })).id;
+  listingId = (
+    await app.prisma.listing.create({
+      data: {
+        type: 'SELLER',
+        status: 'DRAFT',
+        userId: seller.id,
+        shortId: randomUUID().slice(0, 7),
+        slug: randomUUID(),
+        address: '12 Oak St',
+        city: 'Birmingham',
+        state: 'AL',
+        zip: '35205',
+        price: 325_000,
+        beds: 3,
+        baths: 2,
+        area: 1850,
+      },
+    })
+  ).id;
 });
 afterAll(() => app.stop());
 
@@ -57,21 +97,40 @@ describe('a photo', () => {
     expect(sent.status).toBe(201);
     const { id, key, url } = sent.body[0]!.uploadResult;
     expect(await rowOf(id)).toMatchObject({ widths: [], processedAt: null, problem: null });
-    expect((await seller.send<{ message: string }>('GET', url.replace('/api', ''))).body.message).toContain('being prepared');
+    expect((await seller.send<{ message: string }>('GET', url.replace('/api', ''))).body.message).toContain(
+      'being prepared',
+    );
     expect((await seller.send<{ uploads: unknown[] }>('GET', `/listings/${listingId}`)).body.uploads).toEqual([]);
     expect(await filesOf(key)).toEqual([photoOriginalKey(key)]);
 
     await app.running.deps.jobs.runDue();
-    expect(await rowOf(id)).toMatchObject({ widths: [400, 800, 1600], processedAt: expect.any(Date), problem: null, main: true, placeholder: expect.stringMatching(/^data:image\/webp;base64,/) });
+    expect(await rowOf(id)).toMatchObject({
+      widths: [400, 800, 1600],
+      processedAt: expect.any(Date),
+      problem: null,
+      main: true,
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    });
     const [base] = key.split('.');
     expect(await filesOf(key)).toEqual([`${base}-1600.webp`, `${base}-400.webp`, `${base}-800.webp`]);
     const small = await picture(url, 400);
     const { format, width, height, exif, xmp, orientation } = await sharp(small).metadata();
-    expect({ format, width, height, exif, xmp, orientation }).toEqual({ format: 'webp', width: 400, height: 667, exif: undefined, xmp: undefined, orientation: undefined });
+    expect({ format, width, height, exif, xmp, orientation }).toEqual({
+      format: 'webp',
+      width: 400,
+      height: 667,
+      exif: undefined,
+      xmp: undefined,
+      orientation: undefined,
+    });
     const [above, below] = [await colourAt(small, 200, 100), await colourAt(small, 200, 560)];
     expect([above[0]! > 200, above[2]! < 60, below[0]! < 60, below[2]! > 200]).toEqual([true, true, true, true]);
     expect((await sharp(await picture(url, 1600)).metadata()).width).toBe(600);
-    expect((await seller.send<{ uploads: { id: string }[] }>('GET', `/listings/${listingId}`)).body.uploads.map((photo) => photo.id)).toEqual([id]);
+    expect(
+      (await seller.send<{ uploads: { id: string }[] }>('GET', `/listings/${listingId}`)).body.uploads.map(
+        (photo) => photo.id,
+      ),
+    ).toEqual([id]);
   });
 
   it.each(['png', 'webp', 'avif'] as const)('is taken as %s, by its bytes and not by its name', async (format) => {
@@ -92,7 +151,6 @@ describe('a photo', () => {
     expect((await sharp(await HEIC).metadata()).exif).toBeDefined();
     const [sky, lawn] = [await colourAt(made, 320, 40), await colourAt(made, 60, 430)];
     expect([sky[2]! > 150, lawn[2]! < 120]).toEqual([true, true]);
-
   });
 
   it('that turns out to be damaged tells its owner why, is shown to nobody, and can be removed', async () => {
@@ -105,7 +163,12 @@ describe('a photo', () => {
       expect(sent.status).toBe(201);
       const { id, key, url } = sent.body[0]!.uploadResult;
       await app.running.deps.jobs.runDue();
-      const own = (await seller.send<{ data: { id: string; problem: string | null }[] }>('GET', `/uploads?listingId=${listingId}&type=PHOTO`)).body.data.find((photo) => photo.id === id);
+      const own = (
+        await seller.send<{ data: { id: string; problem: string | null }[] }>(
+          'GET',
+          `/uploads?listingId=${listingId}&type=PHOTO`,
+        )
+      ).body.data.find((photo) => photo.id === id);
       expect(own?.problem).toBe(PHOTO_UNREADABLE);
       expect(await filesOf(key)).toEqual([]);
       expect((await seller.send('GET', url.replace('/api', ''))).status).toBe(404);
@@ -125,14 +188,26 @@ describe('a photo', () => {
 describe('a hostile file', () => {
   const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(40)]);
   it.each([
-    ['a script that calls itself a photo', async () => Buffer.from('<script>alert(1)</script>'), /not what its name says/],
-    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /not what its name says/],
+    [
+      'a script that calls itself a photo',
+      async () => Buffer.from('<script>alert(1)</script>'),
+      /not what its name says/,
+    ],
+    [
+      'an SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      /not what its name says/,
+    ],
     ['a PDF', async () => Buffer.from(await pdfFile().arrayBuffer()), /Photos can be JPEG, PNG, WebP, HEIC or AVIF/],
     ['a film', async () => MP4, /not what its name says/],
     ['an archive', async () => Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'), /not what its name says/],
     ['nothing', async () => Buffer.alloc(0), /empty/],
     ['a thousand million pixels', bomb, PHOTO_TOO_MANY_PIXELS],
-    ['the head of a JPEG before a script', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]), PHOTO_UNREADABLE],
+    [
+      'the head of a JPEG before a script',
+      async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]),
+      PHOTO_UNREADABLE,
+    ],
     ['the head of a HEIC before nothing', async () => (await HEIC).subarray(0, 40), PHOTO_UNREADABLE],
     ['25 MB and a byte', async () => Buffer.alloc(25_000_001, (await jpegOfPhone()).subarray(0, 4)), /25 MB/],
   ])('with %s is refused in words, and nothing of it is kept', async (_, bytes, words) => {
@@ -140,7 +215,9 @@ describe('a hostile file', () => {
     const files = await readdir(path.join(app.dataDir, 'uploads'));
     const refused = await send(await bytes());
     expect([400, 413]).toContain(refused.status);
-    expect([refused.body.message, ...(refused.body.errors ?? []).map(({ message }) => message)].join(' ')).toMatch(words);
+    expect([refused.body.message, ...(refused.body.errors ?? []).map(({ message }) => message)].join(' ')).toMatch(
+      words,
+    );
     expect(await app.prisma.upload.count()).toBe(before);
     expect(await readdir(path.join(app.dataDir, 'uploads'))).toEqual(files);
     expect(await readdir(path.join(app.dataDir, 'incoming'))).toEqual([]);

@@ -8,17 +8,34 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
 
-export interface ReceivedFile { path: string; fileName: string; size: number; sha256: string }
-export interface Received { fields: Record<string, string>; file: ReceivedFile }
+export interface ReceivedFile {
+  path: string;
+  fileName: string;
+  size: number;
+  sha256: string;
+}
+export interface Received {
+  fields: Record<string, string>;
+  file: ReceivedFile;
+}
 
 export const MOST_UPLOAD_BYTES = 25_000_000;
 
-const interrupted = () => new RuleError('invalid', 'upload.interrupted', 'The upload was interrupted. Nothing was kept; please send the file again.');
+const interrupted = () =>
+  new RuleError(
+    'invalid',
+    'upload.interrupted',
+    'The upload was interrupted. Nothing was kept; please send the file again.',
+  );
 
 /** Refuses a form whose parts cannot be told apart. */
 function readerOf(req: Request) {
   try {
-    return busboy({ headers: req.headers, limits: { files: 1, fileSize: MOST_UPLOAD_BYTES, fields: 20, fieldSize: 2000, parts: 25 }, defParamCharset: 'utf8' });
+    return busboy({
+      headers: req.headers,
+      limits: { files: 1, fileSize: MOST_UPLOAD_BYTES, fields: 20, fieldSize: 2000, parts: 25 },
+      defParamCharset: 'utf8',
+    });
   } catch {
     throw interrupted();
   }
@@ -26,7 +43,8 @@ function readerOf(req: Request) {
 
 /** Streams one multipart file to disk, at most MOST_UPLOAD_BYTES. The caller removes it; on failure nothing is left. */
 export async function receiveFile(req: Request, dataDir: string): Promise<Received> {
-  if (!/^multipart\/form-data/i.test(req.get('content-type') ?? '')) throw invalidField('file', 'Please send the file as a form (multipart/form-data).');
+  if (!/^multipart\/form-data/i.test(req.get('content-type') ?? ''))
+    throw invalidField('file', 'Please send the file as a form (multipart/form-data).');
   const dir = path.join(dataDir, 'incoming');
   await mkdir(dir, { recursive: true });
   const target = path.join(dir, randomUUID());
@@ -35,21 +53,45 @@ export async function receiveFile(req: Request, dataDir: string): Promise<Receiv
   let isTooLarge = false;
 
   const form = readerOf(req);
-  form.on('field', (name, value) => { if (Object.hasOwn(fields, name)) return; fields[name] = value; });
+  form.on('field', (name, value) => {
+    if (Object.hasOwn(fields, name)) return;
+    fields[name] = value;
+  });
   form.on('file', (name, stream, info) => {
-    if (name !== 'file' && name !== 'filepond') { stream.resume(); return; }
+    if (name !== 'file' && name !== 'filepond') {
+      stream.resume();
+      return;
+    }
     const hash = createHash('sha256');
     let size = 0;
-    const count = new Transform({ transform(chunk: Buffer, _encoding, done) { hash.update(chunk); size += chunk.length; done(null, chunk); } });
-    stream.on('limit', () => { isTooLarge = true; });
-    received = pipeline(stream, count, createWriteStream(target)).then(() => ({ path: target, fileName: path.basename(info.filename || 'file').slice(0, 200), size, sha256: hash.digest('hex') }));
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+    });
+    stream.on('limit', () => {
+      isTooLarge = true;
+    });
+    received = pipeline(stream, count, createWriteStream(target)).then(() => ({
+      path: target,
+      fileName: path.basename(info.filename || 'file').slice(0, 200),
+      size,
+      sha256: hash.digest('hex'),
+    }));
     received.catch(() => {});
   });
   try {
     await pipeline(req, form);
     if (!received) throw invalidField('file', 'Please choose a file.');
     const file = await received;
-    if (isTooLarge) throw new RuleError('too-large', 'upload.too-large', 'This file is larger than 25 MB. Please send a smaller one.');
+    if (isTooLarge)
+      throw new RuleError(
+        'too-large',
+        'upload.too-large',
+        'This file is larger than 25 MB. Please send a smaller one.',
+      );
     if (file.size === 0) throw invalidField('file', 'This file is empty. Please choose another one.');
     return { fields, file };
   } catch (error) {

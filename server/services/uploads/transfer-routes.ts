@@ -16,7 +16,9 @@ const MOST_OPEN = 20;
 export interface TransferDoor {
   actorOf: (req: FeathersRequest) => Promise<Actor>;
   limit: (req: FeathersRequest, actor: Actor) => void;
-  route: (handler: (req: FeathersRequest, res: Response) => Promise<unknown>) => (req: FeathersRequest, res: Response, next: (error?: unknown) => void) => void;
+  route: (
+    handler: (req: FeathersRequest, res: Response) => Promise<unknown>,
+  ) => (req: FeathersRequest, res: Response, next: (error?: unknown) => void) => void;
 }
 
 /** Who goes on with a transfer: the person, the party of a private link, or the visitor who knows the session it began with. */
@@ -30,10 +32,15 @@ function ownerKey(actor: Actor, sessionId: unknown): string {
 /** A name as a header carries it: percent-encoded, or bytes of UTF-8. */
 function nameOf(header: string | undefined): string {
   const raw = Buffer.from(header ?? '', 'latin1').toString('utf8');
-  try { return safeFileName(decodeURIComponent(raw)); } catch { return safeFileName(raw); }
+  try {
+    return safeFileName(decodeURIComponent(raw));
+  } catch {
+    return safeFileName(raw);
+  }
 }
 
-const wholeNumber = (header: string | undefined) => (header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : null);
+const wholeNumber = (header: string | undefined) =>
+  header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : null;
 const kept = (uploadResult: NonNullable<Transfer['result']>) => [{ uploadResult, analyzeResult: null }];
 
 /** Files in chunks, by the protocol of the upload widget: POST begins, PATCH goes on at its offset, HEAD and GET tell how far it is, DELETE gives it up. */
@@ -45,7 +52,8 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
   async function own(req: FeathersRequest): Promise<{ transfer: Transfer; actor: Actor }> {
     const actor = await actorOf(req);
     const transfer = await transfers.read(req.params.id!);
-    if (!transfer || transfer.owner !== ownerKey(actor, req.query.sessionId)) throw notFound('This upload is not known any more. Please send the file again.');
+    if (!transfer || transfer.owner !== ownerKey(actor, req.query.sessionId))
+      throw notFound('This upload is not known any more. Please send the file again.');
     return { transfer, actor };
   }
   const tellOffset = async (res: Response, transfer: Transfer) => {
@@ -57,62 +65,98 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
   };
   /** Ends the chunk before, if its connection hangs, and holds the transfer until `work` is done. */
   async function alone<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    for (let other = writing.get(id); other; other = writing.get(id)) { other.stop.abort(); await other.done; }
+    for (let other = writing.get(id); other; other = writing.get(id)) {
+      other.stop.abort();
+      await other.done;
+    }
     const stop = new AbortController();
     const running = work(stop.signal);
     const entry = { stop, done: running.catch(() => {}) };
     writing.set(id, entry);
-    try { return await running; } finally { writing.delete(id); }
+    try {
+      return await running;
+    } finally {
+      writing.delete(id);
+    }
   }
 
-  routes.post('/uploads/transfers', route(async (req, res) => {
-    const actor = await actorOf(req);
-    limit(req, actor);
-    req.resume(); // the widget's form says nothing that the address does not
-    const { token: _token, ...given } = req.query;
-    const parsed = createUploadSchema.safeParse(given);
-    if (!parsed.success) throw badInput(parsed.error);
-    const length = wholeNumber(req.get('upload-length'));
-    if (length === null) throw invalidField('Upload-Length', 'Say how many bytes the file has (Upload-Length).');
-    assertSize(parsed.data.type, length);
-    await assertMayUpload(deps, actor, parsed.data);
-    const owner = ownerKey(actor, parsed.data.sessionId);
-    if (await transfers.openOf(owner) >= MOST_OPEN) throw conflict('upload.too-many-open', `Max files: ${MOST_OPEN} on their way. Let some of them arrive first.`);
-    const transfer = await transfers.begin({ owner, length, fileName: nameOf(req.get('upload-name')), fields: parsed.data });
-    await tellOffset(res, transfer);
-    res.status(201).type('text/plain').send(transfer.id);
-  }));
+  routes.post(
+    '/uploads/transfers',
+    route(async (req, res) => {
+      const actor = await actorOf(req);
+      limit(req, actor);
+      req.resume(); // the widget's form says nothing that the address does not
+      const { token: _token, ...given } = req.query;
+      const parsed = createUploadSchema.safeParse(given);
+      if (!parsed.success) throw badInput(parsed.error);
+      const length = wholeNumber(req.get('upload-length'));
+      if (length === null) throw invalidField('Upload-Length', 'Say how many bytes the file has (Upload-Length).');
+      assertSize(parsed.data.type, length);
+      await assertMayUpload(deps, actor, parsed.data);
+      const owner = ownerKey(actor, parsed.data.sessionId);
+      if ((await transfers.openOf(owner)) >= MOST_OPEN)
+        throw conflict('upload.too-many-open', `Max files: ${MOST_OPEN} on their way. Let some of them arrive first.`);
+      const transfer = await transfers.begin({
+        owner,
+        length,
+        fileName: nameOf(req.get('upload-name')),
+        fields: parsed.data,
+      });
+      await tellOffset(res, transfer);
+      res.status(201).type('text/plain').send(transfer.id);
+    }),
+  );
 
-  routes.patch('/uploads/transfers/:id', route(async (req, res) => {
-    const { transfer, actor } = await own(req);
-    const answer = await alone(transfer.id, async (signal) => {
-      const now = await transfers.read(transfer.id);
-      if (now?.result) return kept(now.result);
-      const offset = await tellOffset(res, transfer);
-      if (wholeNumber(req.get('upload-offset')) !== offset) throw conflict('upload.offset', `${offset} of ${transfer.length} bytes have come: go on from there.`);
-      const announced = wholeNumber(req.get('upload-length'));
-      if (announced !== null && announced !== transfer.length) throw invalidField('Upload-Length', 'This is not the length the file began with.');
-      if (req.get('upload-name')) await transfers.write(Object.assign(transfer, { fileName: nameOf(req.get('upload-name')) }));
-      try {
-        await transfers.append(transfer, offset, req, signal);
-      } catch (error) {
-        if (error instanceof TooManyBytes) throw new RuleError('too-large', 'upload.too-large', 'More bytes came than the file was said to have.');
-        throw new RuleError('invalid', 'upload.interrupted', 'The upload was interrupted. What came is kept; please go on.');
+  routes.patch(
+    '/uploads/transfers/:id',
+    route(async (req, res) => {
+      const { transfer, actor } = await own(req);
+      const answer = await alone(transfer.id, async (signal) => {
+        const now = await transfers.read(transfer.id);
+        if (now?.result) return kept(now.result);
+        const offset = await tellOffset(res, transfer);
+        if (wholeNumber(req.get('upload-offset')) !== offset)
+          throw conflict('upload.offset', `${offset} of ${transfer.length} bytes have come: go on from there.`);
+        const announced = wholeNumber(req.get('upload-length'));
+        if (announced !== null && announced !== transfer.length)
+          throw invalidField('Upload-Length', 'This is not the length the file began with.');
+        if (req.get('upload-name'))
+          await transfers.write(Object.assign(transfer, { fileName: nameOf(req.get('upload-name')) }));
+        try {
+          await transfers.append(transfer, offset, req, signal);
+        } catch (error) {
+          if (error instanceof TooManyBytes)
+            throw new RuleError('too-large', 'upload.too-large', 'More bytes came than the file was said to have.');
+          throw new RuleError(
+            'invalid',
+            'upload.interrupted',
+            'The upload was interrupted. What came is kept; please go on.',
+          );
+        }
+        return taken(transfer, actor);
+      });
+      if (answer) res.status(200).json(answer);
+      else {
+        await tellOffset(res, transfer);
+        res.status(204).end();
       }
-      return taken(transfer, actor);
-    });
-    if (answer) res.status(200).json(answer);
-    else { await tellOffset(res, transfer); res.status(204).end(); }
-  }));
+    }),
+  );
 
   /** Looks at the bytes as soon as they say what they are, and keeps the file once it is whole. A refused one is given up. */
   async function taken(transfer: Transfer, actor: Actor) {
     const fields = transfer.fields as CreateUpload;
     const offset = await transfers.offset(transfer);
     try {
-      if (offset >= Math.min(MIME_HEAD_BYTES, transfer.length)) assertAcceptable(fields.type, { size: transfer.length, mime: await mimeOf(transfers.partPath(transfer.id)) });
+      if (offset >= Math.min(MIME_HEAD_BYTES, transfer.length))
+        assertAcceptable(fields.type, { size: transfer.length, mime: await mimeOf(transfers.partPath(transfer.id)) });
       if (offset < transfer.length) return null;
-      const { id, key, url } = await keepUpload(deps, actor, fields, { path: transfers.partPath(transfer.id), fileName: transfer.fileName, size: transfer.length, sha256: await transfers.sha256(transfer.id) });
+      const { id, key, url } = await keepUpload(deps, actor, fields, {
+        path: transfers.partPath(transfer.id),
+        fileName: transfer.fileName,
+        size: transfer.length,
+        sha256: await transfers.sha256(transfer.id),
+      });
       await transfers.finish({ ...transfer, result: { id, key, url } });
       return kept({ id, key, url });
     } catch (error) {
@@ -121,17 +165,30 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
     }
   }
 
-  routes.head('/uploads/transfers/:id', route(async (req, res) => {
-    await tellOffset(res, (await own(req)).transfer);
-    res.status(200).end();
-  }));
-  routes.get('/uploads/transfers/:id', route(async (req, res) => {
-    const { transfer } = await own(req);
-    res.json({ offset: await tellOffset(res, transfer), length: transfer.length, uploadResult: transfer.result ?? null });
-  }));
-  routes.delete('/uploads/transfers/:id', route(async (req, res) => {
-    const { transfer } = await own(req);
-    await alone(transfer.id, () => transfers.remove(transfer.id));
-    res.status(200).json({ id: transfer.id });
-  }));
+  routes.head(
+    '/uploads/transfers/:id',
+    route(async (req, res) => {
+      await tellOffset(res, (await own(req)).transfer);
+      res.status(200).end();
+    }),
+  );
+  routes.get(
+    '/uploads/transfers/:id',
+    route(async (req, res) => {
+      const { transfer } = await own(req);
+      res.json({
+        offset: await tellOffset(res, transfer),
+        length: transfer.length,
+        uploadResult: transfer.result ?? null,
+      });
+    }),
+  );
+  routes.delete(
+    '/uploads/transfers/:id',
+    route(async (req, res) => {
+      const { transfer } = await own(req);
+      await alone(transfer.id, () => transfers.remove(transfer.id));
+      res.status(200).json({ id: transfer.id });
+    }),
+  );
 }

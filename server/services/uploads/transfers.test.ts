@@ -15,28 +15,81 @@ const CHUNK = 5_000_000;
 beforeAll(async () => {
   app = await createTestApp();
   [seller, stranger] = [await app.person('SELLER'), await app.person('SELLER')];
-  listingId = (await app.prisma.listing.create({ data: { type: 'SELLER', status: 'APPROVED', userId: seller.id, shortId: randomUUID().slice(0, 7), slug: randomUUID(), address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', price: 325_000, beds: 3, baths: 2, area: 1850 } })).id;
+  listingId = (
+    await app.prisma.listing.create({
+      data: {
+        type: 'SELLER',
+        status: 'APPROVED',
+        userId: seller.id,
+        shortId: randomUUID().slice(0, 7),
+        slug: randomUUID(),
+        address: '12 Oak St',
+        city: 'Birmingham',
+        state: 'AL',
+        zip: '35205',
+        price: 325_000,
+        beds: 3,
+        baths: 2,
+        area: 1850,
+      },
+    })
+  ).id;
 });
 afterAll(() => app.stop());
 
-const headersOf = (person: Person | null, more: Record<string, string | number> = {}) => ({ ...(person ? { authorization: `Bearer ${person.accessToken}` } : {}), ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])) });
-const call = async (person: Person | null, method: string, to: string, headers: Record<string, string | number> = {}, body?: Uint8Array) => {
-  const response = await fetch(`${app.url}/api/uploads/transfers${to}`, { method, headers: headersOf(person, headers), ...(body ? { body: new Uint8Array(body) } : {}) });
+const headersOf = (person: Person | null, more: Record<string, string | number> = {}) => ({
+  ...(person ? { authorization: `Bearer ${person.accessToken}` } : {}),
+  ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
+});
+const call = async (
+  person: Person | null,
+  method: string,
+  to: string,
+  headers: Record<string, string | number> = {},
+  body?: Uint8Array,
+) => {
+  const response = await fetch(`${app.url}/api/uploads/transfers${to}`, {
+    method,
+    headers: headersOf(person, headers),
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
   const text = await response.text();
-  return { status: response.status, text, offset: Number(response.headers.get('upload-offset')), message: text.startsWith('{') ? (JSON.parse(text) as { message?: string }).message : undefined };
+  return {
+    status: response.status,
+    text,
+    offset: Number(response.headers.get('upload-offset')),
+    message: text.startsWith('{') ? (JSON.parse(text) as { message?: string }).message : undefined,
+  };
 };
-const begin = (person: Person | null, length: number, query = `type=LISTING_DOC&listingId=${listingId}`) => call(person, 'POST', `?${query}`, { 'upload-length': length, 'upload-name': encodeURIComponent('plan ümlaut.pdf') });
-const patch = (person: Person | null, id: string, offset: number, bytes: Uint8Array, query = '') => call(person, 'PATCH', `/${id}${query}`, { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' }, bytes);
-const pdfOf = async (length: number) => Buffer.concat([Buffer.from(await pdfFile().arrayBuffer()), randomBytes(length)]).subarray(0, length);
+const begin = (person: Person | null, length: number, query = `type=LISTING_DOC&listingId=${listingId}`) =>
+  call(person, 'POST', `?${query}`, { 'upload-length': length, 'upload-name': encodeURIComponent('plan ümlaut.pdf') });
+const patch = (person: Person | null, id: string, offset: number, bytes: Uint8Array, query = '') =>
+  call(
+    person,
+    'PATCH',
+    `/${id}${query}`,
+    { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' },
+    bytes,
+  );
+const pdfOf = async (length: number) =>
+  Buffer.concat([Buffer.from(await pdfFile().arrayBuffer()), randomBytes(length)]).subarray(0, length);
 const left = async () => readdir(path.join(app.dataDir, 'transfers')).catch(() => []);
 
 /** Sends the beginning of a chunk and then drops the connection. */
-const drop = (id: string, offset: number, bytes: Uint8Array, announced: number) => new Promise<void>((resolve) => {
-  const request = http.request(`${app.url}/api/uploads/transfers/${id}`, { method: 'PATCH', headers: headersOf(seller, { 'upload-offset': offset, 'content-length': announced }) });
-  request.on('error', () => { resolve(); });
-  request.write(bytes);
-  void until(async () => (await call(seller, 'HEAD', `/${id}`)).offset === offset + bytes.length).then(() => request.destroy());
-});
+const drop = (id: string, offset: number, bytes: Uint8Array, announced: number) =>
+  new Promise<void>((resolve) => {
+    const request = http.request(`${app.url}/api/uploads/transfers/${id}`, {
+      method: 'PATCH',
+      headers: headersOf(seller, { 'upload-offset': offset, 'content-length': announced }),
+    });
+    request.on('error', () => {
+      resolve();
+    });
+    request.write(bytes);
+    void until(async () => (await call(seller, 'HEAD', `/${id}`)).offset === offset + bytes.length).then(() =>
+      request.destroy(),
+    );
+  });
 
 describe('a file in chunks', () => {
   it('of 12 MB goes on where its connection broke, and is the same byte for byte', async () => {
@@ -53,12 +106,27 @@ describe('a file in chunks', () => {
     expect(whole.status).toBe(200);
     const [{ uploadResult }] = JSON.parse(whole.text) as [{ uploadResult: { id: string; key: string; url: string } }];
     const sha256 = createHash('sha256').update(file).digest('hex');
-    expect(await app.prisma.upload.findUniqueOrThrow({ where: { id: uploadResult.id } })).toMatchObject({ sha256, size: 12_000_000, fileName: 'plan ümlaut.pdf', type: 'LISTING_DOC', listingId, userId: seller.id });
+    expect(await app.prisma.upload.findUniqueOrThrow({ where: { id: uploadResult.id } })).toMatchObject({
+      sha256,
+      size: 12_000_000,
+      fileName: 'plan ümlaut.pdf',
+      type: 'LISTING_DOC',
+      listingId,
+      userId: seller.id,
+    });
     const back = await fetch(`${app.url}${uploadResult.url}`, { headers: headersOf(seller) });
-    expect(createHash('sha256').update(new Uint8Array(await back.arrayBuffer())).digest('hex')).toBe(sha256);
+    expect(
+      createHash('sha256')
+        .update(new Uint8Array(await back.arrayBuffer()))
+        .digest('hex'),
+    ).toBe(sha256);
 
     // an answer that was lost is asked for again, and makes no second file
-    expect(JSON.parse((await call(seller, 'GET', `/${id}`)).text)).toEqual({ offset: 12_000_000, length: 12_000_000, uploadResult });
+    expect(JSON.parse((await call(seller, 'GET', `/${id}`)).text)).toEqual({
+      offset: 12_000_000,
+      length: 12_000_000,
+      uploadResult,
+    });
     expect(JSON.parse((await patch(seller, id, 12_000_000, new Uint8Array())).text)).toMatchObject([{ uploadResult }]);
     expect(await app.prisma.upload.count({ where: { sha256 } })).toBe(1);
     expect(await left()).toEqual([`${id}.json`]);
@@ -68,10 +136,20 @@ describe('a file in chunks', () => {
     const file = await pdfOf(1000);
     const { text: id } = await begin(seller, file.length);
     for (const other of [stranger, null]) {
-      expect([(await patch(other, id, 0, file)).status, (await call(other, 'HEAD', `/${id}`)).status, (await call(other, 'DELETE', `/${id}`)).status].every((status) => status === 404 || status === 403)).toBe(true);
+      expect(
+        [
+          (await patch(other, id, 0, file)).status,
+          (await call(other, 'HEAD', `/${id}`)).status,
+          (await call(other, 'DELETE', `/${id}`)).status,
+        ].every((status) => status === 404 || status === 403),
+      ).toBe(true);
     }
     const session = randomUUID();
-    const { text: visited } = await begin(null, file.length, `type=OFFER_DOC&listingId=${listingId}&sessionId=${session}`);
+    const { text: visited } = await begin(
+      null,
+      file.length,
+      `type=OFFER_DOC&listingId=${listingId}&sessionId=${session}`,
+    );
     expect((await patch(null, visited, 0, file, `?sessionId=${randomUUID()}`)).status).toBe(404);
     expect((await patch(null, visited, 0, file, `?sessionId=${session}`)).status).toBe(200);
     expect(await app.prisma.upload.count({ where: { sessionId: session } })).toBe(1);
@@ -86,7 +164,8 @@ describe('a file in chunks', () => {
   });
 
   it.each([
-    ['too large', 25_000_001, 413], ['empty', 0, 400],
+    ['too large', 25_000_001, 413],
+    ['empty', 0, 400],
   ])('that is %s is refused before a byte is sent', async (_, length, status) => {
     const before = await left();
     expect((await begin(seller, length)).status).toBe(status);

@@ -16,59 +16,95 @@ import { transferRoutes } from './transfer-routes.ts';
 import { publicPhotos, uploadsScope } from './uploads.scope.ts';
 import { fileNameFor } from './uploads.service.ts';
 
-const UPLOAD_LIMIT = { windowSeconds: 3600, max: 300, message: 'Too many files were sent from here. Please wait an hour and try again.' };
-const GUEST_LIMIT = { windowSeconds: 3600, max: 60, message: 'Too many files were sent from here. Please wait an hour and try again.' };
+const UPLOAD_LIMIT = {
+  windowSeconds: 3600,
+  max: 300,
+  message: 'Too many files were sent from here. Please wait an hour and try again.',
+};
+const GUEST_LIMIT = {
+  windowSeconds: 3600,
+  max: 60,
+  message: 'Too many files were sent from here. Please wait an hour and try again.',
+};
 
 type Handler = (req: FeathersRequest, res: Response) => Promise<unknown>;
-const route = (handler: Handler) => (req: FeathersRequest, res: Response, next: NextFunction) => { handler(req, res).catch(next); };
+const route = (handler: Handler) => (req: FeathersRequest, res: Response, next: NextFunction) => {
+  handler(req, res).catch(next);
+};
 
 /** Files in and out. They stream, so they are routes of their own; who may is asked in the same way as everywhere. */
 export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  const actorOf = (req: FeathersRequest, token: unknown = req.query.token): Promise<Actor> => resolveActor(deps.tokens, {
-    offerToken: typeof token === 'string' && token ? token : undefined, accessToken: req.feathers?.authentication?.accessToken,
+  const actorOf = (req: FeathersRequest, token: unknown = req.query.token): Promise<Actor> =>
+    resolveActor(deps.tokens, {
+      offerToken: typeof token === 'string' && token ? token : undefined,
+      accessToken: req.feathers?.authentication?.accessToken,
+    });
+
+  transferRoutes(routes, deps, {
+    actorOf,
+    route,
+    limit: (req, actor) =>
+      limiter.hit(`uploads.create.${req.ip ?? ''}`, actor.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT),
   });
 
-  transferRoutes(routes, deps, { actorOf, route, limit: (req, actor) => limiter.hit(`uploads.create.${req.ip ?? ''}`, actor.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT) });
+  routes.post(
+    '/uploads',
+    route(async (req, res) => {
+      const ip = req.ip ?? '';
+      const early = await actorOf(req);
+      limiter.hit(`uploads.create.${ip}`, early.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT);
+      const { fields, file } = await receiveFile(req, deps.env.dataDir);
+      try {
+        const { token, ...rest } = fields;
+        const actor = token ? await actorOf(req, token) : early;
+        const parsed = createUploadSchema.safeParse(rest);
+        if (!parsed.success) throw badInput(parsed.error);
+        const row = await keepUpload(deps, actor, parsed.data, file);
+        res.status(201).json([{ uploadResult: { id: row.id, key: row.key, url: row.url }, analyzeResult: null }]);
+      } finally {
+        await rm(file.path, { force: true });
+      }
+    }),
+  );
 
-  routes.post('/uploads', route(async (req, res) => {
-    const ip = req.ip ?? '';
-    const early = await actorOf(req);
-    limiter.hit(`uploads.create.${ip}`, early.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT);
-    const { fields, file } = await receiveFile(req, deps.env.dataDir);
-    try {
-      const { token, ...rest } = fields;
-      const actor = token ? await actorOf(req, token) : early;
-      const parsed = createUploadSchema.safeParse(rest);
-      if (!parsed.success) throw badInput(parsed.error);
-      const row = await keepUpload(deps, actor, parsed.data, file);
-      res.status(201).json([{ uploadResult: { id: row.id, key: row.key, url: row.url }, analyzeResult: null }]);
-    } finally {
-      await rm(file.path, { force: true });
-    }
-  }));
-
-  routes.get('/files/:key', route(async (req, res) => {
-    const actor = await actorOf(req);
-    const key = req.params.key!;
-    const row = await deps.prisma.upload.findFirst({ where: { AND: [uploadsScope(actor), { key }] }, include: { listing: { select: { type: true, status: true, archivedAt: true } } } });
-    if (!row) throw notFound('We could not find that file.');
-    if ((row.type === 'PHOTO' || row.type === 'PREP_PHOTO') && !row.processedAt) throw notFound('This photo is being prepared. Please look again in a moment.');
-    const asked = Number(req.query.w);
-    const width = row.widths.length ? (row.widths.find((w) => w >= asked) ?? row.widths.at(-1)!) : null;
-    const file = await deps.ports.storage.read(width ? photoFileKey(key, width) : key);
-    if (!file) throw notFound('This file is missing. Please tell us, and we look for it.');
-    const isPublic = row.type === publicPhotos.type && row.listing?.type === 'SELLER' && row.listing.status === 'APPROVED' && !row.listing.archivedAt;
-    res.setHeader('content-type', row.mimeType);
-    res.setHeader('content-length', file.size);
-    res.setHeader('x-content-type-options', 'nosniff');
-    // a key names bytes that never change
-    // letters in a mail program show what anybody may see
-    if (isPublic) res.setHeader('cross-origin-resource-policy', 'cross-origin');
-    res.setHeader('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=600');
-    res.setHeader('content-disposition', `${row.mimeType.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileNameFor(row, actor))}`);
-    // a document is shown, never run
-    res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    // who leaves the page before its pictures came is no failure
-    await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; });
-  }));
+  routes.get(
+    '/files/:key',
+    route(async (req, res) => {
+      const actor = await actorOf(req);
+      const key = req.params.key!;
+      const row = await deps.prisma.upload.findFirst({
+        where: { AND: [uploadsScope(actor), { key }] },
+        include: { listing: { select: { type: true, status: true, archivedAt: true } } },
+      });
+      if (!row) throw notFound('We could not find that file.');
+      if ((row.type === 'PHOTO' || row.type === 'PREP_PHOTO') && !row.processedAt)
+        throw notFound('This photo is being prepared. Please look again in a moment.');
+      const asked = Number(req.query.w);
+      const width = row.widths.length ? (row.widths.find((w) => w >= asked) ?? row.widths.at(-1)!) : null;
+      const file = await deps.ports.storage.read(width ? photoFileKey(key, width) : key);
+      if (!file) throw notFound('This file is missing. Please tell us, and we look for it.');
+      const isPublic =
+        row.type === publicPhotos.type &&
+        row.listing?.type === 'SELLER' &&
+        row.listing.status === 'APPROVED' &&
+        !row.listing.archivedAt;
+      res.setHeader('content-type', row.mimeType);
+      res.setHeader('content-length', file.size);
+      res.setHeader('x-content-type-options', 'nosniff');
+      // a key names bytes that never change
+      // letters in a mail program show what anybody may see
+      if (isPublic) res.setHeader('cross-origin-resource-policy', 'cross-origin');
+      res.setHeader('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=600');
+      res.setHeader(
+        'content-disposition',
+        `${row.mimeType.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileNameFor(row, actor))}`,
+      );
+      // a document is shown, never run
+      res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      // who leaves the page before its pictures came is no failure
+      await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      });
+    }),
+  );
 }

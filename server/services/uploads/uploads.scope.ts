@@ -3,7 +3,10 @@ import { madePhotos } from '../../lib/listing-includes.ts';
 import { offerScope, transactionScope } from '../../lib/offer-scope.ts';
 
 /** Photos of homes that everybody may see. */
-export const publicPhotos = { ...madePhotos, listing: { type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null } };
+export const publicPhotos = {
+  ...madePhotos,
+  listing: { type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null },
+};
 
 /**
  * The uploads each actor sees: one's own, those of one's home, and with an offer or a transaction its documents. What was sent for an offer that is
@@ -17,7 +20,15 @@ export function uploadsScope(actor: Actor): object {
   const ofSale = [...(offer ? [{ offer }] : []), ...(transaction ? [{ transaction }] : [])];
   if (actor.kind === 'token') return { OR: [{ listingId: actor.listingId, ...madePhotos }, ...ofSale] };
   const mine = { userId: actor.userId };
-  return { OR: [publicPhotos, mine, { buyerId: actor.userId }, { type: { in: ['PHOTO', 'LISTING_DOC'] }, listing: mine }, ...ofSale] };
+  return {
+    OR: [
+      publicPhotos,
+      mine,
+      { buyerId: actor.userId },
+      { type: { in: ['PHOTO', 'LISTING_DOC'] }, listing: mine },
+      ...ofSale,
+    ],
+  };
 }
 
 /** The files of an offer that is being written: the session id is unguessable and ends with the offer. */

@@ -8,23 +8,71 @@ let buyer: Person;
 let admin: Person;
 let listingId: string;
 
-const homeOf = (owner: Person, fields: object = {}) => app.prisma.listing.create({
-  data: { type: 'SELLER', status: 'APPROVED', userId: owner.id, shortId: randomUUID().slice(0, 7), slug: randomUUID(), address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', price: 325_000, beds: 3, baths: 2, area: 1850, ...fields },
-});
-const fileOf = (fields: object) => app.prisma.upload.create({ data: { key: `${randomUUID()}.pdf`, fileName: 'Bo Buyer pre-approval.pdf', url: '/', mimeType: 'application/pdf', type: 'OFFER_DOC', listingId, ...fields } });
-const offerOf = (fields: object = {}) => app.prisma.offer.create({
-  data: {
-    listingId, userId: buyer.id, flow: 'BUYER', status: 'REVIEW', initiatorType: 'BUYER', currentRound: 0, firstName: 'Bo', lastName: 'Buyer', email: 'bo@buyer.test', phone: '2055550124', buyerFirstName: 'Bo', buyerLastName: 'Buyer',
-    price: 290_000, paymentMethod: 'Cash', loan: 0, earnestMoney: 0, concessions: 0, bagentComm: 0, closingDate: new Date('2030-01-15T18:00:00Z'), expiresOn: new Date('2030-01-01T18:00:00Z'), ...fields,
-  },
-});
+const homeOf = (owner: Person, fields: object = {}) =>
+  app.prisma.listing.create({
+    data: {
+      type: 'SELLER',
+      status: 'APPROVED',
+      userId: owner.id,
+      shortId: randomUUID().slice(0, 7),
+      slug: randomUUID(),
+      address: '12 Oak St',
+      city: 'Birmingham',
+      state: 'AL',
+      zip: '35205',
+      price: 325_000,
+      beds: 3,
+      baths: 2,
+      area: 1850,
+      ...fields,
+    },
+  });
+const fileOf = (fields: object) =>
+  app.prisma.upload.create({
+    data: {
+      key: `${randomUUID()}.pdf`,
+      fileName: 'Bo Buyer pre-approval.pdf',
+      url: '/',
+      mimeType: 'application/pdf',
+      type: 'OFFER_DOC',
+      listingId,
+      ...fields,
+    },
+  });
+const offerOf = (fields: object = {}) =>
+  app.prisma.offer.create({
+    data: {
+      listingId,
+      userId: buyer.id,
+      flow: 'BUYER',
+      status: 'REVIEW',
+      initiatorType: 'BUYER',
+      currentRound: 0,
+      firstName: 'Bo',
+      lastName: 'Buyer',
+      email: 'bo@buyer.test',
+      phone: '2055550124',
+      buyerFirstName: 'Bo',
+      buyerLastName: 'Buyer',
+      price: 290_000,
+      paymentMethod: 'Cash',
+      loan: 0,
+      earnestMoney: 0,
+      concessions: 0,
+      bagentComm: 0,
+      closingDate: new Date('2030-01-15T18:00:00Z'),
+      expiresOn: new Date('2030-01-01T18:00:00Z'),
+      ...fields,
+    },
+  });
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   data.append('file', pdfFile());
   return data;
 };
-const idsSeenBy = async (person: Pick<Person, 'send'>, query: string) => (await person.send<{ data: { id: string }[] }>('GET', `/uploads?${query}`)).body.data.map((file) => file.id);
+const idsSeenBy = async (person: Pick<Person, 'send'>, query: string) =>
+  (await person.send<{ data: { id: string }[] }>('GET', `/uploads?${query}`)).body.data.map((file) => file.id);
 const guest = { send: (...request: Parameters<Person['send']>) => app.guest(...request) } as Pick<Person, 'send'>;
 
 beforeAll(async () => {
@@ -47,14 +95,22 @@ describe('the documents of an offer that is being written', () => {
 
   it('are at most five, however many are sent at once', async () => {
     const sessionId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => app.guest('POST', '/uploads', form({ type: 'OFFER_DOC', listingId, sessionId }))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.guest('POST', '/uploads', form({ type: 'OFFER_DOC', listingId, sessionId }))),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 201, 201, 400, 400, 400]);
     expect(await app.prisma.upload.count({ where: { sessionId } })).toBe(5);
   });
 
   it('are removed by a visitor who names their session, and by nobody with another one', async () => {
     const sessionId = randomUUID();
-    const [sent] = (await app.guest<{ uploadResult: { id: string } }[]>('POST', '/uploads', form({ type: 'OFFER_DOC', listingId, sessionId }))).body;
+    const [sent] = (
+      await app.guest<{ uploadResult: { id: string } }[]>(
+        'POST',
+        '/uploads',
+        form({ type: 'OFFER_DOC', listingId, sessionId }),
+      )
+    ).body;
     const id = sent!.uploadResult.id;
     expect((await app.guest('DELETE', `/uploads/${id}`)).status).toBe(404);
     expect((await app.guest('DELETE', `/uploads/${id}?sessionId=${randomUUID()}`)).status).toBe(404);
@@ -77,7 +133,10 @@ describe('the documents of an offer', () => {
       expect(await idsSeenBy(seller, `listingId=${listingId}`), status).not.toContain(id);
       expect(await idsSeenBy(buyer, `listingId=${listingId}`), status).toContain(id);
     }
-    const { id } = await fileOf({ offerId: (await offerOf({ status: 'SIGNED', currentRound: 1 })).id, userId: buyer.id });
+    const { id } = await fileOf({
+      offerId: (await offerOf({ status: 'SIGNED', currentRound: 1 })).id,
+      userId: buyer.id,
+    });
     expect(await idsSeenBy(seller, `listingId=${listingId}`)).toContain(id);
   });
 
@@ -98,7 +157,15 @@ describe('the documents of a transaction', () => {
     const other = await app.person('BUYER', { email: 'named@lender.test' });
     const home = await homeOf(seller);
     const offer = await offerOf({ status: 'ACCEPTED', currentRound: 1, listingId: home.id });
-    const transaction = await app.prisma.transaction.create({ data: { listingId: home.id, offerId: offer.id, closingDate: new Date('2030-01-15T18:00:00Z'), lenderEmail: lender.email, closingEmail: other.email } });
+    const transaction = await app.prisma.transaction.create({
+      data: {
+        listingId: home.id,
+        offerId: offer.id,
+        closingDate: new Date('2030-01-15T18:00:00Z'),
+        lenderEmail: lender.email,
+        closingEmail: other.email,
+      },
+    });
     const { id } = await fileOf({ type: 'TRANSACTION_DOC', listingId: home.id, transactionId: transaction.id });
     expect(await idsSeenBy(lender, `transactionId=${transaction.id}`)).toEqual([id]);
     expect(await idsSeenBy(seller, `transactionId=${transaction.id}`)).toEqual([id]);
@@ -108,26 +175,48 @@ describe('the documents of a transaction', () => {
 
 describe('a photo', () => {
   it('says to strangers neither who sent it nor what they called it', async () => {
-    const { key } = await fileOf({ type: 'PHOTO', processedAt: new Date(), userId: seller.id, fileName: '12 Oak St front.jpg', mimeType: 'image/webp' });
+    const { key } = await fileOf({
+      type: 'PHOTO',
+      processedAt: new Date(),
+      userId: seller.id,
+      fileName: '12 Oak St front.jpg',
+      mimeType: 'image/webp',
+    });
     const [seen] = (await app.guest<{ data: object[] }>('GET', `/uploads?listingId=${listingId}&type=PHOTO`)).body.data;
     expect(seen).toMatchObject({ key, userId: null, fileName: 'photo' });
-    const [own] = (await seller.send<{ data: object[] }>('GET', `/uploads?listingId=${listingId}&type=PHOTO`)).body.data;
+    const [own] = (await seller.send<{ data: object[] }>('GET', `/uploads?listingId=${listingId}&type=PHOTO`)).body
+      .data;
     expect(own).toMatchObject({ userId: seller.id, fileName: '12 Oak St front.jpg' });
   });
 });
 
 it('a form that is not complete is refused, not failed on', async () => {
-  const response = await fetch(`${app.url}/api/uploads`, { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'x' });
-  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message: expect.stringContaining('interrupted') })]);
+  const response = await fetch(`${app.url}/api/uploads`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data' },
+    body: 'x',
+  });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ message: expect.stringContaining('interrupted') }),
+  ]);
 });
 
 describe('the documents of a home', () => {
-  const send = (person: Person, fields: object = {}) => person.send<{ uploadResult: { id: string; key: string } }[] & { message?: string }>('POST', '/uploads', form({ type: 'LISTING_DOC', listingId, docType: 'OTHER', caption: 'Survey', ...fields }));
+  const send = (person: Person, fields: object = {}) =>
+    person.send<{ uploadResult: { id: string; key: string } }[] & { message?: string }>(
+      'POST',
+      '/uploads',
+      form({ type: 'LISTING_DOC', listingId, docType: 'OTHER', caption: 'Survey', ...fields }),
+    );
   it('keep what they are, take another name with the same ending, and are seen by owner and broker alone', async () => {
     const { status, body } = await send(seller);
     expect(status).toBe(201);
     const { id, key } = body[0]!.uploadResult;
-    const changed = await seller.send<{ fileName: string; caption: string }>('PATCH', `/uploads/${id}`, { fileName: '../Survey of 2019', caption: 'Title or deed' });
+    const changed = await seller.send<{ fileName: string; caption: string }>('PATCH', `/uploads/${id}`, {
+      fileName: '../Survey of 2019',
+      caption: 'Title or deed',
+    });
     expect(changed.body).toMatchObject({ fileName: 'Survey of 2019.pdf', caption: 'Title or deed', docType: 'OTHER' });
     expect((await seller.send('PATCH', `/uploads/${id}`, { fileName: ' ' })).status).toBe(400);
     expect(await idsSeenBy(admin, `listingId=${listingId}&type=LISTING_DOC`)).toEqual([id]);
@@ -138,7 +227,16 @@ describe('the documents of a home', () => {
     expect((await send(buyer)).status).toBe(403);
   });
   it('are thirty at most', async () => {
-    await app.prisma.upload.createMany({ data: Array.from({ length: 30 }, (_, at) => ({ key: `doc-${at}.pdf`, fileName: 'a.pdf', url: '/', mimeType: 'application/pdf', type: 'LISTING_DOC' as const, listingId })) });
+    await app.prisma.upload.createMany({
+      data: Array.from({ length: 30 }, (_, at) => ({
+        key: `doc-${at}.pdf`,
+        fileName: 'a.pdf',
+        url: '/',
+        mimeType: 'application/pdf',
+        type: 'LISTING_DOC' as const,
+        listingId,
+      })),
+    });
     expect((await send(seller)).body.message).toBe('Max files: 30. Remove one first.');
   });
 });

@@ -3,36 +3,98 @@ import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import { editScope } from '#shared/listings/listings.rules.ts';
 import { renamed } from '#shared/uploads/listing-documents.ts';
 import { safeFileName } from '#shared/uploads/uploads.rules.ts';
-import { findUploadsSchema, patchUploadSchema, removeUploadQuerySchema, type FindUploads, type PatchUpload, type RemoveUpload } from '#shared/uploads/uploads.schema.ts';
+import {
+  findUploadsSchema,
+  patchUploadSchema,
+  removeUploadQuerySchema,
+  type FindUploads,
+  type PatchUpload,
+  type RemoveUpload,
+} from '#shared/uploads/uploads.schema.ts';
 import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { photoFileKey, photoOriginalKey } from '../../lib/photo-files.ts';
 import { photosChanged } from './keep-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';
 
-interface Row { id: string; key: string; fileName: string; url: string; mimeType: string; size: number; order: number; main: boolean; caption: string; placeholder: string | null; processedAt: Date | null; problem: string | null; widths: number[]; type: string; docType: string | null; userId: string | null; listingId: string | null; transactionId: string | null; addendumId: string | null; offerId: string | null; buyerId: string | null; createdAt: Date }
+interface Row {
+  id: string;
+  key: string;
+  fileName: string;
+  url: string;
+  mimeType: string;
+  size: number;
+  order: number;
+  main: boolean;
+  caption: string;
+  placeholder: string | null;
+  processedAt: Date | null;
+  problem: string | null;
+  widths: number[];
+  type: string;
+  docType: string | null;
+  userId: string | null;
+  listingId: string | null;
+  transactionId: string | null;
+  addendumId: string | null;
+  offerId: string | null;
+  buyerId: string | null;
+  createdAt: Date;
+}
 /** What somebody called a photo may give away an address: to others it is a photo. */
-const isOthersPhoto = (row: Pick<Row, 'type' | 'userId'>, actor: Actor) => row.type === 'PHOTO' && !isAdmin(actor) && !isUser(actor, row.userId);
+const isOthersPhoto = (row: Pick<Row, 'type' | 'userId'>, actor: Actor) =>
+  row.type === 'PHOTO' && !isAdmin(actor) && !isUser(actor, row.userId);
 /** The name a person sees of a file. */
-export const fileNameFor = (row: Pick<Row, 'type' | 'fileName' | 'userId'>, actor: Actor) => (isOthersPhoto(row, actor) ? 'photo' : row.fileName);
+export const fileNameFor = (row: Pick<Row, 'type' | 'fileName' | 'userId'>, actor: Actor) =>
+  isOthersPhoto(row, actor) ? 'photo' : row.fileName;
 
 /** A file's facts; never its session id, which is a permission. */
 const uploadView = (row: Row, actor: Actor) => ({
-  id: row.id, key: row.key, fileName: fileNameFor(row, actor), url: row.url, mimeType: row.mimeType, size: row.size, order: row.order, main: row.main, caption: row.caption, placeholder: row.placeholder,
-  processedAt: row.processedAt, problem: isOthersPhoto(row, actor) ? null : row.problem, widths: row.widths, type: row.type, docType: row.docType, userId: isOthersPhoto(row, actor) ? null : row.userId, listingId: row.listingId, transactionId: row.transactionId, addendumId: row.addendumId, offerId: row.offerId, buyerId: row.buyerId, createdAt: row.createdAt,
+  id: row.id,
+  key: row.key,
+  fileName: fileNameFor(row, actor),
+  url: row.url,
+  mimeType: row.mimeType,
+  size: row.size,
+  order: row.order,
+  main: row.main,
+  caption: row.caption,
+  placeholder: row.placeholder,
+  processedAt: row.processedAt,
+  problem: isOthersPhoto(row, actor) ? null : row.problem,
+  widths: row.widths,
+  type: row.type,
+  docType: row.docType,
+  userId: isOthersPhoto(row, actor) ? null : row.userId,
+  listingId: row.listingId,
+  transactionId: row.transactionId,
+  addendumId: row.addendumId,
+  offerId: row.offerId,
+  buyerId: row.buyerId,
+  createdAt: row.createdAt,
 });
 
 /** Receiving is an Express route (multipart); the rest is here. */
 export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
   async function changeable(id: string, where: object, actor: Actor, isOfSession = false) {
-    const row = await deps.prisma.upload.findFirst({ where: { AND: [where, { id }] }, include: { listing: true, offer: { select: { status: true } } } });
+    const row = await deps.prisma.upload.findFirst({
+      where: { AND: [where, { id }] },
+      include: { listing: true, offer: { select: { status: true } } },
+    });
     if (!row) throw notFound('We could not find that file.');
     if (row.type === 'PHOTO' && row.listing) {
       const scope = editScope(row.listing, actor);
-      if (scope === 'none') throw forbidden('upload.not-yours', 'Only the owner or Hearthport can change the photos of this home.');
-      if (scope !== 'all') throw conflict('upload.approved', 'This home is approved (APPROVED), so its photos cannot be changed any more. Ask us and we do it for you.');
-    } else if (!isOfSession && !isAdmin(actor) && !isUser(actor, row.userId)) throw forbidden('upload.not-yours', 'Only the person who sent this file can change it.');
-    if (row.offerId && !isAdmin(actor)) throw conflict('upload.of-offer', 'This document belongs to an offer that was submitted, so it stays as it is.');
+      if (scope === 'none')
+        throw forbidden('upload.not-yours', 'Only the owner or Hearthport can change the photos of this home.');
+      if (scope !== 'all')
+        throw conflict(
+          'upload.approved',
+          'This home is approved (APPROVED), so its photos cannot be changed any more. Ask us and we do it for you.',
+        );
+    } else if (!isOfSession && !isAdmin(actor) && !isUser(actor, row.userId))
+      throw forbidden('upload.not-yours', 'Only the person who sent this file can change it.');
+    if (row.offerId && !isAdmin(actor))
+      throw conflict('upload.of-offer', 'This document belongs to an offer that was submitted, so it stays as it is.');
     return row;
   }
 
@@ -49,17 +111,44 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
         const { listingId, transactionId, offerId, sessionId, type } = query;
         const exact = { listingId, transactionId, offerId, type };
         const all = { AND: [sessionId ? sessionFiles(sessionId) : where, exact] };
-        const [rows, total] = await Promise.all([deps.prisma.upload.findMany({ where: all, ...pageArgs({ ...query, $sort: undefined } as Page, { order: 'asc' }) }), deps.prisma.upload.count({ where: all })]);
-        return envelope(total, query, rows.map((row) => uploadView(row, actor)));
+        const [rows, total] = await Promise.all([
+          deps.prisma.upload.findMany({
+            where: all,
+            ...pageArgs({ ...query, $sort: undefined } as Page, { order: 'asc' }),
+          }),
+          deps.prisma.upload.count({ where: all }),
+        ]);
+        return envelope(
+          total,
+          query,
+          rows.map((row) => uploadView(row, actor)),
+        );
       }),
       patch: method<PatchUpload>(async ({ id, data, where, actor }) => {
         const row = await changeable(id, where, actor);
         const after = await deps.unit(actor, async (unit) => {
-          if (data.main && row.listingId) await unit.tx.upload.updateMany({ where: { listingId: row.listingId, type: 'PHOTO', main: true }, data: { main: false } });
+          if (data.main && row.listingId)
+            await unit.tx.upload.updateMany({
+              where: { listingId: row.listingId, type: 'PHOTO', main: true },
+              data: { main: false },
+            });
           const { addendum: _addendum, fileName, ...facts } = data;
-          const changed = await unit.tx.upload.update({ where: { id }, data: { ...facts, ...(fileName !== undefined && row.type !== 'PHOTO' ? { fileName: safeFileName(renamed(row.fileName, fileName)) } : {}) } });
+          const changed = await unit.tx.upload.update({
+            where: { id },
+            data: {
+              ...facts,
+              ...(fileName !== undefined && row.type !== 'PHOTO'
+                ? { fileName: safeFileName(renamed(row.fileName, fileName)) }
+                : {}),
+            },
+          });
           if (row.type === 'PHOTO' && row.listingId) await photosChanged(unit, row.listingId);
-          unit.audit({ action: 'upload.changed', noun: 'upload', nounId: id, after: { main: data.main, order: data.order, docType: data.docType } });
+          unit.audit({
+            action: 'upload.changed',
+            noun: 'upload',
+            nounId: id,
+            after: { main: data.main, order: data.order, docType: data.docType },
+          });
           return changed;
         });
         return uploadView(after, actor);
@@ -69,14 +158,29 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
         await deps.unit(actor, async (unit) => {
           await unit.tx.upload.delete({ where: { id } });
           if (row.type === 'PHOTO' && row.listingId) {
-            const next = row.main ? await unit.tx.upload.findFirst({ where: { listingId: row.listingId, type: 'PHOTO', problem: null }, orderBy: { order: 'asc' }, select: { id: true } }) : null;
+            const next = row.main
+              ? await unit.tx.upload.findFirst({
+                  where: { listingId: row.listingId, type: 'PHOTO', problem: null },
+                  orderBy: { order: 'asc' },
+                  select: { id: true },
+                })
+              : null;
             if (next) await unit.tx.upload.update({ where: { id: next.id }, data: { main: true } });
             await photosChanged(unit, row.listingId);
           }
-          unit.audit({ action: 'upload.removed', noun: 'upload', nounId: id, before: { type: row.type, sha256: row.sha256 } });
+          unit.audit({
+            action: 'upload.removed',
+            noun: 'upload',
+            nounId: id,
+            before: { type: row.type, sha256: row.sha256 },
+          });
         });
         // the row is gone; a file that stays behind is only disk space
-        await Promise.allSettled([row.key, photoOriginalKey(row.key), ...row.widths.map((width) => photoFileKey(row.key, width))].map((key) => deps.ports.storage.remove(key)));
+        await Promise.allSettled(
+          [row.key, photoOriginalKey(row.key), ...row.widths.map((width) => photoFileKey(row.key, width))].map((key) =>
+            deps.ports.storage.remove(key),
+          ),
+        );
         return { id };
       }),
     },

@@ -6,43 +6,116 @@ import { createTestApp, until, type Person, type TestApp } from '../../test-app.
 
 let app: TestApp;
 let now = new Date('2026-11-20T15:00:00Z');
-beforeAll(async () => { app = await createTestApp({ clock: () => now }); });
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => now });
+});
 afterAll(() => app.stop());
 
-const homeOf = (owner: Person, fields: object = {}) => app.prisma.listing.create({
-  data: { type: 'SELLER', status: 'APPROVED', userId: owner.id, shortId: randomUUID().slice(0, 7), slug: randomUUID(), address: '12 Oak St', city: 'Birmingham', state: 'AL', zip: '35205', price: 325_000, beds: 3, baths: 2, area: 1850, accessInfo: 'key under the mat', ...fields },
-});
-const offerBy = (buyer: Person, listingId: string, fields: object = {}) => app.prisma.offer.create({
-  data: {
-    listingId, userId: buyer.id, flow: 'BUYER', status: 'SIGNED', initiatorType: 'BUYER', currentRound: 1, firstName: 'Bo', lastName: 'Buyer', email: buyer.email, phone: '2055550124', buyerFirstName: 'Bo', buyerLastName: 'Buyer',
-    price: 290_000, paymentMethod: 'Cash', loan: 0, earnestMoney: 1000, concessions: 0, bagentComm: 0, closingDate: new Date('2030-01-15T18:00:00Z'), expiresOn: new Date('2030-01-01T18:00:00Z'),
-    offerRounds: { create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, status: 'PENDING', expiresAt: new Date('2030-01-01T18:00:00Z') } }, ...fields,
-  },
-});
+const homeOf = (owner: Person, fields: object = {}) =>
+  app.prisma.listing.create({
+    data: {
+      type: 'SELLER',
+      status: 'APPROVED',
+      userId: owner.id,
+      shortId: randomUUID().slice(0, 7),
+      slug: randomUUID(),
+      address: '12 Oak St',
+      city: 'Birmingham',
+      state: 'AL',
+      zip: '35205',
+      price: 325_000,
+      beds: 3,
+      baths: 2,
+      area: 1850,
+      accessInfo: 'key under the mat',
+      ...fields,
+    },
+  });
+const offerBy = (buyer: Person, listingId: string, fields: object = {}) =>
+  app.prisma.offer.create({
+    data: {
+      listingId,
+      userId: buyer.id,
+      flow: 'BUYER',
+      status: 'SIGNED',
+      initiatorType: 'BUYER',
+      currentRound: 1,
+      firstName: 'Bo',
+      lastName: 'Buyer',
+      email: buyer.email,
+      phone: '2055550124',
+      buyerFirstName: 'Bo',
+      buyerLastName: 'Buyer',
+      price: 290_000,
+      paymentMethod: 'Cash',
+      loan: 0,
+      earnestMoney: 1000,
+      concessions: 0,
+      bagentComm: 0,
+      closingDate: new Date('2030-01-15T18:00:00Z'),
+      expiresOn: new Date('2030-01-01T18:00:00Z'),
+      offerRounds: {
+        create: {
+          roundNumber: 1,
+          initiatorType: 'BUYER',
+          terms: {},
+          status: 'PENDING',
+          expiresAt: new Date('2030-01-01T18:00:00Z'),
+        },
+      },
+      ...fields,
+    },
+  });
 const userRow = (id: string) => app.prisma.user.findUniqueOrThrow({ where: { id } });
-const picture = (person: Person, body: BodyInit | null, method = 'PUT', of = person) => fetch(`${app.url}/api/users/${of.id}/picture`, { method, headers: { authorization: `Bearer ${person.accessToken}` }, body });
-const photo = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#486' } }).withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '33/1 31/1 0/1' } });
+const picture = (person: Person, body: BodyInit | null, method = 'PUT', of = person) =>
+  fetch(`${app.url}/api/users/${of.id}/picture`, {
+    method,
+    headers: { authorization: `Bearer ${person.accessToken}` },
+    body,
+  });
+const photo = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#486' } }).withExif({
+    IFD0: { Copyright: 'somebody' },
+    IFD3: { GPSLatitude: '33/1 31/1 0/1' },
+  });
 
 describe('text messages', () => {
   it('record the consent that was shown: when, and which words', async () => {
     const person = await app.person('BUYER');
-    const { body } = await person.send<{ smsEnabled: boolean; smsConsentAt: string }>('PATCH', `/users/${person.id}`, { phone: '205-555-0142', smsEnabled: true });
+    const { body } = await person.send<{ smsEnabled: boolean; smsConsentAt: string }>('PATCH', `/users/${person.id}`, {
+      phone: '205-555-0142',
+      smsEnabled: true,
+    });
     expect(body).toMatchObject({ smsEnabled: true, smsConsentAt: now.toISOString(), smsStoppedAt: null });
-    const entry = await app.prisma.auditEntry.findFirstOrThrow({ where: { nounId: person.id, action: 'user.changed' } });
+    const entry = await app.prisma.auditEntry.findFirstOrThrow({
+      where: { nounId: person.id, action: 'user.changed' },
+    });
     expect(entry.after).toMatchObject({ smsConsent: SMS_CONSENT.version, smsEnabled: true });
     await person.send('PATCH', `/users/${person.id}`, { smsEnabled: false, emailEnabled: false });
-    const [last] = await app.prisma.auditEntry.findMany({ where: { nounId: person.id, action: 'user.changed' }, orderBy: { seq: 'desc' } });
+    const [last] = await app.prisma.auditEntry.findMany({
+      where: { nounId: person.id, action: 'user.changed' },
+      orderBy: { seq: 'desc' },
+    });
     expect(last!.after).toEqual({ fields: ['emailEnabled', 'smsEnabled'], emailEnabled: false, smsEnabled: false });
   });
 
   it('go to no number that nobody agreed to, and start again after STOP only by a new consent', async () => {
     const person = await app.person('BUYER');
     await person.send('PATCH', `/users/${person.id}`, { phone: '205-555-0142', smsEnabled: true });
-    expect((await person.send('PATCH', `/users/${person.id}`, { phone: '(205) 555 0142' })).body).toMatchObject({ smsEnabled: true });
-    expect((await person.send('PATCH', `/users/${person.id}`, { phone: '205-555-0199' })).body).toMatchObject({ smsEnabled: false });
+    expect((await person.send('PATCH', `/users/${person.id}`, { phone: '(205) 555 0142' })).body).toMatchObject({
+      smsEnabled: true,
+    });
+    expect((await person.send('PATCH', `/users/${person.id}`, { phone: '205-555-0199' })).body).toMatchObject({
+      smsEnabled: false,
+    });
     await app.prisma.user.update({ where: { id: person.id }, data: { smsStoppedAt: now } });
-    expect((await person.send('PATCH', `/users/${person.id}`, { firstName: 'Bea' })).body).toMatchObject({ smsStoppedAt: now.toISOString() });
-    expect((await person.send('PATCH', `/users/${person.id}`, { smsEnabled: true })).body).toMatchObject({ smsEnabled: true, smsStoppedAt: null });
+    expect((await person.send('PATCH', `/users/${person.id}`, { firstName: 'Bea' })).body).toMatchObject({
+      smsStoppedAt: now.toISOString(),
+    });
+    expect((await person.send('PATCH', `/users/${person.id}`, { smsEnabled: true })).body).toMatchObject({
+      smsEnabled: true,
+      smsStoppedAt: null,
+    });
   });
 });
 
@@ -60,16 +133,23 @@ describe('a profile picture', () => {
     const key = `profile-${person.id}-${profilePicUrl.split('v=')[1]}.webp`;
     await picture(person, new Uint8Array(await photo(400, 700).png().toBuffer()));
     expect(await app.running.deps.ports.storage.exists(key)).toBe(false);
-    expect(((await (await picture(person, null, 'DELETE')).json()) as { profilePicUrl: null }).profilePicUrl).toBeNull();
+    expect(
+      ((await (await picture(person, null, 'DELETE')).json()) as { profilePicUrl: null }).profilePicUrl,
+    ).toBeNull();
     expect((await picture(person, null, 'GET')).status).toBe(404);
   });
 
-  it('is refused when it is no picture, damaged, too large or somebody else\'s', async () => {
+  it("is refused when it is no picture, damaged, too large or somebody else's", async () => {
     const [person, other] = [await app.person('SELLER'), await app.person('BUYER')];
-    const refusal = async (body: BodyInit) => { const answer = await picture(person, body); return { status: answer.status, ...((await answer.json()) as { message: string }) }; };
+    const refusal = async (body: BodyInit) => {
+      const answer = await picture(person, body);
+      return { status: answer.status, ...((await answer.json()) as { message: string }) };
+    };
     expect(await refusal('%PDF-1.4 hello')).toMatchObject({ status: 400, message: PICTURE_TYPES });
     expect(await refusal('')).toMatchObject({ status: 400, message: PICTURE_TYPES });
-    expect((await refusal(new Uint8Array((await photo().jpeg().toBuffer()).subarray(0, 900)))).message).toMatch(/cannot be read/);
+    expect((await refusal(new Uint8Array((await photo().jpeg().toBuffer()).subarray(0, 900)))).message).toMatch(
+      /cannot be read/,
+    );
     expect(await refusal(new Uint8Array(10_000_001))).toMatchObject({ status: 413, message: PICTURE_TOO_LARGE });
     const theirs = await picture(person, new Uint8Array(await photo().webp().toBuffer()), 'PUT', other);
     expect(theirs.status).toBe(403);
@@ -78,93 +158,198 @@ describe('a profile picture', () => {
   });
 
   it('is seen by those who see the person, and by nobody else', async () => {
-    const [seller, guest, stranger, admin] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('BUYER'), await app.person('ADMIN')];
+    const [seller, guest, stranger, admin] = [
+      await app.person('SELLER'),
+      await app.person('BUYER'),
+      await app.person('BUYER'),
+      await app.person('ADMIN'),
+    ];
     await picture(guest, new Uint8Array(await photo().jpeg().toBuffer()));
-    await app.prisma.showing.create({ data: { listingId: (await homeOf(seller)).id, userId: guest.id, proposedTime: new Date('2031-05-05T15:00:00Z') } });
+    await app.prisma.showing.create({
+      data: { listingId: (await homeOf(seller)).id, userId: guest.id, proposedTime: new Date('2031-05-05T15:00:00Z') },
+    });
     const seenBy = async (viewer: Person) => (await picture(viewer, null, 'GET', guest)).status;
-    expect([await seenBy(guest), await seenBy(seller), await seenBy(admin), await seenBy(stranger)]).toEqual([200, 200, 200, 404]);
+    expect([await seenBy(guest), await seenBy(seller), await seenBy(admin), await seenBy(stranger)]).toEqual([
+      200, 200, 200, 404,
+    ]);
     expect((await fetch(`${app.url}/api/users/${guest.id}/picture`)).status).toBe(404);
   });
 });
 
-describe('one\'s own data', () => {
+describe("one's own data", () => {
   it('comes as one file with everything of the person and nothing of others', async () => {
     const [seller, buyer, other] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('BUYER')];
     const home = await homeOf(seller, { address: '77 Export Way' });
     const offer = await offerBy(buyer, home.id);
     await offerBy(other, home.id, { buyerFirstName: 'Rival', email: 'rival@example.test' });
-    await app.prisma.message.createMany({ data: Array.from({ length: 130 }, (_, n) => ({ listingId: home.id, senderId: buyer.id, receiverId: seller.id, text: `message ${n}` })) });
+    await app.prisma.message.createMany({
+      data: Array.from({ length: 130 }, (_, n) => ({
+        listingId: home.id,
+        senderId: buyer.id,
+        receiverId: seller.id,
+        text: `message ${n}`,
+      })),
+    });
     await buyer.send('POST', '/buyer-budgets', { grossMonthlyIncome: 7777 });
-    await app.prisma.savedSearch.create({ data: { userId: buyer.id, name: 'Three beds', filter: { beds: 3 }, filterKey: 'k', address: '/browse?beds=3' } });
-    const saved = await app.prisma.mlsListing.create({ data: { sourceKey: 'saved', source: 'GALMLS', status: 'ACTIVE', address: '5 Kept Ln', city: 'Hoover', state: 'AL', activationDate: new Date() } });
+    await app.prisma.savedSearch.create({
+      data: { userId: buyer.id, name: 'Three beds', filter: { beds: 3 }, filterKey: 'k', address: '/browse?beds=3' },
+    });
+    const saved = await app.prisma.mlsListing.create({
+      data: {
+        sourceKey: 'saved',
+        source: 'GALMLS',
+        status: 'ACTIVE',
+        address: '5 Kept Ln',
+        city: 'Hoover',
+        state: 'AL',
+        activationDate: new Date(),
+      },
+    });
     await app.prisma.favorite.create({ data: { userId: buyer.id, mlsListingId: saved.id, savedPrice: 250_000 } });
     const answer = await buyer.send<Record<string, unknown[]>>('GET', `/users/${buyer.id}/export`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="hearthport-data-2026-11-20.json"');
     const data = answer.body;
-    expect(data).toMatchObject({ profile: { email: buyer.email }, budget: { grossMonthlyIncome: 7777 }, savedSearches: [{ name: 'Three beds', filter: { beds: 3 } }], favouriteHomes: [{ savedPrice: 250_000, home: { address: '5 Kept Ln' } }], offersWithRounds: [{ id: offer.id, offerRounds: [{ roundNumber: 1 }] }] });
+    expect(data).toMatchObject({
+      profile: { email: buyer.email },
+      budget: { grossMonthlyIncome: 7777 },
+      savedSearches: [{ name: 'Three beds', filter: { beds: 3 } }],
+      favouriteHomes: [{ savedPrice: 250_000, home: { address: '5 Kept Ln' } }],
+      offersWithRounds: [{ id: offer.id, offerRounds: [{ roundNumber: 1 }] }],
+    });
     expect(data.messages).toHaveLength(130);
     expect(data.sessions).toHaveLength(1);
     const text = JSON.stringify(data);
-    for (const secret of ['passwordHash', 'rival@example.test', 'Rival', 'key under the mat', seller.email]) expect(text, secret).not.toContain(secret);
+    for (const secret of ['passwordHash', 'rival@example.test', 'Rival', 'key under the mat', seller.email])
+      expect(text, secret).not.toContain(secret);
   });
 
-  it('has the price opinions of one\'s own homes, as their seller may see them', async () => {
+  it("has the price opinions of one's own homes, as their seller may see them", async () => {
     const [seller, other] = [await app.person('SELLER'), await app.person('SELLER')];
     const [home, theirs] = [await homeOf(seller), await homeOf(other)];
     const prices = { price1: 300_000, price2: 310_000, price3: 320_000 };
-    const approved = await app.prisma.pricingOpinion.create({ data: { ...prices, listingId: home.id, approvedPrice: 310_000, approvedAt: now, note: 'The porch counts.' } });
-    await app.prisma.pricingOpinion.createMany({ data: [{ ...prices, listingId: home.id, note: 'Not ready' }, { ...prices, listingId: theirs.id, approvedPrice: 1, approvedAt: now }] });
+    const approved = await app.prisma.pricingOpinion.create({
+      data: { ...prices, listingId: home.id, approvedPrice: 310_000, approvedAt: now, note: 'The porch counts.' },
+    });
+    await app.prisma.pricingOpinion.createMany({
+      data: [
+        { ...prices, listingId: home.id, note: 'Not ready' },
+        { ...prices, listingId: theirs.id, approvedPrice: 1, approvedAt: now },
+      ],
+    });
     const { body } = await seller.send<{ priceOpinions: object[] }>('GET', `/users/${seller.id}/export`);
-    expect(body.priceOpinions).toEqual([expect.objectContaining({ id: approved.id, listingId: home.id, ...prices, approvedPrice: 310_000, note: 'The porch counts.' })]);
+    expect(body.priceOpinions).toEqual([
+      expect.objectContaining({
+        id: approved.id,
+        listingId: home.id,
+        ...prices,
+        approvedPrice: 310_000,
+        note: 'The porch counts.',
+      }),
+    ]);
   });
 
-  it('is an admin\'s own too, and not the brokerage\'s; nobody gets that of somebody else', async () => {
+  it("is an admin's own too, and not the brokerage's; nobody gets that of somebody else", async () => {
     const [admin, seller, lender] = [await app.person('ADMIN'), await app.person('SELLER'), await app.person('LENDER')];
     await homeOf(seller);
-    expect((await admin.send('GET', `/users/${admin.id}/export`)).body).toMatchObject({ homes: [], offersWithRounds: [], messages: [] });
+    expect((await admin.send('GET', `/users/${admin.id}/export`)).body).toMatchObject({
+      homes: [],
+      offersWithRounds: [],
+      messages: [],
+    });
     expect((await admin.send('GET', `/users/${seller.id}/export`)).status).toBe(403);
     expect((await app.guest('GET', `/users/${seller.id}/export`)).status).toBe(401);
-    expect((await lender.send('GET', `/users/${lender.id}/export`)).body).toMatchObject({ profile: { type: 'LENDER' }, transactions: [] });
+    expect((await lender.send('GET', `/users/${lender.id}/export`)).body).toMatchObject({
+      profile: { type: 'LENDER' },
+      transactions: [],
+    });
   });
 });
 
 describe('deleting an account', () => {
   it('archives the homes, withdraws showings and offers, erases the person and keeps the records and the chain', async () => {
-    const [person, host, asker] = [await app.person('SELLER', { email: 'leaver@example.test' }), await app.person('SELLER'), await app.person('BUYER')];
-    await person.send('PATCH', `/users/${person.id}`, { phone: '205-555-0142', firstName: 'Leaver', lastName: 'Largo' });
+    const [person, host, asker] = [
+      await app.person('SELLER', { email: 'leaver@example.test' }),
+      await app.person('SELLER'),
+      await app.person('BUYER'),
+    ];
+    await person.send('PATCH', `/users/${person.id}`, {
+      phone: '205-555-0142',
+      firstName: 'Leaver',
+      lastName: 'Largo',
+    });
     await picture(person, new Uint8Array(await photo().jpeg().toBuffer()));
     const { profilePicUrl } = await userRow(person.id);
     const [own, theirs] = [await homeOf(person, { mortgageBalance: 99_000 }), await homeOf(host)];
-    const asked = await app.prisma.showing.create({ data: { listingId: own.id, userId: asker.id, accepted: true, proposedTime: new Date('2031-05-05T15:00:00Z') } });
-    const wanted = await app.prisma.showing.create({ data: { listingId: theirs.id, userId: person.id, accepted: true, proposedTime: new Date('2031-05-06T15:00:00Z') } });
+    const asked = await app.prisma.showing.create({
+      data: { listingId: own.id, userId: asker.id, accepted: true, proposedTime: new Date('2031-05-05T15:00:00Z') },
+    });
+    const wanted = await app.prisma.showing.create({
+      data: { listingId: theirs.id, userId: person.id, accepted: true, proposedTime: new Date('2031-05-06T15:00:00Z') },
+    });
     const offer = await offerBy(person, theirs.id);
-    const message = await app.prisma.message.create({ data: { listingId: theirs.id, senderId: person.id, receiverId: host.id, text: 'See you then' } });
-    const liked = await app.prisma.mlsListing.create({ data: { sourceKey: 'liked', source: 'GALMLS', status: 'ACTIVE', address: '6 Kept Ln', city: 'Hoover', state: 'AL', activationDate: new Date() } });
+    const message = await app.prisma.message.create({
+      data: { listingId: theirs.id, senderId: person.id, receiverId: host.id, text: 'See you then' },
+    });
+    const liked = await app.prisma.mlsListing.create({
+      data: {
+        sourceKey: 'liked',
+        source: 'GALMLS',
+        status: 'ACTIVE',
+        address: '6 Kept Ln',
+        city: 'Hoover',
+        state: 'AL',
+        activationDate: new Date(),
+      },
+    });
     await app.prisma.favorite.create({ data: { userId: person.id, mlsListingId: liked.id } });
-    await app.prisma.savedSearch.create({ data: { userId: person.id, name: 'Mine', filter: {}, filterKey: 'k', address: '/browse' } });
+    await app.prisma.savedSearch.create({
+      data: { userId: person.id, name: 'Mine', filter: {}, filterKey: 'k', address: '/browse' },
+    });
     const entries = await app.prisma.auditEntry.count({ where: { nounId: person.id } });
-    const other = await app.guest<{ accessToken: string }>('POST', '/authentication', { strategy: 'local', email: person.email, password: app.password });
+    const other = await app.guest<{ accessToken: string }>('POST', '/authentication', {
+      strategy: 'local',
+      email: person.email,
+      password: app.password,
+    });
     const { socket } = await app.listen(other.body.accessToken);
 
     expect((await person.send('DELETE', `/users/${person.id}`)).status).toBe(200);
 
-    expect(await app.prisma.favorite.count({ where: { userId: person.id } }) + await app.prisma.savedSearch.count({ where: { userId: person.id } })).toBe(0);
-    expect(await app.prisma.listing.findUniqueOrThrow({ where: { id: own.id } })).toMatchObject({ archivedAt: now, accessInfo: '', mortgageBalance: null });
+    expect(
+      (await app.prisma.favorite.count({ where: { userId: person.id } })) +
+        (await app.prisma.savedSearch.count({ where: { userId: person.id } })),
+    ).toBe(0);
+    expect(await app.prisma.listing.findUniqueOrThrow({ where: { id: own.id } })).toMatchObject({
+      archivedAt: now,
+      accessInfo: '',
+      mortgageBalance: null,
+    });
     expect((await app.prisma.showing.findUniqueOrThrow({ where: { id: asked.id } })).accepted).toBeNull();
     expect((await app.prisma.showing.findUniqueOrThrow({ where: { id: wanted.id } })).accepted).toBeNull();
-    expect(await app.prisma.offer.findUniqueOrThrow({ where: { id: offer.id } })).toMatchObject({ status: 'RESCINDED', buyerLastName: 'Buyer' });
+    expect(await app.prisma.offer.findUniqueOrThrow({ where: { id: offer.id } })).toMatchObject({
+      status: 'RESCINDED',
+      buyerLastName: 'Buyer',
+    });
     expect((await app.prisma.message.findUniqueOrThrow({ where: { id: message.id } })).text).toBe('See you then');
     expect(JSON.stringify(await userRow(person.id))).not.toMatch(/leaver|Largo|5550142/i);
     expect(await app.prisma.notification.count({ where: { userId: person.id } })).toBe(0);
-    expect(await app.running.deps.ports.storage.exists(`profile-${person.id}-${profilePicUrl!.split('v=')[1]}.webp`)).toBe(false);
+    expect(
+      await app.running.deps.ports.storage.exists(`profile-${person.id}-${profilePicUrl!.split('v=')[1]}.webp`),
+    ).toBe(false);
     expect(await app.prisma.auditEntry.count({ where: { nounId: person.id } })).toBeGreaterThan(entries);
-    expect(JSON.stringify((await app.prisma.auditEntry.findMany({ select: { before: true, after: true } })))).not.toMatch(/leaver@|Largo/);
-    expect((await app.prisma.notification.findMany({ where: { userId: host.id } })).map(({ text }) => text).join()).toMatch(/withdrew the offer.*|cancelled/);
+    expect(JSON.stringify(await app.prisma.auditEntry.findMany({ select: { before: true, after: true } }))).not.toMatch(
+      /leaver@|Largo/,
+    );
+    expect(
+      (await app.prisma.notification.findMany({ where: { userId: host.id } })).map(({ text }) => text).join(),
+    ).toMatch(/withdrew the offer.*|cancelled/);
     expect((await person.send('GET', '/sessions')).status).toBe(401);
     await until(() => !socket.connected);
     // the address is free again, and letters to it tell of the deletion alone
-    expect((await app.prisma.mail.findMany({ where: { to: 'leaver@example.test' } })).map(({ subject }) => subject)).toEqual(['Your Hearthport account is deleted']);
+    expect(
+      (await app.prisma.mail.findMany({ where: { to: 'leaver@example.test' } })).map(({ subject }) => subject),
+    ).toEqual(['Your Hearthport account is deleted']);
   });
 
   it('needs the password just entered, and no open sale', async () => {
@@ -174,11 +359,20 @@ describe('deleting an account', () => {
     expect(stale).toMatchObject({ status: 403, body: { message: CONFIRM_PASSWORD } });
     const home = await homeOf(seller, { address: '5 Contract Ct' });
     const offer = await offerBy(buyer, home.id, { status: 'ACCEPTED' });
-    await app.prisma.transaction.create({ data: { listingId: home.id, offerId: offer.id, closingDate: new Date('2030-01-15T18:00:00Z') } });
+    await app.prisma.transaction.create({
+      data: { listingId: home.id, offerId: offer.id, closingDate: new Date('2030-01-15T18:00:00Z') },
+    });
     for (const { email, id } of [seller, buyer]) {
-      const { body } = await app.guest<{ accessToken: string }>('POST', '/authentication', { strategy: 'local', email, password: app.password });
+      const { body } = await app.guest<{ accessToken: string }>('POST', '/authentication', {
+        strategy: 'local',
+        email,
+        password: app.password,
+      });
       const refused = await app.sender(body.accessToken)('DELETE', `/users/${id}`);
-      expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('5 Contract Ct') as string } });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('5 Contract Ct') as string },
+      });
     }
     expect((await app.prisma.listing.findUniqueOrThrow({ where: { id: home.id } })).archivedAt).toBeNull();
   });
@@ -188,22 +382,45 @@ describe('referrals', () => {
   it('are listed by first name with how far they are; an admin marks them paid', async () => {
     const [referrer, other, admin] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('ADMIN')];
     const { referralCode } = await userRow(referrer.id);
-    expect((await app.guest('GET', `/users/validate-referral/${referralCode.toLowerCase()}`)).body).toMatchObject({ code: referralCode, firstName: 'Seller' });
+    expect((await app.guest('GET', `/users/validate-referral/${referralCode.toLowerCase()}`)).body).toMatchObject({
+      code: referralCode,
+      firstName: 'Seller',
+    });
     expect((await app.guest('GET', '/users/validate-referral/ZZZZZZZ')).body).toEqual({ code: null, firstName: null });
-    await app.guest('POST', '/users', { email: 'ida@example.test', password: 'long enough words', firstName: 'Ida', lastName: 'Secret', type: 'BUYER', referralCode });
-    const { data: [referral] } = (await referrer.send<{ data: { id: string }[] }>('GET', '/referrals')).body;
+    await app.guest('POST', '/users', {
+      email: 'ida@example.test',
+      password: 'long enough words',
+      firstName: 'Ida',
+      lastName: 'Secret',
+      type: 'BUYER',
+      referralCode,
+    });
+    const {
+      data: [referral],
+    } = (await referrer.send<{ data: { id: string }[] }>('GET', '/referrals')).body;
     expect(referral).toMatchObject({ firstName: 'Ida', status: 'PENDING' });
     expect(JSON.stringify(referral)).not.toContain('Secret');
     expect((await other.send<{ data: unknown[] }>('GET', '/referrals')).body.data).toEqual([]);
     expect((await admin.send('PATCH', `/referrals/${referral!.id}`, { status: 'PAID' })).status).toBe(409);
     const ida = await app.prisma.user.findUniqueOrThrow({ where: { email: 'ida@example.test' } });
     const home = await homeOf(other);
-    const offer = await offerBy({ ...other, id: ida.id, email: ida.email }, home.id, { status: 'ACCEPTED', acceptedAt: now });
-    const transaction = await app.prisma.transaction.create({ data: { listingId: home.id, offerId: offer.id, closingDate: new Date('2030-01-15T18:00:00Z') } });
+    const offer = await offerBy({ ...other, id: ida.id, email: ida.email }, home.id, {
+      status: 'ACCEPTED',
+      acceptedAt: now,
+    });
+    const transaction = await app.prisma.transaction.create({
+      data: { listingId: home.id, offerId: offer.id, closingDate: new Date('2030-01-15T18:00:00Z') },
+    });
     const closed = await admin.send('PATCH', `/transactions/${transaction.id}`, { closing: 'COMPLETED' });
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
-    expect((await referrer.send<{ data: unknown[] }>('GET', '/referrals')).body.data).toMatchObject([{ status: 'COMPLETED', completedAt: now.toISOString() }]);
-    expect((await admin.send('PATCH', `/referrals/${referral!.id}`, { status: 'PAID' })).body).toMatchObject({ status: 'PAID' });
-    expect((await app.prisma.notification.findMany({ where: { userId: referrer.id } })).map(({ text }) => text)).toEqual([expect.stringMatching(/^Ida you invited has closed/), 'Your referral is paid. Thank you.']);
+    expect((await referrer.send<{ data: unknown[] }>('GET', '/referrals')).body.data).toMatchObject([
+      { status: 'COMPLETED', completedAt: now.toISOString() },
+    ]);
+    expect((await admin.send('PATCH', `/referrals/${referral!.id}`, { status: 'PAID' })).body).toMatchObject({
+      status: 'PAID',
+    });
+    expect(
+      (await app.prisma.notification.findMany({ where: { userId: referrer.id } })).map(({ text }) => text),
+    ).toEqual([expect.stringMatching(/^Ida you invited has closed/), 'Your referral is paid. Thank you.']);
   });
 });

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { flag, paging, sorting, text } from '#shared/kernel/fields.schema.ts';
 import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
-import { createUserByAdminSchema, createUserSchema, patchUserSchema, type CreateUser, type CreateUserByAdmin, type PatchUser, type SignUpUser } from '#shared/users/users.schema.ts';
+import {
+  createUserByAdminSchema,
+  createUserSchema,
+  patchUserSchema,
+  type CreateUser,
+  type CreateUserByAdmin,
+  type PatchUser,
+  type SignUpUser,
+} from '#shared/users/users.schema.ts';
 import { CONFIRM_PASSWORD, PASSWORD_WRONG, SMS_CONSENT, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
 import { assertSmsPossible, smsConsentChange } from '#shared/users/users.rules.ts';
 import { userView } from '#shared/users/users.view.ts';
@@ -15,15 +23,30 @@ import { textWhere } from '../../lib/text-search.ts';
 import { deleteAccount } from '../../workflows/delete-account.ts';
 import { openAccount, signUp } from '../../workflows/sign-up.ts';
 
-const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['createdAt', 'email', 'lastName']), email: text(320).toLowerCase().optional(), type: z.enum(USER_TYPES).optional(), text: text(100).optional() });
+const find = z.strictObject({
+  ...paging(25, 200),
+  $sort: sorting(['createdAt', 'email', 'lastName']),
+  email: text(320).toLowerCase().optional(),
+  type: z.enum(USER_TYPES).optional(),
+  text: text(100).optional(),
+});
 type Find = z.output<typeof find>;
 
 /** Oneself, or everybody for an admin. */
-const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : actor.type === 'ADMIN' ? { deletedAt: null } : { id: actor.userId, deletedAt: null });
+const scope = (actor: Actor) =>
+  actor.kind !== 'user'
+    ? NO_ROWS
+    : actor.type === 'ADMIN'
+      ? { deletedAt: null }
+      : { id: actor.userId, deletedAt: null };
 
-interface Consents { emailEnabled: boolean; smsEnabled: boolean }
+interface Consents {
+  emailEnabled: boolean;
+  smsEnabled: boolean;
+}
 const changedConsents = (before: Consents, after: Consents): Partial<Consents> => ({
-  ...(after.emailEnabled === before.emailEnabled ? {} : { emailEnabled: after.emailEnabled }), ...(after.smsEnabled === before.smsEnabled ? {} : { smsEnabled: after.smsEnabled }),
+  ...(after.emailEnabled === before.emailEnabled ? {} : { emailEnabled: after.emailEnabled }),
+  ...(after.smsEnabled === before.smsEnabled ? {} : { smsEnabled: after.smsEnabled }),
 });
 
 const WRONG_PASSWORDS = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
@@ -38,16 +61,44 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
     summary: 'People: sign up, read and change a profile; admins see everybody.',
     allow: { find: USER_TYPES, get: USER_TYPES, create: ['GUEST', 'ADMIN'], patch: USER_TYPES, remove: USER_TYPES },
     scope,
-    schemas: { find, create: (_query, actor) => (isAdmin(actor) ? createUserByAdminSchema : createUserSchema), patch: patchUserSchema },
+    schemas: {
+      find,
+      create: (_query, actor) => (isAdmin(actor) ? createUserByAdminSchema : createUserSchema),
+      patch: patchUserSchema,
+    },
     querySchemas: { find, create: z.strictObject({ notify: flag().default(true) }) },
-    limits: { create: { windowSeconds: 3600, max: 30, message: 'Too many accounts were made from here. Please wait an hour and try again.' } },
+    limits: {
+      create: {
+        windowSeconds: 3600,
+        max: 30,
+        message: 'Too many accounts were made from here. Please wait an hour and try again.',
+      },
+    },
     view: userView,
     audience: async (id) => ({ userIds: [id], admins: true }),
     methods: {
       find: method<never, Find>(async ({ query, where, actor }) => {
-        const all = { AND: [where, { ...(query.email ? { email: query.email } : {}), ...(query.type ? { type: query.type } : {}) }, textWhere(query.text, (says) => [{ email: says }, { firstName: says }, { lastName: says }, { phone: says }])] };
-        const [rows, total] = await Promise.all([deps.prisma.user.findMany({ where: all, ...pageArgs(query as Page, { createdAt: 'desc' }) }), deps.prisma.user.count({ where: all })]);
-        return envelope(total, query, rows.map((row) => userView(row, actor)));
+        const all = {
+          AND: [
+            where,
+            { ...(query.email ? { email: query.email } : {}), ...(query.type ? { type: query.type } : {}) },
+            textWhere(query.text, (says) => [
+              { email: says },
+              { firstName: says },
+              { lastName: says },
+              { phone: says },
+            ]),
+          ],
+        };
+        const [rows, total] = await Promise.all([
+          deps.prisma.user.findMany({ where: all, ...pageArgs(query as Page, { createdAt: 'desc' }) }),
+          deps.prisma.user.count({ where: all }),
+        ]);
+        return envelope(
+          total,
+          query,
+          rows.map((row) => userView(row, actor)),
+        );
       }),
       get: method(async ({ id, where, actor }) => {
         const row = await deps.prisma.user.findFirst({ where: { AND: [where, { id }] } });
@@ -59,23 +110,35 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
         const input = data as SignUpUser;
         await evenly(() => deps.unit(origin, (unit) => signUp(unit, input)));
         // the same answer whether or not the address is known
-        return { email: input.email, firstName: input.firstName, lastName: input.lastName, type: input.type, verified: false };
+        return {
+          email: input.email,
+          firstName: input.firstName,
+          lastName: input.lastName,
+          type: input.type,
+          verified: false,
+        };
       }),
       patch: method<PatchUser>(async ({ id, data, where, actor }) => {
         const row = await deps.prisma.user.findFirst({ where: { AND: [where, { id }] } });
         if (!row) throw notFound('We could not find that person.');
         const { password, currentPassword, type, ...profile } = data;
-        if (type !== undefined && !isAdmin(actor)) throw invalidField('type', 'Only Hearthport can change the kind of an account.');
+        if (type !== undefined && !isAdmin(actor))
+          throw invalidField('type', 'Only Hearthport can change the kind of an account.');
         // a broker who closes the door behind themselves can leave nobody inside
-        if (type !== undefined && type !== row.type && isUser(actor, id)) throw invalidField('type', 'Ask another broker to change the kind of your own account.');
+        if (type !== undefined && type !== row.type && isUser(actor, id))
+          throw invalidField('type', 'Ask another broker to change the kind of your own account.');
         if (password !== undefined) {
           if (!isUser(actor, id)) throw invalidField('currentPassword', PASSWORD_WRONG);
           wrongPasswords.hit(id, WRONG_PASSWORDS);
-          if (!(row.passwordHash && currentPassword && (await verify(row.passwordHash, currentPassword)))) throw invalidField('currentPassword', PASSWORD_WRONG);
+          if (!(row.passwordHash && currentPassword && (await verify(row.passwordHash, currentPassword))))
+            throw invalidField('currentPassword', PASSWORD_WRONG);
           wrongPasswords.forget(id);
         }
         const sms = smsConsentChange(row, profile, deps.clock());
-        assertSmsPossible({ smsEnabled: sms.smsEnabled ?? row.smsEnabled, phone: profile.phone === undefined ? row.phone : profile.phone });
+        assertSmsPossible({
+          smsEnabled: sms.smsEnabled ?? row.smsEnabled,
+          phone: profile.phone === undefined ? row.phone : profile.phone,
+        });
         const passwordHash = password === undefined ? undefined : await hash(password);
         const changed = await deps.unit(actor, async (unit) => {
           const after = await unit.tx.user.update({
@@ -84,10 +147,24 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
           });
           if (passwordHash) {
             const keep = actor.kind === 'user' ? actor.sessionId : undefined;
-            const ended = await unit.tx.session.updateManyAndReturn({ where: { userId: id, revokedAt: null, ...(keep ? { id: { not: keep } } : {}) }, data: { revokedAt: unit.now }, select: { id: true } });
+            const ended = await unit.tx.session.updateManyAndReturn({
+              where: { userId: id, revokedAt: null, ...(keep ? { id: { not: keep } } : {}) },
+              data: { revokedAt: unit.now },
+              select: { id: true },
+            });
             for (const session of ended) unit.announce('sessions', 'removed', session);
           }
-          unit.audit({ action: 'user.changed', noun: 'user', nounId: id, after: { fields: Object.keys(data).sort(), ...(type ? { type } : {}), ...changedConsents(row, after), ...(sms.smsConsentAt ? { smsConsent: SMS_CONSENT.version } : {}) } });
+          unit.audit({
+            action: 'user.changed',
+            noun: 'user',
+            nounId: id,
+            after: {
+              fields: Object.keys(data).sort(),
+              ...(type ? { type } : {}),
+              ...changedConsents(row, after),
+              ...(sms.smsConsentAt ? { smsConsent: SMS_CONSENT.version } : {}),
+            },
+          });
           unit.announce('users', 'patched', { id });
           return after;
         });
@@ -97,12 +174,24 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
         const row = await deps.prisma.user.findFirst({ where: { AND: [where, { id }] } });
         if (!row) throw notFound('We could not find that person.');
         if (isUser(actor, id)) {
-          const session = await deps.prisma.session.findUnique({ where: { id: (actor as UserActor).sessionId! }, select: { createdAt: true } });
-          if (!session || session.createdAt.getTime() < deps.clock().getTime() - JUST_LOGGED_IN_MS) throw forbidden('user.confirm-password', CONFIRM_PASSWORD);
+          const session = await deps.prisma.session.findUnique({
+            where: { id: (actor as UserActor).sessionId! },
+            select: { createdAt: true },
+          });
+          if (!session || session.createdAt.getTime() < deps.clock().getTime() - JUST_LOGGED_IN_MS)
+            throw forbidden('user.confirm-password', CONFIRM_PASSWORD);
         }
         const { files } = await deps.unit(actor, (unit) => deleteAccount(unit, id));
         // after the commit; a file that stays behind belongs to nobody any more
-        await Promise.all(files.map((key) => deps.ports.storage.remove(key).catch((error: unknown) => deps.log.error({ key, error: String(error) }, 'a file of a deleted account could not be removed'))));
+        await Promise.all(
+          files.map((key) =>
+            deps.ports.storage
+              .remove(key)
+              .catch((error: unknown) =>
+                deps.log.error({ key, error: String(error) }, 'a file of a deleted account could not be removed'),
+              ),
+          ),
+        );
         return { id };
       }),
     },

@@ -3,12 +3,19 @@ import type { ZipPlace } from '#shared/listings/zip-places.types.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await createTestApp(); });
+beforeAll(async () => {
+  app = await createTestApp();
+});
 afterAll(() => app.stop());
 const ask = (zip: string) => app.guest<ZipPlace & { message?: string }>('GET', `/zip-places?zip=${zip}`);
 
 describe('a zip code', () => {
-  it.each([['35209', 'AL', 'Birmingham', 'Jefferson', 'America/Chicago'], ['37212', 'TN', 'Nashville', 'Davidson', 'America/Chicago'], ['37920', 'TN', 'Knoxville', 'Knox', 'America/New_York'], ['37405', 'TN', 'Chattanooga', 'Hamilton', 'America/New_York']])('%s tells state, town, county and zone', async (zip, state, city, county, timeZone) => {
+  it.each([
+    ['35209', 'AL', 'Birmingham', 'Jefferson', 'America/Chicago'],
+    ['37212', 'TN', 'Nashville', 'Davidson', 'America/Chicago'],
+    ['37920', 'TN', 'Knoxville', 'Knox', 'America/New_York'],
+    ['37405', 'TN', 'Chattanooga', 'Hamilton', 'America/New_York'],
+  ])('%s tells state, town, county and zone', async (zip, state, city, county, timeZone) => {
     const { status, body } = await ask(zip);
     expect([status, body]).toMatchObject([200, { zip, state, city, county, timeZone }]);
     expect(body.towns[0]).toBe(city);
@@ -19,7 +26,10 @@ describe('a zip code', () => {
     expect((await ask('35244')).body.towns).toEqual(expect.arrayContaining(['Birmingham', 'Pelham']));
   });
   it('of elsewhere, or none, is refused in words', async () => {
-    expect(await ask('10001')).toMatchObject({ status: 404, body: { message: 'We do not know 10001 in Alabama or Tennessee.' } });
+    expect(await ask('10001')).toMatchObject({
+      status: 404,
+      body: { message: 'We do not know 10001 in Alabama or Tennessee.' },
+    });
     for (const zip of ['', '3520', 'abcde', '35209-1234']) expect((await ask(zip)).status, zip).toBe(400);
   });
 });

@@ -23,7 +23,14 @@ export const zipPlacesService = (): ServiceDefinition => ({
       const found = zipHelp(query.zip, STATES);
       if (!found) return Promise.reject(notFound(`We do not know ${query.zip} in Alabama or Tennessee.`));
       const county = found.place.county.replace(/ County$/, '');
-      const answer: ZipPlace = { zip: query.zip, state: found.place.state as State, city: found.place.city, county, timeZone: timeZoneOfHome(found.place.state, county), towns: found.towns };
+      const answer: ZipPlace = {
+        zip: query.zip,
+        state: found.place.state as State,
+        city: found.place.city,
+        county,
+        timeZone: timeZoneOfHome(found.place.state, county),
+        towns: found.towns,
+      };
       return Promise.resolve(answer);
     }),
   },
