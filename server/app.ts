@@ -1,14 +1,25 @@
 import http from 'node:http';
-import express, { compression, json, notFound, original, rest, Router, type Application } from '@feathersjs/express';
+import express, {
+  compression,
+  json,
+  notFound,
+  original,
+  parseAuthentication,
+  rest,
+  Router,
+  type Application,
+} from '@feathersjs/express';
 import { feathers } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio';
 import type { Server } from 'socket.io';
 import { configureChannels } from './channels.ts';
 import { publicRead } from './hooks/public-reads.ts';
-import { createRegister, type CallParams } from './hooks/register-service.ts';
+import { authenticationService } from './authentication/authentication.service.ts';
+import { createTokens } from './authentication/tokens.ts';
+import { registerService } from './hooks/register-services.ts';
 import { RateLimiter } from './hooks/rate-limit.ts';
+import type { ServiceDefinition } from './hooks/define-service.ts';
 import type { ServiceDeps, SocketConnection } from './hooks/service-definition.ts';
-import { createTokens } from './hooks/tokens.ts';
 import type { Env } from './lib/env.ts';
 import { configureEventBus, dropSockets } from './lib/event-bus.ts';
 import { createJobQueue } from './lib/job-queue.ts';
@@ -18,14 +29,7 @@ import { createRunUnit } from './lib/unit-of-work.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createPorts } from './providers/ports.ts';
 import { forgetInheritedNames } from './hooks/routes.ts';
-import {
-  answerErrors,
-  answerJson,
-  bearer,
-  refuseUnreadablePaths,
-  requestContext,
-  socketAddress,
-} from './hooks/http.ts';
+import { answerErrors, answerJson, refuseUnreadablePaths, requestContext, socketAddress } from './hooks/http.ts';
 import { serviceDefinitions } from './service-definitions.ts';
 import { dataExportRoutes } from './services/data-exports/data-export-routes.ts';
 import { unsubscribeRoutes } from './services/email-copies/unsubscribe.routes.ts';
@@ -46,6 +50,7 @@ import { securityHeaders } from './hooks/security-headers.ts';
 export interface Running {
   readonly deps: ServiceDeps;
   readonly api: Application;
+  readonly definitions: readonly ServiceDefinition[];
   readonly server: http.Server;
   /** Lets requests in flight finish, then closes sockets, queue and database. */
   stop(): Promise<void>;
@@ -93,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   routes.get('/health/live', liveness());
   routes.get('/health/ready', readiness(deps, state));
   routes.use(requestContext(log));
-  routes.use(bearer());
+  routes.use(parseAuthentication() as never);
   for (const path of ['mls-listings', 'home-clusters']) routes.get(`/${path}`, publicRead(api, path));
   const limiter = new RateLimiter(env.rateLimitFactor, clock);
   // these stream, so they come before the JSON body is read
@@ -129,24 +134,14 @@ export async function createApp(options: AppOptions): Promise<Running> {
   );
   const bus = configureEventBus(api, databaseUrl, log);
 
-  const definitions = serviceDefinitions(deps);
-  const register = createRegister(api, deps, limiter);
-  for (const definition of definitions) register(definition);
+  const definitions = [authenticationService(api as never, deps), ...serviceDefinitions(deps)] as ServiceDefinition[];
+  for (const definition of definitions) registerService(api, deps, limiter, definition);
   forgetInheritedNames(api);
-  const channels = configureChannels(api, definitions, tokens, log);
+  const channels = configureChannels(api, definitions, log);
   publish = channels.publish;
   // heard on every process, before anybody there asks for their flags anew
   api.service('feature-flags').on('patched', () => {
     ports.flags.invalidate();
-  });
-  api.service('authentication').hooks({
-    after: {
-      create: [
-        async (context) => {
-          channels.join((context.params as CallParams & { connection?: never }).connection);
-        },
-      ],
-    },
   });
   api.use(notFound({ verbose: false }));
   api.use(answerErrors(log));
@@ -171,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   return {
     deps,
     api,
+    definitions,
     server,
     async stop() {
       state.isStopping = true;

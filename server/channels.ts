@@ -2,16 +2,15 @@ import type { Application } from '@feathersjs/express';
 import type { RealTimeConnection } from '@feathersjs/transport-commons';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import type { Audience, ServiceDefinition, SocketConnection } from './hooks/service-definition.ts';
-import type { Tokens } from './hooks/tokens.ts';
+import type { Recipients, ServiceDefinition } from './hooks/define-service.ts';
+import type { SocketConnection } from './hooks/service-definition.ts';
 import type { Log } from './lib/logger.ts';
 import type { Announcement } from './lib/unit-of-work.ts';
 
 /** What travels between processes: which row changed and who may want to know. Never the row itself. */
 export interface LiveEvent {
   id: string;
-  audience: Audience;
-  sessionId?: string;
+  recipients: Recipients;
 }
 
 /** Everybody who is signed in on a socket of this process. */
@@ -23,12 +22,7 @@ const connectionOf = (connection: RealTimeConnection) => connection as RealTimeC
  * Who hears which event. Nobody by default; then the people the row names, and admins where the noun says so. Who listens is asked again
  * for every event, and each is sent what they would get by asking for the row themselves: an event can never show more than a request.
  */
-export function configureChannels(
-  app: Application,
-  definitions: readonly ServiceDefinition[],
-  tokens: Tokens,
-  log: Log,
-) {
+export function configureChannels(app: Application, definitions: readonly ServiceDefinition[], log: Log) {
   app.publish(() => undefined);
 
   const join = (connection: RealTimeConnection | undefined) => {
@@ -40,9 +34,11 @@ export function configureChannels(
 
   /** The person behind a socket as of now; a socket whose session is over is closed. */
   async function actorNow(connection: RealTimeConnection): Promise<UserActor | null> {
-    const kept = connectionOf(connection);
+    const socket = connectionOf(connection);
+    if (!socket.authentication) return null;
     try {
-      return (kept.actor = await tokens.readLogin(kept.authentication!.accessToken));
+      const { actor } = await app.defaultAuthentication!().authenticate(socket.authentication, {}, 'jwt');
+      return (socket.actor = actor as UserActor);
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
       app.emit('disconnect', connection);
@@ -50,27 +46,28 @@ export function configureChannels(
     }
   }
 
+  app.on('login', (_result: unknown, { connection }: { connection?: RealTimeConnection }) => join(connection));
+  // an ended session loses its sockets at once, on whichever process they are
+  app.service('sessions').on('removed', ({ id }: LiveEvent) => {
+    for (const connection of [...app.channel(PEOPLE).connections])
+      if (connectionOf(connection).actor?.sessionId === id) app.emit('disconnect', connection);
+  });
+
   for (const definition of definitions) {
     app.service(definition.path).publish(async (event: LiveEvent, hook) => {
       const people = [...app.channel(PEOPLE).connections];
-      if (definition.path === 'sessions') {
-        // an ended session loses its sockets at once, on whichever process they are
-        for (const connection of people)
-          if (connectionOf(connection).actor?.sessionId === event.id) app.emit('disconnect', connection);
-        return [];
-      }
       const isFor = (actor: UserActor | null | undefined): actor is UserActor =>
         !!actor &&
-        (event.audience.everybody === true ||
-          event.audience.userIds.includes(actor.userId) ||
-          (event.audience.admins && actor.type === 'ADMIN'));
+        (event.recipients.everybody === true ||
+          event.recipients.userIds.includes(actor.userId) ||
+          (event.recipients.admins && actor.type === 'ADMIN'));
       const views = new Map<string, Promise<unknown>>();
       const sends = people
         .filter((connection) => isFor(connectionOf(connection).actor))
         .map(async (connection) => {
           const actor = await actorNow(connection);
           if (!isFor(actor)) return null;
-          const isGone = (hook as { event?: string }).event === 'removed' || !definition.methods.get;
+          const isGone = (hook as { event?: string }).event === 'removed' || !definition.service.get;
           if (!views.has(actor.userId))
             views.set(
               actor.userId,
@@ -96,23 +93,20 @@ export function configureChannels(
   const leaving = new Set<Promise<void>>();
   const byPath = new Map(definitions.map((definition) => [definition.path, definition]));
   return {
-    join,
     /** Sends an announcement of committed work on its way; a failure is logged and costs the event, not the work. */
     publish: ({ path, event, row }: Announcement): void => {
-      const audience = byPath.get(path)?.audience;
-      if (!audience) return;
-      const sent = audience(row.id)
+      const recipients = byPath.get(path)?.recipients;
+      if (!recipients) return;
+      const sent = recipients(row.id)
         .then((people): void => {
-          app
-            .service(path)
-            .emit(event, { id: row.id, audience: people } satisfies LiveEvent, {
-              path,
-              event,
-              type: null,
-              result: { id: row.id },
-              app,
-              service: app.service(path),
-            });
+          app.service(path).emit(event, { id: row.id, recipients: people } satisfies LiveEvent, {
+            path,
+            event,
+            type: null,
+            result: { id: row.id },
+            app,
+            service: app.service(path),
+          });
         })
         .catch((error: unknown) => log.error({ path, event, error: String(error) }, 'an event could not be sent'))
         .finally(() => {

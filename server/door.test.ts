@@ -2,13 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io } from 'socket.io-client';
 import { z } from 'zod';
-import type { ServiceDefinition } from './hooks/service-definition.ts';
-import { assertComplete, createRegister } from './hooks/register-service.ts';
+import { withoutRows, type ServiceDefinition } from './hooks/define-service.ts';
+import { RateLimiter } from './hooks/rate-limit.ts';
+import { assertComplete, registerService } from './hooks/register-services.ts';
 import { readiness } from './services/health/health.ts';
 import { securityHeaders } from './hooks/security-headers.ts';
 import { readEnv } from './lib/env.ts';
 import { createLog } from './lib/logger.ts';
-import { serviceDefinitions } from './service-definitions.ts';
 import { createTestApp, until, type Answer, type Person, type TestApp } from './test-app.ts';
 
 interface WireError {
@@ -28,11 +28,11 @@ const paths = (answer: Answer<WireError>) => (answer.body.errors ?? []).map((err
 const GOOD: ServiceDefinition = {
   path: 'planted',
   summary: 'Stands for any service.',
-  allow: { find: ['GUEST'], create: ['GUEST'] },
+  roles: { find: ['GUEST'], create: ['GUEST'] },
   scope: () => ({}),
   schemas: { find: z.strictObject({}), create: z.strictObject({}) },
   view: (row) => row,
-  methods: { find: async () => [], create: async () => ({}) },
+  service: { find: async () => [], create: async () => ({}) },
 };
 const without = (name: keyof ServiceDefinition) =>
   Object.fromEntries(Object.entries(GOOD).filter(([key]) => key !== name)) as unknown as ServiceDefinition;
@@ -43,6 +43,10 @@ describe('the door', () => {
   let buyer: Person;
   const lines: string[] = [];
   const logged = () => lines.join('');
+  const register = (definition: ServiceDefinition) => {
+    const { api, deps } = app.running;
+    registerService(api, deps, new RateLimiter(1, deps.clock), definition);
+  };
 
   beforeAll(async () => {
     app = await createTestApp({ log: createLog('debug', { write: (line) => void lines.push(line) }), withJobs: true });
@@ -52,18 +56,18 @@ describe('the door', () => {
 
   describe('is closed by default: a service does not start', () => {
     it.each<[string, ServiceDefinition, RegExp]>([
-      ['without methods', { ...GOOD, allow: {}, schemas: {}, methods: {} }, /no method/],
+      ['without methods', { ...GOOD, roles: {}, schemas: {}, service: {} }, /no method/],
       ['without row scope', without('scope'), /row scope/],
       ['without a view', without('view'), /no view/],
-      ['with a method nobody may call', { ...GOOD, allow: { find: ['GUEST'] } }, /create does not say who/],
+      ['with a method nobody may call', { ...GOOD, roles: { find: ['GUEST'] } }, /create does not say who/],
       [
         'with a method that an empty list may call',
-        { ...GOOD, allow: { find: ['GUEST'], create: [] } },
+        { ...GOOD, roles: { find: ['GUEST'], create: [] } },
         /create does not say who/,
       ],
       [
         'with a permission for what is not written',
-        { ...GOOD, methods: { find: GOOD.methods.find! } },
+        { ...GOOD, service: { find: GOOD.service.find! } },
         /create is allowed but not written/,
       ],
       ['without a schema for a body', { ...GOOD, schemas: { find: GOOD.schemas.find! } }, /create has no schema/],
@@ -75,12 +79,12 @@ describe('the door', () => {
       ],
     ])('%s', (_what, definition, message) => {
       expect(() => assertComplete(definition)).toThrow(message);
-      expect(() => createRegister(app.running.api, app.running.deps)(definition)).toThrow(message);
+      expect(() => register(definition)).toThrow(message);
     });
 
     it('and every one of the product is whole', () => {
       expect(() => assertComplete(GOOD)).not.toThrow();
-      for (const definition of serviceDefinitions(app.running.deps))
+      for (const definition of app.running.definitions)
         expect(() => assertComplete(definition), definition.path).not.toThrow();
     });
   });
@@ -258,18 +262,19 @@ describe('the door', () => {
     const broken: ServiceDefinition = {
       ...GOOD,
       path: 'broken',
-      allow: { create: ['GUEST'] },
+      roles: { create: ['GUEST'] },
+      scope: withoutRows('writes by hand'),
       schemas: { create: z.strictObject({ sql: z.string(), value: z.string().optional() }) },
-      methods: {
-        create: async ({ data }: { data: { sql: string; value?: string } }) => {
+      service: {
+        create: async (data: { sql: string; value?: string }) => {
           if (data.sql === 'throw') throw new Error(`the code broke on ${data.value}`);
           if (data.sql === 'invocation')
             return app.running.deps.prisma.user.create({ data: { email: data.value } as never });
           return app.running.deps.prisma.$executeRawUnsafe(data.sql, ...(data.value === undefined ? [] : [data.value]));
         },
-      } as unknown as ServiceDefinition['methods'],
+      } as unknown as ServiceDefinition['service'],
     };
-    createRegister(app.running.api, app.running.deps)(broken);
+    register(broken);
     const make = (columns: string, values: string) =>
       `INSERT INTO "Listing" (id, "userId", "shortId", "updatedAt"${columns}) VALUES (gen_random_uuid(), '${seller.id}', 'door001', now()${values})`;
     const link = app.running.deps.tokens.signOffer('an-offer', 'BUYER', 1);
@@ -351,7 +356,7 @@ describe('the door', () => {
   });
 
   it('limits what strangers could do without end', () => {
-    const limited = serviceDefinitions(app.running.deps).flatMap((definition) =>
+    const limited = app.running.definitions.flatMap((definition) =>
       Object.keys(definition.limits ?? {}).map((method) => `${definition.path} ${method}`),
     );
     for (const door of [

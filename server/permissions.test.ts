@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, USER_TYPES, type Role } from '#shared/kernel/actor.ts';
 import { METHODS, type Method } from './hooks/service-definition.ts';
-import { serviceDefinitions } from './service-definitions.ts';
+import { methodsOf } from './hooks/register-services.ts';
 import { createTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
 
 const ALL = ROLES.join(' ');
@@ -107,10 +107,7 @@ describe('permissions', () => {
     (status === 401 || status === 403) && !(body as { data?: { reason?: string } }).data?.reason;
 
   it('has a line in the matrix for every service and method, and none too many', () => {
-    const registered = serviceDefinitions(app.running.deps).map(({ path, methods }) => [
-      path,
-      METHODS.filter((method) => methods[method]),
-    ]);
+    const registered = app.running.definitions.map((definition) => [definition.path, methodsOf(definition)]);
     const written = Object.entries(MATRIX).map(([path, methods]) => [
       path,
       METHODS.filter((method) => methods[method]),

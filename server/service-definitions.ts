@@ -1,7 +1,8 @@
-import type { ServiceDefinition, ServiceDeps } from './hooks/service-definition.ts';
+import { fromCalls, isCallStyle } from './hooks/call-style.ts';
+import type { ServiceDefinition } from './hooks/define-service.ts';
+import type { ServiceDefinition as CallDefinition, ServiceDeps } from './hooks/service-definition.ts';
 import { aiPropertySearchService } from './services/ai-property-search/ai-property-search.service.ts';
 import { auditEntriesService } from './services/audit-entries/audit-entries.service.ts';
-import { authenticationService } from './services/authentication/authentication.service.ts';
 import { buyerBudgetsService } from './services/buyer-budgets/buyer-budgets.service.ts';
 import { buyerPreferencesService } from './services/buyer-preferences/buyer-preferences.service.ts';
 import { closingCostEstimatesService } from './services/closing-cost-estimates/closing-cost-estimates.service.ts';
@@ -59,7 +60,6 @@ import { verificationsService } from './services/verifications/verifications.ser
 /** Every service of the product. What is not here does not exist. */
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] =>
   [
-    authenticationService,
     referralCodesService,
     usersService,
     sessionsService,
@@ -115,4 +115,6 @@ export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] =>
     favoritesService,
     savedSearchesService,
     searchAlertsService,
-  ].map((define) => define(deps));
+  ]
+    .map((define): CallDefinition | ServiceDefinition => define(deps))
+    .map((definition) => (isCallStyle(definition) ? fromCalls(definition) : definition));

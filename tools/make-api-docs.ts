@@ -1,13 +1,12 @@
 // npm run docs:api: writes docs/api.md from the service definitions and their schemas.
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import {
-  METHODS,
-  type InputSchema,
-  type Method,
-  type ServiceDefinition,
-  type ServiceDeps,
-} from '../server/hooks/service-definition.ts';
+import { feathers } from '@feathersjs/feathers';
+import { authenticationService } from '../server/authentication/authentication.service.ts';
+import type { InputSchema, Method, ServiceDefinition } from '../server/hooks/define-service.ts';
+import { methodsOf } from '../server/hooks/register-services.ts';
+import { hasBody } from '../server/hooks/request-context.ts';
+import type { ServiceDeps } from '../server/hooks/service-definition.ts';
 import { serviceDefinitions } from '../server/service-definitions.ts';
 
 const VERB: Readonly<Record<Method, string>> = {
@@ -75,16 +74,17 @@ const variants = (schema: InputSchema | undefined, label: string): { label: stri
 };
 
 function section(definition: ServiceDefinition): string {
-  const parts = METHODS.filter((method) => definition.methods[method]).map((method) => {
+  const parts = methodsOf(definition).map((method) => {
     const hasId = method === 'get' || method === 'update' || method === 'patch' || method === 'remove';
-    const hasBody = method === 'create' || method === 'patch' || method === 'update';
     const limit = definition.limits?.[method];
-    const query = definition.querySchemas?.[method] ?? (hasBody ? undefined : definition.schemas[method]);
+    const query = definition.querySchemas?.[method] ?? (hasBody(method) ? undefined : definition.schemas[method]);
     return [
       `### ${VERB[method]} /${definition.path}${hasId ? '/{id}' : ''}`,
-      `Open to: ${definition.allow[method]!.join(', ')}.${limit ? ` At most ${limit.max} in ${limit.windowSeconds} s from one address.` : ''}`,
+      `Open to: ${definition.roles[method]!.join(', ')}.${limit ? ` At most ${limit.max} in ${limit.windowSeconds} s from one address.` : ''}`,
       ...variants(query, 'Query').map((each) => fields(each.label, each.schema)),
-      ...(hasBody ? variants(definition.schemas[method], 'Body').map((each) => fields(each.label, each.schema)) : []),
+      ...(hasBody(method)
+        ? variants(definition.schemas[method], 'Body').map((each) => fields(each.label, each.schema))
+        : []),
     ]
       .filter(Boolean)
       .join('\n\n');
@@ -94,7 +94,10 @@ function section(definition: ServiceDefinition): string {
 
 /** The whole page, the same every time for the same definitions. */
 export function apiPage(): string {
-  const definitions = serviceDefinitions({ env: {} } as ServiceDeps).sort((a, b) => a.path.localeCompare(b.path));
+  const deps = { env: { jwtSecret: 'none' } } as ServiceDeps;
+  const definitions = [authenticationService(feathers(), deps) as ServiceDefinition, ...serviceDefinitions(deps)].sort(
+    (a, b) => a.path.localeCompare(b.path),
+  );
   return `# API
 
 Generated from the schemas by \`npm run docs:api\`; do not edit by hand.

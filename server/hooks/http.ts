@@ -6,9 +6,14 @@ import { RuleError } from '#shared/kernel/rule-error.ts';
 import { JsonText } from '../lib/json-text.ts';
 import { loggableUrl, type Log } from '../lib/logger.ts';
 import { toFeathersError } from './errors.ts';
-import type { CallParams } from './register-service.ts';
 
-export type FeathersRequest = Request & { feathers?: CallParams };
+/** What middleware has found out of a request before a service or a route handles it. */
+export interface RequestFacts {
+  ip?: string;
+  requestId?: string;
+  authentication?: { strategy?: string; accessToken?: string };
+}
+export type FeathersRequest = Request & { feathers?: RequestFacts };
 
 /** A request id on the way in and out, the caller's address for the services, and one log line per request. */
 export function requestContext(log: Log): RequestHandler {
@@ -50,15 +55,6 @@ export function socketAddress(request: IncomingMessage, isTrusted: (address: str
   const chain = [request.socket.remoteAddress ?? '', ...forwarded];
   const at = chain.findIndex((address, hop) => hop === chain.length - 1 || !isTrusted(address, hop));
   return chain[at]!;
-}
-
-/** Hands the bearer token to the door; whether it is good is decided there. */
-export function bearer(): RequestHandler {
-  return (req: FeathersRequest, _res, next) => {
-    const match = /^bearer (\S+)$/i.exec(req.get('authorization') ?? '');
-    if (match) req.feathers = { ...req.feathers, authentication: { strategy: 'jwt', accessToken: match[1]! } };
-    next();
-  };
 }
 
 /** JSON whatever the Accept header says: the API speaks nothing else. */

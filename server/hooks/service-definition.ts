@@ -6,7 +6,7 @@ import type { JobQueue } from '../lib/job-queue.ts';
 import type { Database } from '../lib/prisma.ts';
 import type { Idempotency, Origin, RunUnit } from '../lib/unit-of-work.ts';
 import type { Ports } from '../providers/ports.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from '../authentication/tokens.ts';
 
 /** What every service is built from. */
 export interface ServiceDeps {

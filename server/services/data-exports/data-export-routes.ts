@@ -6,7 +6,7 @@ import { forbidden, RuleError } from '#shared/kernel/rule-error.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
-import { resolveActor } from '../../hooks/tokens.ts';
+import { actorOfRequest } from '../../hooks/authenticate.ts';
 import { exportOf, type FindAs } from './data-export.ts';
 
 const LIMIT = {
@@ -18,7 +18,7 @@ const LIMIT = {
 /** `GET /users/{id}/export`: one's own data as one JSON file. It streams, so it is a route. */
 export function dataExportRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter, findAs: FindAs): void {
   const handle = async (req: FeathersRequest, res: Response): Promise<void> => {
-    const actor = await resolveActor(deps.tokens, { accessToken: req.feathers?.authentication?.accessToken });
+    const actor = await actorOfRequest(req);
     if (actor.kind !== 'user') throw new RuleError('unauthenticated', 'export.login', 'Please log in.');
     if (!isUser(actor, req.params.id!)) throw forbidden('export.not-yours', 'You can download your own data only.');
     limiter.hit(`exports.${actor.userId}`, LIMIT);

@@ -7,7 +7,7 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { NO_ROWS, type ServiceDeps } from '../../hooks/service-definition.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import { resolveActor } from '../../hooks/tokens.ts';
+import { actorOfRequest } from '../../hooks/authenticate.ts';
 import { priceOpinionDocument } from '../../lib/price-opinion-document.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
@@ -26,7 +26,7 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
     ports: { storage },
   } = deps;
   const handle = async (req: FeathersRequest, res: Response): Promise<void> => {
-    const actor = await resolveActor(deps.tokens, { accessToken: req.feathers?.authentication?.accessToken });
+    const actor = await actorOfRequest(req);
     const where = pricingOpinionsScope(actor);
     const row =
       where === NO_ROWS

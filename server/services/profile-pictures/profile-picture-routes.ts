@@ -11,7 +11,7 @@ import { userView } from '#shared/users/users.view.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
-import { resolveActor } from '../../hooks/tokens.ts';
+import { actorOfRequest } from '../../hooks/authenticate.ts';
 import { pictureKey } from '../../workflows/delete-account.ts';
 import { picturesScope } from './pictures.scope.ts';
 
@@ -67,8 +67,7 @@ const bytesOf = (req: Request, res: Response) =>
 
 /** `PUT|GET|DELETE /users/{id}/picture`: one's own picture in and out; others get it who see the person. Files stream, so these are routes. */
 export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  const actorOf = (req: FeathersRequest): Promise<Actor> =>
-    resolveActor(deps.tokens, { accessToken: req.feathers?.authentication?.accessToken });
+  const actorOf = (req: FeathersRequest): Promise<Actor> => actorOfRequest(req);
   const discard = (url: string | null) => {
     const key = url && pictureKey(url);
     return key

@@ -8,7 +8,7 @@ import { badInput } from '../../hooks/errors.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
-import { resolveActor } from '../../hooks/tokens.ts';
+import { actorOfRequest } from '../../hooks/authenticate.ts';
 import { photoFileKey } from '../../lib/photo-files.ts';
 import { keepUpload } from './keep-upload.ts';
 import { receiveFile } from './receive-file.ts';
@@ -35,10 +35,7 @@ const route = (handler: Handler) => (req: FeathersRequest, res: Response, next: 
 /** Files in and out. They stream, so they are routes of their own; who may is asked in the same way as everywhere. */
 export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
   const actorOf = (req: FeathersRequest, token: unknown = req.query.token): Promise<Actor> =>
-    resolveActor(deps.tokens, {
-      offerToken: typeof token === 'string' && token ? token : undefined,
-      accessToken: req.feathers?.authentication?.accessToken,
-    });
+    actorOfRequest(req, token);
 
   transferRoutes(routes, deps, {
     actorOf,

@@ -1,11 +1,10 @@
 import jwt from 'jsonwebtoken';
-import type { Actor, Side, TokenActor, UserActor, UserType } from '#shared/kernel/actor.ts';
+import type { Side, TokenActor } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { sealedKey } from '../lib/sealed-keys.ts';
 import type { Env } from '../lib/env.ts';
 import type { Database } from '../lib/prisma.ts';
 
-const LOGIN_AUDIENCE = 'hearthport:login';
 const OFFER_AUDIENCE = 'hearthport:offer';
 const NEWSLETTER_AUDIENCE = 'hearthport:newsletter';
 const UNSUBSCRIBE_AUDIENCE = 'hearthport:unsubscribe';
@@ -13,18 +12,14 @@ const UNSUBSCRIBE_AUDIENCE = 'hearthport:unsubscribe';
 const OFFER_LINK_DAYS_AFTER_END = 30;
 const DAY = 86_400_000;
 
-const unauthenticated = (code: string, message: string) => new RuleError('unauthenticated', code, message);
 const linkRefused = () =>
-  unauthenticated(
+  new RuleError(
+    'unauthenticated',
     'offer-link.invalid',
     'This link is not valid any more. Ask for a new one from the person who sent it, or contact us.',
   );
 
 export interface Tokens {
-  /** A signed login token of one session. */
-  signLogin(userId: string, sessionId: string): string;
-  /** The signed-in person behind a login token. Throws `jwt expired` or 401 when the session was ended. */
-  readLogin(accessToken: string): Promise<UserActor>;
   /** The private link token of one party of one offer. */
   signOffer(offerId: string, party: Side, version: number): string;
   readOffer(token: string): Promise<TokenActor>;
@@ -38,51 +33,10 @@ export interface Tokens {
   readUnsubscribe(code: string): string | null;
 }
 
-/** Two keys, two audiences: a link never logs anybody in, and a login never opens a link. */
+/** The key and audience of private links are their own: a link never logs anybody in, and a login never opens a link. */
 export function createTokens(env: Env, prisma: Database, clock: () => Date): Tokens {
-  const loginKey = env.jwtSecret ?? sealedKey(env.dataDir, 'login.key');
   const offerKey = env.offerTokenSecret ?? sealedKey(env.dataDir, 'offer-link.key');
   return {
-    signLogin: (userId, sessionId) =>
-      jwt.sign({ sid: sessionId }, loginKey, {
-        subject: userId,
-        audience: LOGIN_AUDIENCE,
-        expiresIn: env.jwtExpiresIn as jwt.SignOptions['expiresIn'] & string,
-      }),
-
-    async readLogin(accessToken) {
-      let payload: jwt.JwtPayload;
-      try {
-        payload = jwt.verify(accessToken, loginKey, {
-          audience: LOGIN_AUDIENCE,
-          algorithms: ['HS256'],
-        }) as jwt.JwtPayload;
-      } catch (error) {
-        throw unauthenticated(
-          'login.invalid',
-          error instanceof jwt.TokenExpiredError ? 'jwt expired' : 'Please log in.',
-        );
-      }
-      const session = await prisma.session.findUnique({
-        where: { id: String(payload.sid) },
-        select: {
-          revokedAt: true,
-          expiresAt: true,
-          user: { select: { id: true, type: true, email: true, verified: true, deletedAt: true } },
-        },
-      });
-      if (!session || session.user.id !== payload.sub || session.user.deletedAt || !session.user.verified)
-        throw unauthenticated('login.invalid', 'Please log in.');
-      if (session.revokedAt || session.expiresAt <= clock()) throw unauthenticated('login.ended', 'jwt expired');
-      return {
-        kind: 'user',
-        userId: session.user.id,
-        type: session.user.type as UserType,
-        email: session.user.email,
-        sessionId: String(payload.sid),
-      };
-    },
-
     signUnsubscribe: (subject) =>
       jwt.sign({}, offerKey, { subject, audience: UNSUBSCRIBE_AUDIENCE, noTimestamp: true }),
     readUnsubscribe(code) {
@@ -132,14 +86,4 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
       }
     },
   };
-}
-
-/** Who asks: an offer token wins over a login, because a page with a token acts as that party only. */
-export async function resolveActor(
-  tokens: Tokens,
-  offered: { offerToken?: string | undefined; accessToken?: string | undefined },
-): Promise<Actor> {
-  if (offered.offerToken !== undefined) return tokens.readOffer(offered.offerToken);
-  if (offered.accessToken !== undefined) return tokens.readLogin(offered.accessToken);
-  return { kind: 'guest' };
 }

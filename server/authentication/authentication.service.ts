@@ -1,0 +1,117 @@
+import type { Application, Id, Params } from '@feathersjs/feathers';
+import {
+  AuthenticationService,
+  type AuthenticationRequest,
+  type AuthenticationResult,
+} from '@feathersjs/authentication';
+import { z } from 'zod';
+import { USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
+import { userView } from '#shared/users/users.view.ts';
+import { defineService, withoutRows } from '../hooks/define-service.ts';
+import type { ServiceDeps } from '../hooks/service-definition.ts';
+import { sealedKey } from '../lib/sealed-keys.ts';
+import { OfferLinkStrategy } from './offer-link.strategy.ts';
+import { PasswordStrategy } from './password.strategy.ts';
+import { SessionStrategy } from './session.strategy.ts';
+
+const LOGIN_AUDIENCE = 'hearthport:login';
+
+const request = z.discriminatedUnion(
+  'strategy',
+  [
+    z.strictObject({
+      strategy: z.literal('local'),
+      email: z.string('Please enter your email.').trim().toLowerCase().min(1, 'Please enter your email.').max(320),
+      password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000),
+    }),
+    z.strictObject({ strategy: z.literal('jwt'), accessToken: z.string('accessToken is missing.').min(1).max(4000) }),
+  ],
+  'strategy must be local or jwt.',
+);
+
+/** Feathers' service, with a session row behind each token and the person in each answer. */
+class SessionAuthentication extends AuthenticationService {
+  private readonly deps: ServiceDeps;
+
+  constructor(app: Application, deps: ServiceDeps) {
+    super(app as never);
+    this.deps = deps;
+  }
+
+  override async getPayload({ actor }: AuthenticationResult) {
+    return { sid: (actor as UserActor).sessionId };
+  }
+
+  override async getTokenOptions({ actor }: AuthenticationResult) {
+    return { subject: (actor as UserActor).userId };
+  }
+
+  override async create(data: AuthenticationRequest, params?: Params): Promise<AuthenticationResult>;
+  override async create(data: AuthenticationRequest, params?: Params): Promise<never>;
+  override async create(data: AuthenticationRequest, params?: Params): Promise<AuthenticationResult> {
+    const result = await super.create(data, params as never);
+    const actor = result.actor as UserActor;
+    const user = await this.deps.prisma.user.update({
+      where: { id: actor.userId },
+      data: {
+        sessions: { update: { where: { id: actor.sessionId! }, data: { lastSeenAt: this.deps.clock() } } },
+      },
+    });
+    return { ...result, user: userView(user, actor) };
+  }
+
+  override async remove(id: Id | null, params?: Params): Promise<AuthenticationResult>;
+  override async remove(id: Id | null, params?: Params): Promise<never>;
+  override async remove(id: Id | null, params?: Params): Promise<AuthenticationResult> {
+    const result = await super.remove(id ? String(id) : null, params as never);
+    const actor = result.actor as UserActor;
+    await this.deps.unit(actor, async (unit) => {
+      await unit.tx.session.updateMany({
+        where: { id: actor.sessionId!, revokedAt: null },
+        data: { revokedAt: unit.now },
+      });
+      unit.announce('sessions', 'removed', { id: actor.sessionId! });
+    });
+    return result;
+  }
+}
+
+/** POST: local signs in, jwt revalidates. DELETE ends the session. The response is exactly {accessToken, user}. */
+export function authenticationService(app: Application, deps: ServiceDeps) {
+  app.set('authentication', {
+    secret: deps.env.jwtSecret ?? sealedKey(deps.env.dataDir, 'login.key'),
+    entity: 'user',
+    entityId: 'id',
+    service: 'users',
+    authStrategies: ['local', 'jwt'],
+    parseStrategies: ['jwt'],
+    jwtOptions: { audience: LOGIN_AUDIENCE, algorithm: 'HS256', expiresIn: deps.env.jwtExpiresIn },
+  });
+  const service = new SessionAuthentication(app, deps);
+  service.register('local', new PasswordStrategy(deps));
+  service.register('jwt', new SessionStrategy(deps));
+  service.register('offerLink', new OfferLinkStrategy(deps.tokens));
+
+  return defineService({
+    path: 'authentication',
+    summary: 'Sign in (local), revalidate (jwt) and log out.',
+    roles: { create: ['GUEST', 'TOKEN', ...USER_TYPES], remove: USER_TYPES },
+    anonymous: ['create'],
+    scope: withoutRows('answers for the person who signs in'),
+    schemas: { create: request },
+    // a token is not guessed: pages that load and sockets that come back must not use up the tries of their address
+    limits: {
+      create: {
+        counts: (data) => (data as { strategy?: string } | null)?.strategy !== 'jwt',
+        windowSeconds: 900,
+        max: 60,
+        message: 'Too many attempts to log in from here. Please wait a few minutes and try again.',
+      },
+    },
+    view: {
+      create: ({ accessToken, user }: AuthenticationResult) => ({ accessToken, user: user as unknown }),
+      remove: () => ({}),
+    },
+    service: service as never as { create: SessionAuthentication['create']; remove: SessionAuthentication['remove'] },
+  });
+}

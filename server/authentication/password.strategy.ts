@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Params } from '@feathersjs/feathers';
+import {
+  AuthenticationBaseStrategy,
+  type AuthenticationRequest,
+  type AuthenticationResult,
+} from '@feathersjs/authentication';
+import { hash, verify } from '@node-rs/argon2';
+import type { UserActor, UserType } from '#shared/kernel/actor.ts';
+import { RuleError } from '#shared/kernel/rule-error.ts';
+import { LOGIN_FAILED, NOT_VERIFIED, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
+import type { RequestParams } from '../hooks/define-service.ts';
+import { RateLimiter } from '../hooks/rate-limit.ts';
+import type { ServiceDeps } from '../hooks/service-definition.ts';
+
+const SESSION_DAYS = 30;
+const DAY = 86_400_000;
+/** Compared against when the address is unknown, so that both answers take the same time. */
+const NOBODYS_HASH = hash('nobody has this password');
+/** Wrong passwords for one account, from wherever they come; an address nobody has is counted in the same way. */
+const WRONG_PASSWORDS = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
+
+const refuse = (code: string, message: string) => new RuleError('unauthenticated', code, message);
+
+/** The `local` strategy: email and password (argon2id), verified people only; opens a session. */
+export class PasswordStrategy extends AuthenticationBaseStrategy {
+  private readonly deps: ServiceDeps;
+  private readonly wrongPasswords: RateLimiter;
+
+  constructor(deps: ServiceDeps) {
+    super();
+    this.deps = deps;
+    this.wrongPasswords = new RateLimiter(deps.env.rateLimitFactor, deps.clock);
+  }
+
+  async authenticate(request: AuthenticationRequest, params: Params): Promise<AuthenticationResult> {
+    const { email, password } = request as unknown as { email: string; password: string };
+    const { ip, userAgent } = params as RequestParams;
+    const { prisma, clock } = this.deps;
+    const user = await prisma.user.findUnique({ where: { email } });
+    // a place the person has logged in from counts by itself, so that strangers elsewhere cannot lock them out; a new password starts afresh
+    const isKnownPlace =
+      (await prisma.session.findFirst({ where: { userId: user?.id ?? 'nobody', ip }, select: { id: true } })) !== null;
+    const account = createHash('sha256')
+      .update(JSON.stringify([email, user?.passwordHash ?? null, isKnownPlace ? ip : null]))
+      .digest('hex');
+    this.wrongPasswords.hit(account, WRONG_PASSWORDS);
+    const isRight = await verify(user?.passwordHash ?? (await NOBODYS_HASH), password);
+    if (!user || !user.passwordHash || user.deletedAt || !isRight) throw refuse('login.failed', LOGIN_FAILED);
+    this.wrongPasswords.forget(account);
+    if (!user.verified) throw refuse('login.not-verified', NOT_VERIFIED);
+
+    const now = clock();
+    const session = await prisma.session.create({
+      data: {
+        userId: user.id,
+        userAgent,
+        ip,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY),
+      },
+    });
+    const actor: UserActor = {
+      kind: 'user',
+      userId: user.id,
+      type: user.type as UserType,
+      email: user.email,
+      sessionId: session.id,
+    };
+    return { authentication: { strategy: this.name }, actor };
+  }
+}

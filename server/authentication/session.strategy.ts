@@ -1,0 +1,67 @@
+import type { Params } from '@feathersjs/feathers';
+import {
+  JWTStrategy,
+  type AuthenticationRequest,
+  type AuthenticationResult,
+  type ConnectionEvent,
+} from '@feathersjs/authentication';
+import jwt from 'jsonwebtoken';
+import type { UserActor, UserType } from '#shared/kernel/actor.ts';
+import { RuleError } from '#shared/kernel/rule-error.ts';
+import type { ServiceDeps, SocketConnection } from '../hooks/service-definition.ts';
+
+const refuse = (code: string, message: string) => new RuleError('unauthenticated', code, message);
+
+/**
+ * The `jwt` strategy. Each token belongs to a session row, so that a session can be listed and ended, and an ended one is refused at
+ * once on every process.
+ */
+export class SessionStrategy extends JWTStrategy {
+  private readonly deps: ServiceDeps;
+
+  constructor(deps: ServiceDeps) {
+    super();
+    this.deps = deps;
+  }
+
+  override async authenticate(request: AuthenticationRequest, _params: Params) {
+    const accessToken = String(request.accessToken);
+    const payload = await this.payloadOf(accessToken);
+    const session = await this.deps.prisma.session.findUnique({
+      where: { id: String(payload.sid) },
+      select: {
+        revokedAt: true,
+        expiresAt: true,
+        user: { select: { id: true, type: true, email: true, verified: true, deletedAt: true } },
+      },
+    });
+    if (!session || session.user.id !== payload.sub || session.user.deletedAt || !session.user.verified)
+      throw refuse('login.invalid', 'Please log in.');
+    if (session.revokedAt || session.expiresAt <= this.deps.clock()) throw refuse('login.ended', 'jwt expired');
+    const actor: UserActor = {
+      kind: 'user',
+      userId: session.user.id,
+      type: session.user.type as UserType,
+      email: session.user.email,
+      sessionId: String(payload.sid),
+    };
+    return { accessToken, authentication: { strategy: 'jwt', accessToken, payload }, actor };
+  }
+
+  /** The specification's page reads `jwt expired`; any other broken token is somebody who has to log in. */
+  private async payloadOf(accessToken: string): Promise<jwt.JwtPayload> {
+    try {
+      return (await this.authentication!.verifyAccessToken(accessToken)) as jwt.JwtPayload;
+    } catch (error) {
+      throw refuse('login.invalid', (error as Error).message === 'jwt expired' ? 'jwt expired' : 'Please log in.');
+    }
+  }
+
+  /** Ties the person to their socket at login and unties them at logout. */
+  override async handleConnection(event: ConnectionEvent, connection: unknown, result?: AuthenticationResult) {
+    await super.handleConnection(event, connection, result);
+    const socket = connection as SocketConnection;
+    if (!socket.authentication) delete socket.actor;
+    else if (event === 'login') socket.actor = (await this.authenticate(socket.authentication, {})).actor;
+  }
+}

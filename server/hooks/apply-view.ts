@@ -1,0 +1,43 @@
+import { GeneralError } from '@feathersjs/errors';
+import { Acknowledgement, type ServiceDefinition, type View } from './define-service.ts';
+import type { HookFactory, RequestContext } from './request-context.ts';
+
+const viewFor = ({ view }: ServiceDefinition, method: RequestContext['method']): View | undefined =>
+  typeof view === 'function' ? view : view[method];
+
+/** A service without rows of its own says why (`withoutRows`); its results are calculated, not read. */
+const hasRows = ({ scope }: ServiceDefinition) => !('reason' in scope);
+
+const isList = (value: unknown, key: string): value is Record<string, unknown[]> =>
+  typeof value === 'object' && value !== null && Array.isArray((value as Record<string, unknown>)[key]);
+
+/**
+ * Last step: nothing leaves a service but through its view. A row that was not read within the actor's scope stops the response, so that
+ * a method that forgets its scope shows nothing; what is no row must be acknowledged by a declared schema.
+ */
+export const applyView: HookFactory = (definition, deps) => async (context, next) => {
+  await next();
+  const { method, params } = context;
+  const refuse = (why: string): never => {
+    deps.log.error({ service: definition.path, method, why }, 'a response was held back');
+    throw new GeneralError('Something went wrong on our side. Nothing was shown; please try again.');
+  };
+  const result: unknown = context.result;
+  if (result instanceof Acknowledgement) {
+    const schema = definition.acknowledgements?.[method] ?? refuse('it acknowledges without a declared schema');
+    const parsed = schema.safeParse(result.body);
+    context.result = parsed.success ? parsed.data : refuse(`its acknowledgement differs: ${parsed.error.message}`);
+    return;
+  }
+  const view = viewFor(definition, method) ?? refuse('it has no view');
+  const now = deps.clock();
+  const show = (row: unknown) => {
+    if (hasRows(definition) && !params.admitted.has(String((row as { id?: unknown } | null)?.id ?? '')))
+      refuse('a row was not read within the scope');
+    return view(row as never, params.actor as never, now as never);
+  };
+  const key = definition.listKey ?? 'data';
+  if (Array.isArray(result)) context.result = result.map(show);
+  else if (isList(result, key)) context.result = { ...result, [key]: result[key]!.map(show) };
+  else context.result = show(result);
+};

@@ -1,0 +1,13 @@
+import type { RateLimiter } from './rate-limit.ts';
+import type { HookFactory } from './request-context.ts';
+
+/** Counts calls from outside by address and method; 429 with the seconds to wait. */
+export const limitRate =
+  (limiter: RateLimiter): HookFactory =>
+  (definition) =>
+  async ({ method, params, data }, next) => {
+    const limit = definition.limits?.[method];
+    if (params.provider && limit && (limit.counts?.(data) ?? true))
+      limiter.hit(`${definition.path}.${method}.${params.ip ?? ''}`, limit);
+    await next();
+  };

@@ -1,0 +1,27 @@
+import { allowRoles } from './allow-roles.ts';
+import { applyView } from './apply-view.ts';
+import { authenticate } from './authenticate.ts';
+import type { ServiceDefinition } from './define-service.ts';
+import { limitRate } from './limit-rate.ts';
+import { mapErrors } from './map-errors.ts';
+import { noAutomaticEvents } from './no-automatic-events.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { HookFactory, PipelineHook } from './request-context.ts';
+import { scopeRows } from './scope-rows.ts';
+import type { ServiceDeps } from './service-definition.ts';
+import { validate } from './validate.ts';
+
+/** Every step of a request, outermost first; `docs/architecture.md` walks through one. */
+export function pipeline(definition: ServiceDefinition, deps: ServiceDeps, limiter: RateLimiter): PipelineHook[] {
+  const steps: HookFactory[] = [
+    mapErrors,
+    noAutomaticEvents,
+    limitRate(limiter),
+    authenticate,
+    allowRoles,
+    scopeRows,
+    validate,
+    applyView,
+  ];
+  return steps.map((step) => step(definition, deps));
+}

@@ -1,0 +1,17 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import type { ServiceDeps } from './service-definition.ts';
+import type { RequestParams, ServiceDefinition } from './define-service.ts';
+
+/** The Feathers context of a call inside the pipeline. */
+export type RequestContext = Omit<HookContext, 'params' | 'method'> & {
+  method: keyof ServiceDefinition['roles'];
+  params: RequestParams & { provider?: string };
+};
+/** One step of the pipeline: an `around` hook of Feathers. */
+export type PipelineHook = (context: RequestContext, next: NextFunction) => Promise<void>;
+/** Makes a step for one service from its definition. */
+export type HookFactory = (definition: ServiceDefinition, deps: ServiceDeps) => PipelineHook;
+
+export const hasBody = (method: string) => method === 'create' || method === 'patch' || method === 'update';
+/** A header that may stand there several times. */
+export const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
