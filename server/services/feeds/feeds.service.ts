@@ -2,61 +2,62 @@ import { z } from 'zod';
 import type { FeedRunView, FeedView } from '#shared/feeds/feeds.types.ts';
 import { FEED_TASKS } from '#shared/feeds/feeds.types.ts';
 import { patchFeedSchema, type PatchFeed } from '#shared/feeds/feeds.schema.ts';
-import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { paging } from '#shared/kernel/fields.schema.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 
 /** How the feeds of the MLS stand, and having them read now; for admins. */
-export const feedsService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'feeds',
-  summary: 'The MLS feeds: how each stands, and having one read now; for admins.',
-  allow: { find: ['ADMIN'], get: ['ADMIN'], patch: ['ADMIN'] },
-  scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
-  schemas: { find: z.strictObject(paging(25, 100)), patch: patchFeedSchema },
-  view: (row) => row,
-  audience: async () => ({ userIds: [], admins: true }),
-  methods: {
-    find: method<never, { $limit: number; $skip: number }>(async ({ query }) => ({
-      total: MLS_SOURCES.length,
-      limit: query.$limit,
-      skip: query.$skip,
-      data: await Promise.all(
-        MLS_SOURCES.slice(query.$skip, query.$skip + query.$limit).map((source) => feedOf(deps, source)),
-      ),
-    })),
-    get: method(async ({ id }) => feedOf(deps, sourceOf(id))),
-    patch: method<PatchFeed>(async ({ id, data, actor }) => {
-      const source = sourceOf(id);
-      if (!deps.ports.mlsFeeds.of(source))
-        throw conflict(
-          'feed.not-connected',
-          `This feed is not connected. Set ${source}_FEED_URL and its token, and start the server again.`,
-        );
-      await deps.unit(actor, async (unit) => {
-        const options = { singletonKey: source };
-        if (data.run === 'changes') unit.enqueue('replicate-feed', { source }, options);
-        else if (data.run === 'sweep')
-          unit.enqueue('sweep-feed', { source, isCertain: data.isCertain ?? false }, options);
-        else {
-          await unit.tx.mlsMedia.updateMany({
-            where: { wantsCopy: true, problem: { not: null }, mlsListing: { source } },
-            data: { attempts: 0 },
+export const feedsService = (deps: ServiceDeps) =>
+  defineService({
+    path: 'feeds',
+    summary: 'The MLS feeds: how each stands, and having one read now; for admins.',
+    roles: { find: ['ADMIN'], get: ['ADMIN'], patch: ['ADMIN'] },
+    scope: withoutRows('made of counts and settings of each feed, open to brokers alone'),
+    schemas: { find: z.strictObject(paging(25, 100)), patch: patchFeedSchema },
+    view: (row) => row,
+    recipients: async () => ({ userIds: [], admins: true }),
+    service: {
+      find: async ({ query }: RequestParams<{ $limit: number; $skip: number }>) => ({
+        total: MLS_SOURCES.length,
+        limit: query.$limit,
+        skip: query.$skip,
+        data: await Promise.all(
+          MLS_SOURCES.slice(query.$skip, query.$skip + query.$limit).map((source) => feedOf(deps, source)),
+        ),
+      }),
+      get: async (id: string) => feedOf(deps, sourceOf(id)),
+      patch: async (id: string, data: PatchFeed, { actor }: RequestParams) => {
+        const source = sourceOf(id);
+        if (!deps.ports.mlsFeeds.of(source))
+          throw conflict(
+            'feed.not-connected',
+            `This feed is not connected. Set ${source}_FEED_URL and its token, and start the server again.`,
+          );
+        await deps.unit(actor, async (unit) => {
+          const options = { singletonKey: source };
+          if (data.run === 'changes') unit.enqueue('replicate-feed', { source }, options);
+          else if (data.run === 'sweep')
+            unit.enqueue('sweep-feed', { source, isCertain: data.isCertain ?? false }, options);
+          else {
+            await unit.tx.mlsMedia.updateMany({
+              where: { wantsCopy: true, problem: { not: null }, mlsListing: { source } },
+              data: { attempts: 0 },
+            });
+            unit.enqueue('copy-feed-photos', { source }, options);
+          }
+          unit.audit({
+            action: `feed.${data.run}-asked`,
+            noun: 'feed',
+            nounId: source,
+            after: { isCertain: data.isCertain ?? false },
           });
-          unit.enqueue('copy-feed-photos', { source }, options);
-        }
-        unit.audit({
-          action: `feed.${data.run}-asked`,
-          noun: 'feed',
-          nounId: source,
-          after: { isCertain: data.isCertain ?? false },
         });
-      });
-      return feedOf(deps, source);
-    }),
-  },
-});
+        return feedOf(deps, source);
+      },
+    },
+  });
 
 function sourceOf(id: string): MlsSource {
   const source = MLS_SOURCES.find((known) => known === id);

@@ -2,60 +2,62 @@ import { randomUUID } from 'node:crypto';
 import { checkLeads } from '#shared/leads/lead-import.rules.ts';
 import type { LeadKind } from '#shared/leads/leads.types.ts';
 import { createLeadImportSchema, type CreateLeadImport } from '#shared/leads/lead-import.schema.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 
 /** Leads of a list are one person each, however often the list is brought in. */
 const KIND: LeadKind = 'IMPORT';
 
-export const leadImportsService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'lead-imports',
-  summary:
-    'Brings in a list of leads; answers how many are new, how many were known, and each row that is none with its reason. For admins.',
-  allow: { create: ['ADMIN'] },
-  scope: withoutRows('a command: leads are read elsewhere'),
-  schemas: { create: createLeadImportSchema },
-  view: (report) => report,
-  methods: {
-    create: method<CreateLeadImport>(async ({ data, origin }) => {
-      const { good, rejected } = checkLeads(data.rows);
-      const emails = good.map(({ lead }) => lead.email);
-      return deps.unit(origin, async (unit) => {
-        const known = new Map(
-          (await unit.tx.lead.findMany({ where: { kind: KIND, email: { in: emails } } })).map((row) => [
-            row.email,
-            row,
-          ]),
-        );
-        await unit.tx.lead.createMany({
-          data: good
-            .filter(({ lead }) => !known.has(lead.email))
-            .map(({ lead }) => ({ ...lead, kind: KIND, source: data.source, createdAt: unit.now })),
-          skipDuplicates: true,
+export const leadImportsService = (deps: ServiceDeps) =>
+  defineService({
+    path: 'lead-imports',
+    summary:
+      'Brings in a list of leads; answers how many are new, how many were known, and each row that is none with its reason. For admins.',
+    roles: { create: ['ADMIN'] },
+    scope: withoutRows('a command: leads are read elsewhere'),
+    schemas: { create: createLeadImportSchema },
+    view: (report) => report,
+    service: {
+      create: async (data: CreateLeadImport, { origin }: RequestParams) => {
+        const { good, rejected } = checkLeads(data.rows);
+        const emails = good.map(({ lead }) => lead.email);
+        return deps.unit(origin, async (unit) => {
+          const known = new Map(
+            (await unit.tx.lead.findMany({ where: { kind: KIND, email: { in: emails } } })).map((row) => [
+              row.email,
+              row,
+            ]),
+          );
+          await unit.tx.lead.createMany({
+            data: good
+              .filter(({ lead }) => !known.has(lead.email))
+              .map(({ lead }) => ({ ...lead, kind: KIND, source: data.source, createdAt: unit.now })),
+            skipDuplicates: true,
+          });
+          for (const { lead } of good) {
+            const row = known.get(lead.email);
+            // what the new list does not know must not erase what an older one did
+            if (row)
+              await unit.tx.lead.update({
+                where: { id: row.id },
+                data: {
+                  source: data.source,
+                  firstName: lead.firstName || row.firstName,
+                  lastName: lead.lastName || row.lastName,
+                  phone: lead.phone ?? row.phone,
+                  state: lead.state ?? row.state,
+                  message: lead.message || row.message,
+                },
+              });
+          }
+          unit.audit({
+            action: 'leads.imported',
+            noun: 'lead-import',
+            nounId: randomUUID(),
+            after: { added: good.length - known.size, updated: known.size, rejected: rejected.length },
+          });
+          return { added: good.length - known.size, updated: known.size, rejected };
         });
-        for (const { lead } of good) {
-          const row = known.get(lead.email);
-          // what the new list does not know must not erase what an older one did
-          if (row)
-            await unit.tx.lead.update({
-              where: { id: row.id },
-              data: {
-                source: data.source,
-                firstName: lead.firstName || row.firstName,
-                lastName: lead.lastName || row.lastName,
-                phone: lead.phone ?? row.phone,
-                state: lead.state ?? row.state,
-                message: lead.message || row.message,
-              },
-            });
-        }
-        unit.audit({
-          action: 'leads.imported',
-          noun: 'lead-import',
-          nounId: randomUUID(),
-          after: { added: good.length - known.size, updated: known.size, rejected: rejected.length },
-        });
-        return { added: good.length - known.size, updated: known.size, rejected };
-      });
-    }),
-  },
-});
+      },
+    },
+  });

@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
-import { notFound } from '#shared/kernel/rule-error.ts';
 import {
   createLeadSchema,
   findLeadsSchema,
@@ -8,8 +8,9 @@ import {
   type FindLeads,
   type PatchLead,
 } from '#shared/leads/leads.schema.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { handleLead, leadEntries, receiveLead } from '../../workflows/receive-lead.ts';
 
 interface Row {
@@ -48,49 +49,46 @@ const leadView = ({
 };
 
 /** People who wrote to us by a public form. Anybody writes, nobody but an admin reads. */
-export const leadsService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'leads',
-  summary:
-    'What the public forms send: messages, the waitlist, the buyer workshop. Admins read them and tick them off.',
-  allow: { find: ['ADMIN'], create: ['GUEST', ...USER_TYPES], patch: ['ADMIN'] },
-  scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
-  schemas: { find: findLeadsSchema, create: createLeadSchema, patch: patchLeadSchema },
-  limits: {
-    create: {
-      windowSeconds: 900,
-      max: 20,
-      message: 'That was a lot at once. Please wait a few minutes; what you wrote stays here.',
+export const leadsService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.lead, { missing: 'This message is not there any more.' });
+  return defineService({
+    path: 'leads',
+    summary:
+      'What the public forms send: messages, the waitlist, the buyer workshop. Admins read them and tick them off.',
+    roles: { find: ['ADMIN'], create: ['GUEST', ...USER_TYPES], patch: ['ADMIN'] },
+    scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
+    schemas: { find: findLeadsSchema, create: createLeadSchema, patch: patchLeadSchema },
+    limits: {
+      create: {
+        windowSeconds: 900,
+        max: 20,
+        message: 'That was a lot at once. Please wait a few minutes; what you wrote stays here.',
+      },
     },
-  },
-  view: leadView,
-  methods: {
-    find: method<never, FindLeads>(async ({ query, where }) => {
-      const words = query.text ? { contains: query.text, mode: 'insensitive' as const } : undefined;
-      const wanted = {
-        AND: [
-          where,
-          { kind: query.kind },
-          query.handled === undefined ? {} : { handledAt: query.handled ? { not: null } : null },
-          words ? { OR: [{ email: words }, { firstName: words }, { lastName: words }, { message: words }] } : {},
-        ],
-      };
-      const [rows, total] = await Promise.all([
-        deps.prisma.lead.findMany({ where: wanted, ...pageArgs(query as Page, { createdAt: 'desc' }) }),
-        deps.prisma.lead.count({ where: wanted }),
-      ]);
-      return envelope(total, query, rows.map(leadView));
-    }),
-    create: method<CreateLead>(async ({ data, origin }) => {
-      // the same answer for every address
-      return deps.unit(origin, async (unit) => {
-        await receiveLead(unit, data);
-        return { received: true };
-      });
-    }),
-    patch: method<PatchLead>(async ({ id, data, actor }) => {
-      if (!(await deps.unit(actor, (unit) => handleLead(unit, id, data.handled))))
-        throw notFound('This message is not there any more.');
-      return leadView(await deps.prisma.lead.findUniqueOrThrow({ where: { id } }));
-    }),
-  },
-});
+    view: leadView,
+    acknowledgements: { create: z.object({ received: z.literal(true) }) },
+    service: {
+      find: async (params: RequestParams<FindLeads>) => {
+        const { query } = params;
+        const words = query.text ? { contains: query.text, mode: 'insensitive' as const } : undefined;
+        const where = {
+          AND: [
+            { kind: query.kind },
+            query.handled === undefined ? {} : { handledAt: query.handled ? { not: null } : null },
+            words ? { OR: [{ email: words }, { firstName: words }, { lastName: words }, { message: words }] } : {},
+          ],
+        };
+        return rows.find(params, where);
+      },
+      create: async (data: CreateLead, { origin }: RequestParams) => {
+        // the same answer for every address
+        await deps.unit(origin, (unit) => receiveLead(unit, data));
+        return acknowledge({ received: true });
+      },
+      patch: async (id: string, data: PatchLead, params: RequestParams) => {
+        await deps.unit(params.actor, (unit) => handleLead(unit, id, data.handled));
+        return rows.get(params, id);
+      },
+    },
+  });
+};

@@ -1,26 +1,28 @@
 import { USER_TYPES } from '#shared/kernel/actor.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 
 /** GET /users/validate-referral/{code}: whose first name to greet with; null for anything that is no code. */
-export const referralCodesService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'users/validate-referral',
-  summary: 'Whether a referral code is good.',
-  allow: { get: ['GUEST', ...USER_TYPES] },
-  scope: withoutRows('answers with a first name for a code somebody was given'),
-  schemas: {},
-  limits: { get: { windowSeconds: 900, max: 60, message: 'Too many tries. Please wait a few minutes.' } },
-  view: (row) => row,
-  methods: {
-    get: method(async ({ id }) => {
-      const referrer = await deps.prisma.user.findUnique({
-        where: { referralCode: id.toUpperCase() },
-        select: { firstName: true, deletedAt: true },
-      });
-      // JSON null cannot be told from "no answer" by Express; the client reads `code: null` as none
-      return {
-        code: referrer && !referrer.deletedAt ? id.toUpperCase() : null,
-        firstName: referrer && !referrer.deletedAt ? referrer.firstName : null,
-      };
-    }),
-  },
-});
+export const referralCodesService = (deps: ServiceDeps) =>
+  defineService({
+    path: 'users/validate-referral',
+    summary: 'Whether a referral code is good.',
+    roles: { get: ['GUEST', ...USER_TYPES] },
+    scope: withoutRows('answers with a first name for a code somebody was given'),
+    schemas: {},
+    limits: { get: { windowSeconds: 900, max: 60, message: 'Too many tries. Please wait a few minutes.' } },
+    view: (row) => row,
+    service: {
+      get: async (id: string) => {
+        const referrer = await deps.prisma.user.findUnique({
+          where: { referralCode: id.toUpperCase() },
+          select: { firstName: true, deletedAt: true },
+        });
+        // JSON null cannot be told from "no answer" by Express; the client reads `code: null` as none
+        return {
+          code: referrer && !referrer.deletedAt ? id.toUpperCase() : null,
+          firstName: referrer && !referrer.deletedAt ? referrer.firstName : null,
+        };
+      },
+    },
+  });

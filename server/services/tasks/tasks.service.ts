@@ -1,3 +1,4 @@
+import type { TaskGetPayload } from '../../../prisma/generated/models/Task.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import {
@@ -10,14 +11,16 @@ import {
 } from '#shared/tasks/tasks.schema.ts';
 import { assertTaskTransition } from '#shared/tasks/tasks.rules.ts';
 import { OPEN_TASKS } from '#shared/tasks/tasks.types.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { textWhere } from '../../lib/text-search.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true } };
 const include = { assignee: person, client: person, listing: { select: { id: true, address: true, city: true } } };
-const readRow = (deps: ServiceDeps, where: object) => deps.prisma.task.findFirst({ where, include });
-const view = (row: NonNullable<Awaited<ReturnType<typeof readRow>>>) => row;
+type Row = TaskGetPayload<{ include: typeof include }>;
+/** A task holds nothing that a broker may not see. */
+const view = (row: Row) => row;
 
 /** Ids that name nothing are refused by their field instead of by the database. */
 async function assertConnected(deps: ServiceDeps, { assigneeId, clientId, listingId }: PatchTask): Promise<void> {
@@ -29,26 +32,21 @@ async function assertConnected(deps: ServiceDeps, { assigneeId, clientId, listin
     throw invalidField('listingId', 'There is no such home.');
 }
 
-export const tasksService = (deps: ServiceDeps): ServiceDefinition => {
-  async function viewOf(id: string, where: object) {
-    const row = await readRow(deps, { AND: [where, { id }] });
-    if (!row) throw notFound('We could not find that task.');
-    return view(row);
-  }
-  return {
+export const tasksService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.task, { include, missing: 'We could not find that task.' });
+  return defineService({
     path: 'tasks',
     summary: 'What the brokerage has to do next; for admins.',
-    allow: { find: ['ADMIN'], get: ['ADMIN'], create: ['ADMIN'], patch: ['ADMIN'] },
+    roles: { find: ['ADMIN'], get: ['ADMIN'], create: ['ADMIN'], patch: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find: findTasksSchema, create: createTaskSchema, patch: patchTaskSchema },
     view,
-    audience: async () => ({ userIds: [], admins: true }),
-    methods: {
-      find: method<never, FindTasks>(async ({ query, where }) => {
-        const { status, priority, type, assigneeId, clientId, listingId, isOpen, dueBefore, text } = query;
-        const all = {
+    recipients: async () => ({ userIds: [], admins: true }),
+    service: {
+      find: async (params: RequestParams<FindTasks>) => {
+        const { status, priority, type, assigneeId, clientId, listingId, isOpen, dueBefore, text } = params.query;
+        const where = {
           AND: [
-            where,
             { status, priority, type, assigneeId, clientId, listingId },
             isOpen === undefined ? {} : { status: isOpen ? { in: [...OPEN_TASKS] } : { notIn: [...OPEN_TASKS] } },
             dueBefore ? { dueAt: { lt: dueBefore } } : {},
@@ -60,16 +58,12 @@ export const tasksService = (deps: ServiceDeps): ServiceDefinition => {
             ]),
           ],
         };
-        const [rows, total] = await Promise.all([
-          deps.prisma.task.findMany({ where: all, include, ...pageArgs(query as Page, { dueAt: 'asc' }) }),
-          deps.prisma.task.count({ where: all }),
-        ]);
-        return envelope(total, query, rows.map(view));
-      }),
-      get: method(async ({ id, where }) => viewOf(id, where)),
-      create: method<CreateTask>(async ({ data, origin, where }) => {
+        return rows.find(params, where, { dueAt: 'asc' });
+      },
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      create: async (data: CreateTask, params: RequestParams) => {
         await assertConnected(deps, data);
-        const { id } = await deps.unit(origin, async (unit) => {
+        const { id } = await deps.unit(params.origin, async (unit) => {
           const task = await unit.tx.task.create({ data: { ...data, createdAt: unit.now } });
           unit.audit({
             action: 'task.created',
@@ -80,14 +74,14 @@ export const tasksService = (deps: ServiceDeps): ServiceDefinition => {
           unit.announce('tasks', 'created', task);
           return { id: task.id };
         });
-        return viewOf(id, where);
-      }),
-      patch: method<PatchTask>(async ({ id, data, origin, where }) => {
+        return rows.get(params, id);
+      },
+      patch: async (id: string, data: PatchTask, params: RequestParams) => {
         await assertConnected(deps, data);
-        await deps.unit(origin, async (unit) => {
+        await deps.unit(params.origin, async (unit) => {
           // two brokers at once come one after the other: the second is judged by what the first left
           await unit.tx.$queryRaw`SELECT 1 FROM "Task" WHERE id = ${id} FOR UPDATE`;
-          const before = await unit.tx.task.findFirst({ where: { AND: [where, { id }] } });
+          const before = await unit.tx.task.findFirst({ where: { AND: [params.scope, { id }] } });
           if (!before) throw notFound('We could not find that task.');
           if (data.status) assertTaskTransition(before.status, data.status);
           await unit.tx.task.update({ where: { id }, data });
@@ -101,8 +95,8 @@ export const tasksService = (deps: ServiceDeps): ServiceDefinition => {
             });
           unit.announce('tasks', 'patched', { id });
         });
-        return viewOf(id, where);
-      }),
+        return rows.get(params, id);
+      },
     },
-  };
+  });
 };
