@@ -10,7 +10,7 @@ export interface PageParts {
 }
 
 const TITLE = /<title>[^<]*<\/title>\s*/;
-const DESCRIPTION = /<meta name="description"[^>]*>\s*/;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>\s*/;
 const ROOT = '<div id="root"></div>';
 
 const MAIN = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
