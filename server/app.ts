@@ -23,6 +23,7 @@ import type { ServiceDeps, SocketConnection } from './hooks/service-definition.t
 import type { Env } from './lib/env.ts';
 import { configureEventBus, dropSockets } from './lib/event-bus.ts';
 import { createJobQueue } from './lib/job-queue.ts';
+import { createListingViews } from './lib/listing-views.ts';
 import type { Log } from './lib/logger.ts';
 import { createPrisma } from './lib/prisma.ts';
 import { createRunUnit } from './lib/unit-of-work.ts';
@@ -87,7 +88,8 @@ export async function createApp(options: AppOptions): Promise<Running> {
     wakeJobs: jobs.wake,
     publish: (announcement) => publish(announcement),
   });
-  const deps: ServiceDeps = { env, databaseUrl, prisma, unit, ports, jobs, tokens, log, clock };
+  const listingViews = createListingViews(prisma, log);
+  const deps: ServiceDeps = { env, databaseUrl, prisma, unit, ports, jobs, tokens, listingViews, log, clock };
 
   const api = express(feathers());
   api.set('trust proxy', env.trustProxy);
@@ -181,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
       await jobs.stop();
       await (api as unknown as { io: Server }).io.close();
       await bus.close();
+      await listingViews.stop();
       await prisma.$disconnect();
     },
   };

@@ -146,9 +146,12 @@ export async function createTestApp(
     person,
     listen,
     password: PASSWORD,
-    /** A second server process's worth of app on the same database. */
+    /** A second server process's worth of app on the same database; a test may stop it itself. */
     async another() {
       const app = await start();
+      let stopped: Promise<void> | undefined;
+      const stop = app.stop;
+      app.stop = () => (stopped ??= stop());
       more.push(app);
       return app;
     },

@@ -76,7 +76,7 @@ const waiting: ListingRow = {
   overallFeedback: null,
   offMarketOptIn: false,
   reviewNote: null,
-  viewCount: 0,
+  views: { count: 0 },
   submittedAt: '2026-11-20T12:00:00.000Z',
   approvedAt: null,
   archivedAt: null,

@@ -86,7 +86,7 @@ const draft: ListingRow = {
   overallFeedback: null,
   offMarketOptIn: false,
   reviewNote: null,
-  viewCount: 0,
+  views: { count: 0 },
   submittedAt: null,
   approvedAt: null,
   archivedAt: null,

@@ -87,7 +87,7 @@ const row: ListingRow = {
   overallFeedback: null,
   offMarketOptIn: false,
   reviewNote: null,
-  viewCount: 7,
+  views: { count: 7 },
   submittedAt: null,
   approvedAt: null,
   archivedAt: null,

@@ -3,6 +3,7 @@ import type { Actor, Role, UserActor } from '#shared/kernel/actor.ts';
 import type { Env } from '../lib/env.ts';
 import type { Log } from '../lib/logger.ts';
 import type { JobQueue } from '../lib/job-queue.ts';
+import type { ListingViews } from '../lib/listing-views.ts';
 import type { Database } from '../lib/prisma.ts';
 import type { Idempotency, Origin, RunUnit } from '../lib/unit-of-work.ts';
 import type { Ports } from '../providers/ports.ts';
@@ -18,6 +19,7 @@ export interface ServiceDeps {
   readonly ports: Ports;
   readonly jobs: JobQueue;
   readonly tokens: Tokens;
+  readonly listingViews: ListingViews;
   readonly log: Log;
   readonly clock: () => Date;
 }

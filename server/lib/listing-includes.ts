@@ -12,4 +12,5 @@ export const listingInclude = {
   },
   openHouses: { where: { cancelledAt: null }, orderBy: { startTime: 'desc' as const }, take: 20 },
   publishedAs: { select: { id: true, deletedAt: true } },
+  views: { select: { count: true } },
 };

@@ -65,7 +65,7 @@ const row: ListingRow = {
   overallFeedback: 'LIKE',
   offMarketOptIn: true,
   reviewNote: 'Fix the title',
-  viewCount: 12,
+  views: { count: 12 },
   submittedAt: at,
   approvedAt: at,
   archivedAt: null,

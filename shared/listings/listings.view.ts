@@ -86,7 +86,6 @@ export interface ListingRow {
   overallFeedback: OverallFeedback | null;
   offMarketOptIn: boolean;
   reviewNote: string | null;
-  viewCount: number;
   submittedAt: Instant | null;
   approvedAt: Instant | null;
   archivedAt: Instant | null;
@@ -97,6 +96,7 @@ export interface ListingRow {
   openHouses?: OpenHouseRow[];
   /** The home as browsing has it. */
   publishedAs?: { id: string; deletedAt: Instant | null } | null;
+  views?: { count: number } | null;
 }
 
 const photoView = ({ id, url, main, order, caption, widths, placeholder }: PhotoRow) => ({
@@ -120,7 +120,7 @@ function privateView(row: ListingRow) {
     offMarketOptIn: row.offMarketOptIn,
     reviewNote: row.reviewNote,
     hearthportPrice: row.hearthportPrice,
-    viewCount: row.viewCount,
+    viewCount: row.views?.count ?? 0,
     submittedAt: row.submittedAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -90,5 +90,8 @@ export async function sycamoreStreet(teller: StoryTeller, deps: ServiceDeps): Pr
       withShowings: false,
     }),
   );
-  await deps.prisma.listing.update({ where: { id: home }, data: { viewCount: 214, priority: admin ? 1 : 0 } });
+  await deps.prisma.listing.update({
+    where: { id: home },
+    data: { priority: admin ? 1 : 0, views: { update: { count: 214 } } },
+  });
 }

@@ -118,11 +118,7 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
       }),
       get: method(async ({ id, where, actor }) => {
         const row = await read(id, where);
-        if (!isUser(actor, row.userId) && !isAdmin(actor))
-          await deps.prisma.listing.update({
-            where: { id: row.id },
-            data: { viewCount: { increment: 1 }, updatedAt: row.updatedAt },
-          });
+        if (!isUser(actor, row.userId) && !isAdmin(actor)) deps.listingViews.add(row.id);
         return listingView(row, actor);
       }),
       create: method<CreateListing | CreateWantedHome, { buyer: boolean }>(async ({ data, query, actor, origin }) => {

@@ -20,7 +20,10 @@ export const statusService = (deps: ServiceDeps): ServiceDefinition => ({
     get: method(async ({ id, where, actor }) => {
       const listing = await deps.prisma.listing.findFirst({
         where: { AND: [where, { id }] },
-        include: { _count: { select: { uploads: { where: { type: 'PHOTO', problem: null } } } } },
+        include: {
+          views: { select: { count: true } },
+          _count: { select: { uploads: { where: { type: 'PHOTO', problem: null } } } },
+        },
       });
       if (!listing) throw notFound('We could not find that home.');
       const now = deps.clock();
@@ -98,7 +101,7 @@ export const statusService = (deps: ServiceDeps): ServiceDefinition => ({
         showings: { requested, confirmed, completed },
         offers: byStatus,
         messages: { unread, total: messages },
-        views: listing.viewCount,
+        views: listing.views?.count ?? 0,
         transactionId: transaction?.id ?? null,
         nextAction,
         /** What waits for nobody: the day of closing, the sale, the next open house. */

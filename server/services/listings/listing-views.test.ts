@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../test-app.ts';
+
+/** How long a request may wait for a lock that nobody lets go of; far longer than any of these takes. */
+const NEVER_MS = 15_000;
+
+let app: TestApp;
+let other: pg.Client;
+let seller: Person;
+let homeId = '';
+let made = 0;
+
+const home = async () => {
+  made += 1;
+  const { id } = await app.prisma.listing.create({
+    data: {
+      userId: seller.id,
+      shortId: `views${made}2`,
+      status: 'APPROVED',
+      slug: `views-${made}`,
+      address: `${made} Quiet Street`,
+      city: 'Hoover',
+      state: 'AL',
+      zip: '35244',
+      price: 300_000,
+      beds: 3,
+      baths: 2,
+      area: 1500,
+    },
+  });
+  return id;
+};
+const look = async (id: string) => (await app.guest('GET', `/listings/${id}`)).status;
+const viewsOf = async (id: string) => (await seller.send<{ views: number }>('GET', `/status/${id}`)).body.views;
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('it waits for a lock')), NEVER_MS).unref();
+    }),
+  ]);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  seller = await app.person('SELLER');
+  other = new pg.Client({ connectionString: app.db.url });
+  await other.connect();
+});
+beforeEach(async () => {
+  homeId = await home();
+});
+afterAll(async () => {
+  await other.end();
+  await app.stop();
+});
+
+describe('views of a home', () => {
+  it('are written outside of the request that reads it', async () => {
+    const version = async () =>
+      (await other.query('SELECT xmin::text, "updatedAt" FROM "Listing" WHERE id = $1', [homeId])).rows[0] as object;
+    const before = await version();
+    // as a price change does that takes its time
+    await other.query('BEGIN');
+    await other.query('SELECT 1 FROM "Listing" WHERE id = $1 FOR UPDATE', [homeId]);
+    try {
+      expect(await inTime(look(homeId))).toBe(200);
+      await inTime(app.running.deps.listingViews.flush());
+    } finally {
+      await other.query('ROLLBACK');
+    }
+    expect(await version()).toEqual(before);
+    expect(await viewsOf(homeId)).toBe(1);
+  });
+
+  it('that are being written hold up no change of price', async () => {
+    await look(homeId);
+    await other.query('BEGIN');
+    await other.query('UPDATE "ListingViewCount" SET count = count + 1 WHERE "listingId" = $1', [homeId]);
+    try {
+      const changed = await inTime(seller.send('PATCH', `/listings/${homeId}`, { price: 295_000 }));
+      expect(changed).toMatchObject({ status: 200, body: { price: 295_000 } });
+    } finally {
+      await other.query('ROLLBACK');
+    }
+  });
+
+  it('count everybody but the owner and the brokers, many homes at once', async () => {
+    const [admin, buyer, second] = [await app.person('ADMIN'), await app.person('BUYER'), await home()];
+    await Promise.all([look(homeId), look(homeId), look(second), buyer.send('GET', `/listings/${homeId}`)]);
+    await seller.send('GET', `/listings/${homeId}`);
+    await admin.send('GET', `/listings/${homeId}`);
+    await app.running.deps.listingViews.flush();
+    expect([await viewsOf(homeId), await viewsOf(second)]).toEqual([3, 1]);
+    expect((await seller.send('GET', `/listings/${homeId}`)).body).toMatchObject({ viewCount: 3 });
+  });
+
+  it('that cannot be written now are written next time', async () => {
+    await look(homeId);
+    await other.query('ALTER TABLE "ListingViewCount" RENAME TO "ListingViewCountAway"');
+    await expect(app.running.deps.listingViews.flush()).rejects.toThrow();
+    await other.query('ALTER TABLE "ListingViewCountAway" RENAME TO "ListingViewCount"');
+    await look(homeId);
+    await app.running.deps.listingViews.flush();
+    expect(await viewsOf(homeId)).toBe(2);
+  });
+
+  it('of two processes add up, also those of a process that stops', async () => {
+    const [second, ids] = [await app.another(), [homeId, await home(), await home()]];
+    const guestThere = app.sender(null, second.url);
+    for (let round = 0; round < 5; round += 1) {
+      for (const id of ids) await look(id);
+      for (const id of [...ids].reverse()) await guestThere('GET', `/listings/${id}`);
+      await Promise.all([app.running.deps.listingViews.flush(), second.deps.listingViews.flush()]);
+    }
+    await guestThere('GET', `/listings/${homeId}`);
+    await second.stop();
+    expect(await Promise.all(ids.map(viewsOf))).toEqual([11, 10, 10]);
+  });
+});
