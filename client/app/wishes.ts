@@ -21,7 +21,7 @@ export async function fulfilWishes(dispatch: AppDispatch): Promise<void> {
       const failure = error as { status?: number; message?: string };
       const isUnanswered =
         error instanceof ApiError
-          ? error.isUnanswered
+          ? error.isUnanswered || error.isBusy
           : failure.status === undefined || failure.status === 0 || failure.status >= 502;
       if (isUnanswered) keepWish(wish);
       else toast(`${what} could not be saved. ${failure.message ?? ''}`.trim(), { kind: 'error' });

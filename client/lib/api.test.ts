@@ -70,6 +70,32 @@ describe('api', () => {
     expect(seen).toHaveLength(3);
   });
 
+  it('comes back to a busy server when it asked to, not earlier, and takes it for no lost connection', async () => {
+    const { connectionNow } = await import('./connection.ts');
+    const busy = (seconds: number) =>
+      json(503, {
+        message: 'Hearthport is very busy right now.',
+        className: 'unavailable',
+        data: { reason: 'overloaded', retryAfterSeconds: seconds },
+      });
+    const times: number[] = [];
+    answer = (_, nth) => {
+      times.push(performance.now());
+      return nth === 1 ? busy(1) : json(200, { fine: true });
+    };
+    expect(await lib.api.get('/listings')).toEqual({ fine: true });
+    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(1000);
+    seen = [];
+    answer = () => busy(60);
+    await expect(lib.api.getPublic('/listings')).rejects.toMatchObject({
+      message: 'Hearthport is very busy right now.',
+      isBusy: true,
+      isUnanswered: false,
+    });
+    expect(seen).toHaveLength(1);
+    expect(connectionNow().isReached).toBe(true);
+  });
+
   it('never repeats a refusal', async () => {
     answer = () => json(404, { message: 'We could not find that.' });
     await expect(lib.api.get('/listings/9')).rejects.toMatchObject({ status: 404, message: 'We could not find that.' });

@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly data: Readonly<Record<string, unknown>>;
+  /** When the server asked to be called again; null where it did not say. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     message: string,
@@ -37,6 +39,7 @@ export class ApiError extends Error {
       code?: string;
       fieldErrors?: Record<string, string>;
       data?: Record<string, unknown>;
+      retryAfterMs?: number | null;
     } = {},
   ) {
     super(message);
@@ -45,6 +48,7 @@ export class ApiError extends Error {
     this.code = detail.code ?? '';
     this.fieldErrors = detail.fieldErrors ?? {};
     this.data = detail.data ?? {};
+    this.retryAfterMs = detail.retryAfterMs ?? null;
   }
 
   /** No answer came: offline, or the server is away. */
@@ -52,9 +56,14 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
+  /** The server is there but has too much to do, and did nothing with this call. */
+  get isBusy(): boolean {
+    return this.status === 503 && this.code === 'overloaded';
+  }
+
   /** Nobody answered, or only a proxy for a server that is away. */
   get isUnanswered(): boolean {
-    return this.status === 0 || (this.status >= 502 && this.status <= 504);
+    return this.status === 0 || (this.status >= 502 && this.status <= 504 && !this.isBusy);
   }
 }
 
@@ -64,6 +73,8 @@ const NOT_SENT =
   'You are offline, so this was not sent. What you entered is still here: send it when you are back online.';
 const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
 const RETRY_DELAYS_MS = [400, 1200];
+/** Longer than this nobody waits in front of a page that loads. */
+const MAX_RETRY_AFTER_MS = 10_000;
 
 let client: Promise<AxiosInstance> | null = null;
 
@@ -120,12 +131,29 @@ function fieldErrorsOf(errors: unknown): Record<string, string> {
 }
 
 /** Reads the server's error body; a body that is none of ours becomes a plain sentence. */
-export function errorFromAnswer(status: number, body: unknown): ApiError {
+export function errorFromAnswer(status: number, body: unknown, retryAfter?: string | null): ApiError {
   const wire: WireError = isRecord(body) ? body : {};
   const message = typeof wire.message === 'string' && wire.message !== '' ? wire.message : BROKEN;
   const data = isRecord(wire.data) ? wire.data : {};
   const code = typeof data.reason === 'string' ? data.reason : typeof wire.className === 'string' ? wire.className : '';
-  return new ApiError(message, { status, code, fieldErrors: fieldErrorsOf(wire.errors), data });
+  // a page of another origin does not get to see the header
+  const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : data.retryAfterSeconds;
+  return new ApiError(message, {
+    status,
+    code,
+    fieldErrors: fieldErrorsOf(wire.errors),
+    data,
+    retryAfterMs: typeof seconds === 'number' ? seconds * 1000 : null,
+  });
+}
+
+/** How long until the next try: never before the server wants it, and not everybody's in the same moment. Undefined: it is not tried again. */
+function retryDelay(error: ApiError, tries: number): number | undefined {
+  const delay = RETRY_DELAYS_MS[tries];
+  if (delay === undefined) return undefined;
+  const { retryAfterMs } = error;
+  if (retryAfterMs === null) return delay * (0.75 + Math.random() / 2);
+  return retryAfterMs > MAX_RETRY_AFTER_MS ? undefined : Math.max(delay, retryAfterMs) * (1 + Math.random() / 2);
 }
 
 const isAnswered = (status: number) => status > 0 && status < 500;
@@ -170,7 +198,7 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
       throw unansweredError(method);
     });
   if (answer.status >= 200 && answer.status < 300) return answer.data;
-  const error = errorFromAnswer(answer.status, answer.data);
+  const error = errorFromAnswer(answer.status, answer.data, String(answer.headers['retry-after'] ?? ''));
   // a private link that is over is no login that is over, and signing in answers for itself
   if (answer.status === 401 && bearer && !options.token && path !== '/authentication')
     reportSessionLost(bearer, error.message);
@@ -189,7 +217,7 @@ async function attemptPublicly<Answer>(path: string, options: CallOptions): Prom
   });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) return body as Answer;
-  throw errorFromAnswer(answer.status, body);
+  throw errorFromAnswer(answer.status, body, answer.headers.get('retry-after'));
 }
 
 async function call<Answer>(
@@ -212,7 +240,7 @@ async function call<Answer>(
       if (isRead) answered(address, bearer, answer, hasLink);
       return answer;
     } catch (error) {
-      const delay = RETRY_DELAYS_MS[tries];
+      const delay = error instanceof ApiError ? retryDelay(error, tries) : undefined;
       const isFinal =
         !(error instanceof ApiError) ||
         isAnswered(error.status) ||
@@ -226,7 +254,7 @@ async function call<Answer>(
         if (kept) return kept.data as Answer;
         throw error;
       }
-      await wait(delay * (0.75 + Math.random() / 2));
+      await wait(delay);
     }
   }
 }
