@@ -5,7 +5,13 @@ import { readEnv } from '../server/lib/env.ts';
 import { homeFinder } from '../server/lib/home-finder.ts';
 import { createLog } from '../server/lib/logger.ts';
 
-const env = readEnv({ ...process.env, DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000' });
+const env = readEnv({
+  ...process.env,
+  DEMO: 'off',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_FACTOR: '100000',
+  LOAD_MAX_REQUESTS: '0',
+});
 const app = await createApp({ env, databaseUrl: env.databaseUrl!, log: createLog(env.logLevel), withJobs: false });
 // as it stands after its first minute: where there are homes enough for it, they are in memory
 if (process.env.IN_MEMORY === 'yes') {

@@ -83,6 +83,7 @@ async function startProduct(): Promise<{ child: ChildProcess; address: string }>
     PUBLIC_URL: address,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
+    LOAD_MAX_REQUESTS: '0',
     DEMO: 'on',
   };
   const { DATABASE_URL: _own, ...withoutDatabase } = env as NodeJS.ProcessEnv;

@@ -13,6 +13,7 @@ import { feathers } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio';
 import type { Server } from 'socket.io';
 import { configureChannels } from './channels.ts';
+import { shedRequests, shedSocketCalls } from './hooks/load-shedding.ts';
 import { publicRead } from './hooks/public-reads.ts';
 import { authenticationService } from './authentication/authentication.service.ts';
 import { createTokens } from './authentication/tokens.ts';
@@ -24,8 +25,9 @@ import type { Env } from './lib/env.ts';
 import { configureEventBus, dropSockets } from './lib/event-bus.ts';
 import { createJobQueue } from './lib/job-queue.ts';
 import { createListingViews } from './lib/listing-views.ts';
+import { watchLoad } from './lib/load-limits.ts';
 import type { Log } from './lib/logger.ts';
-import { createPrisma } from './lib/prisma.ts';
+import { createPrisma, queriesWaiting } from './lib/prisma.ts';
 import { createRunUnit } from './lib/unit-of-work.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createPorts } from './providers/ports.ts';
@@ -91,6 +93,8 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const listingViews = createListingViews(prisma, log);
   const deps: ServiceDeps = { env, databaseUrl, prisma, unit, ports, jobs, tokens, listingViews, log, clock };
 
+  const load = watchLoad(env.load, () => queriesWaiting(prisma), log);
+
   const api = express(feathers());
   api.set('trust proxy', env.trustProxy);
   api.disable('x-powered-by');
@@ -136,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   );
   const bus = configureEventBus(api, databaseUrl, log);
 
+  api.hooks({ around: { all: [shedSocketCalls(load.limiter)] } });
   const definitions = [authenticationService(api as never, deps), ...serviceDefinitions(deps)] as ServiceDefinition[];
   for (const definition of definitions) registerService(api, deps, limiter, definition);
   forgetInheritedNames(api);
@@ -153,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   web.disable('x-powered-by');
   web.use(securityHeaders(env));
   web.use(refuseUnreadablePaths);
+  web.use(shedRequests(load.limiter));
   web.use(compression());
   web.use('/api', api as never);
   webRoutes(web, deps, limiter, options.webRoot);
@@ -183,6 +189,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
       await jobs.stop();
       await (api as unknown as { io: Server }).io.close();
       await bus.close();
+      load.stop();
       await listingViews.stop();
       await prisma.$disconnect();
     },

@@ -29,6 +29,7 @@ export async function startServerProcess(
       DEMO: 'off',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
+      LOAD_MAX_REQUESTS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,6 +17,7 @@ Object.assign(process.env, {
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   RATE_LIMIT_FACTOR: '1000',
+  LOAD_MAX_REQUESTS: '0',
   DEMO: 'on',
 });
 delete process.env.DATABASE_URL;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
+import type { LoadLimits } from './load-limits.ts';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const text = () => z.preprocess(blankIsUnset, z.string().trim().optional());
@@ -48,6 +49,18 @@ const settings = z.object({
       .default('7d'),
   ),
   RATE_LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number(AT_LEAST).min(0.01, AT_LEAST).default(1)),
+  LOAD_MAX_REQUESTS: z.preprocess(
+    blankIsUnset,
+    wholeNumber(0, 100_000, 'must be a whole number from 0 to 100000').default(100),
+  ),
+  LOAD_MAX_DELAY_MS: z.preprocess(
+    blankIsUnset,
+    wholeNumber(0, 10_000, 'must be a whole number of milliseconds from 0 to 10000').default(100),
+  ),
+  LOAD_MAX_DATABASE_QUEUE: z.preprocess(
+    blankIsUnset,
+    wholeNumber(0, 100_000, 'must be a whole number from 0 to 100000').default(100),
+  ),
   TRUST_PROXY: z.preprocess(
     blankIsUnset,
     wholeNumber(0, 10, 'must be the number of proxies in front, from 0 to 10').default(0),
@@ -155,6 +168,8 @@ export interface Env {
   offerTokenSecret?: string | undefined;
   jwtExpiresIn: string;
   rateLimitFactor: number;
+  /** Beyond which requests are refused instead of queued. */
+  load: LoadLimits;
   trustProxy: number;
   tileUrl?: string | undefined;
   brand: Readonly<Record<string, string | undefined>>;
@@ -269,6 +284,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     offerTokenSecret: e.OFFER_TOKEN_SECRET,
     jwtExpiresIn: e.JWT_EXPIRES_IN,
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
+    load: {
+      maxRequests: e.LOAD_MAX_REQUESTS,
+      maxDelayMs: e.LOAD_MAX_DELAY_MS,
+      maxDatabaseQueue: e.LOAD_MAX_DATABASE_QUEUE,
+    },
     trustProxy: e.TRUST_PROXY,
     tileUrl: e.TILE_URL,
     brand: Object.fromEntries(Object.entries(source).filter(([name]) => name.startsWith('BRAND_'))),

@@ -42,3 +42,6 @@ export async function readRows<Row extends object>(
     throw error;
   }
 }
+
+/** Queries of this client that wait for a free connection. */
+export const queriesWaiting = (prisma: Database): number => pools.get(prisma)?.waitingCount ?? 0;

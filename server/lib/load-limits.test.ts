@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { LoadLimiter } from './load-limits.ts';
+
+const measured = { delayMs: 0, queue: 0 };
+const limiterOf = (limits: Partial<ConstructorParameters<typeof LoadLimiter>[0]> = {}) =>
+  new LoadLimiter(
+    { maxRequests: 20, maxDelayMs: 100, maxDatabaseQueue: 10, ...limits },
+    { eventLoopDelayMs: () => measured.delayMs, databaseQueue: () => measured.queue },
+  );
+/** How many reads are let in before one is refused. */
+function fill(limiter: LoadLimiter): { count: number; empty: () => void } {
+  const ends: (() => void)[] = [];
+  while (!limiter.refuses('read') && ends.length < 1000) ends.push(limiter.begin('read'));
+  return { count: ends.length, empty: () => ends.forEach((end) => end()) };
+}
+
+describe('the load of a process', () => {
+  it('is at its limit with so many requests in flight; acts of people go on for half as many again, signing in has a limit of its own', () => {
+    const limiter = limiterOf();
+    expect(fill(limiter).count).toBe(20);
+    let writes = 0;
+    while (!limiter.refuses('write')) {
+      limiter.begin('write');
+      writes += 1;
+    }
+    expect(writes).toBe(10);
+    let signIns = 0;
+    while (!limiter.refuses('essential')) {
+      limiter.begin('essential');
+      signIns += 1;
+    }
+    expect(signIns).toBe(20);
+    expect(limiter.report()).toMatchObject({ refused: 3, inFlight: { read: 20, write: 10, essential: 20 } });
+    expect(limiter.report().refused).toBe(0);
+  });
+
+  it('counts a request once, however often it ends', () => {
+    const limiter = limiterOf({ maxRequests: 1 });
+    const [first, second] = [limiter.begin('read'), limiter.begin('read')];
+    first();
+    first();
+    expect(limiter.refuses('read')).toBe(true);
+    second();
+    expect(limiter.refuses('read')).toBe(false);
+  });
+
+  it('holds fewer requests while the event loop is late, never less than a tenth, and as many as before when it is in time again', () => {
+    const limiter = limiterOf();
+    const around = () => {
+      const { count, empty } = fill(limiter);
+      limiter.sample();
+      empty();
+      return count;
+    };
+    measured.delayMs = 101;
+    const falling = Array.from({ length: 12 }, around);
+    expect(falling[0]).toBe(20);
+    expect(falling).toEqual([...falling].sort((a, b) => b - a));
+    expect(falling.at(-1)).toBe(2);
+    measured.delayMs = 100;
+    const rising = Array.from({ length: 30 }, around);
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
+    expect(rising.at(-1)).toBe(20);
+  });
+
+  it('is at its limit with too many queries waiting for the database', () => {
+    const limiter = limiterOf();
+    const refused = (queue: number) => {
+      measured.queue = queue;
+      return [limiter.refuses('read'), limiter.refuses('write'), limiter.refuses('essential')];
+    };
+    expect(refused(10)).toEqual([false, false, false]);
+    expect(refused(11)).toEqual([true, false, false]);
+    expect(refused(16)).toEqual([true, true, false]);
+    expect(refused(0)).toEqual([false, false, false]);
+  });
+
+  it('is not looked at where a limit is 0', () => {
+    Object.assign(measured, { delayMs: 5000, queue: 5000 });
+    const limiter = limiterOf({ maxDelayMs: 0, maxDatabaseQueue: 0 });
+    limiter.sample();
+    expect(fill(limiter).count).toBe(20);
+    expect(fill(limiterOf({ maxRequests: 0 })).count).toBe(1000);
+    Object.assign(measured, { delayMs: 0, queue: 0 });
+  });
+});
