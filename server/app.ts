@@ -22,6 +22,7 @@ import { RateLimiter } from './hooks/rate-limit.ts';
 import type { ServiceDefinition } from './hooks/define-service.ts';
 import type { ServiceDeps, SocketConnection } from './hooks/service-definition.ts';
 import type { Env } from './lib/env.ts';
+import { gateOf } from './lib/gate.ts';
 import { configureEventBus, dropSockets } from './lib/event-bus.ts';
 import { createJobQueue } from './lib/job-queue.ts';
 import { createListingViews } from './lib/listing-views.ts';
@@ -82,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   let publish: (announcement: Parameters<ReturnType<typeof configureChannels>['publish']>[0]) => void = () => {};
   const unit = createRunUnit({
     prisma,
+    gate: gateOf(Math.ceil(env.databasePool / 2)),
     clock,
     baseUrl: env.publicUrl,
     signOfferToken: tokens.signOffer,

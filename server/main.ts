@@ -42,7 +42,8 @@ export async function main(): Promise<void> {
 
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject);
-    app.server.listen(env.port, env.host, resolve);
+    // in a rush new connections wait here until they are refused or served; beyond it the system drops them without a word
+    app.server.listen({ port: env.port, host: env.host, backlog: 4096 }, resolve);
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;

@@ -140,7 +140,7 @@ it('a server whose queries wait for the database refuses more of them', async ()
 describe('what takes long because of the connection', () => {
   const limiter = new LoadLimiter(
     { maxRequests: 1, maxDelayMs: 0, maxDatabaseQueue: 0 },
-    { eventLoopDelayMs: () => 0, databaseQueue: () => 0 },
+    { eventLoopDelayMs: () => 0, databaseQueue: () => 0, now: () => 0 },
   );
   const inFlight = () => limiter.report().inFlight;
   let server: http.Server;

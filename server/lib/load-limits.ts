@@ -5,7 +5,7 @@ import type { Log } from './logger.ts';
 export type RequestKind = 'read' | 'write' | 'essential';
 
 export interface LoadLimits {
-  /** Requests in flight, above which reads are refused; 0 refuses nothing at all. */
+  /** Reads in flight, above which more are refused, and writes in proportion; 0 refuses nothing at all. */
   readonly maxRequests: number;
   /** Mean delay of the event loop in milliseconds, above which fewer requests are let in; 0 does not look at it. */
   readonly maxDelayMs: number;
@@ -17,20 +17,26 @@ export interface LoadMeasures {
   /** Mean delay since it was last asked for. */
   eventLoopDelayMs(): number;
   databaseQueue(): number;
+  /** A clock that only goes forward, in milliseconds. */
+  now(): number;
 }
 
 const SAMPLE_MS = 250;
 const LOG_EVERY_MS = 10_000;
-/** A person's act is let in up to here, when reads are refused already. */
-const WRITE_SHARE = 1.5;
-/** However long the event loop takes, this share of the requests is let in: the delay may not come from them. */
-const MIN_SHARE = 0.1;
+/** So many writes for each read that may be in flight, whatever is read meanwhile: they take longer, and one after the other where they lock the same. */
+const WRITE_SHARE = 0.2;
+/** Acts of people go on while the database has a queue at which reads are refused already. */
+const WRITE_QUEUE_FACTOR = 1.5;
+/** However late the process is, this share of the requests is let in: the delay may not come from them. */
+const MIN_SHARE = 0.04;
+/** A quarter of the second in which what is let in is to be answered: the slowest take several times as long as the middle one. */
+const MAX_READ_MS = 250;
 const DECREASE = 0.7;
-const INCREASE_SHARE = 0.05;
+const INCREASE_SHARE = 0.02;
 
 /**
- * Decides whether one more request can be served in good time. Requests in flight are counted against a limit that shrinks while the event loop is late and
- * grows back when it is not (additive increase, multiplicative decrease), so that a slow machine holds fewer of them than a fast one.
+ * Decides whether one more request can be served in good time. Requests in flight are counted against a limit that shrinks while the event loop is late or
+ * reads take long, and grows back after (additive increase, multiplicative decrease), so that a slow machine or database holds fewer of them than a fast one.
  */
 export class LoadLimiter {
   private readonly inFlight: Record<RequestKind, number> = { read: 0, write: 0, essential: 0 };
@@ -38,6 +44,7 @@ export class LoadLimiter {
   private readonly measures: LoadMeasures;
   private permitted: number;
   private peak = 0;
+  private readTimes: number[] = [];
   private refused = 0;
 
   constructor(limits: LoadLimits, measures: LoadMeasures) {
@@ -56,23 +63,29 @@ export class LoadLimiter {
   /** Counts a request in flight until the returned function is called; calling it again does nothing. */
   begin(kind: RequestKind): () => void {
     this.inFlight[kind] += 1;
-    this.peak = Math.max(this.peak, this.inFlight.read + this.inFlight.write);
+    this.peak = Math.max(this.peak, this.inFlight.read);
+    const startedAt = this.measures.now();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
       this.inFlight[kind] -= 1;
+      if (kind === 'read') this.readTimes.push(this.measures.now() - startedAt);
     };
   }
 
-  /** Looks at the event loop and moves the limit. */
+  /** Looks at how late the process is and moves the limit. */
   sample(): void {
     const { maxRequests, maxDelayMs } = this.limits;
-    const isLate = maxDelayMs > 0 && this.measures.eventLoopDelayMs() > maxDelayMs;
+    const delayMs = this.measures.eventLoopDelayMs();
+    // the middle one: a few reads that wait for somebody else's server say nothing
+    const readMs = this.readTimes.sort((a, b) => a - b)[this.readTimes.length >> 1] ?? 0;
+    this.readTimes = [];
+    const isLate = maxDelayMs > 0 && (delayMs > maxDelayMs || readMs > MAX_READ_MS);
     this.permitted = isLate
       ? Math.max(maxRequests * MIN_SHARE, Math.min(this.permitted, this.peak) * DECREASE)
       : Math.min(maxRequests, this.permitted + maxRequests * INCREASE_SHARE);
-    this.peak = this.inFlight.read + this.inFlight.write;
+    this.peak = this.inFlight.read;
   }
 
   /** How it stands, for the log; refusals since it was last asked for. */
@@ -92,10 +105,10 @@ export class LoadLimiter {
     if (!maxRequests) return false;
     // never refused for what others ask, but no queue without an end either
     if (kind === 'essential') return this.inFlight.essential >= maxRequests;
-    const share = kind === 'write' ? WRITE_SHARE : 1;
+    const [share, queueFactor] = kind === 'write' ? [WRITE_SHARE, WRITE_QUEUE_FACTOR] : [1, 1];
     return (
-      this.inFlight.read + this.inFlight.write >= Math.max(1, this.permitted) * share ||
-      (maxDatabaseQueue > 0 && this.measures.databaseQueue() > maxDatabaseQueue * share)
+      this.inFlight[kind] >= Math.max(1, this.permitted * share) ||
+      (maxDatabaseQueue > 0 && this.measures.databaseQueue() > maxDatabaseQueue * queueFactor)
     );
   }
 }
@@ -119,6 +132,7 @@ export function watchLoad(
       return delayMs;
     },
     databaseQueue,
+    now: () => performance.now(),
   });
   let loggedAt = -LOG_EVERY_MS;
   const timer = setInterval(() => {

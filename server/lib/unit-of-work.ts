@@ -62,6 +62,8 @@ interface UnitDeps {
     payload: JobPayload<N>,
     options?: JobOptions,
   ) => Promise<void>;
+  /** Lets so many units be under way at once as leave connections for those who read. Without it all begin at once. */
+  gate?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called after a commit that queued work, so that it is done at once. */
   wakeJobs?: () => void;
   /** Called after the commit, once for each announcement. Must not throw. */
@@ -106,47 +108,50 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
     const audits: AuditRecord[] = [];
     const jobs: ((tx: Transaction) => Promise<void>)[] = [];
     try {
-      const result = await deps.prisma.$transaction(async (tx) => {
-        const answer = await work({
-          tx,
-          actor,
-          now: deps.clock(),
-          baseUrl: deps.baseUrl,
-          offerLink: (offer, party) =>
-            `${deps.baseUrl}/offer-portal/${deps.signOfferToken(offer.id, party, party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion)}`,
-          unsubscribeCode: deps.signUnsubscribe,
-          audit: (record) => audits.push(record),
-          enqueue: (name, payload, options) => jobs.push((inTx) => deps.enqueueIn(inTx, name, payload, options)),
-          announce: (path, event, row) => announcements.push({ path, event, row }),
-        });
-        if (idempotency) {
-          await tx.idempotencyKey.create({
-            data: {
-              key: `${idempotency.actorKey}:${idempotency.key}`,
-              actorKey: idempotency.actorKey,
-              requestHash: idempotency.requestHash,
-              status: 201,
-              response: JSON.parse(JSON.stringify(answer ?? null)) as Prisma.InputJsonValue,
-            },
+      const transaction = deps.gate ?? ((run) => run());
+      const result = await transaction(() =>
+        deps.prisma.$transaction(async (tx) => {
+          const answer = await work({
+            tx,
+            actor,
+            now: deps.clock(),
+            baseUrl: deps.baseUrl,
+            offerLink: (offer, party) =>
+              `${deps.baseUrl}/offer-portal/${deps.signOfferToken(offer.id, party, party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion)}`,
+            unsubscribeCode: deps.signUnsubscribe,
+            audit: (record) => audits.push(record),
+            enqueue: (name, payload, options) => jobs.push((inTx) => deps.enqueueIn(inTx, name, payload, options)),
+            announce: (path, event, row) => announcements.push({ path, event, row }),
           });
-        }
-        for (const insert of jobs) await insert(tx);
-        // last, because the chain is locked from here to the commit
-        const at = deps.clock();
-        for (const { side, before, after, ...record } of audits) {
-          await tx.auditEntry.create({
-            data: {
-              ...record,
-              ...auditActor(actor),
-              at,
-              side: side ?? null,
-              before: toJson(before),
-              after: toJson(after),
-            },
-          });
-        }
-        return answer;
-      });
+          if (idempotency) {
+            await tx.idempotencyKey.create({
+              data: {
+                key: `${idempotency.actorKey}:${idempotency.key}`,
+                actorKey: idempotency.actorKey,
+                requestHash: idempotency.requestHash,
+                status: 201,
+                response: JSON.parse(JSON.stringify(answer ?? null)) as Prisma.InputJsonValue,
+              },
+            });
+          }
+          for (const insert of jobs) await insert(tx);
+          // last, because the chain is locked from here to the commit
+          const at = deps.clock();
+          for (const { side, before, after, ...record } of audits) {
+            await tx.auditEntry.create({
+              data: {
+                ...record,
+                ...auditActor(actor),
+                at,
+                side: side ?? null,
+                before: toJson(before),
+                after: toJson(after),
+              },
+            });
+          }
+          return answer;
+        }),
+      );
       if (jobs.length) deps.wakeJobs?.();
       for (const announcement of announcements) deps.publish(announcement);
       return result;
