@@ -220,7 +220,7 @@ describe('the site as crawlers and previews see it', () => {
         'deemed reliable',
       ])
         expect(seen.words).toContain(words);
-      expect(seen.text).toMatch(/<img src="\/api\/files\/front\.webp\?w=800"[^>]* alt="The front"/);
+      expect(seen.text).toMatch(/<img\s+src="\/api\/files\/front\.webp\?w=800"[^>]* alt="The front"/);
       expect(seen.text).toMatch(/<link rel="preload" as="image" href="\/api\/files\/front\.webp\?w=800"/);
       expect(seen.ld[0]).toMatchObject({
         '@type': 'RealEstateListing',
