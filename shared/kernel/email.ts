@@ -1,4 +1,20 @@
-const EMAIL = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\.]+(\.[^\s@<>"',;:()[\]\\.]+)+$/;
+// RFC 5322 `dot-atom` before the at sign (letters of any script: RFC 6531), RFC 1035 labels behind it
+const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const LABEL = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+const MAX_LOCAL = 64;
+const MAX_EMAIL = 254;
 
-/** True for something that can be an e-mail address: one part, an at sign, a domain with a dot, at most 254 characters. */
-export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
+/** True for something that can be an e-mail address: `name@domain` with a dot in the domain, at most 254 characters; no quoted names, no IP addresses. The one rule of every form and schema. */
+export function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const [local, labels] = [value.slice(0, at), value.slice(at + 1).split('.')];
+  return (
+    at > 0 &&
+    value.length <= MAX_EMAIL &&
+    local.length <= MAX_LOCAL &&
+    LOCAL.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1)!)
+  );
+}

@@ -4,6 +4,7 @@ import { isEmail } from './email.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_SKIP } from './envelope.ts';
 import { HOUR } from './instant.ts';
 import { MAX_MONEY } from './money.ts';
+import { nameProblem } from './plain-text.ts';
 
 const NOTHING = [undefined, null];
 const isMissing = (input: unknown) => NOTHING.includes(input as undefined);
@@ -22,6 +23,16 @@ export const text = (max: number, required = 'Enter some text.') =>
 
 /** Text that must say something; `required` is the message when it does not. */
 export const requiredText = (max: number, required: string) => text(max, required).min(1, required);
+
+function refuseProblem(name: string, context: z.RefinementCtx): void {
+  // NUL has its own message
+  const problem = name.includes('\u0000') ? null : nameProblem(name);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+}
+/** A name of a person or company, which emails to other people will carry: one line, nothing that a mail program would show as a link. */
+export const nameText = (max: number) => text(max).superRefine(refuseProblem);
+/** The same, which must be given; `required` is the message when it is not. */
+export const requiredName = (max: number, required: string) => requiredText(max, required).superRefine(refuseProblem);
 
 /** The id of a record, as text. */
 export const id = () => requiredText(100, 'Name the record by its id.');

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { flag, missingOr, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
+import {
+  flag,
+  missingOr,
+  moment,
+  nameText,
+  paging,
+  requiredName,
+  requiredText,
+  sorting,
+  text,
+} from '../kernel/fields.schema.ts';
 import { emailSchema, optionalPhoneSchema } from '../users/users.schema.ts';
 import { formSource, honeypot } from './honeypot.schema.ts';
 import {
@@ -12,8 +22,8 @@ import {
 import { LEAD_FORMS, LEAD_INTERESTS, LEAD_KINDS, MAX_LEAD_MESSAGE, WAITLIST_STATE_CODES } from './leads.types.ts';
 
 const person = {
-  firstName: requiredText(100, LEAD_NAME_REQUIRED),
-  lastName: text(100).default(''),
+  firstName: requiredName(100, LEAD_NAME_REQUIRED),
+  lastName: nameText(100).default(''),
   email: emailSchema,
   phone: optionalPhoneSchema,
   source: formSource(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, dollars, email, flag, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
+import { count, dollars, email, flag, id, moment, nameText, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
 import {
@@ -106,7 +106,7 @@ const brokerage = {
   priority: count(0, 1000, 'Priority'),
   refId: text(100).nullable(),
   organizationId: id().nullable(),
-  listingAgentName: text(200).nullable(),
+  listingAgentName: nameText(200).nullable(),
   listingAgentCompany: text(200).nullable(),
   listingAgentEmail: email().nullable(),
   listingAgentPhone: text(40)

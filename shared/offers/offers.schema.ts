@@ -8,8 +8,9 @@ import {
   id,
   missingOr,
   moment,
+  nameText,
   paging,
-  requiredText,
+  requiredName,
   sorting,
   text,
 } from '../kernel/fields.schema.ts';
@@ -106,8 +107,8 @@ const withoutCashLoan = <Offer extends LoanFields>(offer: Offer) => ({
 export const createAgentOfferSchema = z
   .strictObject({
     ...common,
-    buyerFirstName: requiredText(100, "The buyer's first name is required"),
-    buyerLastName: requiredText(100, "The buyer's last name is required"),
+    buyerFirstName: requiredName(100, "The buyer's first name is required"),
+    buyerLastName: requiredName(100, "The buyer's last name is required"),
     buyerPhone: optionalPhone.default(''),
     concessions: dollars(CONCESSIONS_REQUIRED).default(0),
     bagentComm: percent(COMMISSION_TOO_HIGH).lt(MAX_COMMISSION, COMMISSION_TOO_HIGH),
@@ -121,10 +122,10 @@ export const createAgentOfferSchema = z
 export const createBuyerOfferSchema = z
   .strictObject({
     ...common,
-    buyerFirstName: text(100).optional(),
-    buyerLastName: text(100).optional(),
+    buyerFirstName: nameText(100).optional(),
+    buyerLastName: nameText(100).optional(),
     buyerPhone: optionalPhone.optional(),
-    secondBuyerName: text(200).default(''),
+    secondBuyerName: nameText(200).default(''),
     secondBuyerEmail: text(254)
       .refine((value) => value === '' || email().safeParse(value).success, EMAIL_INVALID)
       .transform((value) => value.toLowerCase())

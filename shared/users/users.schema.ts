@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SIDES, USER_TYPES } from '../kernel/actor.ts';
-import { email, missingOr, requiredText, text } from '../kernel/fields.schema.ts';
+import { email, missingOr, requiredName, requiredText, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import {
   ACCOUNT_TYPE_REQUIRED,
@@ -22,10 +22,11 @@ import { isReferralCode, isTimeZone } from './users.rules.ts';
 export const emailSchema = email(EMAIL_REQUIRED, EMAIL_INVALID);
 export const passwordSchema = z
   .string({ error: missingOr(PASSWORD_REQUIRED, PASSWORD_REQUIRED) })
+  .refine((value) => value === '' || value.trim() !== '', { error: PASSWORD_REQUIRED, abort: true })
   .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
-export const firstNameSchema = requiredText(100, FIRST_NAME_REQUIRED);
-export const lastNameSchema = requiredText(100, LAST_NAME_REQUIRED);
+export const firstNameSchema = requiredName(100, FIRST_NAME_REQUIRED);
+export const lastNameSchema = requiredName(100, LAST_NAME_REQUIRED);
 /** A US number that must be given, kept as it was typed. */
 export const phoneSchema = requiredText(40, PHONE_REQUIRED).refine(
   (value) => value === '' || isUsPhone(value),

@@ -5,13 +5,8 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { isUsPhone } from '#shared/kernel/phone.ts';
-import {
-  EMAIL_INVALID,
-  EMAIL_REQUIRED,
-  FIRST_NAME_REQUIRED,
-  LAST_NAME_REQUIRED,
-  PHONE_INVALID,
-} from '#shared/users/users.messages.ts';
+import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, PHONE_INVALID } from '#shared/users/users.messages.ts';
+import { requiredEmail, requiredName } from '../../lib/person-checks.ts';
 import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import type { User } from '../../state/wire-types.ts';
 import { FormPhone, FormSelect, FormText } from '../../ui/form-fields.tsx';
@@ -21,9 +16,9 @@ import { TYPE_WORDS } from './client-words.ts';
 import { optionsOf } from './list-frame.tsx';
 
 const schema = object({
-  firstName: string().trim().required(FIRST_NAME_REQUIRED),
-  lastName: string().trim().required(LAST_NAME_REQUIRED),
-  email: string().trim().required(EMAIL_REQUIRED).email(EMAIL_INVALID),
+  firstName: requiredName(FIRST_NAME_REQUIRED),
+  lastName: requiredName(LAST_NAME_REQUIRED),
+  email: requiredEmail,
   phone: string()
     .trim()
     .test('us', PHONE_INVALID, (value) => !value || isUsPhone(value)),

@@ -1,6 +1,5 @@
 /** What the public forms check before they ask the server, in the server's own words. */
 import { object, string } from 'yup';
-import { isEmail } from '#shared/kernel/email.ts';
 import { isUsPhone } from '#shared/kernel/phone.ts';
 import {
   LEAD_INTEREST_REQUIRED,
@@ -11,16 +10,13 @@ import {
   WORKSHOP_DATE_REQUIRED,
 } from '#shared/leads/leads.messages.ts';
 import { MAX_LEAD_MESSAGE } from '#shared/leads/leads.types.ts';
-import { EMAIL_INVALID, EMAIL_REQUIRED, PHONE_INVALID } from '#shared/users/users.messages.ts';
+import { PHONE_INVALID } from '#shared/users/users.messages.ts';
+import { requiredEmail as email, requiredName } from '../../lib/person-checks.ts';
 
-const email = string()
-  .trim()
-  .required(EMAIL_REQUIRED)
-  .test('email', EMAIL_INVALID, (value) => isEmail(value ?? ''));
 const phone = string()
   .trim()
   .test('us-phone', PHONE_INVALID, (value) => !value || isUsPhone(value));
-const firstName = string().trim().required(LEAD_NAME_REQUIRED);
+const firstName = requiredName(LEAD_NAME_REQUIRED);
 const message = string().trim().max(MAX_LEAD_MESSAGE, LEAD_MESSAGE_TOO_LONG);
 
 export const newsletterChecks = object({ email });

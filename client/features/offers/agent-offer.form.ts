@@ -9,8 +9,6 @@ import {
   COMMISSION_REQUIRED,
   COMMISSION_TOO_HIGH,
   EARNEST_MONEY_REQUIRED,
-  EMAIL_INVALID,
-  EMAIL_REQUIRED,
   FIRST_NAME_REQUIRED,
   INSPECTION_DAYS_MAX,
   INSPECTION_DAYS_MIN,
@@ -28,6 +26,7 @@ import {
   OFFER_DEFAULTS,
 } from '#shared/offers/offers.terms.ts';
 import type { PaymentMethod } from '#shared/offers/offers.types.ts';
+import { requiredEmail, requiredName } from '../../lib/person-checks.ts';
 import type { User } from '../../state/wire-types.ts';
 import { dollars, offeredMoney } from './offer-money.form.ts';
 
@@ -116,15 +115,15 @@ interface Context {
 const contextOf = (options: { context?: unknown }) => options.context as Context;
 
 export const agentOfferSchema = object({
-  firstName: string().trim().required(FIRST_NAME_REQUIRED),
-  lastName: string().trim().required(LAST_NAME_REQUIRED),
+  firstName: requiredName(FIRST_NAME_REQUIRED),
+  lastName: requiredName(LAST_NAME_REQUIRED),
   phone: string()
     .trim()
     .required(PHONE_REQUIRED)
     .test('us-phone', PHONE_INVALID, (value) => isUsPhone(value)),
-  email: string().trim().required(EMAIL_REQUIRED).email(EMAIL_INVALID),
-  buyerFirstName: string().trim().required("The buyer's first name is required"),
-  buyerLastName: string().trim().required("The buyer's last name is required"),
+  email: requiredEmail,
+  buyerFirstName: requiredName("The buyer's first name is required"),
+  buyerLastName: requiredName("The buyer's last name is required"),
   buyerPhone: string()
     .trim()
     .test('us-phone', PHONE_INVALID, (value) => !value || isUsPhone(value)),

@@ -9,8 +9,6 @@ import {
   CLOSING_IN_PAST,
   CONCESSIONS_REQUIRED,
   EARNEST_MONEY_REQUIRED,
-  EMAIL_INVALID,
-  EMAIL_REQUIRED,
   FIRST_NAME_REQUIRED,
   HOME_WARRANTY_REQUIRED,
   INSPECTION_DAYS_MAX,
@@ -28,6 +26,7 @@ import {
   type InspectionChoice,
 } from '#shared/offers/offers.terms.ts';
 import type { HomeWarrantyType, PaymentMethod } from '#shared/offers/offers.types.ts';
+import { optionalEmail, requiredEmail, requiredName } from '../../lib/person-checks.ts';
 import type { User } from '../../state/wire-types.ts';
 import { usualExpiry, type OfferedHome } from './agent-offer.form.ts';
 import { dollars, offeredMoney } from './offer-money.form.ts';
@@ -157,14 +156,14 @@ export const buyerOfferSchema = object({
           .min(1, INSPECTION_DAYS_MIN)
           .max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX),
     }),
-  firstName: string().trim().required(FIRST_NAME_REQUIRED),
-  lastName: string().trim().required(LAST_NAME_REQUIRED),
-  email: string().trim().required(EMAIL_REQUIRED).email(EMAIL_INVALID),
+  firstName: requiredName(FIRST_NAME_REQUIRED),
+  lastName: requiredName(LAST_NAME_REQUIRED),
+  email: requiredEmail,
   phone: string()
     .trim()
     .required(PHONE_REQUIRED)
     .test('us-phone', PHONE_INVALID, (value) => isUsPhone(value)),
-  secondBuyerEmail: string().trim().email(EMAIL_INVALID),
+  secondBuyerEmail: optionalEmail,
   homeWarrantyType: string().required(HOME_WARRANTY_REQUIRED),
   appliances: boolean(),
 });
