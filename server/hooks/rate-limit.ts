@@ -1,4 +1,5 @@
 import { RuleError } from '#shared/kernel/rule-error.ts';
+import { ipKey } from './ip-key.ts';
 import type { Method, RateLimit, ServiceDefinition } from './service-definition.ts';
 
 interface Window {
@@ -42,6 +43,6 @@ export class RateLimiter {
 
   check(definition: ServiceDefinition, method: Method, ip: string, data: unknown): void {
     const limit = definition.limits?.[method];
-    if (limit && (limit.counts?.(data) ?? true)) this.hit(`${definition.path}.${method}.${ip}`, limit);
+    if (limit && (limit.counts?.(data) ?? true)) this.hit(`${definition.path}.${method}.${ipKey(ip)}`, limit);
   }
 }

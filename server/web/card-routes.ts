@@ -12,6 +12,7 @@ import {
 import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
+import { ipKey } from '../hooks/ip-key.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
 import { photoFileKey } from '../lib/photo-files.ts';
@@ -114,7 +115,7 @@ export function socialCardRoutes(routes: Router, deps: ServiceDeps, limiter: Rat
   const route = (address: string, find: (req: Request) => Promise<Card | null>) =>
     routes.get(address, (req: Request, res: Response, next: NextFunction) => {
       void (async () => {
-        limiter.hit(`social-cards.${req.ip}`, LIMIT);
+        limiter.hit(`social-cards.${ipKey(req.ip)}`, LIMIT);
         const card = await find(req);
         if (!card) throw notFound('There is no such picture.');
         const print = createHash('sha256')

@@ -5,6 +5,7 @@ import { SitemapIndexStream, SitemapStream, type SitemapItemLoose } from 'sitema
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { privateSections } from '#shared/site/private-paths.ts';
 import { SITE_PAGES } from '#shared/site/site-pages.ts';
+import { ipKey } from '../hooks/ip-key.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
 import { listingPath, publicListings, publicRows } from '../lib/public-homes.ts';
@@ -104,7 +105,7 @@ export function sitemapRoutes(web: Express, deps: ServiceDeps, limiter: RateLimi
   ) => {
     web.get(path, (req: Request, res: Response, next: NextFunction) => {
       void (async () => {
-        limiter.hit(`sitemap.${req.ip}`, LIMIT);
+        limiter.hit(`sitemap.${ipKey(req.ip)}`, LIMIT);
         const { from, to } = await answer(req);
         const items = from[Symbol.asyncIterator]();
         const first = await items.next();

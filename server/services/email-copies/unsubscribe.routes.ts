@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response, Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
+import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { setAlerts } from '../../workflows/search-alerts.ts';
@@ -13,7 +14,7 @@ const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many requests at once
 export function unsubscribeRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
   routes.post('/unsubscribe/:code', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
-      limiter.hit(`unsubscribe.${req.ip}`, LIMIT);
+      limiter.hit(`unsubscribe.${ipKey(req.ip)}`, LIMIT);
       const subject = deps.tokens.readUnsubscribe(req.params.code!);
       if (subject && (await deps.unit({ kind: 'guest' }, (unit) => setAlerts(unit, subject, 'off'))))
         return res.json({ alerts: false });

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response, Router } from 'express';
 import { parseIllustrationName, parseIllustrationPath } from '#shared/illustrations/illustrations.address.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
+import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { illustrationFile } from './illustration-file.ts';
@@ -15,7 +16,7 @@ export function illustrationRoutes(routes: Router, deps: ServiceDeps, limiter: R
       const facts = parseIllustrationPath(req.params.home!);
       const picture = parseIllustrationName(req.params.name!);
       if (!facts || !picture) throw notFound('There is no such picture.');
-      limiter.hit(`illustrations.${req.ip}`, LIMIT);
+      limiter.hit(`illustrations.${ipKey(req.ip)}`, LIMIT);
       const file = await illustrationFile({
         dataDir: deps.env.dataDir,
         facts,

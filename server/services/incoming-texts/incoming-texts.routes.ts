@@ -2,6 +2,7 @@ import { urlencoded } from '@feathersjs/express';
 import type { NextFunction, Request, Response, Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { forbidden, notFound } from '#shared/kernel/rule-error.ts';
+import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { answerText } from '../../workflows/answer-text.ts';
@@ -16,7 +17,7 @@ export function incomingTextRoutes(routes: Router, deps: ServiceDeps, limiter: R
     urlencoded({ extended: false, limit: '64kb' }),
     (req: Request, res: Response, next: NextFunction) => {
       void (async () => {
-        limiter.hit(`webhooks.twilio.${req.ip}`, LIMIT);
+        limiter.hit(`webhooks.twilio.${ipKey(req.ip)}`, LIMIT);
         if (!deps.ports.sms.readIncoming) throw notFound('Text messages are built in here, so nothing is posted.');
         const fields = Object.fromEntries(
           Object.entries((req.body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),

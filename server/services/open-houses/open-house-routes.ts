@@ -3,6 +3,7 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import { HIDDEN_ADDRESS } from '#shared/mls-listings/mls-listings.view.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
+import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { listingPath } from '../../lib/public-homes.ts';
@@ -14,7 +15,7 @@ export function openHouseRoutes(routes: Router, deps: ServiceDeps, limiter: Rate
   const brand = brandFrom(deps.env.brand);
   routes.get('/open-houses/:id/calendar.ics', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
-      limiter.hit(`open-house-calendar.${req.ip}`, LIMIT);
+      limiter.hit(`open-house-calendar.${ipKey(req.ip)}`, LIMIT);
       const open = await deps.prisma.openHouse.findUnique({
         where: { id: String(req.params.id) },
         include: { listing: true },

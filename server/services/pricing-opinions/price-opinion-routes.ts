@@ -4,6 +4,7 @@ import type { NextFunction, Response, Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { comparisonOf } from '#shared/comps/price-opinion.view.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
+import { ipKey } from '../../hooks/ip-key.ts';
 import { NO_ROWS, type ServiceDeps } from '../../hooks/service-definition.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
@@ -37,7 +38,7 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
           });
     const comparison = comparisonOf(row?.comps);
     if (!row || !comparison) throw notFound(GONE);
-    limiter.hit(`pricing-opinions.document.${actor.kind === 'user' ? actor.userId : (req.ip ?? '')}`, LIMIT);
+    limiter.hit(`pricing-opinions.document.${actor.kind === 'user' ? actor.userId : ipKey(req.ip)}`, LIMIT);
     const kept = row.documentKey ? await storage.read(row.documentKey) : null;
     let [content, size]: [Readable, number] = kept ? [kept.stream, kept.size] : [Readable.from([]), 0];
     if (!kept) {

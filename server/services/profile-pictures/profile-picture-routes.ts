@@ -8,6 +8,7 @@ import { forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rul
 import { mimeOfBytes } from '#shared/uploads/uploads.rules.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
 import { userView } from '#shared/users/users.view.ts';
+import { ipKey } from '../../hooks/ip-key.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
@@ -109,7 +110,7 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
   routes.put(
     '/users/:id/picture',
     route(async (req, res) => {
-      limiter.hit(`pictures.update.${req.ip ?? ''}`, LIMIT);
+      limiter.hit(`pictures.update.${ipKey(req.ip)}`, LIMIT);
       await assertOwn(req);
       const bytes = await bytesOf(req, res);
       if (!PICTURE_MIMES.includes(mimeOfBytes(bytes) ?? '')) throw invalidField('file', PICTURE_TYPES, 'type');

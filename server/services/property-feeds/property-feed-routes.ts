@@ -8,6 +8,7 @@ import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { toResoOpenHouse, type ResoOpenHouseRow } from '#shared/reso/reso-open-house.rules.ts';
 import { toResoProperty } from '#shared/reso/reso.rules.ts';
+import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { listingLd, photoUrl } from '../../lib/json-ld.ts';
@@ -126,7 +127,7 @@ export function schemaFeedRoutes(web: Router, deps: ServiceDeps, limiter: RateLi
   const brand = brandFrom(deps.env.brand);
   web.get('/feeds/listings.json', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
-      limiter.hit(`property-feed.${req.ip}`, FEED_LIMIT);
+      limiter.hit(`property-feed.${ipKey(req.ip)}`, FEED_LIMIT);
       const { after } = req.query;
       if (after !== undefined && !(typeof after === 'string' && /^[\w-]{1,64}$/.test(after)))
         throw invalidField('after', 'Follow the link to the next page as it is.');

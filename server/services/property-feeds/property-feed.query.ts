@@ -1,6 +1,7 @@
 /** The part of OData that the feeds of our own homes and open houses understand: $top, $skip, $count, and $filter on the time of change, the keys and the status. */
 import type { Request, RequestHandler, Response } from 'express';
 import { invalidField } from '#shared/kernel/rule-error.ts';
+import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 
 export const FEED_LIMIT = {
@@ -132,7 +133,7 @@ export interface FeedRecords<Row> {
 /** Answers `GET /api/reso/{kind}` page by page, the oldest change first; nothing is left out or told twice where records share a time of change. */
 export function answerPages<Row>(publicUrl: string, limiter: RateLimiter, feed: FeedRecords<Row>): RequestHandler {
   const answer = async (req: Request, res: Response) => {
-    limiter.hit(`property-feed.${req.ip}`, FEED_LIMIT);
+    limiter.hit(`property-feed.${ipKey(req.ip)}`, FEED_LIMIT);
     const query = readPropertyQuery(req.query as Record<string, unknown>, feed.columns);
     const where = { AND: [feed.base, ...query.where] };
     const [time, key] = feed.order;

@@ -4,6 +4,7 @@ import type { NextFunction, Response, Router } from 'express';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
+import { ipKey } from '../../hooks/ip-key.ts';
 import { badInput } from '../../hooks/errors.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
@@ -41,13 +42,13 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
     actorOf,
     route,
     limit: (req, actor) =>
-      limiter.hit(`uploads.create.${req.ip ?? ''}`, actor.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT),
+      limiter.hit(`uploads.create.${ipKey(req.ip)}`, actor.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT),
   });
 
   routes.post(
     '/uploads',
     route(async (req, res) => {
-      const ip = req.ip ?? '';
+      const ip = ipKey(req.ip);
       const early = await actorOf(req);
       limiter.hit(`uploads.create.${ip}`, early.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT);
       const { fields, file } = await receiveFile(req, deps.env.dataDir);
