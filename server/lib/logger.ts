@@ -35,9 +35,47 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   );
 }
 
-/** An address as it may be logged: the private link's token and one-time secrets are cut out of path and query. */
+/** Query parameters that let somebody in: one-time secrets, private links, sessions of open offers. */
+const SECRET_PARAMS = new Set([
+  'token',
+  'jwttoken',
+  'accesstoken',
+  'secret',
+  'verify',
+  'confirm',
+  'code',
+  'alerts',
+  'sessionid',
+  'idempotencykey',
+]);
+/** Paths whose next part is the permission itself, in the API and on the pages. */
+const SECRET_PATHS =
+  /\/(offer-portal|password-resets|email-changes|verifications|unsubscribe|email-copies|search-alerts|newsletter-subscriptions|sign)\/[^/?#]+/gi;
+
+/** The name of a parameter as the server reads it; as it stands where it cannot be read. */
+function nameOf(raw: string): string {
+  try {
+    return decodeURIComponent(raw).toLowerCase();
+  } catch {
+    return raw.toLowerCase();
+  }
+}
+
+/** An address as it may be logged: whatever lets somebody in is cut out of path and query, however it is spelled. */
 export function loggableUrl(url: string): string {
-  return url
-    .replace(/([?&](?:token|jwtToken|accessToken|secret|verify|sessionId)=)[^&]*/gi, '$1[removed]')
-    .replace(/\/(offer-portal|password-resets|sign)\/[^/?]+/g, '/$1/[removed]');
+  const [path = '', ...queries] = url.split('?');
+  const readable = path.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    // a path may be spelled with codes too; what would change its parts stays
+    return /[\w-]/.test(letter) ? letter : code;
+  });
+  const query = queries
+    .join('?')
+    .split('&')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return value.length && SECRET_PARAMS.has(nameOf(name)) ? `${name}=[removed]` : pair;
+    })
+    .join('&');
+  return readable.replace(SECRET_PATHS, '/$1/[removed]') + (queries.length ? `?${query}` : '');
 }
