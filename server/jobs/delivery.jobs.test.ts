@@ -63,6 +63,63 @@ describe('send-mail', () => {
     expect(await world.deadLetters()).toHaveLength(1);
   });
 
+  describe('with a private link', () => {
+    const URL = 'https://hearthport.test/password?secret=abc&x=1';
+    const keepLink = async () => {
+      const mail = await world.prisma.mail.create({
+        data: {
+          dedupeKey: `k${nextNumber()}`,
+          to: 'buyer@hearthport.test',
+          subject: 's',
+          text: `Set it: ${URL}\n\nHearthport`,
+          html: `<p><a href="${URL.replace('&', '&#38;')}" style="x">Set it</a></p>`,
+          kind: 'RESET_PASSWORD',
+          secretLinks: [URL],
+        },
+      });
+      await world.jobs.enqueue('send-mail', { mailId: mail.id });
+      return () => world.prisma.mail.findUniqueOrThrow({ where: { id: mail.id } });
+    };
+    const deliverOutside = () => {
+      Object.assign(world.ports.mail, { builtIn: false });
+    };
+
+    it('hands it over whole, after failures too, and keeps nothing of it once it is sent', async () => {
+      deliverOutside();
+      const read = await keepLink();
+      world.failures.push(busy());
+      await world.jobs.runDue();
+      expect(await read()).toMatchObject({ status: 'QUEUED', secretLinks: [URL] });
+      await world.passTime();
+      await world.jobs.runDue();
+      expect(world.handed.bodies).toEqual([expect.stringContaining(URL)]);
+      const sent = await read();
+      expect(sent).toMatchObject({
+        status: 'SENT',
+        secretLinks: [],
+        text: 'Set it: [Link removed after sending]\n\nHearthport',
+        html: '<p>Set it [Link removed after sending]</p>',
+      });
+      expect(JSON.stringify(sent)).not.toContain('secret=');
+    });
+
+    it('keeps it where the built-in adapter is the mailbox, and lets go of it once a mail server is set up', async () => {
+      const read = await keepLink();
+      await world.jobs.runDue();
+      expect(await read()).toMatchObject({ status: 'SENT', secretLinks: [URL], text: `Set it: ${URL}\n\nHearthport` });
+      await world.jobs.enqueue('clean-mail-links', {});
+      await world.jobs.runDue();
+      expect(await read()).toMatchObject({ secretLinks: [URL] });
+      deliverOutside();
+      await world.jobs.enqueue('clean-mail-links', {});
+      await world.jobs.runDue();
+      expect(await read()).toMatchObject({
+        secretLinks: [],
+        text: 'Set it: [Link removed after sending]\n\nHearthport',
+      });
+    });
+  });
+
   it('leaves a suppressed mail alone, and bears one that was deleted', async () => {
     await keep('SUPPRESSED');
     await world.jobs.enqueue('send-mail', { mailId: 'gone' });

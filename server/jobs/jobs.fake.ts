@@ -30,20 +30,26 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
   await jobs.install();
   const builtIn = await createPorts({ dataDir }, prisma, log);
   const failures: ProviderError[] = [];
-  const handed: { mails: string[]; texts: string[]; refunds: string[] } = { mails: [], texts: [], refunds: [] };
+  const handed: { mails: string[]; bodies: string[]; texts: string[]; refunds: string[] } = {
+    mails: [],
+    bodies: [],
+    texts: [],
+    refunds: [],
+  };
   const announced: Announcement[] = [];
   const failing = () => {
     const failure = failures.shift();
     if (failure) throw failure;
   };
-  const ports = {
+  const ports: Ports = {
     ...builtIn,
     ...more,
     mail: {
       ...builtIn.mail,
-      send: async (mail: { to: string }) => {
+      send: async (mail: { to: string; text: string }) => {
         failing();
         handed.mails.push(mail.to);
+        handed.bodies.push(mail.text);
       },
     },
     sms: {

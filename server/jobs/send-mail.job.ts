@@ -1,3 +1,4 @@
+import { withLinksRemoved } from '../workflows/mail-secrets.ts';
 import { PermanentJobError } from '../lib/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job } from './job-deps.ts';
@@ -18,5 +19,10 @@ export const sendMail: Job<'send-mail'> =
       });
       throw isHopeless ? new PermanentJobError(wordsOf(error), { cause: error }) : error;
     }
-    await prisma.mail.updateMany({ where: { id: mailId }, data: { status: 'SENT', sentAt: clock(), error: null } });
+    // by the same statement: an email that is not marked sent is whole, one that is keeps no link that opens something by itself
+    const sent = { status: 'SENT' as const, sentAt: clock(), error: null };
+    await prisma.mail.updateMany({
+      where: { id: mailId },
+      data: ports.mail.builtIn ? sent : { ...sent, ...withLinksRemoved(mail) },
+    });
   };

@@ -1,4 +1,5 @@
 import { cleanIdempotencyKeys } from './clean-idempotency-keys.job.ts';
+import { cleanMailLinks } from './clean-mail-links.job.ts';
 import { cleanUploads } from './clean-uploads.job.ts';
 import { copyFeedPhotos } from './copy-feed-photos.job.ts';
 import { expireRounds } from './expire-rounds.job.ts';
@@ -28,6 +29,7 @@ export function registerJobs(deps: JobDeps): void {
   jobs.work('make-photo-widths', makePhotoWidths(deps));
   jobs.work('clean-uploads', cleanUploads(deps));
   jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(deps));
+  jobs.work('clean-mail-links', cleanMailLinks(deps));
   jobs.work('replicate-feeds', replicateFeeds(deps));
   jobs.work('replicate-feed', replicateFeed(deps));
   jobs.work('sweep-feed', sweepFeed(deps));
@@ -48,6 +50,7 @@ export async function startJobs(deps: JobDeps): Promise<void> {
   deps.jobs.every('send-search-alerts', 10 * MINUTE);
   deps.jobs.every('clean-uploads', HOUR);
   deps.jobs.every('clean-idempotency-keys', HOUR);
+  deps.jobs.every('clean-mail-links', HOUR);
   deps.jobs.every('remove-files', HOUR);
   if (deps.ports.mlsFeeds.id !== 'none')
     deps.jobs.every('replicate-feeds', deps.ports.mlsFeeds.intervalMinutes * MINUTE);

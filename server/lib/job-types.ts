@@ -38,6 +38,7 @@ export const JOB_TYPES = {
   'fold-home-cells': jobType(nothing, onTheClock),
   'clean-uploads': jobType(nothing, onTheClock),
   'clean-idempotency-keys': jobType(nothing, onTheClock),
+  'clean-mail-links': jobType(nothing, onTheClock),
   'tell-savers': jobType(nothing, onTheClock),
   'send-search-alerts': jobType(nothing, onTheClock),
   'replicate-feeds': jobType(nothing, onTheClock),

@@ -1,4 +1,5 @@
 import type { UserType } from '#shared/kernel/actor.ts';
+import { withoutLinks } from '#shared/kernel/plain-text.ts';
 import type { NotificationResource } from '#shared/notifications/notifications.types.ts';
 import { sendLetter, type Letter } from './send-letter.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
@@ -87,8 +88,9 @@ export async function notify(
         data: [
           {
             dedupeKey: `notification:${row.id}`,
+            userId: person.id,
             to: person.phone,
-            text: `Hearthport: ${text} ${unit.baseUrl}${link} Reply STOP to end texts.`,
+            text: `Hearthport: ${withoutLinks(text)} ${unit.baseUrl}${link} Reply STOP to end texts.`,
           },
         ],
         skipDuplicates: true,

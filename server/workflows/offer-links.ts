@@ -38,11 +38,13 @@ export async function sendOfferLink(unit: Unit, offerId: string, party: Side): P
   await revokeOfferLink(unit, offerId, party);
   const fresh = await unit.tx.offer.findUniqueOrThrow({ where: { id: offerId } });
   await sendLetter(unit, to, {
+    kind: 'OFFER_LINK',
     subject: `Your link to the offer on ${offer.listing.address}`,
     paragraphs: [
       'Here is a new private link. The earlier ones do not work any more.',
       'Whoever has it acts for your client. Please do not pass it on.',
     ],
+    notYou: 'If you have no part in this offer, leave the link alone and call us: we end it, and write to you no more.',
     action: { label: 'Open the offer', url: unit.offerLink(fresh, party) },
   });
   return { id: offerId };

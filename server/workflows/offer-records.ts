@@ -116,6 +116,7 @@ export async function tellSide(unit: Unit, offer: Tellable, side: Side, noticeOf
     unit,
     outside,
     {
+      kind: 'OFFER_LINK',
       subject: notice.subject ?? notice.text,
       greeting: `Hello ${name || 'there'},`,
       paragraphs: [
@@ -123,6 +124,8 @@ export async function tellSide(unit: Unit, offer: Tellable, side: Side, noticeOf
         ...(notice.paragraphs ?? []),
         'The link below is private: whoever has it acts for your client. Please do not pass it on.',
       ],
+      notYou:
+        'If you have no part in this offer, leave the link alone and call us: we end it, and write to you no more.',
       action: { label: notice.actionLabel ?? 'Open the offer', url: unit.offerLink(offer, side) },
     },
     notice.dedupeKey,

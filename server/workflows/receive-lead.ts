@@ -29,16 +29,20 @@ const isSame = (a: LeadEntry, b: LeadEntry) =>
 
 /** What is mailed back. It quotes nothing that was typed: whoever typed it may not be who reads the mail. */
 function confirmation(input: CreateLead, unit: Unit): Letter {
-  const greeting = 'Hello,';
-  const stranger = 'If it was not you who wrote, you can leave this letter alone.';
+  const own = {
+    kind: 'LEAD',
+    greeting: 'Hello,',
+    notYou: 'Somebody typed your address into our form. There is nothing to do, and no list you are on.',
+  } as const;
   if (input.kind === 'BUYER_WORKSHOP') {
     return {
       subject: 'Your place in the free buyer workshop',
-      greeting,
+      ...own,
+      notYou:
+        'Somebody took a place with your address. Call us and we give it up; if you do nothing, nothing else happens.',
       paragraphs: [
         `You are signed up for ${formatWhen(input.startsAt, WORKSHOP_ZONE)}: one hour, online, free. A broker writes to you the day before with the link to join.`,
         'You need nothing but your questions. If you cannot come, there is nothing to do; if another date suits you better, sign up for that one.',
-        stranger,
       ],
       action: { label: 'See the dates', url: `${unit.baseUrl}/buyer-workshop` },
     };
@@ -46,20 +50,20 @@ function confirmation(input: CreateLead, unit: Unit): Letter {
   if (input.kind === 'WAITLIST') {
     return {
       subject: 'You are on the Hearthport waitlist',
-      greeting,
+      ...own,
+      notYou:
+        'Somebody typed your address into our form. Call us, and we take it off; otherwise you hear from us once.',
       paragraphs: [
         `We wrote down that you are waiting for Hearthport in ${WAITLIST_STATES[input.state]}. We write to you once, when we open there, and about nothing else.`,
-        stranger,
       ],
       action: { label: 'What Hearthport does', url: `${unit.baseUrl}/product` },
     };
   }
   return {
     subject: 'We have your message',
-    greeting,
+    ...own,
     paragraphs: [
       'Thank you for writing to Hearthport. A broker reads every message and answers by mail, or by phone if you left a number, usually within one business day.',
-      stranger,
     ],
     action: { label: 'Questions and answers', url: `${unit.baseUrl}/faqs` },
   };

@@ -44,12 +44,14 @@ export async function subscribeNewsletter(
     unit,
     email,
     {
+      kind: 'NEWSLETTER',
       subject: 'You are on the Hearthport newsletter',
       greeting: 'Hello,',
       paragraphs: [
         'Thank you for signing up. About once a month you get a short letter: what homes sold for in Alabama and Tennessee, one thing worth knowing before you sell or buy, and nothing that is for sale.',
-        'If it was not you who signed up, or if you change your mind, one click takes you off the list for good.',
+        'If you change your mind, one click takes you off the list for good.',
       ],
+      notYou: 'Somebody signed your address up. Press Unsubscribe above, and no newsletter comes.',
       action: { label: 'Unsubscribe', url: unsubscribeUrl(row.id) },
       unsubscribeCode: unit.unsubscribeCode(newsletterSubject(row.id)),
       subscription: {

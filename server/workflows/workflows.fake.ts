@@ -37,7 +37,7 @@ export async function startWorkflowWorld(poolSize = 12) {
   const jobs = createJobQueue({ databaseUrl: database.url, log });
   await jobs.install();
   const announced: Announcement[] = [];
-  const world = { prisma, announced, now: NINE };
+  const world = { prisma, announced, now: NINE, baseUrl: BASE_URL };
   const unit = createRunUnit({
     prisma,
     clock: () => world.now,

@@ -3,6 +3,7 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { paging, sorting, text } from '#shared/kernel/fields.schema.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { LINK_IN_EMAIL, LINK_NOT_SHOWN, withoutSecretLinks } from '../../workflows/mail-secrets.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 
 const find = z.strictObject({
@@ -13,35 +14,41 @@ const find = z.strictObject({
 
 interface Row {
   id: string;
+  kind: string;
   to: string;
   subject: string;
   text: string;
   html: string;
+  secretLinks: string[];
   status: string;
   error: string | null;
   createdAt: Date;
   sentAt: Date | null;
 }
-const view = ({ id, to, subject, text, html, status, error, createdAt, sentAt }: Row) => ({
+/** An email without its private links; `note` says what became of them. */
+const view = ({ id, kind, to, subject, status, error, createdAt, sentAt, ...bodies }: Row, note: string) => ({
   id,
+  kind,
   to,
   subject,
-  text,
-  html,
+  ...withoutSecretLinks(bodies, note),
   status,
   error,
   createdAt,
   sentAt,
 });
 
-/** Every letter the product wrote. With the built-in adapter this is where mail arrives. */
+/**
+ * Every email the product wrote. With the built-in adapter this is where mail arrives, so that a single one is shown whole, and the audit log says who
+ * opened one with a private link. With a mail server nobody but the receiver sees such a link.
+ */
 export const mailsService = (deps: ServiceDeps): ServiceDefinition => ({
   path: 'mails',
-  summary: 'Letters the product wrote, with their delivery; for admins.',
+  summary: 'Emails the product wrote, with their delivery; for admins.',
   allow: { find: ['ADMIN'], get: ['ADMIN'] },
   scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
   schemas: { find },
-  view,
+  view: (row) => row,
   methods: {
     find: method<never, z.output<typeof find>>(async ({ query, where }) => {
       const wanted = { AND: [where, query.to ? { to: { contains: query.to } } : {}] };
@@ -49,12 +56,21 @@ export const mailsService = (deps: ServiceDeps): ServiceDefinition => ({
         deps.prisma.mail.findMany({ where: wanted, ...pageArgs(query as Page, { createdAt: 'desc' }) }),
         deps.prisma.mail.count({ where: wanted }),
       ]);
-      return envelope(total, query, rows.map(view));
+      const note = deps.ports.mail.builtIn ? LINK_IN_EMAIL : LINK_NOT_SHOWN;
+      return envelope(
+        total,
+        query,
+        rows.map((row) => view(row, note)),
+      );
     }),
-    get: method(async ({ id, where }) => {
+    get: method(async ({ id, where, actor }) => {
       const row = await deps.prisma.mail.findFirst({ where: { AND: [where, { id }] } });
-      if (!row) throw notFound('There is no such letter.');
-      return view(row);
+      if (!row) throw notFound('There is no such email.');
+      if (!row.secretLinks.length || !deps.ports.mail.builtIn) return view(row, LINK_NOT_SHOWN);
+      await deps.unit(actor, async (unit) =>
+        unit.audit({ action: 'mail.opened', noun: 'mail', nounId: id, after: { kind: row.kind } }),
+      );
+      return view({ ...row, secretLinks: [] }, LINK_NOT_SHOWN);
     }),
   },
 });

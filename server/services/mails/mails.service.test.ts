@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../test-app.ts';
+
+interface MailView {
+  id: string;
+  text: string;
+  html: string;
+  kind: string;
+}
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.person('ADMIN');
+});
+afterAll(() => app.stop());
+
+const secret = /[?&]secret=[\w-]+/;
+async function resetEmail(of: TestApp): Promise<{ person: Person; id: string }> {
+  const person = await of.person('BUYER');
+  await of.guest('POST', '/password-resets', { email: person.email });
+  return { person, id: (await of.prisma.mail.findFirstOrThrow({ where: { to: person.email } })).id };
+}
+const opened = (of: TestApp, nounId: string) =>
+  of.prisma.auditEntry.findMany({ where: { noun: 'mail', nounId }, orderBy: { seq: 'asc' } });
+
+describe('an email with a private link', () => {
+  it('shows it to a broker who opens it, and the audit log says who did, without the link', async () => {
+    const { person, id } = await resetEmail(app);
+    const list = await admin.send<{ data: MailView[] }>('GET', `/mails?to=${person.email}`);
+    expect(list.body.data[0]).toMatchObject({ id, kind: 'RESET_PASSWORD' });
+    expect(JSON.stringify(list.body)).not.toMatch(secret);
+    expect(list.body.data[0]!.text).toContain('[Open this email to see its link]');
+    expect(await opened(app, id)).toEqual([]);
+    const one = await admin.send<MailView>('GET', `/mails/${id}`);
+    expect(one.body.text).toMatch(secret);
+    expect(one.body.html).toMatch(secret);
+    const entries = await opened(app, id);
+    expect(entries).toMatchObject([
+      { action: 'mail.opened', actorKind: 'ADMIN', actorId: admin.id, after: { kind: 'RESET_PASSWORD' } },
+    ]);
+    expect(
+      JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
+    ).not.toMatch(secret);
+  });
+
+  it('without one leaves no entry', async () => {
+    const person = await app.person('SELLER');
+    await person.send('PATCH', `/users/${person.id}`, {
+      currentPassword: app.password,
+      password: 'a brand new phrase',
+    });
+    const { id } = await app.prisma.mail.findFirstOrThrow({ where: { to: person.email } });
+    expect((await admin.send('GET', `/mails/${id}`)).status).toBe(200);
+    expect(await opened(app, id)).toEqual([]);
+  });
+
+  it('shows none where a mail server delivers, neither before nor after it is sent', async () => {
+    const real = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'us@hearthport.test' } });
+    try {
+      const { id } = await resetEmail(real);
+      const broker = await real.person('ADMIN');
+      for (const path of [`/mails/${id}`, '/mails']) {
+        const { body } = await broker.send('GET', path);
+        expect(JSON.stringify(body)).not.toMatch(secret);
+        expect(JSON.stringify(body)).toContain('[Link not shown]');
+      }
+      expect(await opened(real, id)).toEqual([]);
+      // still there to be sent
+      expect((await real.prisma.mail.findUniqueOrThrow({ where: { id } })).text).toMatch(secret);
+    } finally {
+      await real.stop();
+    }
+  });
+});

@@ -1,0 +1,40 @@
+/** Private links in stored emails: whoever has one acts for its receiver, so that nobody else may read them. */
+import type { EmailKind } from '#shared/notifications/email-kinds.rules.ts';
+import { escapeHtml } from './letter-homes.ts';
+
+export const LINK_REMOVED = '[Link removed after sending]';
+export const LINK_NOT_SHOWN = '[Link not shown]';
+export const LINK_IN_EMAIL = '[Open this email to see its link]';
+
+/** Emails whose button opens something by itself, without a login. */
+const SECRET_KINDS: ReadonlySet<EmailKind> = new Set([
+  'VERIFY_EMAIL',
+  'RESET_PASSWORD',
+  'CHANGE_EMAIL',
+  'ACCOUNT_OPENED',
+  'OFFER_LINK',
+]);
+export const carriesSecret = (kind: EmailKind): boolean => SECRET_KINDS.has(kind);
+
+interface Bodies {
+  text: string;
+  html: string;
+  secretLinks: readonly string[];
+}
+
+/** Text and HTML with a note where the private links stand; the label of a button stays. */
+export function withoutSecretLinks({ text, html, secretLinks }: Bodies, note: string): { text: string; html: string } {
+  let [plain, marked] = [text, html];
+  for (const link of secretLinks) {
+    plain = plain.replaceAll(link, note);
+    const href = escapeHtml(link);
+    const [before, ...parts] = marked.split(`<a href="${href}"`);
+    marked = [before, ...parts.map((part) => part.replace(/^[^>]*>(.*?)<\/a>/s, `$1 ${note}`))]
+      .join('')
+      .replaceAll(href, note);
+  }
+  return { text: plain, html: marked };
+}
+
+/** What a stored email becomes by the statement that marks it sent. */
+export const withLinksRemoved = (mail: Bodies) => ({ ...withoutSecretLinks(mail, LINK_REMOVED), secretLinks: [] });
