@@ -74,7 +74,7 @@ const MAY_IMPORT = {
   tool: [...SHARED, ...SERVER, 'tool', 'e2e'],
 };
 
-const PURE = '^(?!zod$|date-fns($|/)|#shared/|\\./|\\.\\./)';
+const PURE = '^(?!zod$|date-fns($|/)|@zxcvbn-ts/|#shared/|\\./|\\.\\./)';
 
 export default tseslint.config(
   { ignores: ['node_modules/', 'dist/', 'prisma/generated/', 'test-results/', '.data/', 'client/public/'] },
@@ -143,7 +143,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: PURE, message: 'shared/ is pure: only zod, date-fns and other shared files.' }] },
+        {
+          patterns: [
+            { regex: PURE, message: 'shared/ is pure: only zod, date-fns, zxcvbn-ts and other shared files.' },
+          ],
+        },
       ],
     },
   },

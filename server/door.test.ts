@@ -8,7 +8,7 @@ import { assertComplete, registerService } from './hooks/register-services.ts';
 import { readiness } from './services/health/health.ts';
 import { securityHeaders } from './hooks/security-headers.ts';
 import { readEnv } from './lib/env.ts';
-import { createLog } from './lib/logger.ts';
+import { createLog, loggableUrl } from './lib/logger.ts';
 import { createTestApp, until, type Answer, type Person, type TestApp } from './test-app.ts';
 
 interface WireError {
@@ -363,6 +363,7 @@ describe('the door', () => {
       'authentication create',
       'users create',
       'verifications create',
+      'verifications remove',
       'password-resets create',
       'password-resets patch',
       'offers create',
@@ -396,13 +397,27 @@ describe('the door', () => {
     await app.guest('GET', `/offers/some-offer?%74oken=${offer}`);
     await app.guest('PATCH', `/password-resets/${secrets.secret}`, { password: secrets.password });
     await app.guest('POST', '/verifications', { secret: secrets.secret });
+    await app.guest('DELETE', `/verifications/${secrets.secret}`);
+    await app.guest('PATCH', `/email-changes/${secrets.secret}`, {});
+    await app.guest('POST', `/unsubscribe/${secrets.secret}`);
+    await app.guest('GET', `/email-copies/${secrets.secret}`);
+    await app.guest('GET', `/search-alerts/${secrets.secret}`);
+    await app.guest('DELETE', `/newsletter-subscriptions/${secrets.secret}`);
+    for (const page of [
+      'login?verify=',
+      'login?con%66irm=',
+      'password?secret=',
+      'unsubscribe?code=',
+      'unsubscribe?alerts=',
+    ])
+      app.running.deps.log.info({ url: loggableUrl(`/${page}${secrets.secret}&next=1`) }, 'page');
     await app.guest('GET', `/uploads?sessionId=${secrets.session}`);
     await seller.send('GET', '/notifications');
     app.running.deps.log.info(
       { token: offer, nested: { accessToken: seller.accessToken, password: secrets.password }, url: `/sign/${offer}` },
       `mail with https://hearthport.test/offer-portal/${offer}`,
     );
-    await until(() => lines.filter((line) => line.includes('"msg":"request"')).length >= 7);
+    await until(() => lines.filter((line) => line.includes('"msg":"request"')).length >= 13);
     for (const [name, secret] of Object.entries(secrets)) expect(logged(), name).not.toContain(secret);
     expect(logged()).toContain('[removed]');
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();

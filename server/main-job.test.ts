@@ -70,8 +70,13 @@ describe('a sale, from the first draft to the open transaction', () => {
     });
     const letter = (await mailTo('ruth@example.test'))[0]!;
     const secret = /verify=([\w-]+)/.exec(letter.text)![1]!;
-    expect((await app.guest('POST', '/verifications', { secret: 'x'.repeat(32) })).status).toBe(400);
-    expect((await app.guest('POST', '/verifications', { secret })).body).toEqual({ verified: true });
+    expect(
+      (await app.guest('POST', '/verifications', { secret: 'x'.repeat(32), password: signUp.password })).status,
+    ).toBe(400);
+    expect((await app.guest('POST', '/verifications', { secret, password: signUp.password })).body).toEqual({
+      verified: true,
+      email: 'ruth@example.test',
+    });
     const { status, body } = await app.guest<{ accessToken: string; user: { id: string } }>(
       'POST',
       '/authentication',

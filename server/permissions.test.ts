@@ -16,7 +16,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'users/validate-referral': { get: `GUEST ${USERS}` },
   users: { find: USERS, get: USERS, create: 'GUEST ADMIN', patch: USERS, remove: USERS },
   sessions: { find: USERS, remove: USERS },
-  verifications: { create: `GUEST ${USERS}` },
+  verifications: { create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
   'password-resets': { create: `GUEST ${USERS}`, patch: `GUEST ${USERS}` },
   'email-changes': { create: USERS, patch: `GUEST ${USERS}` },
   referrals: { find: USERS, patch: 'ADMIN' },

@@ -381,7 +381,7 @@ export function fuzzInputs(site: FuzzSite, count: number, seed: number): FuzzInp
       name: 'verification',
       method: 'POST',
       path: '/verifications',
-      good: { secret: 'a-secret-that-was-mailed' },
+      good: { secret: 'a-secret-that-was-mailed', password: 'correct horse battery' },
       weight: 6,
     },
     {

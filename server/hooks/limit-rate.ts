@@ -1,3 +1,4 @@
+import { ipKey } from './ip-key.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { HookFactory } from './request-context.ts';
 
@@ -8,6 +9,6 @@ export const limitRate =
   async ({ method, params, data }, next) => {
     const limit = definition.limits?.[method];
     if (params.provider && limit && (limit.counts?.(data) ?? true))
-      limiter.hit(`${definition.path}.${method}.${params.ip ?? ''}`, limit);
+      limiter.hit(`${definition.path}.${method}.${ipKey(params.ip)}`, limit);
     await next();
   };

@@ -5,6 +5,7 @@ import type { Unit } from '../lib/unit-of-work.ts';
 import { rescindOffer } from './answer-offer.ts';
 import { cancelShowing } from './answer-showing.ts';
 import { archiveListing } from './archive-listing.ts';
+import { assertNotLastAdmin } from './last-admin.ts';
 import { removeHomeFiles } from './remove-home-files.ts';
 import { sendLetter } from './send-letter.ts';
 
@@ -14,11 +15,12 @@ const OPEN_OFFERS = ['REVIEW', 'REVIEWED', 'SIGNED', 'PENDING', 'COUNTERED'] as 
 /**
  * Deletes the account of a person: their listed homes are archived, their showings that are still to come and their open offers withdrawn, each
  * with word to the other side, and the person is erased. Offers, transactions, signatures and messages in the threads of others stay, as the law
- * asks a broker to keep them, with the files of homes that were offered on; and so does the audit chain, which holds ids alone. 409 while a sale is open. Answers the stored files to remove
+ * asks a broker to keep them, with the files of homes that were offered on; and so does the audit chain, which holds ids alone. 409 while a sale is open, and for the last broker. Answers the stored files to remove
  * once this is committed.
  */
 export async function deleteAccount(unit: Unit, id: string): Promise<{ files: string[] }> {
   const { tx } = unit;
+  await assertNotLastAdmin(unit, id);
   const person = await tx.user.findUniqueOrThrow({ where: { id } });
   const open = await tx.transaction.findFirst({
     where: { status: 'OPEN', OR: [{ offer: { userId: id } }, { listing: { type: 'SELLER', userId: id } }] },
@@ -68,12 +70,12 @@ async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
 interface Person {
   id: string;
   email: string;
-  phone: string | null;
   firstName: string;
   profilePicUrl: string | null;
+  verified: boolean;
 }
 
-async function erase(unit: Unit, { id, email, phone, firstName, profilePicUrl }: Person): Promise<string[]> {
+async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified }: Person): Promise<string[]> {
   const { tx } = unit;
   const mine = { where: { userId: id } };
   const ended = await tx.session.updateManyAndReturn({
@@ -93,10 +95,13 @@ async function erase(unit: Unit, { id, email, phone, firstName, profilePicUrl }:
   await tx.propertyMatch.deleteMany(mine);
   await tx.offMarketMatch.deleteMany(mine);
   await tx.chatConversation.deleteMany(mine);
-  await tx.lead.deleteMany({ where: { email } });
-  await tx.newsletterSubscription.deleteMany({ where: { email } });
-  await tx.mail.deleteMany({ where: { to: email } });
-  if (phone) await tx.sms.deleteMany({ where: { to: phone } });
+  // an address that was never verified may be somebody else's, and what came from it and went to it theirs; a phone number is never verified
+  if (verified) {
+    await tx.lead.deleteMany({ where: { email } });
+    await tx.newsletterSubscription.deleteMany({ where: { email } });
+    await tx.mail.deleteMany({ where: { to: email } });
+  }
+  await tx.sms.deleteMany(mine);
   // how to get in, what is owed and what somebody thought of a home are nobody's business any more
   await tx.listing.updateMany({
     ...mine,
@@ -132,12 +137,17 @@ async function erase(unit: Unit, { id, email, phone, firstName, profilePicUrl }:
     },
   });
   await sendLetter(unit, email, {
-    subject: 'Your Hearthport account is deleted',
-    greeting: `Hello ${firstName || 'there'},`,
-    paragraphs: [
-      'Your account and what belonged to it alone are deleted. The records of offers and sales are kept as long as the law asks us to.',
-      'If this was not you, please call us at once.',
-    ],
+    kind: 'ACCOUNT_SECURITY',
+    subject: verified ? 'Your Hearthport account is deleted' : 'The Hearthport account with your address is deleted',
+    greeting: verified && firstName ? `Hello ${firstName},` : 'Hello,',
+    paragraphs: verified
+      ? [
+          'Your account and what belonged to it alone are deleted. The records of offers and sales are kept as long as the law asks us to.',
+        ]
+      : ['An account was made with your address and never verified. It is deleted, and nobody can use it.'],
+    notYou: verified
+      ? 'Please call us at once.'
+      : 'There is nothing to do. You can make an account of your own at any time.',
   });
   const picture = profilePicUrl && pictureKey(profilePicUrl);
   return [

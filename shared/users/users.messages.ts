@@ -17,6 +17,19 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const PASSWORD_REQUIRED = 'Password is required';
 export const PASSWORD_TOO_SHORT = `Your password needs at least ${PASSWORD_MIN_LENGTH} characters.`;
 export const PASSWORD_TOO_LONG = `Your password can have at most ${PASSWORD_MAX_LENGTH} characters.`;
+/** The rule: shared/users/password-strength.rules.ts. */
+export const PASSWORD_GUESSABLE =
+  'This password is easy to guess. Use three or four words that do not belong together, without your name, your email or Hearthport in them.';
+export const PASSWORD_ADVICE = `At least ${PASSWORD_MIN_LENGTH} characters. Three or four words that do not belong together are hard to guess.`;
+/** Another act on the same account was faster. */
+export const PASSWORD_CHANGED_ELSEWHERE = 'Your password was changed a moment ago. Please enter the new one.';
+export const LAST_ADMIN =
+  'This is the last broker who can log in. Make somebody else a broker first, so that Hearthport can still be run.';
+/** Answers to a verification link that does not open the account. */
+export const VERIFICATION_WRONG_PASSWORD =
+  'This is not the password that was chosen when the account was made. If you forgot it, you can set a new one.';
+export const VERIFICATION_ENDED =
+  'This link was used already or is too old. You can reset your password to receive a new email.';
 export const ACCOUNT_TYPE_REQUIRED = 'Choose whether you are selling or buying.';
 export const TIMEZONE_INVALID = 'Choose a time zone such as America/Chicago.';
 export const SMS_NEEDS_PHONE = 'Add a phone number before turning on text messages.';

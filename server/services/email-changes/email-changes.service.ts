@@ -2,26 +2,20 @@ import { verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import {
-  EMAIL_UNCHANGED,
-  PASSWORD_REQUIRED,
-  PASSWORD_WRONG,
-  TOO_MANY_PASSWORDS,
-} from '#shared/users/users.messages.ts';
+import { EMAIL_UNCHANGED, PASSWORD_REQUIRED, PASSWORD_WRONG } from '#shared/users/users.messages.ts';
 import { emailSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
-import { RateLimiter } from '../../hooks/rate-limit.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { confirmEmailChange, requestEmailChange } from '../../workflows/change-email.ts';
 
 const create = z.strictObject({
   email: emailSchema,
   currentPassword: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000),
 });
-const WRONG_PASSWORDS = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
 
 export const emailChangesService = (deps: ServiceDeps): ServiceDefinition => {
-  const wrongPasswords = new RateLimiter(deps.env.rateLimitFactor, deps.clock);
+  const tries = wrongPasswords(deps);
   return {
     path: 'email-changes',
     summary:
@@ -45,12 +39,12 @@ export const emailChangesService = (deps: ServiceDeps): ServiceDefinition => {
           where: { id: userId },
           select: { email: true, passwordHash: true },
         });
-        wrongPasswords.hit(userId, WRONG_PASSWORDS);
+        tries.count(userId);
         if (!passwordHash || !(await verify(passwordHash, data.currentPassword)))
           throw invalidField('currentPassword', PASSWORD_WRONG);
-        wrongPasswords.forget(userId);
+        tries.forget(userId);
         if (data.email === email) throw invalidField('email', EMAIL_UNCHANGED);
-        await evenly(() => deps.unit(actor, (unit) => requestEmailChange(unit, userId, data.email)));
+        await evenly(() => deps.unit(actor, (unit) => requestEmailChange(unit, userId, data.email, passwordHash)));
         // the same answer for every address
         return { sent: true };
       }),

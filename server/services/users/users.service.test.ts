@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONFIRM_PASSWORD, PICTURE_TOO_LARGE, PICTURE_TYPES, SMS_CONSENT } from '#shared/users/users.messages.ts';
+import {
+  CONFIRM_PASSWORD,
+  LAST_ADMIN,
+  PICTURE_TOO_LARGE,
+  PICTURE_TYPES,
+  SMS_CONSENT,
+} from '#shared/users/users.messages.ts';
 import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
 
 let app: TestApp;
@@ -375,6 +381,53 @@ describe('deleting an account', () => {
       });
     }
     expect((await app.prisma.listing.findUniqueOrThrow({ where: { id: home.id } })).archivedAt).toBeNull();
+  });
+});
+
+describe('text messages of a deleted account', () => {
+  it('go with it, and nobody else loses theirs to the same number', async () => {
+    const [person, other] = [await app.person('BUYER'), await app.person('BUYER')];
+    for (const { id } of [person, other])
+      await app.prisma.user.update({ where: { id }, data: { phone: '205-555-0188' } });
+    const text = (userId: string | null, to: string, n: number) =>
+      app.prisma.sms.create({ data: { dedupeKey: `text-${n}-${userId}`, userId, to, text: 't' } });
+    const [, theirs, , nobodys] = [
+      await text(person.id, '205-555-0188', 1),
+      await text(other.id, '205-555-0188', 2),
+      // to a number the person had before
+      await text(person.id, '205-555-0177', 3),
+      await text(null, '205-555-0188', 4),
+    ];
+    expect((await person.send('DELETE', `/users/${person.id}`)).status).toBe(200);
+    expect((await app.prisma.sms.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)).toEqual([
+      theirs!.id,
+      nobodys!.id,
+    ]);
+  });
+});
+
+describe('the last broker', () => {
+  it('stays, whoever wants them gone, and of two at once one stays', async () => {
+    const [one, two] = [await app.person('ADMIN'), await app.person('ADMIN')];
+    const rest = { type: 'ADMIN' as const, deletedAt: null, id: { notIn: [one.id, two.id] } };
+    await app.prisma.user.updateMany({ where: rest, data: { type: 'SELLER' } });
+    // an account that was opened and never used leaves nobody to run the house
+    await app.prisma.user.create({ data: { type: 'ADMIN', email: 'invited@example.test', referralCode: 'NVTD234' } });
+    const demote = (by: typeof one, whom: typeof one) => by.send('PATCH', `/users/${whom.id}`, { type: 'SELLER' });
+    const remove = (by: typeof one, whom: typeof one) => by.send('DELETE', `/users/${whom.id}`);
+    const admins = () =>
+      app.prisma.user.count({ where: { type: 'ADMIN', deletedAt: null, passwordHash: { not: null } } });
+    const statuses = (await Promise.all([demote(one, two), remove(two, one)])).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(await admins()).toBe(1);
+    const last = (await app.prisma.user.findUniqueOrThrow({ where: { id: one.id } })).type === 'ADMIN' ? one : two;
+    const refused = await remove(last, last);
+    expect(refused).toMatchObject({ status: 409, body: { message: LAST_ADMIN } });
+    expect(await admins()).toBe(1);
+    // the database holds it too
+    await expect(app.prisma.user.update({ where: { id: last.id }, data: { type: 'SELLER' } })).rejects.toThrow(
+      /last admin/i,
+    );
   });
 });
 

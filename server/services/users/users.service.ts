@@ -12,15 +12,22 @@ import {
   type PatchUser,
   type SignUpUser,
 } from '#shared/users/users.schema.ts';
-import { CONFIRM_PASSWORD, PASSWORD_WRONG, SMS_CONSENT, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
+import {
+  CONFIRM_PASSWORD,
+  PASSWORD_CHANGED_ELSEWHERE,
+  PASSWORD_WRONG,
+  SMS_CONSENT,
+} from '#shared/users/users.messages.ts';
 import { assertSmsPossible, smsConsentChange } from '#shared/users/users.rules.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { evenly } from '../../hooks/even-answer.ts';
-import { RateLimiter } from '../../hooks/rate-limit.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { textWhere } from '../../lib/text-search.ts';
+import { assertStrongPassword, lockUser, setPassword } from '../../workflows/account-access.ts';
 import { deleteAccount } from '../../workflows/delete-account.ts';
+import { assertNotLastAdmin } from '../../workflows/last-admin.ts';
 import { openAccount, signUp } from '../../workflows/sign-up.ts';
 
 const find = z.strictObject({
@@ -49,12 +56,11 @@ const changedConsents = (before: Consents, after: Consents): Partial<Consents> =
   ...(after.smsEnabled === before.smsEnabled ? {} : { smsEnabled: after.smsEnabled }),
 });
 
-const WRONG_PASSWORDS = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
 /** An account is deleted only by somebody who has just logged in: the password was entered, and no forgotten screen or stolen token will do. */
 const JUST_LOGGED_IN_MS = 10 * 60_000;
 
 export const usersService = (deps: ServiceDeps): ServiceDefinition => {
-  const wrongPasswords = new RateLimiter(deps.env.rateLimitFactor, deps.clock);
+  const tries = wrongPasswords(deps);
 
   return {
     path: 'users',
@@ -129,10 +135,11 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
           throw invalidField('type', 'Ask another broker to change the kind of your own account.');
         if (password !== undefined) {
           if (!isUser(actor, id)) throw invalidField('currentPassword', PASSWORD_WRONG);
-          wrongPasswords.hit(id, WRONG_PASSWORDS);
+          tries.count(id);
           if (!(row.passwordHash && currentPassword && (await verify(row.passwordHash, currentPassword))))
             throw invalidField('currentPassword', PASSWORD_WRONG);
-          wrongPasswords.forget(id);
+          tries.forget(id);
+          assertStrongPassword(password, { email: row.email, firstName: row.firstName, lastName: row.lastName });
         }
         const sms = smsConsentChange(row, profile, deps.clock());
         assertSmsPossible({
@@ -141,19 +148,20 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
         });
         const passwordHash = password === undefined ? undefined : await hash(password);
         const changed = await deps.unit(actor, async (unit) => {
+          if (type !== undefined && type !== 'ADMIN') await assertNotLastAdmin(unit, id);
+          await lockUser(unit, id);
+          if (passwordHash) {
+            const now = await unit.tx.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
+            if (now.passwordHash !== row.passwordHash)
+              throw invalidField('currentPassword', PASSWORD_CHANGED_ELSEWHERE);
+            await setPassword(unit, id, passwordHash, {
+              keepSessionId: actor.kind === 'user' ? actor.sessionId : undefined,
+            });
+          }
           const after = await unit.tx.user.update({
             where: { id },
-            data: { ...profile, ...sms, ...(type ? { type } : {}), ...(passwordHash ? { passwordHash } : {}) },
+            data: { ...profile, ...sms, ...(type ? { type } : {}) },
           });
-          if (passwordHash) {
-            const keep = actor.kind === 'user' ? actor.sessionId : undefined;
-            const ended = await unit.tx.session.updateManyAndReturn({
-              where: { userId: id, revokedAt: null, ...(keep ? { id: { not: keep } } : {}) },
-              data: { revokedAt: unit.now },
-              select: { id: true },
-            });
-            for (const session of ended) unit.announce('sessions', 'removed', session);
-          }
           unit.audit({
             action: 'user.changed',
             noun: 'user',

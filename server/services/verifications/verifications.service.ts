@@ -1,37 +1,41 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
-import { invalidField } from '#shared/kernel/rule-error.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_REQUIRED } from '#shared/users/users.messages.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { verifyEmail } from '../../workflows/sign-up.ts';
+import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
+import { accountOfVerification, disownAccount, verifyEmail } from '../../workflows/sign-up.ts';
 
 const create = z.strictObject({
   secret: z.string('The link is not complete.').min(10, 'The link is not complete.').max(200),
+  password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(PASSWORD_MAX_LENGTH),
 });
+const LIMIT = {
+  windowSeconds: 900,
+  max: 60,
+  message: 'Too many tries. Please wait a few minutes and open the link again.',
+};
 
 export const verificationsService = (deps: ServiceDeps): ServiceDefinition => ({
   path: 'verifications',
-  summary: 'Verify an e-mail address by the mailed link.',
-  allow: { create: ['GUEST', ...USER_TYPES] },
+  summary:
+    'Verify an e-mail address by the mailed link and the password chosen at sign-up; DELETE (the id is the secret) is "this wasn\'t me".',
+  allow: { create: ['GUEST', ...USER_TYPES], remove: ['GUEST', ...USER_TYPES] },
   scope: withoutRows('the secret is the permission'),
   schemas: { create },
-  limits: {
-    create: {
-      windowSeconds: 900,
-      max: 60,
-      message: 'Too many tries. Please wait a few minutes and open the link again.',
-    },
-  },
+  limits: { create: LIMIT, remove: LIMIT },
   view: (row) => row,
   methods: {
     create: method<z.output<typeof create>>(async ({ data, actor }) => {
-      if (!(await deps.unit(actor, (unit) => verifyEmail(unit, data.secret)))) {
-        throw invalidField(
-          'secret',
-          'This link was used already or is too old. You can reset your password to receive a new email.',
-          'link-ended',
-        );
-      }
-      return { verified: true };
+      const tries = wrongPasswords(deps);
+      const userId = await deps.unit(actor, (unit) => accountOfVerification(unit, data.secret));
+      if (userId) tries.count(userId);
+      const { email } = await deps.unit(actor, (unit) => verifyEmail(unit, data.secret, data.password));
+      if (userId) tries.forget(userId);
+      return { verified: true, email };
+    }),
+    remove: method(async ({ id, actor }) => {
+      await deps.unit(actor, (unit) => disownAccount(unit, id));
+      return { deleted: true };
     }),
   },
 });

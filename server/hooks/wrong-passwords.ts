@@ -1,0 +1,24 @@
+import { TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
+import { RateLimiter } from './rate-limit.ts';
+import type { ServiceDeps } from './service-definition.ts';
+
+const LIMIT = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
+/** One for each app: several run in one process in tests. */
+const limiters = new WeakMap<object, RateLimiter>();
+
+/** Wrong passwords for one account, entered by somebody who is in it or has its link: counted together, whichever service asks for the password. */
+export function wrongPasswords(deps: Pick<ServiceDeps, 'env' | 'clock'>) {
+  const limiter = () => {
+    const known = limiters.get(deps);
+    if (known) return known;
+    const made = new RateLimiter(deps.env.rateLimitFactor, deps.clock);
+    limiters.set(deps, made);
+    return made;
+  };
+  return {
+    /** Before the password is compared. Throws 429 with the seconds to wait. */
+    count: (userId: string) => limiter().hit(userId, LIMIT),
+    /** The right one was entered. */
+    forget: (userId: string) => limiter().forget(userId),
+  };
+}
