@@ -33,7 +33,7 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     linkIn((await letterTo(request, EMAIL, /verify your email/i)).text),
     'http://x',
   ).searchParams.get('verify');
-  await request.post('/api/verifications', { data: { secret: verify } });
+  await request.post('/api/verifications', { data: { secret: verify, password: PASSWORD } });
   const token = await signIn(request, EMAIL, PASSWORD);
   const made = await request.post('/api/listings', {
     data: {

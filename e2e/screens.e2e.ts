@@ -92,14 +92,15 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
 /** What stands in the addresses, read as the person who may see it. */
 async function lookUp(request: APIRequestContext): Promise<(who: string, name: string) => string> {
   const tokens = new Map<string, string>();
-  const read = async (who: string, path: string): Promise<Record<string, string>[]> => {
+  const readOne = async <Row>(who: string, path: string): Promise<Row> => {
     if (who && !tokens.has(who)) tokens.set(who, await signIn(request, `${who}@hearthport.test`));
     const answer = await request.get(
       `/api${path}`,
       who ? { headers: { authorization: `Bearer ${tokens.get(who)}` } } : {},
     );
-    return ((await answer.json()) as { data: Record<string, string>[] }).data;
+    return (await answer.json()) as Row;
   };
+  const read = async (who: string, path: string) => (await readOne<{ data: Record<string, string>[] }>(who, path)).data;
   const filter = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`;
   const [sycamore] = await read('', `/listings?${filter({ text: 'Sycamore' })}`);
   const other = (await read('', `/listings?${filter({ externalStatus: 'ACTIVE' })}`)).find(
@@ -110,8 +111,10 @@ async function lookUp(request: APIRequestContext): Promise<(who: string, name: s
   const offer = (await read('seller', '/offers?$limit=50')).find((one) => one.status !== 'ACCEPTED');
   const bought = (await read('buyer', '/offers?$limit=50')).find((one) => one.status === 'ACCEPTED');
   const [tour] = await read('buyer', '/showings?state=COMPLETED');
-  const letters = await read('admin', '/mails?$limit=200');
-  const portal = letters.map(({ text = '' }) => /\/offer-portal\/([\w.-]+)/.exec(text)?.[1]).find(Boolean);
+  const email = (await read('admin', '/mails?$limit=200')).find(({ kind }) => kind === 'OFFER_LINK');
+  // private links stand in the single email alone
+  const { text } = await readOne<{ text: string }>('admin', `/mails/${email?.id}`);
+  const portal = /\/offer-portal\/([\w.-]+)/.exec(text)?.[1];
   const sales: Record<string, string | undefined> = Object.fromEntries(
     await Promise.all(
       ['seller', 'lender', 'title'].map(async (who) => [who, (await read(who, '/transactions?status=OPEN'))[0]?.id]),

@@ -19,7 +19,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     linkIn((await letterTo(request, EMAIL, /verify your email/i)).text),
     'http://x',
   ).searchParams.get('verify');
-  await request.post('/api/verifications', { data: { secret: verify } });
+  await request.post('/api/verifications', { data: { secret: verify, password: PASSWORD } });
   const token = await signIn(request, EMAIL, PASSWORD);
   await request.post('/api/listings', {
     data: { address: '9 Leaving Lane', city: 'Hoover', state: 'AL', zip: '35226' },

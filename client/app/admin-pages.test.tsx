@@ -130,7 +130,7 @@ const letter = (id: string, to: string, subject: string, extra: object = {}) => 
   id,
   to,
   subject,
-  text: 'Confirm here: https://hearthport.test/login?verify=abc. Thank you.',
+  text: 'Confirm here: [Open this email to see its link]. Thank you.',
   html: `<p>${subject}</p><script>window.top.hacked = true</script>`,
   status: 'SENT',
   error: null,
@@ -187,6 +187,8 @@ function answer({ method, path, query, body }: FakeRequest): FakeAnswer {
       phone: '205-555-0132',
       type: 'SELLER',
     });
+  const mail = mails.find(({ id }) => path === `/api/mails/${id}`);
+  if (mail) return json(200, { ...mail, text: 'Confirm here: https://hearthport.test/login?verify=abc. Thank you.' });
   if (path === '/api/mails') return page(mails.filter(({ to }) => !query.get('to') || to === query.get('to')));
   if (path === '/api/showings') return page([showingView(showing, JUNE, new Date())]);
   return json(404, { message: 'Nothing here.' });
@@ -305,11 +307,16 @@ describe('letters', () => {
   it('are read as mailed in a frame that runs no scripts, or as text with its links', async () => {
     const person = open(on.mails);
     const frame = await screen.findByTitle('Letter: Your tour is confirmed');
+    // shown, and opened by nobody yet
+    await person.click(screen.getByRole('tab', { name: 'Plain text' }));
+    expect(screen.getByText(/Open this email to see its link/)).toBeInTheDocument();
+    expect(seen.filter(({ path }) => path.startsWith('/api/mails/'))).toEqual([]);
+    await person.click(screen.getByRole('tab', { name: 'As mailed' }));
     expect(frame.getAttribute('sandbox')).not.toMatch(/allow-scripts|allow-same-origin/);
     expect(frame.getAttribute('srcdoc')).toContain('<p>Your tour is confirmed</p>');
     await person.click(screen.getByRole('button', { name: /Confirm your e-mail/ }));
     await person.click(screen.getByRole('tab', { name: 'Plain text' }));
-    expect(screen.getByRole('link', { name: 'https://hearthport.test/login?verify=abc' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'https://hearthport.test/login?verify=abc' })).toHaveAttribute(
       'href',
       'https://hearthport.test/login?verify=abc',
     );
@@ -325,6 +332,14 @@ describe('letters', () => {
     mails = [letter('m3', 'x@example.test', 'Hello', { error: 'mailbox full' })];
     open(on.mails);
     expect(await screen.findByText('This letter was not delivered: mailbox full')).toBeInTheDocument();
+  });
+
+  it('whose private link is gone say so in its place', async () => {
+    const text = 'Set a new password: [Link removed after sending]';
+    mails = [letter('m4', 'x@example.test', 'Set a new password', { text })];
+    const person = open(on.mails);
+    await person.click(await screen.findByRole('tab', { name: 'Plain text' }));
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 });
 

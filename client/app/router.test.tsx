@@ -151,10 +151,54 @@ describe('logging in', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('verifies the address by the mailed link', async () => {
-    answer = (request) => (request.path === '/api/verifications' ? json(201, { verified: true }) : json(200, {}));
-    open('/login?verify=secret-of-the-mail', null);
-    expect(await screen.findByText('Your email is verified. You can log in now.')).toBeVisible();
-    expect(seen.filter(({ path }) => path === '/api/verifications')).toHaveLength(1);
+  describe('by the mailed link of a new account', () => {
+    const verifications = () => seen.filter(({ path }) => path.startsWith('/api/verifications'));
+    const enter = async (password: string) => {
+      await userEvent.type(await screen.findByLabelText('Your password'), password);
+      await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
+    };
+
+    it('is asked for the password that was chosen, and is logged in', async () => {
+      answer = ({ path, body }) => {
+        if (path === '/api/verifications') return json(201, { verified: true, email: 'ada@hearthport.test' });
+        if (path === '/api/authentication' && body.includes('local'))
+          return json(401, { message: 'Unable to log in.', code: 401 });
+        return json(200, {});
+      };
+      open('/login?verify=secret-of-the-mail', null);
+      await screen.findByLabelText('Your password');
+      expect(verifications(), 'opening the link').toEqual([]);
+      await enter('long enough words');
+      expect(await screen.findByText('Your email is verified. You can log in now.')).toBeVisible();
+      expect(verifications()).toHaveLength(1);
+      expect(JSON.parse(verifications()[0]!.body.toString())).toEqual({
+        secret: 'secret-of-the-mail',
+        password: 'long enough words',
+      });
+      const logins = seen.filter(({ path, body }) => path === '/api/authentication' && body.includes('local'));
+      expect(JSON.parse(logins[0]!.body.toString())).toMatchObject({ email: 'ada@hearthport.test' });
+    });
+
+    it('hears at the field that the password is another, and keeps what was typed', async () => {
+      const message = 'This is not the password that was chosen.';
+      answer = ({ path }) =>
+        path === '/api/verifications'
+          ? json(400, { message, code: 400, errors: [{ path: 'password', code: 'invalid', message }] })
+          : json(200, {});
+      open('/login?verify=secret-of-the-mail', null);
+      await enter('some other words');
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(screen.getByLabelText('Your password')).toHaveValue('some other words');
+    });
+
+    it('who did not sign up has the account deleted, after being asked', async () => {
+      answer = ({ path }) => (path.startsWith('/api/verifications') ? json(200, { deleted: true }) : json(200, {}));
+      open('/login?verify=secret-of-the-mail', null);
+      await userEvent.click(await screen.findByRole('button', { name: "This wasn't me" }));
+      expect(verifications()).toEqual([]);
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete the account' }));
+      expect(await screen.findByText(/The account is deleted/)).toBeVisible();
+      expect(verifications()).toMatchObject([{ method: 'DELETE', path: '/api/verifications/secret-of-the-mail' }]);
+    });
   });
 });

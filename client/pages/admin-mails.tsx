@@ -126,10 +126,10 @@ export default function AdminMailsPage() {
               onClose={() => put('mail', null)}
               title="Letter"
             >
-              {chosen && <MailPreview key={chosen.id} mail={chosen} />}
+              {chosen && <MailPreview key={chosen.id} mail={chosen} isOpened />}
             </SheetDialog>
           ) : (
-            chosen && <MailPreview key={chosen.id} mail={chosen} />
+            chosen && <MailPreview key={chosen.id} mail={chosen} isOpened={chosen.id === wanted} />
           )}
         </Box>
       )}

@@ -7,6 +7,7 @@ import { Link as RouterLink, Navigate, useLocation, useSearchParams } from 'reac
 import { AccountCard } from '../features/account/account-card.tsx';
 import { LinkNotice } from '../features/account/link-notice.tsx';
 import { LogInForm } from '../features/account/log-in-form.tsx';
+import { VerifyForm } from '../features/account/verify-form.tsx';
 import { originOf, takeOrigin } from '../lib/origin.ts';
 import { authErrorShown } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
@@ -42,16 +43,27 @@ export default function LoginPage() {
     return (
       <AccountCard title="Your email">
         <Stack spacing={3}>
-          <LinkNotice {...mailed} />
+          {mailed.kind === 'confirm' ? (
+            <LinkNotice secret={mailed.secret} />
+          ) : (
+            <VerifyForm secret={mailed.secret} isSignedIn />
+          )}
           <Button
             component={RouterLink}
             to={mailed.kind === 'confirm' ? '/settings' : '/home'}
-            variant="contained"
+            variant={mailed.kind === 'confirm' ? 'contained' : 'outlined'}
             size="large"
           >
             Go on
           </Button>
         </Stack>
+      </AccountCard>
+    );
+  }
+  if (mailed?.kind === 'verify') {
+    return (
+      <AccountCard title="Verify your email">
+        <VerifyForm secret={mailed.secret} isSignedIn={false} />
       </AccountCard>
     );
   }
@@ -69,7 +81,7 @@ export default function LoginPage() {
       }
     >
       <Stack spacing={2}>
-        {mailed && <LinkNotice {...mailed} />}
+        {mailed && <LinkNotice secret={mailed.secret} />}
         <LogInForm />
       </Stack>
     </AccountCard>

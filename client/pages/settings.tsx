@@ -114,7 +114,7 @@ export default function SettingsPage() {
             <Box sx={{ display: 'grid', gap: 2.5 }}>
               <EmailForm email={user.email} />
               <Divider />
-              <PasswordForm userId={user.id} onChanged={() => setRound(round + 1)} />
+              <PasswordForm user={user} onChanged={() => setRound(round + 1)} />
             </Box>
           </Part>
           <Part

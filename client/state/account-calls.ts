@@ -26,8 +26,13 @@ export const signUp = apiThunk('auth/signUp', async (person: SignUp) => {
   });
 });
 
-export const verifyEmail = apiThunk('auth/verifyEmail', (secret: string) =>
-  api.post<{ verified: true }>('/verifications', { secret }),
+/** The address of a new account, by the mailed link and the password that was chosen with it. */
+export const verifyEmail = apiThunk('auth/verifyEmail', ({ secret, password }: { secret: string; password: string }) =>
+  api.post<{ verified: true; email: string }>('/verifications', { secret, password }),
+);
+/** Somebody else signed up with the address that the link was mailed to: the unverified account is deleted. */
+export const disownAccount = apiThunk('auth/disownAccount', (secret: string) =>
+  api.delete<{ deleted: true }>(`/verifications/${encodeURIComponent(secret)}`),
 );
 /** The new address of an account that has one, confirmed by the link mailed to it. */
 export const confirmEmail = apiThunk('auth/confirmEmail', (secret: string) =>

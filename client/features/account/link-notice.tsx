@@ -1,24 +1,17 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
-import { confirmEmail, verifyEmail } from '../../state/account-calls.ts';
+import { confirmEmail } from '../../state/account-calls.ts';
 import { revalidate } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** `verify`: the address of a new account. `confirm`: the new address of an account that has one. */
-interface LinkNoticeProps {
-  kind: 'verify' | 'confirm';
-  secret: string;
-}
 type Outcome =
-  | { state: 'asking' }
-  | { state: 'done'; email: string | null }
-  | { state: 'failed'; message: string; mayRetry: boolean };
+  { state: 'asking' } | { state: 'done'; email: string } | { state: 'failed'; message: string; mayRetry: boolean };
 
 const asked = new Set<string>();
 
-/** Follows a mailed link, once for each time it is opened, and says what it did. */
-export function LinkNotice({ kind, secret }: LinkNoticeProps) {
+/** Confirms the new address of an account by the mailed link, once for each time it is opened, and says what it did. */
+export function LinkNotice({ secret }: { secret: string }) {
   const dispatch = useAppDispatch();
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' });
   const [tries, setTries] = useState(0);
@@ -26,29 +19,22 @@ export function LinkNotice({ kind, secret }: LinkNoticeProps) {
     const once = `${secret}|${tries}`;
     if (asked.has(once)) return;
     asked.add(once);
-    const following =
-      kind === 'verify'
-        ? dispatch(verifyEmail(secret))
-            .unwrap()
-            .then(() => null)
-        : dispatch(confirmEmail(secret))
-            .unwrap()
-            .then(({ email }) => {
-              // who is signed in here sees the new address at once
-              void dispatch(revalidate());
-              return email;
-            });
+    const following = dispatch(confirmEmail(secret)).unwrap();
     following.then(
-      (email) => setOutcome({ state: 'done', email }),
+      ({ email }) => {
+        // who is signed in here sees the new address at once
+        void dispatch(revalidate());
+        setOutcome({ state: 'done', email });
+      },
       (failure: { message?: string; status?: number }) =>
         setOutcome({
           state: 'failed',
-          message: failure.message ?? 'Your email could not be verified.',
+          message: failure.message ?? 'Your email could not be confirmed.',
           mayRetry: (failure.status ?? 0) === 0 || (failure.status ?? 0) >= 500,
         }),
     );
-  }, [dispatch, kind, secret, tries]);
-  if (outcome.state === 'asking') return <Alert severity="info">We are verifying your email…</Alert>;
+  }, [dispatch, secret, tries]);
+  if (outcome.state === 'asking') return <Alert severity="info">We are confirming your email…</Alert>;
   if (outcome.state === 'failed')
     return (
       <ErrorState
@@ -65,13 +51,7 @@ export function LinkNotice({ kind, secret }: LinkNoticeProps) {
     );
   return (
     <Alert severity="success">
-      {kind === 'verify' ? (
-        'Your email is verified. You can log in now.'
-      ) : (
-        <>
-          Your email is now <strong>{outcome.email}</strong>. Log in with it from now on.
-        </>
-      )}
+      Your email is now <strong>{outcome.email}</strong>. Log in with it from now on.
     </Alert>
   );
 }

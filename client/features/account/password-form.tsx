@@ -3,18 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
-import { useState } from 'react';
-import { PASSWORD_MIN_LENGTH } from '#shared/users/users.messages.ts';
+import { useMemo, useState } from 'react';
+import { PASSWORD_ADVICE } from '#shared/users/users.messages.ts';
 import { updateProfile } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
+import type { User } from '../../state/wire-types.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changePasswordChecks } from './account-checks.ts';
 
-export function PasswordForm({ userId, onChanged }: { userId: string; onChanged: () => void }) {
+export function PasswordForm({ user, onChanged }: { user: User; onChanged: () => void }) {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const checks = useMemo(() => changePasswordChecks(user), [user]);
   if (!isOpen) {
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
@@ -35,10 +37,10 @@ export function PasswordForm({ userId, onChanged }: { userId: string; onChanged:
   return (
     <Formik
       initialValues={{ currentPassword: '', password: '' }}
-      validationSchema={changePasswordChecks}
+      validationSchema={checks}
       onSubmit={async (values, { setErrors }) => {
         setError(null);
-        const outcome = await dispatch(updateProfile({ id: userId, changes: values }));
+        const outcome = await dispatch(updateProfile({ id: user.id, changes: values }));
         if (updateProfile.fulfilled.match(outcome)) {
           setIsOpen(false);
           onChanged();
@@ -59,7 +61,7 @@ export function PasswordForm({ userId, onChanged }: { userId: string; onChanged:
               name="password"
               label="New password"
               autoComplete="new-password"
-              helperText={`At least ${PASSWORD_MIN_LENGTH} characters. Every other device is logged out.`}
+              helperText={`${PASSWORD_ADVICE} Every other device is logged out.`}
             />
             <Box sx={{ display: 'flex', gap: 1 }}>
               <Button type="submit" variant="contained" loading={isSubmitting}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
-import { PASSWORD_MIN_LENGTH } from '#shared/users/users.messages.ts';
+import { PASSWORD_ADVICE } from '#shared/users/users.messages.ts';
 import { resetPassword } from '../../state/account-calls.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -32,7 +32,7 @@ export function ResetForm({ secret, onDone }: { secret: string; onDone: () => vo
               name="password"
               label="New password"
               autoComplete="new-password"
-              helperText={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+              helperText={PASSWORD_ADVICE}
             />
             <PasswordField name="repeated" label="New password again" autoComplete="new-password" />
             <Button type="submit" variant="contained" size="large" loading={isSubmitting}>

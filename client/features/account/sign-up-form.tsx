@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { PASSWORD_MIN_LENGTH } from '#shared/users/users.messages.ts';
+import { PASSWORD_ADVICE } from '#shared/users/users.messages.ts';
 import { dropDraft } from '../../lib/kept-draft.ts';
 import { signUp } from '../../state/account-calls.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
@@ -106,12 +106,7 @@ export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) 
               slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
             />
             <FormPhone name="phone" label="Phone (optional)" helperText="Only used for your showings and offers." />
-            <PasswordField
-              name="password"
-              label="Password"
-              autoComplete="new-password"
-              helperText={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-            />
+            <PasswordField name="password" label="Password" autoComplete="new-password" helperText={PASSWORD_ADVICE} />
             <ReferralField name="referralCode" />
             <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
               Create account

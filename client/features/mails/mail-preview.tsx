@@ -6,11 +6,16 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dateAndTime } from '../../lib/format.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
 import type { Mail } from './mails.types.ts';
 import { linkParts } from './mail-text.ts';
 
-/** A letter as its reader sees it. The HTML is shown in a frame of its own that runs no scripts; its links open in a new tab. */
-export function MailPreview({ mail }: { mail: Mail }) {
+/**
+ * An email as its reader sees it. `isOpened`: somebody chose it, so that it is read whole, with its private link where there is one; the audit log says
+ * who did. The HTML is shown in a frame of its own that runs no scripts; its links open in a new tab. */
+export function MailPreview({ mail: listed, isOpened }: { mail: Mail; isOpened: boolean }) {
+  const whole = useFetched<Mail>(`/mails/${listed.id}`, isOpened ? {} : null);
+  const mail = whole.data ?? listed;
   const [view, setView] = useState<'html' | 'text'>(mail.html ? 'html' : 'text');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -28,6 +33,11 @@ export function MailPreview({ mail }: { mail: Mail }) {
       {mail.error && (
         <Alert severity="error" sx={{ mt: 2 }}>
           This letter was not delivered: {mail.error}
+        </Alert>
+      )}
+      {whole.error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {whole.error}
         </Alert>
       )}
       <Tabs

@@ -1,4 +1,4 @@
-/** A letter the product wrote, as GET /mails answers it. */
+/** An email the product wrote, as GET /mails answers it: without private links, which stand in GET /mails/{id} alone. */
 export interface Mail {
   id: string;
   to: string;

@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { disownAccount, verifyEmail } from '../../state/account-calls.ts';
+import { logIn } from '../../state/auth.slice.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { verifyChecks } from './account-checks.ts';
+
+interface VerifyFormProps {
+  secret: string;
+  /** Somebody is logged in here already, and stays so. */
+  isSignedIn: boolean;
+}
+type Outcome = { severity: 'success' | 'error'; text: string; mayLogIn: boolean };
+
+/** The mailed link of a new account: its owner enters the password they chose, and is in; whoever did not sign up has the account deleted. */
+export function VerifyForm({ secret, isSignedIn }: VerifyFormProps) {
+  const dispatch = useAppDispatch();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isDisowning, setIsDisowning] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [disownError, setDisownError] = useState<string | null>(null);
+
+  const verify = async (
+    { password }: { password: string },
+    { setErrors }: { setErrors: (errors: Record<string, string>) => void },
+  ) => {
+    setError(null);
+    const verified = await dispatch(verifyEmail({ secret, password }));
+    if (verifyEmail.fulfilled.match(verified)) {
+      const text = 'Your email is verified.';
+      if (isSignedIn) return setOutcome({ severity: 'success', text, mayLogIn: false });
+      // the page goes on by itself once somebody is logged in
+      const entered = await dispatch(logIn({ email: verified.payload.email, password }));
+      if (!logIn.fulfilled.match(entered))
+        setOutcome({ severity: 'success', text: `${text} You can log in now.`, mayLogIn: true });
+      return;
+    }
+    const fields = verified.payload?.fieldErrors ?? {};
+    if (fields.secret) return setOutcome({ severity: 'error', text: fields.secret, mayLogIn: !isSignedIn });
+    setErrors(fields);
+    if (!fields.password) setError(verified.payload?.message ?? 'Your email could not be verified. Please try again.');
+  };
+
+  const disown = async () => {
+    setIsBusy(true);
+    setDisownError(null);
+    const disowned = await dispatch(disownAccount(secret));
+    setIsBusy(false);
+    if (disownAccount.fulfilled.match(disowned)) {
+      setIsDisowning(false);
+      setOutcome({
+        severity: 'success',
+        text: 'The account is deleted. Nobody can use it, and we write no more.',
+        mayLogIn: false,
+      });
+    } else setDisownError(disowned.payload?.message ?? 'That did not work. Please try again.');
+  };
+
+  if (outcome)
+    return (
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Alert severity={outcome.severity}>{outcome.text}</Alert>
+        {outcome.mayLogIn && (
+          <Button component={RouterLink} to="/login" variant="contained" size="large">
+            Log In
+          </Button>
+        )}
+      </Box>
+    );
+  return (
+    <Formik initialValues={{ password: '' }} validationSchema={verifyChecks} onSubmit={verify}>
+      {({ isSubmitting }) => (
+        <Form noValidate>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {error && <Alert severity="error">{error}</Alert>}
+            <Typography>Enter the password you chose when you signed up, and your account is open.</Typography>
+            <PasswordField name="password" label="Your password" autoComplete="current-password" />
+            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+              Verify my email
+            </Button>
+            <Link component={RouterLink} to="/password" sx={{ justifySelf: 'start', py: 0.5 }}>
+              Forgot your password?
+            </Link>
+            <Box>
+              <Typography variant="body2" color="text.secondary">
+                Somebody else signed up with your address?
+              </Typography>
+              <Button onClick={() => setIsDisowning(true)} sx={{ ml: -1 }}>
+                This wasn&apos;t me
+              </Button>
+            </Box>
+          </Box>
+          <ConfirmDialog
+            isOpen={isDisowning}
+            title="Delete this account?"
+            confirmLabel="Delete the account"
+            cancelLabel="Go back"
+            isDestructive
+            isBusy={isBusy}
+            error={disownError}
+            onConfirm={() => void disown()}
+            onCancel={() => setIsDisowning(false)}
+          >
+            <Typography>
+              The account that somebody made with your address is deleted. It was never open, so nothing else is lost.
+            </Typography>
+          </ConfirmDialog>
+        </Form>
+      )}
+    </Formik>
+  );
+}
