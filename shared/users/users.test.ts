@@ -29,6 +29,10 @@ describe('signing up', () => {
     [{ email: 'a@b@c.co' }, 'email: Invalid email format'],
     [{ firstName: '' }, 'firstName: First name is required'],
     [{ firstName: 'a\u0000b' }, 'firstName: Remove the unreadable character.'],
+    [{ firstName: 'http://evil.test' }, 'firstName: Leave out web addresses. After a period, add a space.'],
+    [{ lastName: 'Win at evil.com' }, 'lastName: Leave out web addresses. After a period, add a space.'],
+    [{ lastName: 'Lane\nCall us' }, 'lastName: Write the name on one line.'],
+    [{ password: ' '.repeat(12) }, 'password: Password is required'],
     [{ type: 'ADMIN' }, 'type: Choose whether you are selling or buying.'],
     [{ phone: '12345' }, 'phone: Phone number is invalid'],
     [{ timezone: 'Mars/Base' }, 'timezone: Choose a time zone such as America/Chicago.'],
@@ -40,6 +44,10 @@ describe('signing up', () => {
     expect(patchUserSchema.parse({ phone: null, smsEnabled: false })).toEqual({ phone: null, smsEnabled: false });
   });
 });
+
+it.each(["o'brien@x.test", 'a.b+c@sub.x.test'])('takes the address %s', (email) =>
+  expect(createUserSchema.parse({ ...person, email }).email).toBe(email),
+);
 
 describe('phone numbers', () => {
   it.each(['2055550123', '(205) 555-0123', '+1 205.555.0123', '1-615-555-0123'])('%s is a US number', (phone) =>
