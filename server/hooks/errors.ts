@@ -29,6 +29,7 @@ const KIND: Readonly<Record<RuleErrorKind, (message: string, data: object) => Fe
   unprocessable: (m, d) => new Unprocessable(m, d),
   'too-large': (m, d) => new PayloadTooLarge(m, d),
   'too-many': (m, d) => new TooManyRequests(m, d),
+  unavailable: (m, d) => new Unavailable(m, d),
 };
 
 /** Dotted paths; an unknown field is named by its own name. */
@@ -97,7 +98,8 @@ export function toFeathersError(error: unknown, log: Log, where: Record<string, 
     });
   }
   // a service has mapped and logged it before it comes here again as an answer
-  if (error instanceof FeathersError && (error.code < 500 || OUR_FAULT.has(error.message))) return error;
+  if (error instanceof FeathersError && (error.code < 500 || error.code === 503 || OUR_FAULT.has(error.message)))
+    return error;
   const coded = error as Coded;
   const original = coded.meta?.driverAdapterError?.cause?.originalCode ?? coded.meta?.code ?? coded.code;
   if (CONFLICTS.has(String(coded.code)) || CONFLICTS.has(String(original))) {

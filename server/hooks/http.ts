@@ -101,7 +101,7 @@ export function answerErrors(log: Log): ErrorRequestHandler {
     const answer: FeathersError = isBadUrl
       ? new NotFound('There is no such page.')
       : toFeathersError(fault ?? error, log, { requestId: req.feathers?.requestId, url: loggableUrl(req.originalUrl) });
-    if (answer.code === 429) {
+    if (answer.code === 429 || answer.code === 503) {
       const seconds = (answer.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
       if (seconds) res.setHeader('retry-after', String(seconds));
     }

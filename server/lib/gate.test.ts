@@ -31,3 +31,20 @@ it('lets through no more than its width at once, in the order they came, and giv
     ),
   );
 });
+
+it('turns away who comes when as many wait as may, and takes the next again when there is room', async () => {
+  const through = gateOf(1, 2, () => new Error('full'));
+  let open = () => {};
+  const first = through(
+    () =>
+      new Promise<void>((resolve) => {
+        open = resolve;
+      }),
+  );
+  const waiting = [through(async () => 'second'), through(async () => 'third')];
+  await expect(through(async () => 'fourth')).rejects.toThrow('full');
+  open();
+  await first;
+  expect(await Promise.all(waiting)).toEqual(['second', 'third']);
+  expect(await through(async () => 'fifth')).toBe('fifth');
+});

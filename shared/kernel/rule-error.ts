@@ -1,7 +1,15 @@
 /** A refusal by a rule of the product: coded, with a message fit to be shown to the person who asked. */
 
 export type RuleErrorKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'unprocessable' | 'too-large' | 'too-many';
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'unprocessable'
+  | 'too-large'
+  | 'too-many'
+  | 'unavailable';
 
 export interface FieldError {
   path: string;
