@@ -152,6 +152,23 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/**/*.ts'],
+    ignores: ['server/**/*.{test,fake}.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(sharp|libheif-js)($|/)',
+              message: 'Pictures are opened by server/lib/picture-program.mjs alone, in a process of its own.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['client/**/*.{ts,tsx}'],
     ignores: ['client/**/*.test.{ts,tsx}'],
     rules: {

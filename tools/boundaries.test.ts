@@ -24,6 +24,7 @@ const PLANTED: readonly [string, string, 'caught' | 'let through'][] = [
   ['server/workflows/planted.ts', '../providers/ports.ts', 'caught'],
   ['server/providers/mail/planted.ts', '../../workflows/notify.ts', 'caught'],
   ['server/lib/planted.ts', '../hooks/errors.ts', 'caught'],
+  ['server/lib/planted.ts', 'sharp', 'caught'],
   ['server/hooks/planted.ts', '../services/mails/mails.service.ts', 'caught'],
   ['server/jobs/planted.ts', '../workflows/notify.ts', 'let through'],
   ['e2e/planted.ts', '../server/lib/prisma.ts', 'caught'],

@@ -22,8 +22,9 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  // a thread of its own is a file of its own
-  copyFileSync(path.join(root, 'server/lib/heic-decoder.mjs'), path.join(root, 'dist/server/heic-decoder.mjs'));
+  // the program that opens pictures is plain JavaScript, started as it is
+  for (const name of ['picture-program.mjs', 'heic-decoder.mjs'])
+    copyFileSync(path.join(root, 'server/lib', name), path.join(root, 'dist/server', name));
 }
 
 /** Larger files than this are kept when they are first used, not ahead of it. */

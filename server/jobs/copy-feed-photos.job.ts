@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DAY } from '#shared/kernel/instant.ts';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
-import { FEED_PHOTO_FOLDER, keepPhotoFiles, MOST_PHOTO_ATTEMPTS, shownPhotosSql } from '../lib/photo-files.ts';
+import { PHOTO_TOO_DEMANDING } from '#shared/uploads/uploads.messages.ts';
+import { openCounted, type OpenAttempts } from '../lib/counted-opening.ts';
+import { FEED_PHOTO_FOLDER, MOST_PHOTO_ATTEMPTS, shownPhotosSql, storePhotoFiles } from '../lib/photo-files.ts';
+import { photoWidths } from '../lib/photo-widths.ts';
 import type { MlsFeedPort } from '../providers/mls-feed/port.ts';
 import { isProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
@@ -43,9 +46,12 @@ export const copyFeedPhotos: Job<'copy-feed-photos'> =
     }
   };
 
+/** A picture that could not be opened for the last time: it is left alone until the feed has another in its place. */
+class GivenUp extends Error {}
+
 /** Whether nothing is left that could be copied now. */
 async function copyWaiting(
-  { prisma, ports, clock, log }: JobDeps,
+  { prisma, ports, clock, log, env }: JobDeps,
   feed: MlsFeedPort,
   source: MlsSource,
   signal: AbortSignal,
@@ -61,13 +67,16 @@ async function copyWaiting(
     for (const photo of waiting) {
       if (signal.aborted || performance.now() - startedAt > PART_MS) return false;
       try {
-        await copyOne({ prisma, ports, clock }, feed, photo, signal);
+        await copyOne({ prisma, ports, clock, env }, feed, photo, signal);
       } catch (error) {
         signal.throwIfAborted();
         failed.push(photo.id);
         await prisma.mlsMedia.updateMany({
           where: { id: photo.id },
-          data: { attempts: { increment: 1 }, problem: wordsOf(error).slice(0, 500) },
+          data: {
+            attempts: error instanceof GivenUp ? MOST_PHOTO_ATTEMPTS : { increment: 1 },
+            problem: wordsOf(error).slice(0, 500),
+          },
         });
         log.warn(
           { source, mediaId: photo.id, error: wordsOf(error) },
@@ -82,7 +91,7 @@ async function copyWaiting(
 
 /** One picture into three widths under a key that its content names, and into the home's photos; the file is put down for removal first, so that a crash leaves none that nobody knows. */
 async function copyOne(
-  { prisma, ports, clock }: Pick<JobDeps, 'prisma' | 'ports' | 'clock'>,
+  { prisma, ports, clock, env }: Pick<JobDeps, 'prisma' | 'ports' | 'clock' | 'env'>,
   feed: MlsFeedPort,
   photo: Waiting,
   signal: AbortSignal,
@@ -91,15 +100,39 @@ async function copyOne(
   const key = `${FEED_PHOTO_FOLDER}/${photo.id}-${createHash('sha256').update(picture).digest('hex').slice(0, 12)}.webp`;
   const dueAt = new Date(clock().getTime() + DAY);
   await prisma.fileRemoval.upsert({ where: { key }, create: { key, dueAt }, update: { dueAt } });
-  const widths = await keepPhotoFiles(ports.storage, key, picture);
+  const opened = await openCounted(attemptsOf(prisma, photo.id), () =>
+    photoWidths(picture, { limits: env.pictureLimits, signal }),
+  );
+  if (opened === 'gone') return;
+  if ('problem' in opened)
+    throw opened.problem === PHOTO_TOO_DEMANDING ? new GivenUp(opened.problem) : new Error(opened.problem);
+  const { made } = opened;
+  await storePhotoFiles(ports.storage, key, made);
   await prisma.$transaction(async (tx) => {
     // the feed may have changed the picture, or taken it away, while we copied it
     const { count } = await tx.mlsMedia.updateMany({
       where: { id: photo.id, url: photo.url, modificationTimestamp: photo.modificationTimestamp },
-      data: { storageKey: key, widths, wantsCopy: false, attempts: 0, problem: null },
+      data: { storageKey: key, widths: made.widths, wantsCopy: false, attempts: 0, problem: null },
     });
     if (count === 0) return void (await tx.fileRemoval.update({ where: { key }, data: { dueAt: clock() } }));
     await tx.fileRemoval.deleteMany({ where: { key } });
     await tx.$executeRawUnsafe(shownPhotosSql, [photo.mlsListingId]);
   });
+}
+
+/** The attempts at opening a picture stand with its row. */
+function attemptsOf(prisma: JobDeps['prisma'], id: string): OpenAttempts {
+  const set = async (openAttempts: object | number) => {
+    const [row] = await prisma.mlsMedia.updateManyAndReturn({
+      where: { id },
+      data: { openAttempts },
+      select: { openAttempts: true },
+    });
+    return row?.openAttempts ?? null;
+  };
+  return {
+    begin: () => set({ increment: 1 }),
+    answered: async () => void (await set(0)),
+    takeBack: async () => void (await set({ decrement: 1 })),
+  };
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MOCK_TOKEN, startMockFeed, type MockFeed } from '../providers/mls-feed/mock-feed.fake.ts';
 import { createResoWebApi } from '../providers/mls-feed/reso-web-api.adapter.ts';
 import { DAY } from '#shared/kernel/instant.ts';
+import { PHOTO_TOO_DEMANDING, PHOTO_TOO_LONG_A_SIDE } from '#shared/uploads/uploads.messages.ts';
+import { wideLine } from '../services/uploads/png-bombs.fake.ts';
 import { photoFileKeys } from '../lib/photo-files.ts';
 import { startFakeWorld, type FakeWorld } from './jobs.fake.ts';
 
@@ -136,6 +138,25 @@ describe('pictures of a feed', () => {
     });
     await work('replicate-feeds');
     expect((await homes())[0]!.photos).not.toContain(null);
+  });
+
+  it('are refused by their sides, and given up after three attempts without an answer, also where the server went down with them', async () => {
+    mock.setPhoto(wideLine());
+    await work('replicate-feeds');
+    const media = () =>
+      world.prisma.mlsMedia.findMany({ select: { attempts: true, openAttempts: true, problem: true } });
+    expect(await media()).toEqual(
+      Array.from({ length: 6 }, () => ({ attempts: 1, openAttempts: 0, problem: PHOTO_TOO_LONG_A_SIDE })),
+    );
+    mock.setPhoto(null);
+    await world.prisma.mlsMedia.updateMany({ data: { openAttempts: 3 } });
+    await work('replicate-feeds');
+    expect(await media()).toEqual(
+      Array.from({ length: 6 }, () => ({ attempts: 8, openAttempts: 4, problem: PHOTO_TOO_DEMANDING })),
+    );
+    const asked = mock.seen.photos;
+    await work('replicate-feeds');
+    expect(mock.seen.photos).toBe(asked);
   });
 
   it('of a home that is deleted leave no file', async () => {

@@ -4,7 +4,7 @@ import type { ServiceDeps } from '../hooks/service-definition.ts';
 
 /** What a job may use. */
 export type JobDeps = Pick<ServiceDeps, 'databaseUrl' | 'prisma' | 'unit' | 'ports' | 'jobs' | 'log' | 'clock'> & {
-  env: Pick<ServiceDeps['env'], 'dataDir'>;
+  env: Pick<ServiceDeps['env'], 'dataDir'> & Partial<Pick<ServiceDeps['env'], 'pictureLimits'>>;
 };
 export type Job<N extends JobName> = (deps: JobDeps) => JobHandler<N>;
 

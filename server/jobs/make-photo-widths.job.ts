@@ -1,60 +1,92 @@
 import { buffer } from 'node:stream/consumers';
-import { RuleError } from '#shared/kernel/rule-error.ts';
-import { photoFileKey, photoFileKeys, photoOriginalKey } from '../lib/photo-files.ts';
+import { photosLink } from '#shared/notifications/notifications.links.ts';
+import { photoNotShown } from '#shared/uploads/uploads.messages.ts';
+import { openCounted, type OpenAttempts } from '../lib/counted-opening.ts';
+import { PermanentJobError } from '../lib/job-types.ts';
+import { photoFileKeys, photoOriginalKey, storePhotoFiles } from '../lib/photo-files.ts';
 import { photoWidths, type PhotoFiles } from '../lib/photo-widths.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
+import { notify } from '../workflows/notify.ts';
 import { publishListing } from '../workflows/publish-listing.ts';
-import { PermanentJobError } from '../lib/job-types.ts';
-import type { Job } from './job-deps.ts';
+import type { Job, JobDeps } from './job-deps.ts';
 
 /** Why the picture of one that was sent whole is not shown: the storage lost it. */
 const LOST = 'This picture got lost on our side. We are sorry; please remove it and send it again.';
 
 /**
- * Makes the widths of a photo from the picture as it was sent, which is removed then with the place it was taken at. A picture that cannot be read keeps the
- * reason in words, for its owner. Doing it again changes nothing.
+ * Makes the widths of a photo from the picture as it was sent, which is removed then with the place it was taken at. A picture that cannot be opened keeps the
+ * reason in words, and its owner is notified. Doing it again changes nothing.
  */
 export const makePhotoWidths: Job<'make-photo-widths'> =
-  ({ prisma, unit, ports: { storage } }) =>
-  async ({ uploadId }) => {
+  ({ prisma, unit, ports: { storage }, env }) =>
+  async ({ uploadId }, { signal }) => {
     const photo = await prisma.upload.findUnique({ where: { id: uploadId }, select: { key: true, processedAt: true } });
     if (!photo || photo.processedAt) return;
     const { key } = photo;
-    let made: PhotoFiles | null = null;
-    let problem: string | null = null;
-    try {
-      const original = await storage.read(photoOriginalKey(key));
-      if (!original) problem = LOST;
-      else made = await photoWidths(await buffer(original.stream));
-    } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
-      problem = error.message;
-    }
-    for (const { width, data } of made?.files ?? [])
-      await storage.put(photoFileKey(key, width), data, { mimeType: 'image/webp' });
-    const isKept = await unit({ kind: 'system', name: 'photos' }, (work) =>
-      written(work, uploadId, { widths: made?.widths ?? [], placeholder: made?.placeholder ?? null, problem }),
-    );
+    const original = await storage.read(photoOriginalKey(key));
+    const picture = original && (await buffer(original.stream));
+    const opened = picture
+      ? await openCounted(attemptsOf(prisma, uploadId), () =>
+          photoWidths(picture, { limits: env.pictureLimits, signal }),
+        )
+      : { problem: LOST };
+    const made = opened !== 'gone' && 'made' in opened ? opened.made : null;
+    if (made) await storePhotoFiles(storage, key, made);
+    const isKept =
+      opened !== 'gone' &&
+      (await unit({ kind: 'system', name: 'photos' }, (work) =>
+        written(work, uploadId, made ?? (opened as { problem: string })),
+      ));
     for (const each of [photoOriginalKey(key), ...(isKept ? [] : photoFileKeys(key))]) await storage.remove(each);
-    if (problem === LOST) throw new PermanentJobError(`the picture of upload ${uploadId} is not in the storage`);
+    if (!picture) throw new PermanentJobError(`the picture of upload ${uploadId} is not in the storage`);
   };
 
+/** The attempts at opening a photo stand with its row. */
+function attemptsOf(prisma: JobDeps['prisma'], id: string): OpenAttempts {
+  const set = async (openAttempts: object | number) => {
+    const [row] = await prisma.upload.updateManyAndReturn({
+      where: { id },
+      data: { openAttempts },
+      select: { openAttempts: true },
+    });
+    return row?.openAttempts ?? null;
+  };
+  return {
+    begin: () => set({ increment: 1 }),
+    answered: async () => void (await set(0)),
+    takeBack: async () => void (await set({ decrement: 1 })),
+  };
+}
+
 /** False when the photo was removed meanwhile. */
-async function written(
-  unit: Unit,
-  id: string,
-  facts: { widths: number[]; placeholder: string | null; problem: string | null },
-): Promise<boolean> {
-  const { count } = await unit.tx.upload.updateMany({ where: { id }, data: { ...facts, processedAt: unit.now } });
-  if (!count) return false;
-  const { listingId, main } = await unit.tx.upload.findUniqueOrThrow({
+async function written(unit: Unit, id: string, outcome: PhotoFiles | { problem: string }): Promise<boolean> {
+  const problem = 'problem' in outcome ? outcome.problem : null;
+  const { count } = await unit.tx.upload.updateMany({
     where: { id },
-    select: { listingId: true, main: true },
+    data: {
+      widths: 'widths' in outcome ? outcome.widths : [],
+      placeholder: 'placeholder' in outcome ? outcome.placeholder : null,
+      problem,
+      processedAt: unit.now,
+    },
   });
-  if (facts.problem)
-    unit.audit({ action: 'upload.unreadable', noun: 'upload', nounId: id, after: { problem: facts.problem } });
+  if (!count) return false;
+  const { listingId, main, userId, fileName } = await unit.tx.upload.findUniqueOrThrow({
+    where: { id },
+    select: { listingId: true, main: true, userId: true, fileName: true },
+  });
+  if (problem) {
+    unit.audit({ action: 'upload.unreadable', noun: 'upload', nounId: id, after: { problem } });
+    // the list says it; sixty broken photos are not sixty emails
+    await notify(unit, [userId], {
+      text: photoNotShown(fileName, problem),
+      link: photosLink(listingId),
+      dedupeKey: `photo-problem:${id}`,
+      isListOnly: true,
+    });
+  }
   if (!listingId) return true;
-  if (facts.problem && main) await nextMain(unit, listingId, id);
+  if (problem && main) await nextMain(unit, listingId, id);
   const { status } = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId }, select: { status: true } });
   // who is reviewing the home has not seen this photo yet
   if (status === 'PENDING')

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import type { LoadLimits } from './load-limits.ts';
+import { PICTURE_LIMITS, type PictureLimits } from './picture-limits.ts';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const text = () => z.preprocess(blankIsUnset, z.string().trim().optional());
@@ -64,6 +65,14 @@ const settings = z.object({
   TRUST_PROXY: z.preprocess(
     blankIsUnset,
     wholeNumber(0, 10, 'must be the number of proxies in front, from 0 to 10').default(0),
+  ),
+  PICTURE_SECONDS: z.preprocess(
+    blankIsUnset,
+    wholeNumber(1, 100, 'must be a whole number of seconds from 1 to 100').default(PICTURE_LIMITS.seconds),
+  ),
+  PICTURE_MEMORY_MB: z.preprocess(
+    blankIsUnset,
+    wholeNumber(256, 16_000, 'must be a whole number of megabytes from 256 to 16000').default(PICTURE_LIMITS.memoryMb),
   ),
   TILE_URL: text().refine(
     (value) =>
@@ -171,6 +180,8 @@ export interface Env {
   /** Beyond which requests are refused instead of queued. */
   load: LoadLimits;
   trustProxy: number;
+  /** What opening one picture that somebody sent may take. */
+  pictureLimits: PictureLimits;
   tileUrl?: string | undefined;
   brand: Readonly<Record<string, string | undefined>>;
   stripeSecretKey?: string | undefined;
@@ -290,6 +301,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       maxDatabaseQueue: e.LOAD_MAX_DATABASE_QUEUE,
     },
     trustProxy: e.TRUST_PROXY,
+    pictureLimits: { seconds: e.PICTURE_SECONDS, memoryMb: e.PICTURE_MEMORY_MB },
     tileUrl: e.TILE_URL,
     brand: Object.fromEntries(Object.entries(source).filter(([name]) => name.startsWith('BRAND_'))),
     stripeSecretKey: e.STRIPE_SECRET_KEY,

@@ -31,8 +31,8 @@ export const JOB_TYPES = {
   'send-sms': jobType(z.strictObject({ smsId: id })),
   'refund-payment': jobType(z.strictObject({ paymentId: id })),
   'showing-survey': jobType(z.strictObject({ showingId: id })),
-  // one at a time: a large picture takes hundreds of megabytes while it is read
-  'make-photo-widths': jobType(z.strictObject({ uploadId: id }), { concurrency: 1 }),
+  // one at a time: they are opened one after the other, and photos of feeds wait for the same process
+  'make-photo-widths': jobType(z.strictObject({ uploadId: id }), { concurrency: 1, timeout: 600 }),
   'expire-rounds': jobType(nothing, onTheClock),
   'go-live': jobType(nothing, onTheClock),
   'fold-home-cells': jobType(nothing, onTheClock),

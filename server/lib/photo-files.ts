@@ -1,6 +1,6 @@
 /** Pictures that are kept in several widths under one key, and what a home's page shows of a feed's. */
 import { PHOTO_WIDTHS } from '#shared/uploads/uploads.types.ts';
-import { photoWidths } from './photo-widths.ts';
+import type { PhotoFiles } from './photo-widths.ts';
 
 /** Where one width of a photo is kept. */
 export const photoFileKey = (key: string, width: number) => key.replace(/(\.\w+)$/, `-${width}$1`);
@@ -15,15 +15,13 @@ export const photoFileKeys = (key: string) => PHOTO_WIDTHS.map((width) => photoF
 export const storedFileKeys = (key: string): string[] =>
   key.startsWith(`${FEED_PHOTO_FOLDER}/`) ? photoFileKeys(key) : [key, photoOriginalKey(key), ...photoFileKeys(key)];
 
-/** Keeps a picture in three widths of WebP under the key; throws RuleError `upload.unreadable` where it is none. */
-export async function keepPhotoFiles(
+/** Stores the widths of a photo under its key. */
+export async function storePhotoFiles(
   storage: { put(key: string, content: Buffer, about: { mimeType: string }): Promise<void> },
   key: string,
-  picture: string | Buffer,
-): Promise<number[]> {
-  const { files, widths } = await photoWidths(picture);
+  { files }: PhotoFiles,
+): Promise<void> {
   for (const { width, data } of files) await storage.put(photoFileKey(key, width), data, { mimeType: 'image/webp' });
-  return widths;
 }
 
 /** Tries to copy one picture of a feed before it is left alone; the index MlsMedia_to_copy knows the figure too. */

@@ -1,13 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+/** Photos that people and feeds send: checked when they come, and made into the widths they are shown in. */
 import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
-import { PHOTO_TOO_MANY_PIXELS, PHOTO_UNREADABLE } from '#shared/uploads/uploads.messages.ts';
-import { mimeOfBytes } from '#shared/uploads/uploads.rules.ts';
+import {
+  PHOTO_TOO_DEMANDING,
+  PHOTO_TOO_LONG_A_SIDE,
+  PHOTO_TOO_MANY_PIXELS,
+  PHOTO_UNREADABLE,
+} from '#shared/uploads/uploads.messages.ts';
 import { PHOTO_WIDTHS } from '#shared/uploads/uploads.types.ts';
-import { heicPicture } from './heic-picture.ts';
-
-/** A picture of more pixels than this is a bomb or a plan, not a photo of a home. */
-const MOST_PIXELS = 80_000_000;
+import { PICTURE_LIMITS } from './picture-limits.ts';
+import {
+  inPictureProcess,
+  PictureProcessEnded,
+  PictureRefused,
+  type PictureOptions,
+  type PictureProblem,
+} from './picture-process.ts';
 
 export interface PhotoFiles {
   widths: number[];
@@ -15,45 +22,53 @@ export interface PhotoFiles {
   placeholder: string;
 }
 
-const refusal = (message: string) =>
-  new RuleError('invalid', 'upload.unreadable', message, { fields: [{ path: 'file', code: 'unreadable', message }] });
+const QUALITY = 78;
+/** A head is read in milliseconds; somebody waits for it. */
+const HEAD_LIMITS = { ...PICTURE_LIMITS, seconds: 5 };
+const PROBLEMS: Readonly<Record<PictureProblem, { code: string; message: string }>> = {
+  unreadable: { code: 'unreadable', message: PHOTO_UNREADABLE },
+  pixels: { code: 'pixels', message: PHOTO_TOO_MANY_PIXELS },
+  sides: { code: 'sides', message: PHOTO_TOO_LONG_A_SIDE },
+};
 
-/** Refuses a picture by its first bytes alone, before a pixel is decoded: 400 for one of too many pixels, or whose head cannot be read. */
+/** What to say to somebody who waits for a picture to be opened: a refusal with the limit, or the error as it is where the picture is not the reason. */
+export function pictureRefusal(error: unknown): unknown {
+  if (error instanceof PictureRefused) {
+    const { code, message } = PROBLEMS[error.problem];
+    return invalidField('file', message, code);
+  }
+  return error instanceof PictureProcessEnded ? invalidField('file', PHOTO_TOO_DEMANDING, 'too-demanding') : error;
+}
+
+/** Refuses a picture by its first bytes alone, before a pixel is decoded: 400 for one with too many pixels or too long a side, or whose head cannot be read. */
 export async function assertPhotoHead(path: string): Promise<void> {
-  const head = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw invalidField('file', PHOTO_UNREADABLE, 'unreadable');
-    });
-  if (head.width * head.height * (head.pages ?? 1) > MOST_PIXELS)
-    throw invalidField('file', PHOTO_TOO_MANY_PIXELS, 'pixels');
+  await inPictureProcess('requests', 'head', { path }, { limits: HEAD_LIMITS }).catch((error: unknown) => {
+    throw pictureRefusal(error);
+  });
 }
 
-/** Opens a picture as often as it is asked to, upright. HEIC is read once, by libheif, which sharp's own libraries lack. */
-async function opener(picture: string | Buffer): Promise<() => Sharp> {
-  const bytes = typeof picture === 'string' ? await readFile(picture) : picture;
-  if (mimeOfBytes(bytes) !== 'image/heic')
-    return () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
-  const raw = await heicPicture(bytes, MOST_PIXELS);
-  if ('problem' in raw) throw refusal(raw.problem === 'pixels' ? PHOTO_TOO_MANY_PIXELS : PHOTO_UNREADABLE);
-  return () => sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: 4 } }).removeAlpha();
-}
-
-/** Three widths of WebP with the orientation applied and every other metadata (GPS included) gone, and a tiny blurred stand-in. Throws RuleError `upload.unreadable`. */
-export async function photoWidths(picture: string | Buffer): Promise<PhotoFiles> {
-  const open = await opener(picture);
+/**
+ * Three widths of WebP with the orientation applied and every other metadata (GPS included) gone, and a tiny blurred stand-in.
+ * Throws RuleError `upload.unreadable` for a picture that is none or too large, PictureProcessEnded where it could not be opened within the limits.
+ */
+export async function photoWidths(picture: Uint8Array, options?: PictureOptions): Promise<PhotoFiles> {
   try {
-    const files = await Promise.all(
-      PHOTO_WIDTHS.map(async (width) => ({
-        width,
-        data: await open().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
-      })),
+    const { files, placeholder } = await inPictureProcess(
+      'jobs',
+      'makeWidths',
+      { bytes: picture, widths: PHOTO_WIDTHS, quality: QUALITY },
+      options,
     );
-    const tiny = await open().resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
-    return { widths: [...PHOTO_WIDTHS], files, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+    return {
+      widths: [...PHOTO_WIDTHS],
+      files: files.map(({ width, data }) => ({ width, data: Buffer.from(data) })),
+      placeholder,
+    };
   } catch (error) {
-    throw refusal(
-      error instanceof Error && /pixel limit/i.test(error.message) ? PHOTO_TOO_MANY_PIXELS : PHOTO_UNREADABLE,
-    );
+    if (!(error instanceof PictureRefused)) throw error;
+    const { message } = PROBLEMS[error.problem];
+    throw new RuleError('invalid', 'upload.unreadable', message, {
+      fields: [{ path: 'file', code: 'unreadable', message }],
+    });
   }
 }

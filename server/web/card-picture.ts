@@ -1,5 +1,5 @@
 /** The picture that a link to a home, or to the site, carries where it is shared: 1200 by 630. */
-import sharp from 'sharp';
+import { inPictureProcess } from '../lib/picture-process.ts';
 
 export const CARD = { width: 1200, height: 630 } as const;
 /** Raised when the drawing changes, so that kept cards are drawn anew. */
@@ -74,29 +74,16 @@ function drawing(words: CardWords): string {
   </svg>`;
 }
 
-/** A PNG. `picture` is any image sharp reads, or null for a plain field with the mark. Text is set in the fonts of the machine (docs/operations.md). */
-export async function drawCard(words: CardWords, picture: Buffer | string | null): Promise<Buffer> {
-  const fallback = () =>
-    sharp(
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${CARD.height}"><rect width="100%" height="100%" fill="#dfe8df"/><g transform="translate(${PICTURE_WIDTH / 2 - 96} ${CARD.height / 2 - 96}) scale(6)">${MARK}</g></svg>`,
-      ),
-    )
-      .png()
-      .toBuffer();
+/** What stands in the place of a picture: a plain field with the mark. */
+const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${CARD.height}"><rect width="100%" height="100%" fill="#dfe8df"/><g transform="translate(${PICTURE_WIDTH / 2 - 96} ${CARD.height / 2 - 96}) scale(6)">${MARK}</g></svg>`;
+
+/** A PNG. `picture` is a photo in any format that we take, or null for a plain field with the mark. Text is set in the fonts of the machine (docs/operations.md). */
+export async function drawCard(words: CardWords, picture: Uint8Array | null): Promise<Buffer> {
   const left =
-    picture === null
-      ? await fallback()
-      : await sharp(picture, { limitInputPixels: 80_000_000 })
-          .rotate()
-          .resize(PICTURE_WIDTH, CARD.height, { fit: 'cover' })
-          .toBuffer()
-          .catch(fallback);
-  return sharp({ create: { ...CARD, channels: 3, background: PAPER } })
-    .composite([
-      { input: left, left: 0, top: 0 },
-      { input: Buffer.from(drawing(words)), left: 0, top: 0 },
-    ])
-    .png({ compressionLevel: 9, palette: true, quality: 90 })
-    .toBuffer();
+    picture &&
+    (await inPictureProcess('requests', 'cover', { bytes: picture, width: PICTURE_WIDTH, height: CARD.height }).catch(
+      () => null,
+    ));
+  const card = { ...CARD, background: PAPER, layers: [left ?? FIELD, drawing(words)] };
+  return Buffer.from(await inPictureProcess('drawings', 'card', card));
 }

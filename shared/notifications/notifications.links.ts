@@ -30,3 +30,7 @@ export const threadLink = (listingId: string, otherId: string | null): string =>
 
 export const transactionLink = (id: string, section?: 'inspection'): string =>
   `/transactions/${id}${section ? `?section=${section}` : ''}`;
+
+/** The photos of a home, for whoever sent one; a photo of no home has no page. */
+export const photosLink = (listingId: string | null): string =>
+  listingId ? `/listings/${listingId}/edit?step=photos` : '/home';

@@ -13,5 +13,12 @@ export const FILE_TYPE_DOCUMENT = 'Documents can be PDF, JPEG or PNG.';
 export const PHOTO_UNREADABLE =
   'This picture cannot be read. It may be damaged; please save it again as JPEG or PNG and retry.';
 export const PHOTO_TOO_MANY_PIXELS = 'This picture has too many pixels. Please send one of at most 80 megapixels.';
+export const PHOTO_TOO_LONG_A_SIDE =
+  'This picture is too wide or too tall. Please send one of at most 20,000 pixels on each side.';
+export const PHOTO_TOO_DEMANDING =
+  'This picture could not be prepared: opening it took more time or memory than a photo needs. Please save it again as JPEG and send that.';
+/** In the list of notifications, about a photo of this name. */
+export const photoNotShown = (fileName: string, problem: string): string =>
+  `Your photo ${fileName} cannot be shown. ${problem}`;
 export const FILE_NOT_WHAT_IT_SAYS =
   'This file is not what its name says. Save it again as a PDF or a photo, then upload that.';

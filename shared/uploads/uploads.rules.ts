@@ -37,6 +37,14 @@ export const MAX_BYTES: Readonly<Record<UploadType, number>> = {
   TRANSACTION_DOC: 25 * MEGABYTE,
 };
 
+/** A picture of more pixels than this is a bomb or a plan, not a photo of a home. */
+export const MAX_PICTURE_PIXELS = 80_000_000;
+/** Pixels one side of a picture may have: what a program keeps of a picture grows with a side too. */
+export const MAX_PICTURE_SIDE = 20_000;
+
+/** Times a picture is begun to be opened before it is given up. */
+export const MAX_OPEN_ATTEMPTS = 3;
+
 /** What the chunked upload widget sends (the specification's section 9): bytes of a chunk, parallel files, and the milliseconds before each retry. */
 export const UPLOAD_WIDGET = {
   chunkBytes: 5_000_000,

@@ -51,6 +51,8 @@ export async function startMockFeed(options: MockFeedOptions) {
   let atOnce = 0;
   /** What to answer next, before anything else. */
   const next: { status: number; retryAfter?: string }[] = [];
+  /** What every photo is, instead of a drawn home. */
+  let photo: Buffer | null = null;
   let origin = '';
 
   const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -139,7 +141,7 @@ export async function startMockFeed(options: MockFeedOptions) {
     if (url.pathname === '/oauth/token') return token(request, response);
     if (url.pathname.startsWith('/photos/')) {
       seen.photos += 1;
-      const picture = await mockPhoto(url.pathname.slice('/photos/'.length), feed.homes);
+      const picture = photo ?? (await mockPhoto(url.pathname.slice('/photos/'.length), feed.homes));
       if (picture)
         response
           .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': String(picture.length) })
@@ -204,6 +206,9 @@ export async function startMockFeed(options: MockFeedOptions) {
     arrivals,
     seen,
     next,
+    setPhoto(bytes: Buffer | null) {
+      photo = bytes;
+    },
     setFailures(oneIn: number) {
       failOneIn = oneIn;
     },

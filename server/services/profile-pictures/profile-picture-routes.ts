@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { raw } from '@feathersjs/express';
 import type { NextFunction, Request, Response, Router } from 'express';
-import sharp from 'sharp';
 import { isUser, type Actor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import { mimeOfBytes } from '#shared/uploads/uploads.rules.ts';
@@ -13,31 +12,30 @@ import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
+import type { PictureLimits } from '../../lib/picture-limits.ts';
+import { inPictureProcess } from '../../lib/picture-process.ts';
+import { pictureRefusal } from '../../lib/photo-widths.ts';
 import { pictureKey } from '../../workflows/delete-account.ts';
 import { picturesScope } from './pictures.scope.ts';
 
 const LIMIT = { windowSeconds: 3600, max: 30, message: 'That is a lot of pictures for one hour. Please wait a while.' };
 const SIDE = 384;
-/** More pixels than any camera makes of a face: a bomb. */
-const MOST_PIXELS = 80_000_000;
+const QUALITY = 82;
+/** Somebody waits for the answer. */
+const SECONDS = 20;
 
 /** A square around what matters, upright, as WebP; EXIF and every other metadata is gone. */
-async function squarePicture(bytes: Buffer): Promise<Buffer> {
+async function squarePicture(bytes: Buffer, limits: PictureLimits): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch (error) {
-    const isHuge = error instanceof Error && /pixel limit/i.test(error.message);
-    throw invalidField(
-      'file',
-      isHuge
-        ? 'This picture has too many pixels. Please choose one of at most 80 megapixels.'
-        : 'This picture cannot be read. It may be damaged; please save it again as JPEG or PNG and retry.',
-      'unreadable',
+    const square = await inPictureProcess(
+      'requests',
+      'square',
+      { bytes, side: SIDE, quality: QUALITY },
+      { limits: { ...limits, seconds: Math.min(SECONDS, limits.seconds) } },
     );
+    return Buffer.from(square);
+  } catch (error) {
+    throw pictureRefusal(error);
   }
 }
 
@@ -114,7 +112,7 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
       await assertOwn(req);
       const bytes = await bytesOf(req, res);
       if (!PICTURE_MIMES.includes(mimeOfBytes(bytes) ?? '')) throw invalidField('file', PICTURE_TYPES, 'type');
-      res.json(await change(req, await squarePicture(bytes)));
+      res.json(await change(req, await squarePicture(bytes, deps.env.pictureLimits)));
     }),
   );
 

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerJobs } from '../../jobs/start-jobs.ts';
+import {
+  PHOTO_TOO_DEMANDING,
+  PHOTO_TOO_LONG_A_SIDE,
+  PHOTO_TOO_MANY_PIXELS,
+  PHOTO_UNREADABLE,
+} from '#shared/uploads/uploads.messages.ts';
+import { photoOriginalKey } from '../../lib/photo-files.ts';
+import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
+import { IMAGE_BOMBS } from './image-bombs.fake.ts';
+import { hungryPng, wideLine } from './png-bombs.fake.ts';
+
+/** Within every limit on its sides, and too much for the memory that this test allows. */
+const HUNGRY = hungryPng(5_000);
+
+let app: TestApp;
+let seller: Person;
+let listingId: string;
+
+beforeAll(async () => {
+  // less memory than a large photo takes, so that one within every other limit is too much as well
+  app = await createTestApp({ env: { PICTURE_MEMORY_MB: '256' } });
+  registerJobs(app.running.deps);
+  seller = await app.person('SELLER');
+  listingId = (
+    await app.prisma.listing.create({
+      data: {
+        type: 'SELLER',
+        status: 'DRAFT',
+        userId: seller.id,
+        shortId: randomUUID().slice(0, 7),
+        slug: randomUUID(),
+        address: '12 Oak St',
+        city: 'Birmingham',
+        state: 'AL',
+        zip: '35205',
+        price: 325_000,
+      },
+    })
+  ).id;
+});
+afterAll(() => app.stop());
+
+const send = (bytes: Uint8Array, name: string) => {
+  const data = new FormData();
+  for (const [field, value] of Object.entries({ type: 'PHOTO', listingId })) data.append(field, value);
+  data.append('file', new File([new Uint8Array(bytes)], name));
+  return seller.send<
+    { message: string; errors?: { path: string; message: string }[] } & { uploadResult: { id: string; key: string } }[]
+  >('POST', '/uploads', data);
+};
+
+it('less than 70 bytes that say 80,000,000 by 1 pixels are refused when they come, with the limit in words', async () => {
+  expect(wideLine().length).toBeLessThan(69);
+  const refused = await send(wideLine(), 'front.png');
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [expect.objectContaining({ path: 'file', message: expect.stringContaining('20,000 pixels') })],
+  ]);
+  expect(await app.prisma.upload.count()).toBe(0);
+  expect(await readdir(path.join(app.dataDir, 'incoming'))).toEqual([]);
+});
+
+/** Has the queue try again at once what it would try again later, until nothing is left. */
+async function workOff(): Promise<void> {
+  const { jobs } = app.running.deps;
+  for (;;) {
+    await jobs.runDue();
+    const later = await app.prisma.$executeRawUnsafe(
+      `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE name = 'make-photo-widths' AND state = 'retry'`,
+    );
+    if (later === 0) return;
+  }
+}
+
+const noticesOf = () =>
+  app.prisma.notification.findMany({ where: { userId: seller.id }, select: { text: true, link: true } });
+
+it('a picture that takes too much is counted before it is opened, given up after the third time, and its owner is notified', async () => {
+  const sent = await send(HUNGRY, 'garden.png');
+  expect(sent.status).toBe(201);
+  const { id, key } = sent.body[0]!.uploadResult;
+  const row = () => app.prisma.upload.findUniqueOrThrow({ where: { id } });
+  const seen: [number, string | null][] = [];
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const run = app.running.deps.jobs.runDue();
+    // committed before the picture is opened: whatever happens now, the attempt counts
+    await until(async () => (await row()).openAttempts === attempt);
+    await run;
+    const { openAttempts, problem } = await row();
+    seen.push([openAttempts, problem]);
+    await app.prisma.$executeRawUnsafe(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+  }
+  expect(seen).toEqual([
+    [1, null],
+    [2, null],
+    [3, PHOTO_TOO_DEMANDING],
+  ]);
+  expect(await noticesOf()).toEqual([
+    {
+      text: expect.stringContaining(`garden.png cannot be shown. ${PHOTO_TOO_DEMANDING}`),
+      link: `/listings/${listingId}/edit?step=photos`,
+    },
+  ]);
+  expect(await app.running.deps.ports.storage.exists(photoOriginalKey(key))).toBe(false);
+  expect(await app.running.deps.jobs.runDue()).toBe(0);
+});
+
+it('a picture that took the server down three times is not opened a fourth time', async () => {
+  const { id } = (await send(hungryPng(1_000), 'porch.png')).body[0]!.uploadResult;
+  await app.prisma.upload.update({ where: { id }, data: { openAttempts: 3 } });
+  await workOff();
+  expect(await app.prisma.upload.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    problem: PHOTO_TOO_DEMANDING,
+    widths: [],
+    processedAt: expect.any(Date),
+  });
+});
+
+it('no bomb costs the server more than an answer: each is refused in words, shown as a photo, or its owner is notified', async () => {
+  const bombs: [string, Buffer][] = [];
+  for (const [name, make] of Object.entries(IMAGE_BOMBS)) bombs.push([name, await make()]);
+  expect(bombs.length).toBeGreaterThan(50);
+  // what it took to make them is not the server's
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50);
+  const sentAs = new Map<string, string>();
+  const outcomes: Record<string, string> = {};
+  try {
+    for (const [name, bytes] of bombs) {
+      const { status, body } = await send(bytes, `${name}.jpg`);
+      if (status === 201) sentAs.set(body[0]!.uploadResult.id, name);
+      else {
+        expect([status, name]).toEqual([400, name]);
+        outcomes[name] = `refused: ${[body.message, ...(body.errors ?? []).map(({ message }) => message)].join(' ')}`;
+      }
+    }
+    await workOff();
+  } finally {
+    clearInterval(watch);
+  }
+  expect((await fetch(`${app.url}/api/health/ready`)).status).toBe(200);
+  const notices = new Set((await noticesOf()).map(({ text }) => text));
+  for (const row of await app.prisma.upload.findMany({ where: { id: { in: [...sentAs.keys()] } } })) {
+    const name = sentAs.get(row.id)!;
+    expect([name, row.processedAt]).toEqual([name, expect.any(Date)]);
+    expect([
+      name,
+      row.problem === null,
+      notices.has(`Your photo ${row.fileName} cannot be shown. ${row.problem}`),
+    ]).toEqual([name, row.widths.length > 0, row.problem !== null]);
+    outcomes[name] = row.problem ? `not shown: ${row.problem}` : 'shown';
+  }
+  expect(Object.keys(outcomes).sort()).toEqual(bombs.map(([name]) => name).sort());
+  const known = new RegExp(
+    `^shown$|${[PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_LONG_A_SIDE, PHOTO_TOO_DEMANDING, 'Photos can be JPEG', 'This file is empty'].join('|')}`,
+  );
+  expect(Object.entries(outcomes).filter(([, outcome]) => !known.test(outcome))).toEqual([]);
+  expect(outcomes).toMatchObject({
+    'PNG of 80,000,000 by 1': `refused: ${PHOTO_TOO_LONG_A_SIDE} ${PHOTO_TOO_LONG_A_SIDE}`,
+    'PNG of 1 by 80,000,000': `refused: ${PHOTO_TOO_LONG_A_SIDE} ${PHOTO_TOO_LONG_A_SIDE}`,
+    'JPEG of 65,000 by 65,000': `refused: ${PHOTO_TOO_MANY_PIXELS} ${PHOTO_TOO_MANY_PIXELS}`,
+    'PNG of 80 megapixels in ten bytes': `not shown: ${PHOTO_UNREADABLE}`,
+  });
+  expect((peak - before) / 1_000_000).toBeLessThan(200);
+  expect(await app.running.deps.jobs.deadLetters({ limit: 10, skip: 0 })).toMatchObject({ total: 0 });
+});
+
+it('a bomb as a profile picture is refused in words, and the next picture is taken', async () => {
+  const put = (bytes: Uint8Array) =>
+    fetch(`${app.url}/api/users/${seller.id}/picture`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${seller.accessToken}` },
+      body: new Uint8Array(bytes),
+    });
+  const messages: string[] = [];
+  for (const bytes of [wideLine(), HUNGRY, await IMAGE_BOMBS['HEIC with a broken picture']!()]) {
+    const refused = await put(bytes);
+    expect(refused.status).toBe(400);
+    messages.push(((await refused.json()) as { message: string }).message);
+  }
+  expect(messages).toEqual([PHOTO_TOO_LONG_A_SIDE, PHOTO_TOO_DEMANDING, expect.stringMatching(/JPEG|PNG/)]);
+  expect((await put(hungryPng(200))).status).toBe(200);
+});
