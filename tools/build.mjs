@@ -12,8 +12,10 @@ async function buildServer() {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile: 'dist/server/main.js',
+    // a thread of its own is a file of its own
+    entryPoints: ['server/main.ts', 'server/lib/worker-thread.ts'],
+    outdir: 'dist/server',
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     format: 'esm',

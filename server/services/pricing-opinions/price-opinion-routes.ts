@@ -9,7 +9,7 @@ import { NO_ROWS, type ServiceDeps } from '../../hooks/service-definition.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
-import { priceOpinionDocument } from '../../lib/price-opinion-document.ts';
+import { inThread } from '../../lib/worker-pool.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
 const LIMIT = {
@@ -47,14 +47,19 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
         select: { firstName: true, lastName: true },
       });
       const bytes = Buffer.from(
-        await priceOpinionDocument(
-          {
-            ...row,
+        await inThread('priceOpinionPdf', {
+          opinion: {
+            price1: row.price1,
+            price2: row.price2,
+            price3: row.price3,
+            approvedPrice: row.approvedPrice,
+            note: row.note,
+            approvedAt: row.approvedAt,
             comparison,
             broker: broker ? [broker.firstName, broker.lastName].filter(Boolean).join(' ') || null : null,
           },
-          brandFrom(deps.env.brand),
-        ),
+          brand: brandFrom(deps.env.brand),
+        }),
       );
       if (row.approvedAt) {
         const key = `price-opinions/${row.id}.pdf`;

@@ -1,0 +1,34 @@
+/** Long computations of our own, in a thread: whoever else is being served does not wait for them. */
+import { Piscina } from 'piscina';
+import type * as Thread from './worker-thread.ts';
+
+type Functions = typeof Thread;
+type Input<Name extends keyof Functions> = Parameters<Functions[Name]>[0];
+type Output<Name extends keyof Functions> = Awaited<ReturnType<Functions[Name]>>;
+
+/** Without work for so long the thread ends and gives back its memory. */
+const IDLE_MS = 60_000;
+
+let pool: Piscina | undefined;
+
+/** A build has the thread's program beside it; without one it is read from the sources. */
+function startPool(): Piscina {
+  const program = import.meta.url.endsWith('.ts') ? './worker-thread.source.mjs' : './worker-thread.js';
+  const started = new Piscina({
+    filename: new URL(program, import.meta.url).href,
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  // a thread that ended between two tasks is replaced with the next; whoever waits for a task is told by its own promise
+  started.on('error', () => {});
+  return started;
+}
+
+/** Runs a function of worker-thread.ts in a thread; what goes in and comes out is copied. */
+export function inThread<Name extends keyof Functions>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+  pool ??= startPool();
+  return pool.run(input, { name }) as Promise<Output<Name>>;
+}
