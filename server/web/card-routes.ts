@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { NextFunction, Request, Response, Router } from 'express';
@@ -9,12 +9,14 @@ import {
   parseIllustrationName,
   parseIllustrationPath,
 } from '#shared/illustrations/illustrations.address.ts';
+import { HERO_HOUSE } from '#shared/illustrations/site-homes.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
 import { ipKey } from '../hooks/ip-key.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
+import { cachedFile } from '../lib/cached-files.ts';
 import { photoFileKey } from '../lib/photo-files.ts';
 import { findListing, findRow, type PublicHome } from '../lib/public-homes.ts';
 import { illustrationFile } from '../services/illustrations/illustration-file.ts';
@@ -23,12 +25,7 @@ import { CARD_VERSION, drawCard, type CardWords } from './card-picture.ts';
 const LIMIT = { windowSeconds: 60, max: 240, message: 'Too many pictures at once. Please wait a minute.' };
 /** The photo of a card is shown 700 pixels wide. */
 const PHOTO_WIDTH = 800;
-/** The house of the landing page (client/features/marketing/hero-pictures.ts). */
-const SITE_PICTURE = illustrationUrl(
-  { id: 'welcome-1', propertyType: 'SFR', beds: 3, baths: 2, area: 1780, yearBuilt: 1912, lotAcres: 0.4, state: 'TN' },
-  'exterior',
-  PHOTO_WIDTH,
-);
+const SITE_PICTURE = illustrationUrl(HERO_HOUSE, 'exterior', PHOTO_WIDTH);
 
 interface Card {
   words: CardWords;
@@ -94,20 +91,13 @@ async function pictureOf(deps: ServiceDeps, url: string): Promise<Buffer | null>
   return stored && buffer(stored.stream);
 }
 
-const drawing = new Map<string, Promise<Buffer>>();
-
 /** A card as a file, drawn once for what it shows: a new price is a new card, an old one is never shown again. */
-async function cardFile(deps: ServiceDeps, print: string, card: Card): Promise<Buffer> {
-  const file = path.join(deps.env.dataDir, 'social-cards', `${print}.png`);
-  const kept = await readFile(file).catch(() => null);
-  if (kept) return kept;
-  const png = await drawCard(card.words, card.picture && (await pictureOf(deps, card.picture).catch(() => null)));
-  const unfinished = `${file}.${randomUUID()}.tmp`;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(unfinished, png);
-  await rename(unfinished, file);
-  return png;
-}
+const cardFile = (deps: ServiceDeps, print: string, card: Card): Promise<string> =>
+  cachedFile({
+    folder: path.join(deps.env.dataDir, 'social-cards'),
+    name: `${print}.png`,
+    make: async () => drawCard(card.words, card.picture ? await pictureOf(deps, card.picture).catch(() => null) : null),
+  });
 
 /** The pictures of link previews: of the site, and of every home that anybody may see. */
 export function socialCardRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
@@ -126,9 +116,7 @@ export function socialCardRoutes(routes: Router, deps: ServiceDeps, limiter: Rat
         res.setHeader('cache-control', 'public, max-age=3600');
         res.type('png');
         if (req.fresh) return res.status(304).end();
-        let running = drawing.get(print);
-        if (!running) drawing.set(print, (running = cardFile(deps, print, card).finally(() => drawing.delete(print))));
-        return res.send(await running);
+        return res.send(await readFile(await cardFile(deps, print, card)));
       })().catch(next);
     });
   const shown = (found: Awaited<ReturnType<typeof findRow>>): Card | null =>

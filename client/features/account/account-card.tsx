@@ -2,14 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
+import { ACCOUNT_HOUSE } from '#shared/illustrations/site-homes.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
 import { Photo } from '../../ui/photo.tsx';
 
-const PICTURE = illustrationUrl(
-  { id: 'welcome-5', propertyType: 'SFR', beds: 3, baths: 2, area: 2300, yearBuilt: 1905, lotAcres: 0.4, state: 'TN' },
-  'exterior-dusk',
-  800,
-);
+const PICTURE = illustrationUrl(ACCOUNT_HOUSE, 'exterior-dusk', 800);
 
 interface AccountCardProps {
   title: string;

@@ -1,16 +1,4 @@
 /** The house of the landing page, its addresses written out: what makes addresses of facts is no part of a first load (a test holds the two equal). */
-import type { HomeFacts } from '#shared/illustrations/illustrations.facts.ts';
-
-export const HERO_HOUSE: Partial<HomeFacts> = {
-  id: 'welcome-1',
-  propertyType: 'SFR',
-  beds: 3,
-  baths: 2,
-  area: 1780,
-  yearBuilt: 1912,
-  lotAcres: 0.4,
-  state: 'TN',
-};
 const DRAWN = '/api/illustrations/SFR_3_2_1780_1912_0.4_-_TN_welcome-1';
 
 /** The placeholder is sixteen pixels wide, as the server makes them for stored photos. */

@@ -1,12 +1,15 @@
-// Illustrations as files: drawn when first asked for, kept afterwards.
+// Illustrations as files: drawn when first asked for, kept while they are asked for.
 
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
-import sharp from 'sharp';
 import { illustrationPath, type IllustrationWidth, pictureFacts } from '#shared/illustrations/illustrations.address.ts';
-import { DRAWING_VERSION, drawHome } from '#shared/illustrations/illustrations.draw.ts';
+import { DRAWING_VERSION } from '#shared/illustrations/illustrations.draw.ts';
 import type { HomeFacts, View } from '#shared/illustrations/illustrations.facts.ts';
+import { RuleError } from '#shared/kernel/rule-error.ts';
+import { cachedFile, usedFile } from '../../lib/cached-files.ts';
+import { gateOf } from '../../lib/gate.ts';
+import { inPictureProcess } from '../../lib/picture-process.ts';
+import { inThread } from '../../lib/worker-pool.ts';
 
 export interface IllustrationRequest {
   /** Directory of the server's own files. */
@@ -17,55 +20,53 @@ export interface IllustrationRequest {
   format: 'webp';
 }
 
-const inFlight = new Map<string, Promise<string>>();
+/** Pictures that wait to be drawn: what a few visitors of a fresh demo ask for at once. */
+export const MAX_WAITING_PICTURES = 120;
+const RETRY_SECONDS = 10;
+const oneAtATime = gateOf(
+  1,
+  MAX_WAITING_PICTURES,
+  () =>
+    new RuleError(
+      'unavailable',
+      'illustrations.busy',
+      'Many pictures are being drawn. Please try again in a few seconds.',
+      { data: { retryAfterSeconds: RETRY_SECONDS } },
+    ),
+);
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'illustrations');
+const nameOf = ({ facts, view, width, format }: IllustrationRequest) =>
+  path.join(homeHash(facts), `${view}-${width}.${format}`);
+
+/** Path of the picture as a file where it was drawn already, or null. */
+export const drawnIllustration = (request: IllustrationRequest): Promise<string | null> =>
+  usedFile(folderOf(request.dataDir), nameOf(request));
 
 /**
- * Path of the picture as a file, drawn now if it does not exist yet. Callers that ask for the same file at the same
- * time share one rendering; a file appears whole or not at all, also when several processes share `dataDir`.
- * Rejects when the directory cannot be written.
+ * Path of the picture as a file, drawn now if it does not exist yet, one picture at a time. Callers that ask for the same file at the
+ * same time share one rendering. Rejects when the directory cannot be written, and with RuleError `illustrations.busy` when too many wait.
  */
-export async function illustrationFile(request: IllustrationRequest): Promise<string> {
-  const { dataDir, facts, view, width, format } = request;
-  const file = path.join(dataDir, 'illustrations', homeHash(facts), `${view}-${width}.${format}`);
-  const running = inFlight.get(file);
-  if (running) {
-    return running;
-  }
-  const drawing = drawOnce(file, request).finally(() => inFlight.delete(file));
-  inFlight.set(file, drawing);
-  return drawing;
+export function illustrationFile(request: IllustrationRequest): Promise<string> {
+  const { facts, view, width } = request;
+  return cachedFile({
+    folder: folderOf(request.dataDir),
+    name: nameOf(request),
+    make: () => oneAtATime(async () => rendered(await drawing(facts, view, width), { quality: 82 })),
+  });
 }
 
 /** A 16 pixel wide picture as a data URI (under 400 bytes), to be shown blurred until the real one has loaded. */
 export async function blurPlaceholder(facts: Partial<HomeFacts>, view: View): Promise<string> {
-  const bytes = await sharp(svgOf(facts, view, 200))
-    .resize(16, 12)
-    .webp({ quality: 40 })
-    .toBuffer();
+  const bytes = await rendered(await drawing(facts, view, 200), { quality: 40, width: 16, height: 12 });
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-async function drawOnce(file: string, { facts, view, width }: IllustrationRequest): Promise<string> {
-  if (await exists(file)) {
-    return file;
-  }
-  await mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${randomUUID()}.tmp`;
-  try {
-    await sharp(svgOf(facts, view, width))
-      .webp({ quality: 82 })
-      .toFile(unfinished);
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-  return file;
-}
+const drawing = (facts: Partial<HomeFacts>, view: View, width: number): Promise<string> =>
+  inThread('homeDrawing', { facts: pictureFacts(facts), view, size: { width, height: (width * 3) / 4 } });
 
-function svgOf(facts: Partial<HomeFacts>, view: View, width: number): Buffer {
-  return Buffer.from(drawHome(pictureFacts(facts), view, { width, height: (width * 3) / 4 }));
-}
+const rendered = async (svg: string, as: { quality: number; width?: number; height?: number }): Promise<Buffer> =>
+  Buffer.from(await inPictureProcess('drawings', 'drawing', { svg, ...as }));
 
 /** Names the directory of a home; a new version of the drawings gets new directories. */
 function homeHash(facts: Partial<HomeFacts>): string {
@@ -73,11 +74,4 @@ function homeHash(facts: Partial<HomeFacts>): string {
     .update(`${DRAWING_VERSION} ${illustrationPath(facts)}`)
     .digest('hex')
     .slice(0, 24);
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

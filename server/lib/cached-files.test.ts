@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cachedFile, usedFile } from './cached-files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cached-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const HOUR = 3_600_000;
+const make = (name: string, bytes = 100) =>
+  cachedFile({ folder, name, make: async () => Buffer.alloc(bytes, name), maxFolderBytes: 1_000 });
+/** Lets a file be as if it had been made and asked for so long ago. */
+const aged = (name: string, hours: number) => {
+  const then = new Date(Date.now() - hours * HOUR);
+  return utimes(path.join(folder, name), then, then);
+};
+
+it('makes a file once for all who ask, and whole', async () => {
+  let made = 0;
+  const ask = () =>
+    cachedFile({
+      folder,
+      name: path.join('home', 'front.webp'),
+      make: async () => {
+        made += 1;
+        return Buffer.from('picture');
+      },
+    });
+  const [one, other] = await Promise.all([ask(), ask()]);
+  expect([one, await ask()]).toEqual([other, one]);
+  expect([made, await readFile(one, 'utf8'), await readdir(path.dirname(one))]).toEqual([1, 'picture', ['front.webp']]);
+});
+
+it('removes what was longest not asked for where the folder is full', async () => {
+  for (let n = 0; n < 10; n += 1) {
+    await make(`${n}.webp`);
+    await aged(`${n}.webp`, 100 - n);
+  }
+  // the oldest is asked for again, so it is not the one to go
+  expect(await usedFile(folder, '0.webp')).toBe(path.join(folder, '0.webp'));
+  await make('new.webp');
+  expect((await readdir(folder)).sort()).toEqual(['0.webp', ...[4, 5, 6, 7, 8, 9].map((n) => `${n}.webp`), 'new.webp']);
+});
+
+it('notes that a file is used without changing its own time, which is part of its ETag', async () => {
+  const file = await make('front.webp');
+  await aged('front.webp', 5);
+  const before = (await stat(file)).mtimeMs;
+  await usedFile(folder, 'front.webp');
+  const after = await stat(file);
+  expect([after.mtimeMs, Date.now() - after.atimeMs < HOUR]).toEqual([before, true]);
+  expect(await usedFile(folder, 'none.webp')).toBeNull();
+});
