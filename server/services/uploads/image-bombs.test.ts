@@ -173,7 +173,8 @@ it('no bomb costs the server more than an answer: each is refused in words, show
   });
   expect((peak - before) / 1_000_000).toBeLessThan(200);
   expect(await app.running.deps.jobs.deadLetters({ limit: 10, skip: 0 })).toMatchObject({ total: 0 });
-});
+  // sixty files on a machine that has other work as well
+}, 300_000);
 
 it('a bomb as a profile picture is refused in words, and the next picture is taken', async () => {
   const put = (bytes: Uint8Array) =>
