@@ -1,3 +1,4 @@
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { externalStatusAfter } from '#shared/listings/listings.rules.ts';
 import { openingValues } from '#shared/transactions/transactions.rules.ts';
 import type { PaymentMethod } from '#shared/offers/offers.types.ts';
@@ -27,10 +28,15 @@ export async function isOpenElsewhere(unit: Unit, listingId: string, offerId: st
 export async function openTransaction(
   unit: Unit,
   offer: Accepted,
-  listing: { externalStatus: ExternalStatus },
+  listing: { externalStatus: ExternalStatus; state: string; county: string | null },
 ): Promise<{ id: string }> {
   const transaction = await unit.tx.transaction.create({
-    data: { ...openingValues(offer), listingId: offer.listingId, offerId: offer.id, openedAt: unit.now },
+    data: {
+      ...openingValues(offer, timeZoneOfHome(listing.state, listing.county)),
+      listingId: offer.listingId,
+      offerId: offer.id,
+      openedAt: unit.now,
+    },
   });
   const externalStatus = externalStatusAfter(listing.externalStatus, 'transaction-opened');
   await unit.tx.listing.update({ where: { id: offer.listingId }, data: { externalStatus } });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  dayAhead,
   dayIn,
   daysBetween,
+  daysLater,
   formatDay,
   formatWhen,
   instantAt,
@@ -38,6 +40,27 @@ describe('wall clocks', () => {
     expect(minuteOfDay('2026-12-01T13:15:00Z', 'America/Chicago')).toBe(7 * 60 + 15);
     expect(isOnGrid('2026-12-01T13:15:00Z', 15)).toBe(true);
     expect(isOnGrid('2026-12-01T13:15:01Z', 15)).toBe(false);
+  });
+  it.each([
+    ['the last minute before spring', '2027-03-14T05:30:00Z', 1, '2027-03-14', '2027-03-15T04:30:00.000Z'],
+    ['into the hour that spring leaves out', '2027-03-13T08:30:00Z', 1, '2027-03-14', '2027-03-14T07:30:00.000Z'],
+    [
+      'the first half hour of the long day of autumn',
+      '2026-11-01T05:30:00Z',
+      1,
+      '2026-11-02',
+      '2026-11-02T06:30:00.000Z',
+    ],
+    ['the hour that autumn shows twice', '2026-11-01T07:45:00Z', 0, '2026-11-01', '2026-11-01T07:45:00.000Z'],
+    ['the end of January', '2027-02-01T05:59:30Z', 1, '2027-02-01', '2027-02-02T05:59:30.000Z'],
+    ['the end of February', '2027-02-28T18:00:00Z', 1, '2027-03-01', '2027-03-01T18:00:00.000Z'],
+    ['a leap year', '2028-02-29T07:45:00Z', 366, '2029-03-01', '2029-03-01T07:45:00.000Z'],
+    ['the end of a year', '2027-01-01T05:30:00Z', 1, '2027-01-01', '2027-01-02T05:30:00.000Z'],
+    ['thirty days over spring', '2027-03-02T05:30:00Z', 30, '2027-03-31', '2027-04-01T04:30:00.000Z'],
+    ['days back', '2026-11-02T05:30:00Z', -7, '2026-10-25', '2026-10-26T04:30:00.000Z'],
+  ])('go on by whole days of the zone: %s', (_what, from, days, day, at) => {
+    expect(dayAhead(new Date(from), days, 'America/Chicago')).toBe(day);
+    expect(daysLater(from, days, 'America/Chicago').toISOString()).toBe(at);
   });
   it('are written with their zone', () => {
     expect(formatWhen('2026-12-01T16:30:00Z', 'America/Chicago')).toBe('Tue, Dec 1, 10:30 AM CST');

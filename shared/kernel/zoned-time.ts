@@ -67,6 +67,23 @@ export function daysBetween(from: Instant, to: Instant, zone: string): number {
   return Math.round((midnight(to) - midnight(from)) / DAY);
 }
 
+/**
+ * The same time of day that many calendar days later (negative: earlier), as the zone counts days. Not the same as adding 24 hours each:
+ * where the clocks change in between, that lands on another day when it is near midnight. A time that spring leaves out is moved by an hour.
+ */
+export function daysLater(instant: Instant, days: number, zone: string): Date {
+  const onTheWall = (at: number) => {
+    const c = wallClock(new Date(at), zone);
+    return Date.UTC(c.year, c.month - 1, c.day, c.hour, c.minute);
+  };
+  const from = millisOf(instant);
+  const guess = from + days * DAY;
+  return new Date(guess + onTheWall(from) + days * DAY - onTheWall(guess));
+}
+
+/** `2026-12-01`: the calendar day that many days from `now`, there. */
+export const dayAhead = (now: Date, days: number, zone: string): string => dayIn(daysLater(now, days, zone), zone);
+
 /** Minutes since midnight there. */
 export function minuteOfDay(instant: Instant, zone: string): number {
   const clock = wallClock(instant, zone);

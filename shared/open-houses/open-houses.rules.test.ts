@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { MINUTE } from '../kernel/instant.ts';
 import { openHouseCalendar } from './open-houses.calendar.ts';
+import { dayAhead } from '../kernel/zoned-time.ts';
 import {
   ALREADY_BEGUN,
   BEFORE_LIVE,
@@ -18,7 +19,6 @@ import {
   assertCanBeOpen,
   assertSpan,
   canBeOpen,
-  dayAhead,
   daysToWeekend,
   showingsDuring,
   spanRefusal,
@@ -161,6 +161,29 @@ describe('in words', () => {
     expect(openLabel(span(5, 13, 15), ZONE, now)).toBe('Open house Sat 1–3 PM');
     expect(openLabel(span(12, 13, 15), ZONE, now)).toBe('Open house Sat, Dec 12');
     expect(openLabel(span(1, 8, 10), ZONE, now)).toBe('Open house now');
+  });
+  it.each([
+    ['Sunday, the first minute', at(6, 0)],
+    ['Sunday, before the hour it begins', at(6, 9)],
+    ['Sunday, after that hour', at(6, 16)],
+    ['Monday', at(7, 9)],
+    ['Tuesday', at(8, 9)],
+    ['Wednesday', at(9, 9)],
+    ['Thursday', at(10, 9)],
+    ['Friday, the last minute', at(11, 23, 59)],
+    ['Saturday, the same day', at(12, 9)],
+  ])('on a card the coming Saturday is named by its weekday, seen on %s', (_when, seen) => {
+    expect(openLabel(span(12, 13, 15), ZONE, seen)).toBe('Open house Sat 1–3 PM');
+  });
+  it('on a card a week ahead is named by its date, since that weekday is today', () => {
+    expect(openLabel(span(12, 13, 15), ZONE, at(5, 23, 59))).toBe('Open house Sat, Dec 12');
+  });
+  it('on a card days are those of the home where the clocks change in between', () => {
+    const march = { startTime: '2027-03-20T00:00:00Z', endTime: '2027-03-20T01:00:00Z' };
+    expect(openLabel(march, ZONE, new Date('2027-03-13T06:30:00Z'))).toBe('Open house Fri 7–8 PM');
+    expect(openLabel(march, ZONE, new Date('2027-03-12T06:30:00Z'))).toBe('Open house Fri, Mar 19');
+    const november = { startTime: '2026-11-07T15:00:00Z', endTime: '2026-11-07T17:00:00Z' };
+    expect(openLabel(november, ZONE, new Date('2026-11-01T05:30:00Z'))).toBe('Open house Sat 9–11 AM');
   });
 });
 

@@ -1,5 +1,5 @@
 /** When a home can be open to everybody, and what that gets in the way of. */
-import { DAY, HOUR, millisOf, MINUTE, type Instant } from '../kernel/instant.ts';
+import { HOUR, millisOf, MINUTE, type Instant } from '../kernel/instant.ts';
 import { conflict, invalidField } from '../kernel/rule-error.ts';
 import { dayIn, daysBetween, isOnGrid, minuteOfDay } from '../kernel/zoned-time.ts';
 import type { ExternalStatus, ListingStatus, ListingType } from '../listings/listings.types.ts';
@@ -127,7 +127,3 @@ export function daysToWeekend(now: Date, zone: string): number {
   const day = new Date(`${dayIn(now, zone)}T12:00:00Z`).getUTCDay();
   return day === 6 ? 1 : day === 0 ? 6 : 6 - day;
 }
-
-/** The calendar day that many days from today, where the home stands: `2026-11-28`. */
-export const dayAhead = (now: Date, days: number, zone: string): string =>
-  dayIn(new Date(new Date(`${dayIn(now, zone)}T12:00:00Z`).getTime() + days * DAY), 'UTC');

@@ -1,5 +1,6 @@
 /** How an open house reads, everywhere: `Sat, Nov 28, 1–3 PM CST`. */
 import { millisOf, type Instant } from '../kernel/instant.ts';
+import { daysBetween } from '../kernel/zoned-time.ts';
 import type { Span } from './open-houses.rules.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -35,9 +36,15 @@ export function openDay({ startTime }: Pick<Span, 'startTime'>, zone: string): s
 /** `Sat, Nov 28, 1–3 PM CST`. */
 export const openWhen = (open: Span, zone: string): string => `${openDay(open, zone)}, ${openHours(open, zone)}`;
 
-/** For a small label on a card: `Open house Sat 1–3 PM` within the week, later `Open house Sat, Nov 28`. */
+/** Days ahead for which the name of a weekday can mean only one day. */
+const DAYS_NAMED_BY_WEEKDAY = 6;
+
+/**
+ * For a small label on a card: `Open house Sat 1–3 PM` from today to the sixth day from now, later `Open house Sat, Nov 28`.
+ * Calendar days where the home stands, so that the label is the same all day long.
+ */
 export function openLabel(open: Span, zone: string, now: Date): string {
-  const isSoon = millisOf(open.startTime) - now.getTime() < 6 * 86_400_000;
+  const isSoon = daysBetween(now, open.startTime, zone) <= DAYS_NAMED_BY_WEEKDAY;
   const of = parts(open.startTime, zone, { weekday: 'short', month: 'short', day: 'numeric' });
   if (millisOf(open.startTime) <= now.getTime()) return 'Open house now';
   return isSoon

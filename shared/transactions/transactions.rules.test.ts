@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { RuleError } from '../kernel/rule-error.ts';
+import { dayIn } from '../kernel/zoned-time.ts';
 import {
   assertTransactionPatch,
   canRequestRepairs,
@@ -17,6 +18,7 @@ import {
 import { JOURNEY_STEPS, TRANSACTION_STATUSES } from './transactions.types.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
+const ZONE = 'America/Chicago';
 const user = (type: 'LENDER' | 'TITLE' | 'ADMIN' | 'BUYER', email: string): Actor => ({
   kind: 'user',
   userId: email,
@@ -50,7 +52,7 @@ const statesOf = (over: Partial<TransactionFacts>, context: Partial<Parameters<t
 
 describe('opening', () => {
   it('starts a financed sale with everything to do', () => {
-    expect(openingValues(offer)).toEqual({
+    expect(openingValues(offer, ZONE)).toEqual({
       status: 'OPEN',
       closingDate: new Date('2027-01-15T18:00:00Z'),
       closingTime: '12:00',
@@ -65,7 +67,9 @@ describe('opening', () => {
     });
   });
   it('needs no appraisal and financing for cash, no inspection without a period', () => {
-    expect(openingValues({ ...offer, flow: 'BUYER', paymentMethod: 'Cash', inspectionPeriod: null })).toMatchObject({
+    expect(
+      openingValues({ ...offer, flow: 'BUYER', paymentMethod: 'Cash', inspectionPeriod: null }, ZONE),
+    ).toMatchObject({
       appraisal: 'NOT_NEEDED',
       financing: 'NOT_NEEDED',
       inspection: 'NOT_NEEDED',
@@ -73,10 +77,18 @@ describe('opening', () => {
     });
   });
   it('counts the inspection from the day the agreement binds, informational ones too', () => {
-    expect(inspectionDueDate(NOW, 10)).toEqual(new Date('2026-12-11T15:00:00Z'));
-    expect(inspectionDueDate(NOW, -7)).toEqual(new Date('2026-12-08T15:00:00Z'));
-    expect(inspectionDueDate(null, 10)).toBeNull();
-    expect(inspectionDueDate(NOW, null)).toBeNull();
+    expect(inspectionDueDate(NOW, 10, ZONE)).toEqual(new Date('2026-12-11T15:00:00Z'));
+    expect(inspectionDueDate(NOW, -7, ZONE)).toEqual(new Date('2026-12-08T15:00:00Z'));
+    expect(inspectionDueDate(null, 10, ZONE)).toBeNull();
+    expect(inspectionDueDate(NOW, null, ZONE)).toBeNull();
+  });
+  it.each([
+    ['in spring', '2027-03-07T05:30:00Z', 10, '2027-03-16'],
+    ['in autumn', '2026-10-25T05:30:00Z', 10, '2026-11-04'],
+    ['past the end of February', '2028-02-20T05:30:00Z', 10, '2028-02-29'],
+    ['past the end of a year', '2026-12-31T05:30:00Z', 7, '2027-01-06'],
+  ])('counts the days of the home, also where the clocks change %s', (_when, bindingAt, period, day) => {
+    expect(dayIn(inspectionDueDate(bindingAt, period, ZONE)!, ZONE)).toBe(day);
   });
 });
 

@@ -1,7 +1,8 @@
 /** What a transaction starts with, where it stands, and who may move it. */
 import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
-import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
+import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
+import { daysLater } from '../kernel/zoned-time.ts';
 import type { PaymentMethod } from '../offers/offers.types.ts';
 import type {
   AppraisalStatus,
@@ -41,15 +42,17 @@ export interface OpeningValues {
   otherPartyPhone: string | null;
 }
 
-/** The last day of an inspection of |period| days, counted from when the agreement binds; null where there is no inspection or nothing binds yet. */
-export function inspectionDueDate(bindingAt: Instant | null | undefined, inspectionPeriod: number | null): Date | null {
-  return bindingAt && inspectionPeriod !== null
-    ? new Date(millisOf(bindingAt) + Math.abs(inspectionPeriod) * DAY)
-    : null;
+/** The last day of an inspection of |period| calendar days of the home's zone, counted from when the agreement binds; null where there is no inspection or nothing binds yet. */
+export function inspectionDueDate(
+  bindingAt: Instant | null | undefined,
+  inspectionPeriod: number | null,
+  zone: string,
+): Date | null {
+  return bindingAt && inspectionPeriod !== null ? daysLater(bindingAt, Math.abs(inspectionPeriod), zone) : null;
 }
 
-/** The values a transaction opens with: no appraisal and financing for cash, no inspection without a period; an outside agent is the other party. */
-export function openingValues(offer: AcceptedOffer): OpeningValues {
+/** The values a transaction of a home in this zone opens with: no appraisal and financing for cash, no inspection without a period; an outside agent is the other party. */
+export function openingValues(offer: AcceptedOffer, zone: string): OpeningValues {
   const cash = offer.paymentMethod === 'Cash';
   const outside = offer.flow === 'AGENT';
   return {
@@ -57,7 +60,7 @@ export function openingValues(offer: AcceptedOffer): OpeningValues {
     closingDate: new Date(millisOf(offer.closingDate)),
     closingTime: DEFAULT_CLOSING_TIME,
     inspection: offer.inspectionPeriod === null ? 'NOT_NEEDED' : 'NONE',
-    inspectionDueDate: inspectionDueDate(offer.bindingAt, offer.inspectionPeriod),
+    inspectionDueDate: inspectionDueDate(offer.bindingAt, offer.inspectionPeriod, zone),
     appraisal: cash ? 'NOT_NEEDED' : 'NOT_SCHEDULED',
     financing: cash ? 'NOT_NEEDED' : 'NONE',
     title: 'NONE',

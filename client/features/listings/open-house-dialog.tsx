@@ -6,10 +6,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
-import { instantAt } from '#shared/kernel/zoned-time.ts';
+import { dayAhead, instantAt } from '#shared/kernel/zoned-time.ts';
 import { ACCEPT_SHOWINGS, CHOOSE_START } from '#shared/open-houses/open-houses.messages.ts';
 import {
-  dayAhead,
   daysToWeekend,
   EARLIEST_MINUTE,
   GRID_MINUTES,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useFormikContext } from 'formik';
-import { HOUR } from '#shared/kernel/instant.ts';
+import { dayAhead } from '#shared/kernel/zoned-time.ts';
 import {
   HOME_WARRANTY_LABELS,
   HOME_WARRANTY_TYPES,
@@ -11,7 +11,6 @@ import {
   type TermField,
 } from '#shared/offers/offers.types.ts';
 import { termText } from '../../lib/format-terms.ts';
-import { today } from '../../lib/time-of-day.ts';
 import { FormChoice } from '../../ui/form-choice.tsx';
 import { FormCheckbox, FormDate, FormMoney, FormNumber, FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { ACKNOWLEDGEMENT } from './acting-side.ts';
@@ -54,7 +53,7 @@ export function CounterFields({
           name="closingDate"
           label={TERM_LABELS.closingDate}
           helperText={now('closingDate')}
-          min={today(zone, new Date(Date.now() + 24 * HOUR))}
+          min={dayAhead(new Date(), 1, zone)}
         />
         <FormMoney name="earnestMoney" label={TERM_LABELS.earnestMoney} helperText={now('earnestMoney')} />
         <FormMoney name="concessions" label={TERM_LABELS.concessions} helperText={now('concessions')} />

@@ -230,6 +230,19 @@ describe('the answers of an offer', () => {
     expect(request?.headers['idempotency-key']).toBeTruthy();
   });
 
+  it.each([
+    ['an ordinary day', '2026-12-01T18:00:00Z', '2026-12-02'],
+    ['the evening before the clocks go on', '2027-03-14T05:30:00Z', '2027-03-14'],
+    ['the first hour of the day they go back', '2026-11-01T05:30:00Z', '2026-11-02'],
+    ['the last evening of a month', '2027-02-01T05:30:00Z', '2027-02-01'],
+    ["New Year's Eve", '2027-01-01T05:30:00Z', '2027-01-01'],
+  ])('can close from tomorrow on, where the home stands: %s', async (_when, now, tomorrow) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    const { user } = show(seenBy(SELLER), { type: 'SELLER' });
+    await user.click(screen.getByRole('button', { name: 'Counter' }));
+    expect(await screen.findByLabelText('Closing date')).toHaveAttribute('min', tomorrow);
+  });
+
   it('has no loan for cash', async () => {
     const { user, onChanged } = show(seenBy(SELLER), { type: 'SELLER' });
     await user.click(screen.getByRole('button', { name: 'Counter' }));

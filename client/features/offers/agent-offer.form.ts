@@ -1,8 +1,7 @@
 /** The values of the agent's offer form: where they start, what is wrong with them, and how they go to the server. */
 import { boolean, number, object, string } from 'yup';
 import { isUsPhone } from '#shared/kernel/phone.ts';
-import { dayIn } from '#shared/kernel/zoned-time.ts';
-import { DAY } from '#shared/kernel/instant.ts';
+import { dayAhead, dayIn } from '#shared/kernel/zoned-time.ts';
 import {
   CLOSING_DATE_REQUIRED,
   CLOSING_IN_PAST,
@@ -98,7 +97,7 @@ export function agentOfferStart(
     earnestMoney: null,
     concessions: null,
     bagentComm: null,
-    closingDate: dayIn(new Date(now.getTime() + OFFER_DEFAULTS.closingDays * DAY), home.timeZone),
+    closingDate: dayAhead(now, OFFER_DEFAULTS.closingDays, home.timeZone),
     expiresOn: usualExpiry(home, now),
     inspection: false,
     inspectionDays: OFFER_DEFAULTS.agentInspectionDays,

@@ -7,6 +7,7 @@ import {
   PAYMENT_METHOD_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import { schemaErrors } from '../../ui/form-errors.ts';
+import { agentOfferStart } from './agent-offer.form.ts';
 import { buyerOfferPayload, buyerOfferSchema, buyerOfferStart, type BuyerOfferValues } from './buyer-offer.form.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
@@ -34,6 +35,15 @@ describe("the buyer's offer form", () => {
       paymentMethod: PAYMENT_METHOD_REQUIRED,
       homeWarrantyType: HOME_WARRANTY_REQUIRED,
     });
+  });
+  it.each([
+    ['where the clocks go on in between', '2027-03-02T05:30:00Z', '2027-03-31'],
+    ['where they go back in between', '2026-10-25T05:30:00Z', '2026-11-24'],
+    ['from the last day of January', '2027-02-01T05:30:00Z', '2027-03-02'],
+    ["from New Year's Eve", '2027-01-01T05:30:00Z', '2027-01-30'],
+  ])('closes in 30 days of the home unless something else is said, %s', (_when, at, day) => {
+    expect(buyerOfferStart(home, 400_000, null, new Date(at)).closingDate).toBe(day);
+    expect(agentOfferStart(home, null, new Date(at)).closingDate).toBe(day);
   });
   it('asks for a loan only when financed and for days only with an inspection', () => {
     expect(errorsOf({ ...whole, paymentMethod: 'Financed' })).toEqual({ loan: LOAN_REQUIRED });

@@ -1,8 +1,7 @@
 /** The values of the buyer's offer form: where they start, what is wrong with them, and how they go to the server. */
 import { boolean, number, object, string } from 'yup';
-import { DAY } from '#shared/kernel/instant.ts';
 import { isUsPhone } from '#shared/kernel/phone.ts';
-import { dayIn } from '#shared/kernel/zoned-time.ts';
+import { dayAhead, dayIn } from '#shared/kernel/zoned-time.ts';
 import {
   BUYER_LOAN_MIN,
   CLOSING_DATE_REQUIRED,
@@ -100,7 +99,7 @@ export function buyerOfferStart(
     loan: null,
     earnestMoney,
     concessions,
-    closingDate: dayIn(new Date(now.getTime() + closingDays * DAY), home.timeZone),
+    closingDate: dayAhead(now, closingDays, home.timeZone),
     expiresOn: usualExpiry(home, now),
     inspection: 'required',
     inspectionDays: negotiationInspectionDays,
