@@ -5,6 +5,7 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { TASK_PRIORITY_LABELS, TASK_TYPE_LABELS, type TaskStatus } from '#shared/tasks/tasks.types.ts';
 import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { FormDateTime, FormSelect, FormText } from '../../ui/form-fields.tsx';
@@ -101,7 +102,11 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
                 name="dueAt"
                 label="Due"
                 zone={DEFAULT_TIME_ZONE}
-                minDay={task?.dueAt && task.dueAt < new Date().toISOString() ? task.dueAt.slice(0, 10) : undefined}
+                minDay={
+                  task?.dueAt && task.dueAt < new Date().toISOString()
+                    ? dayIn(task.dueAt, DEFAULT_TIME_ZONE)
+                    : undefined
+                }
                 isFullDay
               />
               <PersonField label="Done by" type="ADMIN" value={assignee} onChange={setAssignee} />
