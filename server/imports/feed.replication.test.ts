@@ -108,6 +108,27 @@ describe('replication', () => {
     expect(mock.seen.pages - pages).toBeLessThan(6);
   });
 
+  it.each(['America/Chicago', 'Pacific/Auckland'])(
+    'goes on from its place on a machine whose own time is that of %s',
+    async (zone) => {
+      const { TZ } = process.env;
+      process.env.TZ = zone;
+      try {
+        expect(new Date('2026-12-01T12:00:00Z').getHours()).not.toBe(12);
+        await start({ count: 60 });
+        await replicate();
+        mock.feed.change(20);
+        const { counts } = await replicate();
+        expect(counts.imported + counts.updated).toBeGreaterThan(10);
+        const there = (await withUs()).filter((line) => mock.feed.homes.has(line.split(' ')[0]!));
+        expect(there).toEqual(inFeed());
+      } finally {
+        if (TZ === undefined) delete process.env.TZ;
+        else process.env.TZ = TZ;
+      }
+    },
+  );
+
   it('keeps the place: timestamp, key, link of the page to come; and when what we hold is as of', async () => {
     await start({ count: 100 });
     const stop = new AbortController();

@@ -9,6 +9,10 @@ export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' 
 /** Sessions run in UTC, as storage does; pages are read from memory or solid-state disks; compiling a query costs more than any of ours takes. */
 export const SESSION_OPTIONS = '-c timezone=UTC -c random_page_cost=1.1 -c jit=off';
 
+// Columns hold UTC and no zone. By itself the driver reads and writes them as the machine's own time; Prisma does neither.
+pg.defaults.parseInputDatesAsUTC = true;
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => new Date(`${text.replace(' ', 'T')}Z`));
+
 /** PostgreSQL's class 08, "connection exception". */
 const CONNECTION_FAILURE = '08006';
 const pools = new WeakMap<object, pg.Pool>();
