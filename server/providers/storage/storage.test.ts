@@ -118,6 +118,7 @@ describe('files on disk', () => {
     const incoming = path.join(directory, '.incoming');
     await writeFile(path.join(incoming, 'old'), 'half');
     await writeFile(path.join(incoming, 'young'), 'half');
+    await utimes(path.join(incoming, 'young'), new Date(), new Date());
     await utimes(path.join(incoming, 'old'), new Date('2026-01-01'), new Date('2026-01-01'));
     const again = await createDiskStorage(directory);
     expect((await contentOf(again, 'a/file'))?.mimeType).toBe('text/plain');
