@@ -39,6 +39,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: { proxy: { '/api': { target: api, ws: true } } },
   test: {
     root: '.',
+    // what is polled for comes when it comes: a busy machine must not fail a test (client/lib/test-setup.ts says so to Testing Library)
+    expect: { poll: { timeout: 60_000 } },
     // by itself it leaves one core idle, which of two is half
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // files without components share a process, so that packages are loaded once: alone that is more than half of their work.
@@ -52,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['shared/**/*.test.ts', 'tools/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {

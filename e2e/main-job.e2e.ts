@@ -18,7 +18,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
   page: seller,
   request,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   let edit = '';
 
   await test.step('a seller signs up and verifies by the mailed link', async () => {

@@ -125,7 +125,7 @@ describe('a server on its own database', () => {
   ])('keeps every acknowledged write when %s is killed in the middle, and starts again', async (what, round) => {
     const before = acknowledged.homes.size;
     const writing = writeUntilGone(round);
-    await until(() => acknowledged.homes.size >= before + 40, 30_000);
+    await until(() => acknowledged.homes.size >= before + 40);
     const { pid } = await postmaster();
     if (what.includes('database')) process.kill(pid, 'SIGKILL');
     expect(await server.end('SIGKILL')).toBeNull();
@@ -205,7 +205,8 @@ describe('a server on its own database', () => {
     expect(await answer).toBe(201);
     const answeredAt = performance.now();
     expect(await ended).toBe(0);
-    expect(performance.now() - answeredAt, 'from the last answer to the end, in ms').toBeLessThan(8000);
+    // a connection that is kept after its answer would hold it for twenty seconds
+    expect(performance.now() - answeredAt, 'from the last answer to the end, in ms').toBeLessThan(19_000);
     expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
     agent.destroy();
     asking.destroy();

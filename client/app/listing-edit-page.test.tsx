@@ -196,7 +196,7 @@ async function open(step = 'address') {
   await screen.findByRole('heading', { name: '12 Oak Street' });
   return userEvent.setup({ delay: null });
 }
-const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeInTheDocument(), { timeout: 4000 });
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeInTheDocument());
 async function retype(person: ReturnType<typeof userEvent.setup>, label: string, text: string) {
   await person.clear(screen.getByLabelText(label));
   await person.type(screen.getByLabelText(label), text);
@@ -251,7 +251,7 @@ describe('saving as one types', () => {
     refuse = () => null;
     await open();
     expect(screen.getByLabelText('Street address')).toHaveValue('14 Elm Street');
-    await waitFor(() => expect(home.address).toBe('14 Elm Street'), { timeout: 4000 });
+    await waitFor(() => expect(home.address).toBe('14 Elm Street'));
   });
 
   it('shows the server’s refusal at its field and saves the other fields', async () => {
@@ -265,11 +265,11 @@ describe('saving as one types', () => {
     const person = await open();
     await person.type(screen.getByLabelText('County (if you know it)'), 'Nowhere');
     await retype(person, 'City', 'Hoover');
-    expect(await screen.findByText('We do not know this county.', {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByText('We do not know this county.')).toBeInTheDocument();
     await waitFor(() => expect(home.city).toBe('Hoover'));
     expect(screen.getByLabelText('County (if you know it)')).toHaveValue('Nowhere');
     await retype(person, 'County (if you know it)', 'Shelby');
-    await waitFor(() => expect(home.county).toBe('Shelby'), { timeout: 4000 });
+    await waitFor(() => expect(home.county).toBe('Shelby'));
     expect(screen.queryByText('We do not know this county.')).toBeNull();
   });
 });
@@ -360,7 +360,7 @@ describe('photos', () => {
     expect(screen.getByText('3 photos, 1 being prepared')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('p2This picture cannot be read.');
     stored = stored.map((photo) => ({ ...photo, processedAt: '2026-11-01T12:00:00.000Z' }));
-    await waitFor(() => expect(screen.queryByText('Preparing…')).toBeNull(), { timeout: 6000 });
+    await waitFor(() => expect(screen.queryByText('Preparing…')).toBeNull());
     expect(screen.getByRole('img', { name: 'Kitchen' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Remove' }));
     await person.click(screen.getByRole('button', { name: 'Remove photo' }));

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ACCEPT_SHOWINGS, OVERLAPS } from '#shared/open-houses/open-houses.messages.ts';
@@ -9,7 +9,6 @@ import type { Listing, Showing } from '../state/wire-types.ts';
 import { theme } from './theme.ts';
 
 // answers come over a real connection, on machines that do other things as well
-configure({ asyncUtilTimeout: 8000 });
 
 /** Tuesday, 9:00 AM in Birmingham; the Saturday after it is the 5th. */
 const NOW = new Date('2026-12-01T15:00:00Z');

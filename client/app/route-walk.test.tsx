@@ -180,7 +180,7 @@ async function walk(address: string, who: Visitor, end: string): Promise<void> {
       expect(screen.queryByText('Loading...')).toBeNull();
       expect(document.querySelector('main')?.textContent).not.toBe('');
     },
-    { timeout: 10_000, interval: 10 },
+    { interval: 10 },
   );
   cleanup();
 }

@@ -108,14 +108,14 @@ describe('where people end up', () => {
     ['/nothing', 'SELLER', '/404'],
   ])('%s as %s is %s', async (from, type, to) => {
     open(from, type);
-    await waitFor(() => expect(address()).toBe(to), { timeout: 10_000 });
+    await waitFor(() => expect(address()).toBe(to));
   });
 });
 
 describe('logging in', () => {
   async function submit() {
     const user = userEvent.setup();
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }, { timeout: 10_000 }), 'ada@hearthport.test');
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@hearthport.test');
     await user.type(screen.getByLabelText('Password'), 'a long password');
     await user.click(screen.getByRole('button', { name: 'Log In' }));
   }
@@ -127,8 +127,8 @@ describe('logging in', () => {
         : json(200, { total: 0, limit: 25, skip: 0, data: [] });
     open('/settings?tab=devices', null);
     await submit();
-    await waitFor(() => expect(address()).toBe('/settings?tab=devices'), { timeout: 10_000 });
-    expect(await screen.findByRole('heading', { name: 'Settings' }, { timeout: 10_000 })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/settings?tab=devices'));
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
   });
 
   it.each([

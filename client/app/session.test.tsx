@@ -109,7 +109,7 @@ const asked = (method: string, path: string) =>
   seen.filter((request) => request.method === method && request.path.startsWith(path)).length;
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
-const settings = () => screen.findByRole('heading', { name: 'Settings' }, { timeout: 10_000 });
+const settings = () => screen.findByRole('heading', { name: 'Settings' });
 
 describe('a session', () => {
   it('is asked for again when the tab comes back, with offers, showings and messages', async () => {

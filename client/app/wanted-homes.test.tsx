@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { ThemeProvider } from '@mui/material/styles';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -10,7 +10,6 @@ import type { Listing } from '../state/wire-types.ts';
 import { theme } from './theme.ts';
 
 // answers come over a real connection, on machines that do other things as well
-configure({ asyncUtilTimeout: 8000 });
 
 const wanted = (id: string, fields: Partial<Listing>): Partial<Listing> => ({
   id,

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Formik } from 'formik';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -8,7 +8,6 @@ import { json, startApiServer } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
 // answers come over a real connection, on machines that do other things as well
-configure({ asyncUtilTimeout: 8000 });
 
 const PLACES: Record<string, ZipPlace> = {
   35226: {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { replaceFirstPage } from './first-page.ts';
 
@@ -19,7 +20,7 @@ function pages() {
       ),
     );
     root.addEventListener('click', (event) => heard.push(`click ${(event.target as HTMLElement).textContent}`));
-    await vi.waitFor(() => expect(document.getElementById('first-page')).toBeNull());
+    await waitFor(() => expect(document.getElementById('first-page')).toBeNull());
     return heard;
   };
   return { first, root, takeOver };
@@ -53,7 +54,7 @@ describe('what somebody did before the scripts were there', () => {
     const heard = await takeOver();
     expect(heard).toEqual([]);
     root.insertAdjacentHTML('beforeend', '<input aria-label="Email" value="">');
-    await vi.waitFor(() => expect(heard).toEqual(['Email=ada@']));
+    await waitFor(() => expect(heard).toEqual(['Email=ada@']));
   });
 
   it('what has no twin in the real page is passed over', async () => {
@@ -70,6 +71,6 @@ describe('what somebody did before the scripts were there', () => {
     expect(document.getElementById('first-page')).not.toBeNull();
     vi.useRealTimers();
     root.innerHTML = '<p>Still loading</p>';
-    await vi.waitFor(() => expect(document.getElementById('first-page')).toBeNull());
+    await waitFor(() => expect(document.getElementById('first-page')).toBeNull());
   });
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEPT_FOR_MS, keepAnswer, MOST_KEPT, readAnswer } from './kept-answers.ts';
 import { clearToken, ownerOf, storeToken } from './token-storage.ts';
@@ -63,11 +64,11 @@ describe('what is kept for a visit without a connection', () => {
     storeToken(NORA);
     await keep('/offers', NORA, ['hers']);
     clearToken();
-    await vi.waitFor(() => expect([...store.drawers.keys()]).toEqual([]));
+    await waitFor(() => expect([...store.drawers.keys()]).toEqual([]));
     storeToken(NORA);
     await keep('/offers', NORA, ['hers']);
     storeToken(MARCUS);
-    await vi.waitFor(() => expect([...store.drawers.keys()]).toEqual([]));
+    await waitFor(() => expect([...store.drawers.keys()]).toEqual([]));
   });
 
   it('is not written by an answer that arrives after the person has left', async () => {

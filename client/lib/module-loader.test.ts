@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadModule, mayReloadOnce, ModuleLoadError, type LoaderEnvironment } from './module-loader.ts';
 
@@ -35,7 +36,7 @@ describe('loadModule', () => {
     void loadModule('offers', failing(99), environment).finally(() => {
       isSettled = true;
     });
-    await vi.waitFor(() => expect(environment.reload).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(environment.reload).toHaveBeenCalledTimes(1));
     expect(isSettled).toBe(false);
 
     const second = failing(99);

@@ -131,7 +131,7 @@ describe('working', () => {
       async () => {
         expect((await rows('send-mail')).every((row) => row.state === 'completed')).toBe(true);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     expect(done.toSorted()).toEqual(ids.toSorted());
   });
@@ -308,7 +308,7 @@ describe('working', () => {
       async () => {
         expect(await rows('clean-uploads')).toMatchObject([{ state: 'completed' }]);
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     const late = newQueue();
     late.work('clean-uploads', async () => {

@@ -104,8 +104,10 @@ describe('words about who should live in a home', () => {
         });
       }),
     );
-    const startedAt = performance.now();
+    // by the processor's time, which is the same however many share it
+    const before = process.cpuUsage();
     fairHousingFindings('perfect for a the your any young growing small large '.repeat(200));
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(500);
   });
 });

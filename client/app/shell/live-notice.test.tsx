@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -56,14 +56,14 @@ async function show() {
 
 it('says that it is reconnecting, and Try now brings the connection back', async () => {
   const live = await show();
-  await vi.waitFor(() => expect(live.liveStatus()).toBe('connected'));
+  await waitFor(() => expect(live.liveStatus()).toBe('connected'));
   expect(screen.queryByText(/Reconnecting/)).toBeNull();
   const { port } = http.address() as AddressInfo;
   await io.close();
-  expect(await screen.findByText('Reconnecting…; what you see may be older.', {}, { timeout: 6000 })).toBeVisible();
+  expect(await screen.findByText('Reconnecting…; what you see may be older.')).toBeVisible();
   await listen(port);
   await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
-  await vi.waitFor(() => expect(screen.queryByText(/Reconnecting/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Reconnecting/)).toBeNull());
   expect(live.liveStatus()).toBe('connected');
 }, 20_000);
 
@@ -71,8 +71,6 @@ it('says that a login was refused, with the way to a new one', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   refusal = { code: 403, message: 'unauthorized' };
   await show();
-  expect(
-    await screen.findByText('Live updates are off, because your login could not be confirmed.', {}, { timeout: 6000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('Live updates are off, because your login could not be confirmed.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/login');
 }, 20_000);

@@ -1,5 +1,5 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,6 @@ import { LOOKS_AUTOMATIC } from '#shared/leads/leads.messages.ts';
 import { workshopsAfter } from '#shared/leads/workshop-dates.rules.ts';
 import { json, startApiServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
 
-configure({ asyncUtilTimeout: 8000 });
 const states = { confirmed: { main: '#2e7d48', tint: '#e0f0e2', text: '#1d5430' } };
 const theme = createTheme({
   cssVariables: true,
@@ -59,7 +58,7 @@ describe('a public form', () => {
     expect(await screen.findByText('Enter your first name.')).toBeVisible();
     expect(screen.getByText('Invalid email format')).toBeVisible();
     expect(screen.getByText('Write a few words, so that we can answer.')).toBeVisible();
-    await vi.waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
     expect(sent).toEqual([]);
   });
 

@@ -1,12 +1,11 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MarketData } from '#shared/market-data/market-data.types.ts';
 import { json, startApiServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
 import type { HomeForAnalysis } from './analysed-home.ts';
 
-configure({ asyncUtilTimeout: 8000 });
 const theme = createTheme({
   cssVariables: true,
   colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } },

@@ -158,7 +158,8 @@ describe('a thread', () => {
     refusal = null;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
-    expect(screen.getByText('Hello there')).toBeVisible();
+    expect(await screen.findByText('Hello there')).toBeVisible();
+    await waitFor(() => expect(posts()).toHaveLength(2));
     const [one, two] = posts();
     expect(two?.headers['idempotency-key']).toBe(one?.headers['idempotency-key']);
     await waitFor(() => expect(store.getState().messages.outgoing).toEqual([]));

@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../.
 import type { Showing } from '../../state/wire-types.ts';
 
 // answers come over a real connection, on machines that do other things as well
-configure({ asyncUtilTimeout: 8000 });
 
 /** Tuesday, 9:00 AM in Birmingham. */
 const NOW = new Date('2026-12-01T15:00:00Z');

@@ -84,7 +84,7 @@ describe('the feeds, for an admin', () => {
     });
     home!.status = 'Active';
     expect((await admin.send('PATCH', `/feed-rejections/${refused!.id}`, { retry: true })).status).toBe(200);
-    await until(async () => (await feed()).openRejections === 0, 30_000);
+    await until(async () => (await feed()).openRejections === 0);
     expect((await admin.send('GET', `/feed-rejections/${refused!.id}`)).status).toBe(404);
   });
 });

