@@ -1,10 +1,10 @@
-import type { UserActor } from '#shared/kernel/actor.ts';
+import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import { millisOf } from '#shared/kernel/instant.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
-import { assertMayAsk } from '#shared/showings/showings.rules.ts';
+import { assertMayAsk, showingFeeCents } from '#shared/showings/showings.rules.ts';
 import type { CreateShowing } from '#shared/showings/showings.schema.ts';
 import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
@@ -36,9 +36,29 @@ async function assertUnderContractWith(unit: Unit, requester: UserActor, listing
   );
 }
 
+/** The refusal of a tour whose fee is due and not paid (400, `payment-required`). */
+export const paymentRequired = () =>
+  invalidField(
+    'stripePaymentIntentId',
+    'A tour of this home costs $50. Please pay it to ask for the tour; it is refunded if you buy.',
+    'payment-required',
+  );
+
+/** Refuses an unpaid tour beyond the person's free ones (400). One request of a person after the other: the coupon counts those before. */
+async function assertNothingDue(unit: Unit, requester: UserActor, input: CreateShowing): Promise<void> {
+  if (isAdmin(requester)) return;
+  await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${requester.userId} FOR NO KEY UPDATE`;
+  const listing = await unit.tx.listing.findUnique({
+    where: { id: input.listing.connect.id },
+    select: { type: true },
+  });
+  const showings = await unit.tx.showing.count({ where: { userId: requester.userId } });
+  if (listing && showingFeeCents(input.type, listing.type, input.coupon, showings) > 0) throw paymentRequired();
+}
+
 /**
  * A person asks to see a home, with up to three times. Confirmed at once where the host approves showings automatically and the slot is free.
- * `paidIntentId` is a payment the caller has checked; `where` is the scope of homes the actor may see.
+ * `paidIntentId` is a payment the caller has checked; without one nothing may be due. `where` is the scope of homes the actor may see.
  */
 export async function requestShowing(
   unit: Unit,
@@ -47,6 +67,7 @@ export async function requestShowing(
   paidIntentId: string | null,
   where: object,
 ): Promise<{ id: string }> {
+  if (!paidIntentId) await assertNothingDue(unit, requester, input);
   const listing = await lockListing(unit, input.listing.connect.id, where);
   assertMayAsk(input.type, listing, requester);
   assertShowable(listing);

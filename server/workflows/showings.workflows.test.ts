@@ -234,11 +234,14 @@ describe('a showing', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await world.prisma.listing.count({ where: { mlsListingId: mls.id } })).toBe(1);
     const wanted = made[0]!.id;
-    const id = await ask(buyer, at(10), {}, wanted);
+    expect((await refusalOf(ask(buyer, at(10), {}, wanted)))?.code).toBe('payment-required');
+    const id = await ask(buyer, at(10), { coupon: '3forfree' }, wanted);
     expect((await refusalOf(confirm(id, buyer)))?.kind).toBe('forbidden');
     await confirm(id, world.admin, { agentBooks: true });
     expect(await showing(id)).toMatchObject({ accepted: true, agentBooks: true });
-    expect((await refusalOf(ask(await world.person('BUYER'), at(14), {}, wanted)))?.kind).toBe('forbidden');
+    expect((await refusalOf(ask(await world.person('BUYER'), at(14), { coupon: '3forfree' }, wanted)))?.kind).toBe(
+      'forbidden',
+    );
   });
 
   it('as a final walkthrough is for the buyer of the open transaction', async () => {

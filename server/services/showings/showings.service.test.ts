@@ -75,3 +75,20 @@ describe('a tour of a home that somebody else sells', () => {
     });
   });
 });
+
+describe('the coupon', () => {
+  it('gives three tours to a person, however many are asked for at once', async () => {
+    const person = await app.person('BUYER');
+    const homes = [];
+    for (let at = 0; at < 25; at += 1) homes.push(await wanted(person));
+    const responses = await Promise.all(homes.map((home) => ask(home, { coupon: '3forfree' }, {}, person)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = responses.filter(({ status }) => status !== 201);
+    for (const { status, body } of refused)
+      expect([status, body.errors?.[0]]).toMatchObject([
+        400,
+        { path: 'stripePaymentIntentId', code: 'payment-required' },
+      ]);
+    expect(await app.prisma.showing.count({ where: { userId: person.id } })).toBe(3);
+  });
+});

@@ -25,7 +25,7 @@ import {
   leaveShowingFeedback,
   rescheduleShowing,
 } from '../../workflows/answer-showing.ts';
-import { requestShowing } from '../../workflows/request-showing.ts';
+import { paymentRequired, requestShowing } from '../../workflows/request-showing.ts';
 
 const include = {
   listing: {
@@ -86,7 +86,10 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
     return showingView(row, actor, deps.clock());
   };
 
-  /** The payment provider's own word that this person paid this fee; that it is used once is held where the showing is made. Null where nothing is due. */
+  /**
+   * The payment provider's own word that this person paid this fee; null where nothing is due. That nothing is due, and that a payment is used once, is decided
+   * where the showing is made: what is counted here may change until then.
+   */
   async function paidIntent(data: CreateShowing, actor: UserActor): Promise<string | null> {
     const listing = await deps.prisma.listing.findUnique({
       where: { id: data.listing.connect.id },
@@ -96,12 +99,7 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
     const due = listing ? showingFeeCents(data.type, listing.type, data.coupon, showings) : 0;
     if (due === 0 || isAdmin(actor)) return null;
     const intentId = data.stripePaymentIntentId;
-    if (!intentId)
-      throw invalidField(
-        'stripePaymentIntentId',
-        'A tour of this home costs $50. Please pay it to ask for the tour; it is refunded if you buy.',
-        'payment-required',
-      );
+    if (!intentId) throw paymentRequired();
     const intent = await deps.ports.payments.readIntent(intentId);
     if (!intent || intent.userId !== actor.userId || intent.amountCents !== due)
       throw invalidField('stripePaymentIntentId', 'This payment does not belong to this tour.');
