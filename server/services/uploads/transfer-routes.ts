@@ -80,6 +80,15 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
     }
   }
 
+  /** One beginning of an owner after the other, on whichever process: each counts those before it. 409 at the limit. */
+  const beginAfterOthers = (facts: Omit<Transfer, 'id'>) =>
+    deps.prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`transfers:${facts.owner}`}, 0))::text`;
+      if ((await transfers.openOf(facts.owner)) >= MOST_OPEN)
+        throw conflict('upload.too-many-open', `Max files: ${MOST_OPEN} on their way. Let some of them arrive first.`);
+      return transfers.begin(facts);
+    });
+
   routes.post(
     '/uploads/transfers',
     route(async (req, res) => {
@@ -94,9 +103,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
       assertSize(parsed.data.type, length);
       await assertMayUpload(deps, actor, parsed.data);
       const owner = ownerKey(actor, parsed.data.sessionId);
-      if ((await transfers.openOf(owner)) >= MOST_OPEN)
-        throw conflict('upload.too-many-open', `Max files: ${MOST_OPEN} on their way. Let some of them arrive first.`);
-      const transfer = await transfers.begin({
+      const transfer = await beginAfterOthers({
         owner,
         length,
         fileName: nameOf(req.get('upload-name')),

@@ -202,4 +202,21 @@ describe('a file in chunks', () => {
     for (let at = 0; at < 21; at += 1) answers.push((await begin(seller, 1000)).status);
     expect(answers.filter((status) => status === 409)).toHaveLength(1);
   });
+
+  it('does not come twenty-one at a time when all are begun at once, on two processes', async () => {
+    const person = await app.person('BUYER');
+    const other = await app.another();
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const url = at % 2 ? other.url : app.url;
+        const response = await fetch(`${url}/api/uploads/transfers?type=PREP_PHOTO`, {
+          method: 'POST',
+          headers: headersOf(person, { 'upload-length': 1000 }),
+        });
+        return response.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(20);
+  });
 });
