@@ -172,6 +172,32 @@ describe('a published home', () => {
     ]);
   });
 
+  it('has a price history in the order of commits, whatever the clocks say: its last entry is the price', async () => {
+    const id = await world.home(seller);
+    const prices = Array.from({ length: 16 }, (_, at) => 310_000 + at * 1000);
+    // of two processes one clock may be behind, and a change that waited for another began before it
+    let millis = NINE.getTime() + HOUR;
+    Object.defineProperty(world, 'now', { configurable: true, get: () => new Date((millis -= 7)) });
+    try {
+      await Promise.all(prices.map((price) => reprice(id, price)));
+    } finally {
+      Object.defineProperty(world, 'now', { configurable: true, writable: true, value: NINE });
+    }
+    const { price } = await listing(id);
+    const history = await world.prisma.priceChange.findMany({ where: { listingId: id }, orderBy: { seq: 'asc' } });
+    expect(history).toHaveLength(16);
+    expect(history.at(-1)?.toPrice).toBe(price);
+    expect(history.map(({ fromPrice }) => fromPrice)).toEqual([
+      300_000,
+      ...history.slice(0, -1).map(({ toPrice }) => toPrice),
+    ]);
+    const shown = await world.prisma.homeChange.findMany({
+      where: { mlsListing: { listingId: id } },
+      orderBy: { at: 'asc' },
+    });
+    expect(shown.map(({ toPrice }) => toPrice)).toEqual(history.map(({ toPrice }) => toPrice));
+  });
+
   it('keeps its prices and states for the history that buyers read', async () => {
     const id = await world.home(seller);
     const changes = () =>

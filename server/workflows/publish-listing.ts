@@ -90,20 +90,23 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     where: { listingId },
     select: { id: true, status: true, listingPrice: true, deletedAt: true },
   });
-  if (before && home.listingPrice !== null && before.listingPrice !== home.listingPrice) {
+  const isRepriced = before && home.listingPrice !== null && before.listingPrice !== home.listingPrice;
+  const isMoved = before && before.status !== home.status;
+  const at = isRepriced || isMoved ? await timeAfterLastChange(unit, before.id) : unit.now;
+  if (isRepriced) {
     await unit.tx.homeChange.create({
       data: {
         mlsListingId: before.id,
         kind: 'PRICE',
         fromPrice: before.listingPrice,
         toPrice: home.listingPrice,
-        at: unit.now,
+        at,
       },
     });
   }
-  if (before && before.status !== home.status)
+  if (isMoved)
     await unit.tx.homeChange.create({
-      data: { mlsListingId: before.id, kind: 'STATUS', fromStatus: before.status, toStatus: home.status, at: unit.now },
+      data: { mlsListingId: before.id, kind: 'STATUS', fromStatus: before.status, toStatus: home.status, at },
     });
   const { id } = await unit.tx.mlsListing.upsert({
     where: { listingId },
@@ -124,6 +127,16 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     unit.enqueue('send-search-alerts', {}, { singletonKey: 'news' });
   // a feed that tells of the same home steps back behind it
   await unit.tx.$executeRawUnsafe(markDuplicatesSql, [id]);
+}
+
+/** Now, or just after the last entry of the home's history: an act that waited for another began before it, and clocks differ between processes. */
+async function timeAfterLastChange(unit: Unit, mlsListingId: string): Promise<Date> {
+  const last = await unit.tx.homeChange.findFirst({
+    where: { mlsListingId },
+    orderBy: { at: 'desc' },
+    select: { at: true },
+  });
+  return new Date(Math.max(unit.now.getTime(), (last?.at.getTime() ?? 0) + 1));
 }
 
 /** Gives the home its slug (address-city-state-zip, unique), keeping every earlier one so that old addresses redirect. Returns the slug. */
