@@ -1,5 +1,5 @@
 import type { Actor, Side } from '#shared/kernel/actor.ts';
-import { unprocessable } from '#shared/kernel/rule-error.ts';
+import { RuleError, unprocessable } from '#shared/kernel/rule-error.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { JobName, JobOptions, JobPayload } from './job-queue.ts';
 import type { Database, Transaction } from './prisma.ts';
@@ -31,6 +31,8 @@ export interface Idempotency {
 export interface Origin {
   actor: Actor;
   idempotency?: Idempotency | undefined;
+  /** The work deletes the actor's own account: it waits for everything else they have under way. */
+  endsActor?: boolean | undefined;
 }
 
 export interface Unit {
@@ -80,6 +82,30 @@ function auditActor(actor: Actor): { actorKind: string; actorId: string | null }
   return { actorKind: actor.kind.toUpperCase(), actorId: actor.kind === 'system' ? actor.name : null };
 }
 
+/** PostgreSQL chose this transaction to end a deadlock, or could not order it among the others: nothing of it stands, and it may be done again. */
+const isUndone = (error: unknown) => {
+  const { code, meta } = error as {
+    code?: unknown;
+    meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } };
+  };
+  const original = meta?.driverAdapterError?.cause?.originalCode ?? meta?.code;
+  return code === 'P2034' || original === '40P01' || original === '40001';
+};
+const MAX_ATTEMPTS = 4;
+
+/**
+ * The person who acts still has their account until the transaction ends: deleting it waits for the lock. People come before homes in the order of
+ * locks. Throws RuleError 401 where the account is deleted.
+ */
+async function holdActor(tx: Transaction, { actor, endsActor }: Origin): Promise<void> {
+  if (actor.kind !== 'user') return;
+  const [person] = await tx.$queryRawUnsafe<{ isDeleted: boolean }[]>(
+    `SELECT "deletedAt" IS NOT NULL AS "isDeleted" FROM "User" WHERE id = $1 FOR ${endsActor ? 'UPDATE' : 'KEY SHARE'}`,
+    actor.userId,
+  );
+  if (person?.isDeleted) throw new RuleError('unauthenticated', 'login.deleted', 'This account is deleted.');
+}
+
 /**
  * One database transaction that holds the rows, the audit entries and the queued follow-ups; events leave after the commit.
  * With an idempotency key the first answer is kept beside the work, so that a repeated request gets it back and changes nothing.
@@ -104,13 +130,14 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
     const earlier = idempotency && (await answered(idempotency));
     if (earlier) return earlier.response as Awaited<ReturnType<typeof work>>;
 
-    const announcements: Announcement[] = [];
-    const audits: AuditRecord[] = [];
-    const jobs: ((tx: Transaction) => Promise<void>)[] = [];
-    try {
-      const transaction = deps.gate ?? ((run) => run());
+    const transaction = deps.gate ?? ((run) => run());
+    const attempt = async () => {
+      const announcements: Announcement[] = [];
+      const audits: AuditRecord[] = [];
+      const jobs: ((tx: Transaction) => Promise<void>)[] = [];
       const result = await transaction(() =>
         deps.prisma.$transaction(async (tx) => {
+          await holdActor(tx, origin);
           const answer = await work({
             tx,
             actor,
@@ -155,11 +182,16 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
       if (jobs.length) deps.wakeJobs?.();
       for (const announcement of announcements) deps.publish(announcement);
       return result;
-    } catch (error) {
-      // a second press that waited for the first is refused by the state the first one left: it gets the first answer
-      const twin = idempotency ? await answered(idempotency) : null;
-      if (twin) return twin.response as Awaited<ReturnType<typeof work>>;
-      throw error;
+    };
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        // a second press that waited for the first is refused by the state the first one left: it gets the first answer
+        const twin = idempotency ? await answered(idempotency) : null;
+        if (twin) return twin.response as Awaited<ReturnType<typeof work>>;
+        if (!isUndone(error) || attempts === MAX_ATTEMPTS) throw error;
+      }
     }
   };
 }

@@ -16,9 +16,12 @@ export function assertStrongPassword(password: string, person: Named): void {
   if (problem) throw invalidField('password', problem, 'password.guessable');
 }
 
-/** Holds the row of a person to the end of the unit: of two acts on how one gets into an account the second sees what the first one did. */
+/**
+ * Holds the row of a person to the end of the unit: of two acts on how one gets into an account the second sees what the first one did. Weaker than
+ * FOR UPDATE, which would wait for every other act of the person.
+ */
 export async function lockUser(unit: Unit, id: string): Promise<void> {
-  await unit.tx.$queryRaw`SELECT id FROM "User" WHERE id = ${id} FOR UPDATE`;
+  await unit.tx.$queryRaw`SELECT id FROM "User" WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
 /** Every link that was mailed to a person and not used works no more: to verify, to reset, to change the address. The row of the person is to be locked. */

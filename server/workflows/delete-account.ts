@@ -1,5 +1,5 @@
 import { isUser, type UserActor, type UserType } from '#shared/kernel/actor.ts';
-import { conflict } from '#shared/kernel/rule-error.ts';
+import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { photoFileKey, photoOriginalKey } from '../lib/photo-files.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { rescindOffer } from './answer-offer.ts';
@@ -15,13 +15,16 @@ const OPEN_OFFERS = ['REVIEW', 'REVIEWED', 'SIGNED', 'PENDING', 'COUNTERED'] as 
 /**
  * Deletes the account of a person: their listed homes are archived, their showings that are still to come and their open offers withdrawn, each
  * with word to the other side, and the person is erased. Offers, transactions, signatures and messages in the threads of others stay, as the law
- * asks a broker to keep them, with the files of homes that were offered on; and so does the audit chain, which holds ids alone. 409 while a sale is open, and for the last broker. Answers the stored files to remove
- * once this is committed.
+ * asks a broker to keep them, with the files of homes that were offered on; and so does the audit chain, which holds ids alone. Nothing new can be made for them in the
+ * same instant. 404 where the account is deleted already, 409 while a sale is open, and for the last broker. Answers the stored files to remove once this is committed.
  */
 export async function deleteAccount(unit: Unit, id: string): Promise<{ files: string[] }> {
   const { tx } = unit;
+  // whoever is making something for this person is waited for, and whoever begins later finds the account deleted
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${id} FOR UPDATE`;
+  const person = await tx.user.findUnique({ where: { id, deletedAt: null } });
+  if (!person) throw notFound('We could not find that person.');
   await assertNotLastAdmin(unit, id);
-  const person = await tx.user.findUniqueOrThrow({ where: { id } });
   const open = await tx.transaction.findFirst({
     where: { status: 'OPEN', OR: [{ offer: { userId: id } }, { listing: { type: 'SELLER', userId: id } }] },
     select: { listing: { select: { address: true } } },

@@ -80,7 +80,7 @@ export const favoritesService = (deps: ServiceDeps): ServiceDefinition => {
         if (!home) throw notFound('This home is not on the market, so it cannot be saved.');
         return deps.unit(origin, async (unit) => {
           // one press after the other: the limit holds for two at once as well
-          await unit.tx.$queryRawUnsafe('SELECT 1 FROM "User" WHERE id = $1 FOR UPDATE', userId);
+          await unit.tx.$queryRawUnsafe('SELECT 1 FROM "User" WHERE id = $1 FOR NO KEY UPDATE', userId);
           const count = await unit.tx.favorite.count({ where: { userId, mlsListingId: { not: home.id } } });
           if (count >= MAX_FAVORITES)
             throw conflict(

@@ -86,7 +86,7 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
       .unit(actor, async (unit) => {
         const [kept] = await unit.tx.$queryRaw<
           { profilePicUrl: string | null }[]
-        >`SELECT "profilePicUrl" FROM "User" WHERE id = ${id} FOR UPDATE`;
+        >`SELECT "profilePicUrl" FROM "User" WHERE id = ${id} FOR NO KEY UPDATE`;
         const row = await unit.tx.user.update({ where: { id }, data: { profilePicUrl: url } });
         unit.audit({ action: picture ? 'user.picture-set' : 'user.picture-removed', noun: 'user', nounId: id });
         unit.announce('users', 'patched', { id });

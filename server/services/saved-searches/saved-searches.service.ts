@@ -72,7 +72,7 @@ export const savedSearchesService = (deps: ServiceDeps): ServiceDefinition => ({
       const { userId } = actor as UserActor;
       const filterKey = keyOf(filter.question);
       return deps.unit(origin, async (unit) => {
-        await unit.tx.$queryRawUnsafe('SELECT 1 FROM "User" WHERE id = $1 FOR UPDATE', userId);
+        await unit.tx.$queryRawUnsafe('SELECT 1 FROM "User" WHERE id = $1 FOR NO KEY UPDATE', userId);
         const known = await unit.tx.savedSearch.findUnique({ where: { userId_filterKey: { userId, filterKey } } });
         if (known) return { ...view(known), isKnown: true };
         if ((await unit.tx.savedSearch.count({ where: { userId } })) >= MAX_SAVED_SEARCHES) {

@@ -189,7 +189,7 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
           if (!session || session.createdAt.getTime() < deps.clock().getTime() - JUST_LOGGED_IN_MS)
             throw forbidden('user.confirm-password', CONFIRM_PASSWORD);
         }
-        const { files } = await deps.unit(actor, (unit) => deleteAccount(unit, id));
+        const { files } = await deps.unit({ actor, endsActor: isUser(actor, id) }, (unit) => deleteAccount(unit, id));
         // after the commit; a file that stays behind belongs to nobody any more
         await Promise.all(
           files.map((key) =>

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
+import { deleteAccount } from '../../workflows/delete-account.ts';
+import { lockListing } from '../../workflows/lock-listing.ts';
+import { notify } from '../../workflows/notify.ts';
+
+const NOW = new Date('2026-12-01T15:00:00Z');
+const ROUNDS = 6;
+let app: TestApp;
+let seller: Person;
+let ours: string;
+let feedHome: string;
+let photo: Buffer;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => NOW });
+  seller = await app.person('SELLER');
+  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const home = await app.prisma.listing.create({
+    data: {
+      type: 'SELLER',
+      status: 'APPROVED',
+      userId: seller.id,
+      shortId: randomUUID().slice(0, 7),
+      slug: randomUUID(),
+      address: '12 Oak St',
+      city: 'Birmingham',
+      state: 'AL',
+      zip: '35205',
+      price: 325_000,
+      beds: 3,
+      baths: 2,
+      area: 1850,
+    },
+  });
+  ours = home.id;
+  feedHome = (
+    await app.prisma.mlsListing.create({
+      data: {
+        sourceKey: 'feed-home',
+        source: 'GALMLS',
+        status: 'ACTIVE',
+        address: '6 Pine St',
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35226',
+        activationDate: NOW,
+        listingPrice: 250_000,
+      },
+    })
+  ).id;
+});
+afterAll(() => app.stop());
+
+/** Whatever a person makes of their own. */
+const ACTS: Record<string, (person: Person) => Promise<{ status: number; body: unknown }>> = {
+  showing: (person) =>
+    person.send('POST', '/showings', {
+      listing: { connect: { id: ours } },
+      proposedTime: '2026-12-02T16:00:00Z',
+    }),
+  offer: (person) =>
+    person.send('POST', '/offers?buyer=true', {
+      listing: { connect: { id: ours } },
+      firstName: 'Bo',
+      lastName: 'Buyer',
+      email: 'bo@buyer.test',
+      phone: '2055550124',
+      price: 280_000,
+      paymentMethod: 'Cash',
+      earnestMoney: 1000,
+      concessions: 0,
+      closingDate: '2027-01-15T18:00:00Z',
+      homeWarrantyType: 'NONE',
+    }),
+  favorite: (person) => person.send('POST', '/favorites', { mlsListingId: feedHome }),
+  'saved search': (person) =>
+    person.send('POST', '/saved-searches', { name: 'Mine', filter: { city: 'Hoover' }, address: '/browse' }),
+  'wanted home': (person) => person.send('POST', '/listings?buyer=true', { mlsListingId: feedHome }),
+  photo: (person) => {
+    const body = new FormData();
+    body.set('type', 'PREP_PHOTO');
+    body.set('file', new File([new Uint8Array(photo)], 'kitchen.png', { type: 'image/png' }));
+    return person.send('POST', '/uploads', body);
+  },
+  preferences: (person) => person.send('POST', '/buyer-preferences', { minBedrooms: 3 }),
+  login: (person) =>
+    app.guest('POST', '/authentication', { strategy: 'local', email: person.email, password: app.password }),
+  'own name': (person) => person.send('PATCH', `/users/${person.id}`, { firstName: 'Still', lastName: 'Here' }),
+};
+
+/** Everything that would outlive the account. */
+async function leftOf(userId: string) {
+  const mine = { where: { userId } };
+  const user = await app.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  return {
+    name: `${user.firstName} ${user.lastName}`,
+    passwordHash: user.passwordHash,
+    sessions: await app.prisma.session.count({ where: { userId, revokedAt: null } }),
+    openShowings: await app.prisma.showing.count({ where: { userId, NOT: { accepted: null } } }),
+    openOffers: await app.prisma.offer.count({ where: { userId, NOT: { status: { in: ['RESCINDED', 'DECLINED'] } } } }),
+    homes: await app.prisma.listing.count({ where: { userId, archivedAt: null } }),
+    favorites: await app.prisma.favorite.count(mine),
+    savedSearches: await app.prisma.savedSearch.count(mine),
+    photos: await app.prisma.upload.count(mine),
+    preferences: await app.prisma.buyerPreference.count(mine),
+    notifications: await app.prisma.notification.count(mine),
+    tokens: await app.prisma.userToken.count(mine),
+  };
+}
+const NOTHING = {
+  name: 'Former member',
+  passwordHash: null,
+  sessions: 0,
+  openShowings: 0,
+  openOffers: 0,
+  homes: 0,
+  favorites: 0,
+  savedSearches: 0,
+  photos: 0,
+  preferences: 0,
+  notifications: 0,
+  tokens: 0,
+};
+
+/** Statements that wait for a lock of another transaction. */
+const waiting = async () =>
+  Number(
+    (
+      await app.prisma.$queryRaw<{ count: bigint }[]>`
+        SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    )[0]!.count,
+  );
+
+describe('an account that is deleted while its person is busy', () => {
+  it.each(Object.keys(ACTS))('refuses what begins before the deletion is through: %s', async (name) => {
+    const [person, admin] = [await app.person('BUYER'), await app.person('ADMIN')];
+    let acting: ReturnType<(typeof ACTS)[string]> | undefined;
+    let hasAnswered = false;
+    await app.running.deps.unit({ kind: 'user', userId: admin.id, type: 'ADMIN', email: admin.email }, async (unit) => {
+      await deleteAccount(unit, person.id);
+      acting = ACTS[name]!(person);
+      void acting.then(() => (hasAnswered = true));
+      await until(async () => hasAnswered || (await waiting()) > 0);
+    });
+    const { status, body } = await acting!;
+    expect([401, 404, 409], JSON.stringify(body)).toContain(status);
+    expect(await leftOf(person.id)).toEqual(NOTHING);
+  });
+
+  it('waits for what began before it, and removes that too', async () => {
+    const person = await app.person('BUYER');
+    let removing: ReturnType<Person['send']> | undefined;
+    await app.running.deps.unit(
+      { kind: 'user', userId: person.id, type: 'BUYER', email: person.email },
+      async (unit) => {
+        removing = person.send('DELETE', `/users/${person.id}`);
+        await until(waiting);
+        await unit.tx.favorite.create({ data: { userId: person.id, mlsListingId: feedHome } });
+        await unit.tx.showing.create({
+          data: { userId: person.id, listingId: ours, proposedTime: new Date('2026-12-03T16:00:00Z') },
+        });
+      },
+    );
+    expect((await removing!).status).toBe(200);
+    expect(await leftOf(person.id)).toEqual(NOTHING);
+  });
+
+  it('leaves nothing open behind when everything comes at once, and is deleted once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await app.person('BUYER');
+      const remove = () => person.send('DELETE', `/users/${person.id}`);
+      const requests = Object.values(ACTS).map((act) => () => act(person));
+      requests.splice(round % requests.length, 0, remove, remove);
+      const statuses = (await Promise.all(requests.map((request) => request()))).map(({ status }) => status);
+      for (const status of statuses) expect([200, 201, 401, 404, 409]).toContain(status);
+      expect(await leftOf(person.id)).toEqual(NOTHING);
+      expect(await app.prisma.auditEntry.count({ where: { nounId: person.id, action: 'user.deleted' } })).toBe(1);
+    }
+  });
+
+  it('does not fail over what somebody else does for the person at the same time', async () => {
+    const person = await app.person('BUYER');
+    const showing = await app.prisma.showing.create({
+      data: { userId: person.id, listingId: ours, proposedTime: new Date('2026-12-04T16:00:00Z') },
+    });
+    let isRemoved = false;
+    let removing: ReturnType<Person['send']> | undefined;
+    // the host holds the home and needs the account; the deletion holds the account and needs the home to cancel the showing
+    await app.running.deps.unit(
+      { kind: 'user', userId: seller.id, type: 'SELLER', email: seller.email },
+      async (unit) => {
+        await lockListing(unit, ours);
+        removing ??= person.send('DELETE', `/users/${person.id}`).finally(() => (isRemoved = true));
+        await until(async () => isRemoved || (await waiting()) > 0);
+        await notify(unit, [person.id], { text: 'Bring a flashlight.', link: '/', dedupeKey: showing.id });
+      },
+    );
+    expect((await removing!).status).toBe(200);
+    expect(await leftOf(person.id)).toEqual(NOTHING);
+  });
+});
