@@ -22,6 +22,20 @@ async function prepareApp(env: Env, databaseUrl: string, log: Log): Promise<Runn
   return app;
 }
 
+const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
+
+/** Who can reach the server, in words: an address that is open to others must not be a surprise, least of all with the demo. */
+function reachOf({ host, demo }: Pick<Env, 'host' | 'demo'>): string {
+  if (LOOPBACK_HOSTS.includes(host))
+    return demo
+      ? 'Only this machine can open it, because everybody knows the password of the demo. HOST=0.0.0.0 lets other machines in.'
+      : 'Only this machine can open it.';
+  const where = ['0.0.0.0', '::'].includes(host) ? 'on every address of this machine' : `on ${host}`;
+  return demo
+    ? `It listens ${where}: whoever reaches it can log in with the password of the demo.`
+    : `It listens ${where}.`;
+}
+
 /** Starts the server and keeps it until SIGINT or SIGTERM. Resolves once it is listening. */
 export async function main(): Promise<void> {
   const startedAt = performance.now();
@@ -48,7 +62,7 @@ export async function main(): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   console.log(
-    `\nHearthport is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+    `\nHearthport is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n${reachOf(env)}`,
   );
   if (hasDemo) {
     console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`);

@@ -7,11 +7,18 @@ import { startServerProcess, type ServerProcess } from '../server/test-process.t
 
 const ACCOUNTS = ['seller', 'buyer', 'pbuyer', 'admin', 'lender', 'title'].map((name) => `${name}@hearthport.test`);
 
+/** Where other machines would reach this one. */
+const OTHER_ADDRESSES = Object.values(os.networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  .map(({ address }) => address);
+const addressOf = (server: ServerProcess, address: string) => server.url.replace('127.0.0.1', address);
+
 describe('npm start', () => {
   let dataDir = '';
   let server: ServerProcess | undefined;
 
-  const start = async () => {
+  const start = async (settings: Record<string, string> = {}) => {
     const startedAt = performance.now();
     // blank is not set: a database or demo setting of this machine is none of the test's
     server = await startServerProcess(
@@ -20,7 +27,9 @@ describe('npm start', () => {
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         DEMO: '',
+        HOST: '',
         PUBLIC_URL: '',
+        ...settings,
         JWT_SECRET: '',
         OFFER_TOKEN_SECRET: '',
       },
@@ -69,9 +78,16 @@ describe('npm start', () => {
     expect(types.sort()).toEqual([...USER_TYPES].sort());
     const count = await homes(first.server);
     expect(count).toBeGreaterThan(100);
+    // the printed password is no use to other machines
+    expect(first.server.printed()).toContain('Only this machine can open it');
+    for (const address of OTHER_ADDRESSES)
+      await expect(fetch(`${addressOf(first.server, address)}/api/health/live`), address).rejects.toThrow();
     await stop(first.server);
 
-    const second = await start();
+    const second = await start({ HOST: '0.0.0.0' });
+    expect(second.server.printed()).toContain('whoever reaches it can log in with the password of the demo');
+    for (const address of OTHER_ADDRESSES)
+      expect((await fetch(`${addressOf(second.server, address)}/api/health/live`)).status, address).toBe(200);
     expect(second.server.printed()).not.toContain('Setting up the demo');
     expect(await homes(second.server)).toBe(count);
     await stop(second.server);

@@ -45,6 +45,16 @@ describe('the settings', () => {
     expect(readEnv({ PUBLIC_URL: 'https://homes.test.org/' }).publicUrl).toBe('https://homes.test.org');
   });
 
+  it('listen on this machine alone while the demo with its printed passwords is on, unless HOST says otherwise', () => {
+    expect(readEnv({}).host).toBe('127.0.0.1');
+    expect(readEnv({ DATABASE_URL: PRODUCTION.DATABASE_URL, DEMO: 'on' }).host).toBe('127.0.0.1');
+    expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readEnv({ HOST: ' ' }).host).toBe('127.0.0.1');
+    expect(readEnv({ DEMO: 'off' }).host).toBe('0.0.0.0');
+    expect(readEnv(PRODUCTION).host).toBe('0.0.0.0');
+    expect(readEnv({ ...PRODUCTION, HOST: '10.0.0.7' }).host).toBe('10.0.0.7');
+  });
+
   it.each<[string, string, string]>([
     ['PORT', '80a', 'PORT: must be a port number'],
     ['PORT', '65536', 'PORT: must be a port number'],

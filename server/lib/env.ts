@@ -26,7 +26,7 @@ const settings = z.object({
     blankIsUnset,
     z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
   ),
-  HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),
+  HOST: text(),
   PORT: z.preprocess(blankIsUnset, wholeNumber(0, 65_535, 'must be a port number').default(3000)),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./.data')),
   DATABASE_URL: z.preprocess(
@@ -162,8 +162,12 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ),
 ];
 
+export const LOOPBACK = '127.0.0.1';
+const EVERY_ADDRESS = '0.0.0.0';
+
 export interface Env {
   nodeEnv: 'development' | 'production' | 'test';
+  /** The address to listen on: where HOST does not say, the demo (its passwords are printed) is for this machine alone. */
   host: string;
   port: number;
   dataDir: string;
@@ -281,16 +285,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   if (problems.length) throw new EnvError(problems);
   const e = read as Settings;
+  const demo = e.DEMO ? e.DEMO === 'on' : !e.DATABASE_URL;
   return {
     nodeEnv: e.NODE_ENV,
-    host: e.HOST,
+    host: e.HOST ?? (demo ? LOOPBACK : EVERY_ADDRESS),
     port: e.PORT,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     logLevel: e.LOG_LEVEL,
-    demo: e.DEMO ? e.DEMO === 'on' : !e.DATABASE_URL,
+    demo,
     jwtSecret: e.JWT_SECRET,
     offerTokenSecret: e.OFFER_TOKEN_SECRET,
     jwtExpiresIn: e.JWT_EXPIRES_IN,
