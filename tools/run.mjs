@@ -1,7 +1,11 @@
 // npm run <command>: runs a TypeScript file of the project with tsx, after installing and generating what is missing.
 import { spawn } from 'node:child_process';
-import { prepare } from './prepare.mjs';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { prepare, root } from './prepare.mjs';
 
+// the same settings as the server's: a command must not work on another database
+if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'));
 await prepare();
 const [file, ...args] = process.argv.slice(2);
 const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: 'inherit' });

@@ -1,3 +1,4 @@
+import { mayRemoveFiles } from '../lib/files-stay.ts';
 import { storedFileKeys } from '../lib/photo-files.ts';
 import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
 
@@ -13,7 +14,7 @@ async function isNamed(prisma: JobDeps['prisma'], key: string): Promise<boolean>
   return rows.some(Boolean);
 }
 
-/** Removes stored files that no row names any more. One that cannot be removed stays on the list. */
+/** Removes stored files that no row names any more. One that cannot be removed stays on the list, and so do all while a backup is made. */
 export const removeFiles: Job<'remove-files'> =
   ({ prisma, ports, clock, log }) =>
   async (_, { signal }) => {
@@ -26,6 +27,8 @@ export const removeFiles: Job<'remove-files'> =
       });
       for (const { key } of due) {
         after = key;
+        // a backup copies them; they are removed by a later turn
+        if (!(await mayRemoveFiles(prisma))) return;
         try {
           if (!(await isNamed(prisma, key))) for (const file of storedFileKeys(key)) await ports.storage.remove(file);
           await prisma.fileRemoval.deleteMany({ where: { key } });

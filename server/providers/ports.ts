@@ -82,7 +82,8 @@ async function sms({
   return createTwilioSms({ accountSid, authToken, from, apiBase });
 }
 
-async function storage(settings: PortSettings): Promise<StoragePort> {
+/** Where files are stored, as the settings say. Calls no outside service. */
+export async function createStorage(settings: PortSettings): Promise<StoragePort> {
   const {
     s3Bucket: bucket,
     s3AccessKeyId: accessKeyId,
@@ -111,7 +112,7 @@ export async function createPorts(settings: PortSettings, prisma: Database, log:
     payments(settings, prisma),
     mail(settings),
     sms(settings),
-    storage(settings),
+    createStorage(settings),
     languageModel(settings),
     createDatabaseFlags(prisma),
     createConnectedFeeds(settings.feeds, (source, text) => log.info({ source }, text)),

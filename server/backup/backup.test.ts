@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../prisma/seed.ts';
+import { createLog } from '../lib/logger.ts';
+import { createDiskStorage } from '../providers/storage/disk.adapter.ts';
+import type { StoragePort } from '../providers/storage/port.ts';
+import { createS3Storage } from '../providers/storage/s3.adapter.ts';
+import { startFakeS3 } from '../providers/storage/s3.fake.ts';
+import { removeFiles } from '../jobs/remove-files.job.ts';
+import { createTestApp, pdfFile, until, type Person, type TestApp } from '../test-app.ts';
+import { contentOf, filesBelow, newDatabase, withDatabase } from './backup.fake.ts';
+import type { Manifest } from './backup-manifest.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const BUCKET = 'homes';
+const ACCESS_KEY = 'AKIAHOUSE';
+const log = createLog('silent');
+let folder: string;
+let target: Awaited<ReturnType<typeof newDatabase>>[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hearthport-backup-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+const s3 = (fake: { url: string }) =>
+  createS3Storage({ bucket: BUCKET, accessKeyId: ACCESS_KEY, secretAccessKey: 'secret-key', endpoint: fake.url });
+
+/** The demo where it is wanted, and files of every kind that people add: a document, a photo in its widths, a picture of a person. */
+async function fill(app: TestApp, withDemo: boolean): Promise<Person> {
+  if (withDemo) await seedDemo(app.running.deps);
+  const person = await app.person('SELLER', { email: 'files@example.test' });
+  const { id: listingId } = await app.prisma.listing.create({
+    data: { userId: person.id, shortId: randomUUID().slice(0, 7), address: 'Tab\there, line\nthere, back\\slash, \\N' },
+  });
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  for (const [type, file] of [
+    ['LISTING_DOC', pdfFile()],
+    ['PHOTO', new File([new Uint8Array(photo)], 'kitchen.png', { type: 'image/png' })],
+  ] as const) {
+    const body = new FormData();
+    body.set('type', type);
+    body.set('listingId', listingId);
+    body.set('file', file);
+    expect((await person.send('POST', '/uploads', body)).status).toBe(201);
+  }
+  const picture = await fetch(`${app.url}/api/users/${person.id}/picture`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${person.accessToken}` },
+    body: new Uint8Array(photo),
+  });
+  expect(picture.status).toBe(200);
+  await app.prisma.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } });
+  return person;
+}
+
+describe.each<[string, boolean]>([
+  ['in DATA_DIR', false],
+  ['in S3', true],
+])('a backup with files %s', (_, isS3) => {
+  let app: TestApp;
+  let from: string;
+  let manifest: Manifest;
+  let source: StoragePort;
+  const fakes: Awaited<ReturnType<typeof startFakeS3>>[] = [];
+  const empty = async () => {
+    const database = await newDatabase(app.db.url);
+    target.push(database);
+    const dataDir = await mkdtemp(path.join(folder, 'data-'));
+    const fake = isS3 ? await startFakeS3(BUCKET, ACCESS_KEY) : null;
+    if (fake) fakes.push(fake);
+    return {
+      databaseUrl: database.url,
+      dataDir,
+      fake,
+      storage: fake ? s3(fake) : await createDiskStorage(path.join(dataDir, 'uploads')),
+    };
+  };
+  const restore = (into: Awaited<ReturnType<typeof empty>>, backup = from) =>
+    restoreBackup({ ...into, from: backup, migrations: path.resolve('prisma/migrations'), log });
+  const backUp = async (storage = source) => {
+    const to = path.join(folder, randomUUID());
+    return {
+      to,
+      manifest: await makeBackup({
+        databaseUrl: app.db.url,
+        dataDir: app.dataDir,
+        storage,
+        to,
+        version: '1.2.3',
+      }),
+    };
+  };
+
+  beforeAll(async () => {
+    const fake = isS3 ? await startFakeS3(BUCKET, ACCESS_KEY) : null;
+    if (fake) fakes.push(fake);
+    app = await createTestApp({
+      env: fake
+        ? {
+            S3_BUCKET: BUCKET,
+            S3_ACCESS_KEY_ID: ACCESS_KEY,
+            S3_SECRET_ACCESS_KEY: 'secret-key',
+            S3_ENDPOINT: fake.url,
+            JWT_SECRET: randomUUID(),
+            OFFER_TOKEN_SECRET: randomUUID(),
+          }
+        : {},
+    });
+    source = app.running.deps.ports.storage;
+    await fill(app, !isS3);
+    ({ to: from, manifest } = await backUp());
+  });
+  afterAll(async () => {
+    for (const database of target) await database.drop();
+    target = [];
+    await app.stop();
+    for (const fake of fakes) await fake.close();
+  });
+
+  it('comes back whole into an empty instance: every row, every file, every guard, and the audit chain', async () => {
+    const into = await empty();
+    await restore(into);
+    const [was, is] = [await contentOf(app.db.url), await contentOf(into.databaseUrl)];
+    if (!isS3) expect(Object.values(was.tables).filter(({ rows }) => rows.length).length).toBeGreaterThan(25);
+    expect(Object.keys(is.tables)).toEqual(Object.keys(was.tables));
+    for (const [name, { rows }] of Object.entries(was.tables)) expect(is.tables[name]?.rows, name).toEqual(rows);
+    expect(is.sequences.filter(({ name }) => !name.startsWith('HomeTouch'))).toEqual(
+      was.sequences.filter(({ name }) => !name.startsWith('HomeTouch')),
+    );
+    expect(is.guards).toEqual(was.guards);
+    expect(manifest.files.missing).toEqual([]);
+    expect(manifest.files.count).toBeGreaterThan(2);
+    if (isS3) {
+      const objects = (fake: (typeof fakes)[number]) => Object.fromEntries(fake.objects);
+      expect(objects(into.fake!)).toEqual(objects(fakes[0]!));
+    } else
+      expect(await filesBelow(path.join(into.dataDir, 'uploads'))).toEqual(
+        await filesBelow(path.join(app.dataDir, 'uploads')),
+      );
+    // set in the environment, the secrets are no file
+    const keys = ['login.key', 'offer-link.key'].map((name) => `keys/${name}`);
+    expect(manifest.keys.map((key) => key.path)).toEqual(isS3 ? [] : expect.arrayContaining(keys));
+    for (const { path: key } of manifest.keys) {
+      expect(await readFile(path.join(into.dataDir, key), 'utf8')).toBe(
+        await readFile(path.join(app.dataDir, key), 'utf8'),
+      );
+      expect((await stat(path.join(from, key))).mode & 0o777).toBe(0o600);
+      expect((await stat(path.join(into.dataDir, key))).mode & 0o777).toBe(0o600);
+    }
+    expect((await stat(from)).mode & 0o777).toBe(0o700);
+  });
+
+  it('goes on after a restore that was cut off, and into a storage that kept its files', async () => {
+    const into = await empty();
+    const broken: StoragePort = {
+      ...into.storage,
+      put: async (key, content, about) => {
+        if (key.endsWith('.pdf')) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+        await into.storage.put(key, content, about);
+      },
+    };
+    await expect(restore({ ...into, storage: broken })).rejects.toThrow('no space left');
+    await restore(into);
+    expect((await contentOf(into.databaseUrl)).tables).toEqual((await contentOf(app.db.url)).tables);
+  });
+
+  it('is one moment of the database, though the server goes on', async () => {
+    const seller = await app.person('SELLER', { email: `${randomUUID()}@example.test` });
+    const home = await app.prisma.listing.create({
+      data: { userId: seller.id, shortId: randomUUID().slice(0, 7), price: 1 },
+    });
+    let price = 1;
+    let isDone = false;
+    const writing = (async () => {
+      while (!isDone) {
+        await app.running.deps.unit({ kind: 'system', name: 'test' }, async (unit) => {
+          await unit.tx.listing.update({ where: { id: home.id }, data: { price: price + 1 } });
+          await unit.tx.priceChange.create({ data: { listingId: home.id, fromPrice: price, toPrice: price + 1 } });
+          unit.audit({ action: 'listing.price-adjusted', noun: 'listing', nounId: home.id, after: { price } });
+        });
+        price += 1;
+      }
+    })();
+    await until(() => price > 3);
+    const { to, manifest: live } = await backUp();
+    const after = price;
+    await until(() => price > after);
+    isDone = true;
+    await writing;
+    const into = await empty();
+    await restore(into, to);
+    const { rows } = await withDatabase(into.databaseUrl, (client) =>
+      client.query<{ price: number; changes: number; last: number; audited: number }>(
+        `SELECT price, (SELECT count(*)::int + 1 FROM "PriceChange" WHERE "listingId" = l.id) AS changes,
+           (SELECT "toPrice" FROM "PriceChange" WHERE "listingId" = l.id ORDER BY seq DESC LIMIT 1) AS last,
+           (SELECT count(*)::int + 1 FROM "AuditEntry" WHERE "nounId" = l.id) AS audited
+         FROM "Listing" l WHERE id = $1`,
+        [home.id],
+      ),
+    );
+    const restored = rows[0]!;
+    expect(restored.price).toBeGreaterThan(3);
+    expect(restored.price).toBeLessThan(price);
+    expect(restored).toEqual({
+      price: restored.price,
+      changes: restored.price,
+      last: restored.price,
+      audited: restored.price,
+    });
+    expect(live.audit.entries).toBeGreaterThan(manifest.audit.entries);
+  });
+
+  it('has the files of its rows, also of those that are let go while it runs', async () => {
+    const { key } = await app.prisma.upload.findFirstOrThrow({
+      where: { type: 'LISTING_DOC', url: { startsWith: '/api/files/' } },
+    });
+    const clean = () =>
+      removeFiles({ ...app.running.deps, log })({}, { signal: new AbortController().signal } as never);
+    let isLetGo = false;
+    const { manifest: live } = await backUp({
+      ...source,
+      read: async (file) => {
+        if (!isLetGo) {
+          isLetGo = true;
+          await app.prisma.upload.delete({ where: { key } });
+          await clean();
+          expect(await app.prisma.fileRemoval.count({ where: { key } })).toBe(1);
+        }
+        return source.read(file);
+      },
+    });
+    expect(live.files.missing).toEqual([]);
+    expect(live.files.count).toBe(manifest.files.count);
+    await clean();
+    expect(await source.exists(key)).toBe(false);
+    expect(await app.prisma.fileRemoval.count({ where: { key } })).toBe(0);
+  });
+
+  it.runIf(!isS3)('is refused where it would do harm, with words that say what to do', async () => {
+    const copyOf = async (change: (copy: string) => Promise<void>) => {
+      const copy = path.join(folder, randomUUID());
+      await cp(from, copy, { recursive: true });
+      await change(copy);
+      return copy;
+    };
+    const first = await empty();
+    const damagedRows = await copyOf((copy) => writeFile(path.join(copy, 'database/public.User.copy.gz'), 'x'));
+    await expect(restore(first, damagedRows)).rejects.toThrow(/damaged: database\/public\.User\.copy\.gz/);
+    const entry = JSON.parse((await readFile(path.join(from, 'files.ndjson'), 'utf8')).split('\n')[0]!) as {
+      key: string;
+    };
+    const damagedFile = await copyOf((copy) => writeFile(path.join(copy, 'files', entry.key), 'x'));
+    await expect(restore(first, damagedFile)).rejects.toThrow(`damaged: files/${entry.key}`);
+    const withoutFile = await copyOf((copy) => rm(path.join(copy, 'files', entry.key)));
+    await expect(restore(first, withoutFile)).rejects.toThrow(`files/${entry.key} is missing`);
+    const unfinished = await copyOf((copy) => rm(path.join(copy, 'manifest.json')));
+    await expect(restore(first, unfinished)).rejects.toThrow(/no finished backup/);
+    const newer = await copyOf((copy) =>
+      writeFile(
+        path.join(copy, 'manifest.json'),
+        JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '20991231000000_more'] }),
+      ),
+    );
+    await expect(restore(first, newer)).rejects.toThrow(/20991231000000_more/);
+    // nothing was written by any of them
+    expect((await contentOf(first.databaseUrl).catch(() => null))?.tables ?? {}).toEqual({});
+    expect(await filesBelow(first.dataDir)).toEqual({});
+
+    await first.storage.put(entry.key, Buffer.from('another file'), { mimeType: 'application/pdf' });
+    await expect(restore(first)).rejects.toThrow(`another file under ${entry.key}`);
+    await first.storage.remove(entry.key);
+    await restore(first);
+    await expect(restore(first)).rejects.toThrow(/not empty: .* has rows/);
+    await expect(
+      makeBackup({ databaseUrl: app.db.url, dataDir: app.dataDir, storage: source, to: from, version: '1' }),
+    ).rejects.toThrow(/is not empty/);
+  });
+});

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { verifyAuditChain } from '../lib/audit-chain.ts';
+import { createJobQueue } from '../lib/job-queue.ts';
+import type { Log } from '../lib/logger.ts';
+import { migrate, oneAtATime } from '../lib/migrate.ts';
+import { createPrisma } from '../lib/prisma.ts';
+import type { StoragePort } from '../providers/storage/port.ts';
+import { BackupError, readManifest, type Manifest } from './backup-manifest.ts';
+import { checkBackup, storedFilesOf } from './check-backup.ts';
+import { copyIn } from './copy-streams.ts';
+import { columnList, COPY_SETTINGS, foreignKeysOf, hasRowsToKeep, quoted, tablesOf } from './table-catalog.ts';
+
+export interface RestoreOptions {
+  databaseUrl: string;
+  dataDir: string;
+  storage: StoragePort;
+  /** Folder of a finished backup. */
+  from: string;
+  /** Folder of the product's migrations. */
+  migrations: string;
+  log: Log;
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hearthport restore' });
+  // reported by the statement that needed the connection
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(COPY_SETTINGS);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function assertMigrationsKnown(folder: string, { migrations, version }: Manifest): Promise<void> {
+  const known = new Set(await readdir(folder));
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown)
+    throw new BackupError(
+      `This backup was written by version ${version}, which has a migration this one does not know (${unknown}). Restore it with that version or a newer one.`,
+    );
+}
+
+/** Throws BackupError where the database is in use, or holds anything. Tables without rows, as a start that was tried leaves them, are no hindrance. */
+async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest): Promise<void> {
+  const { rows: servers } = await client.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'hearthport jobs'`,
+  );
+  if (servers.length) throw new BackupError('A server is running on this database. Stop it first.');
+  const tables = (await tablesOf(client)).filter(({ schema }) => schema === 'public');
+  for (const table of tables) {
+    if (table.name === '_prisma_migrations' || !hasRowsToKeep(table)) continue;
+    const { rows } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`);
+    if (rows.length)
+      throw new BackupError(
+        `The database is not empty: ${table.name} has rows. Restore into a new database, or with an empty DATA_DIR.`,
+      );
+  }
+  if (!tables.some(({ name }) => name === '_prisma_migrations')) {
+    if (!tables.length) return;
+    throw new BackupError(`The database has tables of something else (${tables[0]!.name}). Restore into a new one.`);
+  }
+  const { rows } = await client.query<{ name: string }>('SELECT migration_name AS name FROM _prisma_migrations');
+  const newer = rows.find(({ name }) => !migrations.includes(name));
+  if (newer)
+    throw new BackupError(
+      `The database was prepared by a newer version than the backup (${newer.name}). Restore into a new database.`,
+    );
+}
+
+/** The bytes under a key of the storage as a hash; null where there are none. */
+async function storedHash(storage: StoragePort, key: string): Promise<string | null> {
+  const stored = await storage.read(key);
+  if (!stored) return null;
+  const hash = createHash('sha256');
+  await pipeline(stored.stream, hash);
+  return hash.digest('hex');
+}
+
+/** Puts the stored files back. What is there already with the same bytes stays; other bytes under the same key are an error, and nothing is overwritten. */
+async function restoreFiles(from: string, manifest: Manifest, storage: StoragePort): Promise<void> {
+  for await (const { key, sha256, mimeType } of storedFilesOf(from, manifest)) {
+    const there = await storedHash(storage, key);
+    if (there === sha256) continue;
+    if (there)
+      throw new BackupError(
+        `The storage has another file under ${key}. Restore into an empty storage, or the one of the backup.`,
+      );
+    await storage.put(key, createReadStream(path.join(from, 'files', key)), { mimeType });
+  }
+}
+
+async function restoreKeys(from: string, { keys }: Manifest, dataDir: string): Promise<void> {
+  for (const { path: name } of keys) {
+    const key = await readFile(path.join(from, name), 'utf8');
+    const target = path.join(dataDir, name);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await writeFile(target, key, { mode: 0o600, flag: 'wx' }).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      if ((await readFile(target, 'utf8')) !== key)
+        throw new BackupError(`${target} is another key than that of the backup. Restore with an empty DATA_DIR.`);
+    });
+  }
+}
+
+/** The tables as they were when the backup was written: its own migrations and no newer ones, and a queue for every kind of job it holds. */
+async function prepareTables(options: RestoreOptions, manifest: Manifest): Promise<void> {
+  const { databaseUrl, migrations, log } = options;
+  await migrate(databaseUrl, migrations, (name) => manifest.migrations.includes(name));
+  if (!manifest.queue) return;
+  const jobs = createJobQueue({ databaseUrl, log });
+  try {
+    await jobs.install();
+  } finally {
+    await jobs.stop();
+  }
+  const { schemaVersion, names } = manifest.queue;
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ version: number }>('SELECT version FROM pgboss.version');
+    if (rows[0]?.version !== schemaVersion)
+      throw new BackupError(
+        `The queue of the backup has the tables of another version (${schemaVersion}, here ${rows[0]?.version}). Restore with version ${manifest.version}, then upgrade.`,
+      );
+    for (const name of names) await client.query('SELECT pgboss.create_queue($1, $2)', [name, '{}']);
+  });
+}
+
+/** All rows in one transaction: the database has them all or none. What triggers and foreign keys made of the rows once is in the rows. */
+async function restoreRows(client: pg.Client, from: string, manifest: Manifest): Promise<void> {
+  const ordinary = manifest.tables.filter(({ schema }) => schema === 'public').map(quoted);
+  await client.query('BEGIN');
+  const keys = await foreignKeysOf(client);
+  for (const statement of keys.drop) await client.query(statement);
+  for (const table of ordinary) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${manifest.tables.map(quoted).join()}`);
+  for (const { file, rows, ...table } of manifest.tables) {
+    if (!file) continue;
+    const into = copyIn(client, `COPY ${quoted(table)} (${columnList(table.columns)}) FROM STDIN`);
+    await pipeline(createReadStream(path.join(from, file.path)), createGunzip(), into);
+    if (into.rows !== rows)
+      throw new BackupError(
+        `${table.name} has ${into.rows} rows after the restore, and had ${rows}. Nothing was kept.`,
+      );
+  }
+  for (const sequence of manifest.sequences)
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+      quoted(sequence),
+      sequence.lastValue,
+      sequence.isCalled,
+    ]);
+  for (const table of ordinary) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const statement of keys.add) await client.query(statement);
+  await client.query('COMMIT');
+  await client.query('ANALYZE');
+}
+
+async function assertAuditChain(databaseUrl: string, { audit }: Manifest): Promise<void> {
+  const prisma = createPrisma(databaseUrl, 2);
+  try {
+    const verdict = await verifyAuditChain(prisma);
+    if (!verdict.isIntact)
+      throw new BackupError(`The audit log of the backup is broken at entry ${verdict.seq}: ${verdict.problem}.`);
+    if (verdict.entries !== audit.entries || (verdict.entries && verdict.head !== audit.head))
+      throw new BackupError('The audit log does not end with the entry that the backup names.');
+  } finally {
+    await prisma.$disconnect();
+  }
+}
+
+/**
+ * Fills an empty instance from a backup. Everything is checked before anything is written; rows come last and all at once, so a restore that was cut off is
+ * simply begun again. Throws BackupError with words for whoever started it.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { databaseUrl, dataDir, storage } = options;
+  const from = path.resolve(options.from);
+  const manifest = await readManifest(from);
+  await assertMigrationsKnown(options.migrations, manifest);
+  await oneAtATime(databaseUrl, async () => {
+    await withClient(databaseUrl, (client) => assertEmptyDatabase(client, manifest));
+    await checkBackup(from, manifest);
+    await restoreKeys(from, manifest, dataDir);
+    await restoreFiles(from, manifest, storage);
+    await prepareTables(options, manifest);
+    await withClient(databaseUrl, (client) => restoreRows(client, from, manifest));
+    await assertAuditChain(databaseUrl, manifest);
+  });
+  return manifest;
+}

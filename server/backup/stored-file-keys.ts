@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { storedFileKeys } from '../lib/photo-files.ts';
+import { pictureKey } from '../workflows/delete-account.ts';
+
+/** The stored files of one row: a photo has several, and which of them depends on how far it was made. */
+export interface NamedFiles {
+  key: string;
+  files: string[];
+}
+
+/** Every stored file that a row names, as the client's transaction sees the rows. Pictures of sample homes are drawn when asked for. */
+export async function namedFiles(client: pg.Client): Promise<NamedFiles[]> {
+  const { rows } = await client.query<{ key: string; isUpload: boolean }>(
+    `SELECT key, true AS "isUpload" FROM "Upload" WHERE url LIKE '/api/files/%'
+     UNION SELECT "storageKey", true FROM "MlsMedia" WHERE "storageKey" IS NOT NULL
+     UNION SELECT "documentKey", false FROM "PricingOpinion" WHERE "documentKey" IS NOT NULL
+     UNION SELECT "documentKey", false FROM "FormSigning" WHERE "documentKey" IS NOT NULL ORDER BY 1`,
+  );
+  const pictures = await client.query<{ url: string }>(
+    'SELECT "profilePicUrl" AS url FROM "User" WHERE "profilePicUrl" IS NOT NULL ORDER BY id',
+  );
+  return [
+    ...rows.map(({ key, isUpload }) => ({ key, files: isUpload ? storedFileKeys(key) : [key] })),
+    ...pictures.rows.flatMap(({ url }) => {
+      const key = pictureKey(url);
+      return key ? [{ key, files: [key] }] : [];
+    }),
+  ];
+}

@@ -1,0 +1,70 @@
+/** What a database of the product holds: tables with their columns, sequences, foreign keys. Read from PostgreSQL itself, so that a new table needs nothing here. */
+import pg from 'pg';
+
+export interface TableColumns {
+  schema: string;
+  name: string;
+  columns: string[];
+}
+export interface SequenceState {
+  schema: string;
+  name: string;
+  lastValue: string;
+  isCalled: boolean;
+}
+
+/** The product's own tables, and those of its queue. */
+const SCHEMAS = ['public', 'pgboss'];
+/** Numbers of transactions, which mean nothing in another cluster; a process reads the homes whole when it starts. */
+const WITHOUT_ROWS = new Set(['HomeTouch']);
+
+export const quoted = ({ schema, name }: { schema: string; name: string }) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+export const columnList = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join();
+
+/** Every table whose rows belong into a backup, in the order of their names; a partitioned one once. */
+export async function tablesOf(client: pg.Client): Promise<TableColumns[]> {
+  const { rows } = await client.query<TableColumns>(
+    `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE n.nspname = ANY($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+    [SCHEMAS],
+  );
+  return rows;
+}
+export const hasRowsToKeep = (table: TableColumns) => !(table.schema === 'public' && WITHOUT_ROWS.has(table.name));
+
+/** Where each sequence stands. */
+export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = ANY($1) AND c.relkind = 'S' ORDER BY 1, 2`,
+    [SCHEMAS],
+  );
+  const states: SequenceState[] = [];
+  for (const sequence of rows) {
+    const state = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${quoted(sequence)}`,
+    );
+    states.push({ ...sequence, ...state.rows[0]! });
+  }
+  return states;
+}
+
+/** Statements that take the foreign keys away and put them back: homes and listings name each other, so no order of tables would do. */
+export async function foreignKeysOf(client: pg.Client): Promise<{ drop: string[]; add: string[] }> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', k.conrelid::regclass, k.conname) AS drop,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) AS add
+     FROM pg_constraint k JOIN pg_namespace n ON n.oid = k.connamespace
+     WHERE k.contype = 'f' AND k.conparentid = 0 AND n.nspname = ANY($1) ORDER BY k.oid`,
+    [SCHEMAS],
+  );
+  return { drop: rows.map(({ drop }) => drop), add: rows.map(({ add }) => add) };
+}
+
+/** Rows are written and read in one form, whatever the settings of the server. */
+export const COPY_SETTINGS =
+  "SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET timezone = 'UTC'; SET extra_float_digits = 1; SET statement_timeout = 0; SET lock_timeout = 0";

@@ -1,0 +1,42 @@
+// npm run restore -- FROM: fills an empty instance from a backup. Stop every server first.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/backup-manifest.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { ensureDatabase } from '../lib/embedded-postgres.ts';
+import { readEnv } from '../lib/env.ts';
+import { createLog } from '../lib/logger.ts';
+import { createStorage } from '../providers/ports.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async () => {
+  const [from, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  if (!from || more.length) throw new BackupError('Say which backup to restore: npm run restore -- FOLDER');
+  const env = readEnv(process.env);
+  mkdirSync(env.dataDir, { recursive: true });
+  const database = await ensureDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
+  try {
+    const { createdAt, version, tables, files, keys, audit } = await restoreBackup({
+      databaseUrl: database.url,
+      dataDir: env.dataDir,
+      storage: await createStorage(env),
+      from,
+      migrations: path.resolve('prisma/migrations'),
+      log: createLog(env.logLevel === 'info' ? 'warn' : env.logLevel),
+    });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `Restored ${rows} rows and ${files.count} files of ${createdAt} (version ${version}). The audit log is intact: ${audit.entries} entries, head ${audit.head}`,
+    );
+    if (!keys.length && !(env.jwtSecret && env.offerTokenSecret))
+      console.warn(
+        'The backup has no keys, and JWT_SECRET and OFFER_TOKEN_SECRET are not set: with the values of the server that wrote it, logins and private links go on; without, they end.',
+      );
+    if (keys.length && env.jwtSecret)
+      console.warn('JWT_SECRET is set, so the keys of the backup are not used: everybody logs in again.');
+    console.log('Start the server: it applies what newer versions add.');
+  } finally {
+    await database.stop();
+  }
+});
