@@ -121,6 +121,7 @@ const asked: ShowingRow = {
     zip: '37203',
     county: null,
     slug: null,
+    shortId: 'abc2345',
     accessInfo: '',
     uploads: [],
   },

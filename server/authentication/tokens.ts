@@ -1,5 +1,6 @@
 import jwt from 'jsonwebtoken';
 import type { Side, TokenActor } from '#shared/kernel/actor.ts';
+import { isOfferAnswered } from '#shared/listings/address-visibility.rules.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { sealedKey } from '../lib/sealed-keys.ts';
 import type { Env } from '../lib/env.ts';
@@ -62,14 +63,28 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
       }
       const offer = await prisma.offer.findUnique({
         where: { id: String(payload.offerId) },
-        select: { id: true, listingId: true, endedAt: true, buyerTokenVersion: true, sellerTokenVersion: true },
+        select: {
+          id: true,
+          listingId: true,
+          endedAt: true,
+          buyerTokenVersion: true,
+          sellerTokenVersion: true,
+          transaction: { select: { id: true } },
+          offerRounds: { select: { initiatorType: true } },
+        },
       });
       if (!offer || (payload.party !== 'BUYER' && payload.party !== 'SELLER')) throw linkRefused();
       const current = payload.party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion;
       const isOver =
         offer.endedAt !== null && clock().getTime() > offer.endedAt.getTime() + OFFER_LINK_DAYS_AFTER_END * DAY;
       if (payload.version !== current || isOver) throw linkRefused();
-      return { kind: 'token', offerId: offer.id, listingId: offer.listingId, party: payload.party };
+      return {
+        kind: 'token',
+        offerId: offer.id,
+        listingId: offer.listingId,
+        party: payload.party,
+        isAnswered: isOfferAnswered(offer),
+      };
     },
 
     signNewsletter: (subscriptionId) =>

@@ -2,7 +2,7 @@
 
 import type pg from 'pg';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
-import { coarseDegrees } from '#shared/mls-listings/mls-listings.view.ts';
+import { coarseDegrees } from '#shared/listings/address-visibility.rules.ts';
 import { readResoMedia } from '#shared/reso/reso-media.rules.ts';
 import { readResoProperty } from '#shared/reso/reso.rules.ts';
 import type { ResoHome, ResoMedia } from '#shared/reso/reso.schema.ts';

@@ -1,4 +1,5 @@
-import { isUser, type Actor } from '#shared/kernel/actor.ts';
+import type { Actor } from '#shared/kernel/actor.ts';
+import type { HomeTies } from '#shared/listings/address-visibility.rules.ts';
 import { listingView } from '#shared/listings/listings.view.ts';
 import { offerView } from '#shared/offers/offers.view.ts';
 import { listingInclude } from './listing-includes.ts';
@@ -20,13 +21,12 @@ export const offerInclude = {
 type Row = Prisma.OfferGetPayload<{ include: typeof offerInclude }>;
 
 /** An offer with its home, rounds and documents, as the actor sees them. */
-export function offerWithHome(row: Row, actor: Actor, now: Date) {
+export function offerWithHome(row: Row, actor: Actor, now: Date, ties?: HomeTies) {
   const { type, userId, externalStatus, archivedAt, transactions } = row.listing;
   const underContract = transactions.some((open) => open.offerId !== row.id);
   return {
     ...offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now),
-    // who is under contract knows where
-    listings: listingView(row.listing, actor, row.status === 'ACCEPTED' && isUser(actor, row.userId)),
+    listings: listingView(row.listing, actor, ties),
     uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({
       id,
       key,

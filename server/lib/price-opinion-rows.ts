@@ -1,6 +1,34 @@
+import { withoutHidden } from '#shared/comps/comps.rows.ts';
+import type { Comparison } from '#shared/comps/comps.types.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
-import { pricingOpinionView, type OpinionRow } from '#shared/comps/price-opinion.view.ts';
+import { comparisonOf, pricingOpinionView, type OpinionRow } from '#shared/comps/price-opinion.view.ts';
 import type { Database } from './prisma.ts';
+
+/**
+ * What was compared, without the streets of sold homes that are hidden by now. `isNarrowed`: the stored comparison tells more, and so does a
+ * document that was made from it.
+ */
+export async function comparisonsNow(
+  prisma: Database,
+  rows: readonly { comps: unknown }[],
+): Promise<{ comparison: Comparison | null; isNarrowed: boolean }[]> {
+  const stored = rows.map(({ comps }) => comparisonOf(comps));
+  const ids = stored.flatMap((comparison) => comparison?.comps.map(({ home }) => home.id) ?? []);
+  const hidden = new Set(
+    ids.length
+      ? (await prisma.mlsListing.findMany({ where: { id: { in: ids }, hideAddress: true }, select: { id: true } })).map(
+          ({ id }) => id,
+        )
+      : [],
+  );
+  return stored.map((before) => {
+    const comparison = before && withoutHidden(before, hidden);
+    return {
+      comparison,
+      isNarrowed: before?.comps.some(({ home }, at) => home.address !== comparison!.comps[at]!.home.address) ?? false,
+    };
+  });
+}
 
 /** Opinions as an actor may see them, with the names of the brokers. */
 export async function opinionViews(prisma: Database, rows: readonly OpinionRow[], actor: Actor) {
@@ -18,7 +46,11 @@ export async function opinionViews(prisma: Database, rows: readonly OpinionRow[]
     const person = people.find((one) => one.id === id);
     return person ? [person.firstName, person.lastName].filter(Boolean).join(' ') || null : null;
   };
-  return rows.map((row) =>
-    pricingOpinionView(row, actor, { createdBy: nameOf(row.createdById), approvedBy: nameOf(row.approvedById) }),
+  const now = await comparisonsNow(prisma, rows);
+  return rows.map((row, at) =>
+    pricingOpinionView({ ...row, comps: now[at]!.comparison }, actor, {
+      createdBy: nameOf(row.createdById),
+      approvedBy: nameOf(row.approvedById),
+    }),
   );
 }

@@ -1,6 +1,7 @@
 /** Homes as anybody may see them, for the pages, the maps of the site, the cards and the feeds: what is hidden is gone before it gets here. */
 import type { Actor } from '#shared/kernel/actor.ts';
-import { slugPart } from '#shared/listings/listings.address.ts';
+import { isSlugSafe, isStreetPublic } from '#shared/listings/address-visibility.rules.ts';
+import type { SluggedHome } from '#shared/listings/listings.address.ts';
 import type { ListingType, ListingStatus, PropertyType } from '#shared/listings/listings.types.ts';
 import { externalStatusLabel, isPublic, onMarketSince } from '#shared/listings/listings.rules.ts';
 import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
@@ -49,12 +50,21 @@ export interface PublicHome extends NamedHome {
 export type FoundHome =
   { state: 'shown'; home: PublicHome } | { state: 'moved'; to: string } | { state: 'gone' } | { state: 'unknown' };
 
-/** A home's own address; a slug that would tell a hidden street is not used. */
-export function listingPath(row: { id: string; slug: string | null; address: string; hideAddress: boolean }): string {
-  const tellsStreet =
-    row.hideAddress && row.slug !== null && slugPart(row.address) !== '' && row.slug.startsWith(slugPart(row.address));
-  return row.slug && !tellsStreet ? `/${row.slug}` : `/listings/${row.id}`;
-}
+/** The columns that `listingPath` reads. */
+export const pathColumns = {
+  id: true,
+  slug: true,
+  shortId: true,
+  address: true,
+  city: true,
+  state: true,
+  zip: true,
+  hideAddress: true,
+} as const;
+
+/** A home's own address on the web; a slug that would tell a hidden street is not used. */
+export const listingPath = (row: SluggedHome & { id: string; slug: string | null }): string =>
+  row.slug && isSlugSafe(row.slug, row) ? `/${row.slug}` : `/listings/${row.id}`;
 
 const dateOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
 const known = (rows: [string, string | number | null | false | undefined][]) =>
@@ -87,7 +97,7 @@ export function publicListing(row: ListingRow, brand: Brand): PublicHome {
     description: view.description,
     lat: view.lat,
     lng: view.lng,
-    hasStreetAddress: !view.hideAddress,
+    hasStreetAddress: isStreetPublic(view),
     photos: view.uploads.map(({ url, caption }) => ({ url, caption })),
     details: known([
       ...commonDetails(view),
@@ -132,7 +142,7 @@ export function publicRow(row: HomeRow & { slug: string | null }, now: Date): Pu
     description: view.description,
     lat: view.lat,
     lng: view.lng,
-    hasStreetAddress: !row.hideAddress,
+    hasStreetAddress: isStreetPublic(row),
     photos: view.photos.map((url) => ({ url, caption: '' })),
     details: known([...commonDetails(view), ['Subdivision', view.subdivision]]),
     attribution: homeAttribution(view, now.getFullYear()),
@@ -171,19 +181,20 @@ const lostState = (row: Guarded): FoundHome => ({
   state: row.type === 'SELLER' && row.status === 'APPROVED' && row.approvedAt && row.archivedAt ? 'gone' : 'unknown',
 });
 
-/** A home of ours by `/{slug}`. */
+const UNKNOWN: FoundHome = { state: 'unknown' };
+
+/** A home of ours by `/{slug}`. One that tells a hidden street is answered as one that never was. */
 export async function findBySlug(prisma: Database, slug: string, brand: Brand): Promise<FoundHome> {
   const row = await prisma.listing.findUnique({
     where: { slug },
     include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
   });
-  if (row) return isPublic(row) ? shown(row, brand, `/${slug}`) : lostState(row);
+  if (row) return isSlugSafe(slug, row) ? (isPublic(row) ? shown(row, brand, `/${slug}`) : lostState(row)) : UNKNOWN;
   const old = await prisma.listingSlug.findUnique({ where: { slug }, include: { listing: true } });
-  if (!old) return { state: 'unknown' };
+  if (!old || !isSlugSafe(slug, old.listing)) return UNKNOWN;
   return isPublic(old.listing) ? { state: 'moved', to: listingPath(old.listing) } : lostState(old.listing);
 }
 
-/** A slug that tells a street its owner hides leads on to the address without it. */
 function shown(row: ListingRow, brand: Brand, asked: string): FoundHome {
   const home = publicListing(row, brand);
   return asked.startsWith('/listings/') || home.path === asked
@@ -191,13 +202,17 @@ function shown(row: ListingRow, brand: Brand, asked: string): FoundHome {
     : { state: 'moved', to: home.path };
 }
 
+/** True where a home may be found by this name: its id, its short id, or a slug that tells no hidden street. */
+export const isNameSafe = (name: string, home: SluggedHome & { id: string }): boolean =>
+  name === home.id || name === home.shortId || isSlugSafe(name, home);
+
 /** A home of ours by id, slug or short id, as `/listings/{id}` takes them. */
 export async function findListing(prisma: Database, name: string, brand: Brand): Promise<FoundHome> {
   const row = await prisma.listing.findFirst({
     where: { OR: [{ id: name }, { slug: name }, { shortId: name }, { slugs: { some: { slug: name } } }] },
     include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
   });
-  if (!row) return { state: 'unknown' };
+  if (!row || !isNameSafe(name, row)) return UNKNOWN;
   return isPublic(row) ? shown(row, brand, `/listings/${name}`) : lostState(row);
 }
 

@@ -8,7 +8,7 @@ import { SITE_PAGES } from '#shared/site/site-pages.ts';
 import { ipKey } from '../hooks/ip-key.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
-import { listingPath, publicListings, publicRows } from '../lib/public-homes.ts';
+import { listingPath, pathColumns, publicListings, publicRows } from '../lib/public-homes.ts';
 
 /** Addresses in one part, as the protocol allows. */
 export const MOST_IN_PART = 50_000;
@@ -46,7 +46,7 @@ async function* ownHomes({ prisma }: ServiceDeps): AsyncGenerator<SitemapItemLoo
       where: { ...publicListings, id: { gt: after } },
       orderBy: { id: 'asc' },
       take: BATCH,
-      select: { id: true, slug: true, address: true, hideAddress: true, updatedAt: true },
+      select: { ...pathColumns, updatedAt: true },
     });
     for (const row of rows) yield { url: listingPath(row), lastmod: row.updatedAt.toISOString(), priority: 0.8 };
     if (rows.length < BATCH) return;

@@ -6,7 +6,7 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import { isSecretAddress } from '#shared/site/private-paths.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
-import { listingPath, publicListings } from '../lib/public-homes.ts';
+import { listingPath, pathColumns, publicListings } from '../lib/public-homes.ts';
 import { schemaFeedRoutes } from '../services/property-feeds/property-feed-routes.ts';
 import { packedFiles } from './packed-files.ts';
 import { headTags } from './page-head.ts';
@@ -29,7 +29,7 @@ export function webRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter,
     void (async () => {
       const home = await deps.prisma.listing.findFirst({
         where: { shortId: req.params.shortId!.toLowerCase(), ...publicListings },
-        select: { slug: true, id: true, address: true, hideAddress: true },
+        select: pathColumns,
       });
       res.redirect(302, home ? listingPath(home) : '/404');
     })().catch(next);

@@ -1,6 +1,7 @@
 import { isAdmin } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { isStreetPublic, placeInWords, shownText } from '#shared/listings/address-visibility.rules.ts';
 import { isOwner, isPublic } from '#shared/listings/listings.rules.ts';
 import { OVERLAPS } from '#shared/open-houses/open-houses.messages.ts';
 import {
@@ -16,7 +17,7 @@ import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing, type LockedListing } from './lock-listing.ts';
 import { notify } from './notify.ts';
 import { publishListing } from './publish-listing.ts';
-import { confirmedStarts, placeToldTo, timeAtHome } from './showing-records.ts';
+import { confirmedStarts, timeAtHome } from './showing-records.ts';
 
 const zoneOf = (home: { state: string; county: string | null }) => timeZoneOfHome(home.state, home.county);
 const CANCELLED_ALREADY = 'This open house was cancelled.';
@@ -84,7 +85,7 @@ async function tellFollowers(
   unit: Unit,
   listing: LockedListing,
   dedupeKey: string,
-  words: (place: string) => { text: string; paragraphs?: string[] },
+  words: (place: string, wordsOf: (written: string) => string) => { text: string; paragraphs?: string[] },
 ): Promise<void> {
   const showings = await unit.tx.showing.findMany({
     where: { listingId: listing.id },
@@ -98,14 +99,16 @@ async function tellFollowers(
   const people = [...showings, ...(published?.favorites ?? [])]
     .map((row) => row.userId)
     .filter((userId) => userId !== listing.userId);
+  // all of them read the same: what anybody may know
+  const sees = isStreetPublic(listing);
   await notify(unit, people, {
-    ...words(placeToldTo(listing, false)),
+    ...words(placeInWords(listing, sees), (written) => shownText(written, listing, sees)),
     link: `/listings/${listing.id}`,
     dedupeKey,
     actionLabel: 'See the home',
   });
   await notify(unit, [listing.userId], {
-    ...words(listing.address),
+    ...words(listing.address, (written) => written),
     link: `/selling?listing=${listing.id}`,
     dedupeKey,
   });
@@ -142,9 +145,9 @@ export async function addOpenHouse(unit: Unit, input: CreateOpenHouse): Promise<
     after: { listingId: listing.id, startTime, endTime },
   });
   const when = openWhen(open, zoneOf(listing));
-  await tellFollowers(unit, listing, `open-house:${open.id}`, (place) => ({
+  await tellFollowers(unit, listing, `open-house:${open.id}`, (place, wordsOf) => ({
     text: `Open house at ${place}: ${when}.`,
-    ...(note && { paragraphs: [note] }),
+    ...(note && { paragraphs: [wordsOf(note)] }),
   }));
   await openHousesChanged(unit, listing, open.id, 'created');
   return { id: open.id };

@@ -1,7 +1,7 @@
 import type { Side } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
-import { lockOffer } from './offer-records.ts';
+import { lockOffer, placeFor } from './offer-records.ts';
 import { sendLetter } from './send-letter.ts';
 
 /** Raises a party's version, so that every link it was sent stops working. */
@@ -39,7 +39,7 @@ export async function sendOfferLink(unit: Unit, offerId: string, party: Side): P
   const fresh = await unit.tx.offer.findUniqueOrThrow({ where: { id: offerId } });
   await sendLetter(unit, to, {
     kind: 'OFFER_LINK',
-    subject: `Your link to the offer on ${offer.listing.address}`,
+    subject: `Your link to the offer on ${await placeFor(unit, offer, party)}`,
     paragraphs: [
       'Here is a new private link. The earlier ones do not work any more.',
       'Whoever has it acts for your client. Please do not pass it on.',

@@ -1,5 +1,6 @@
-import { isAdmin, type Side, type UserType } from '#shared/kernel/actor.ts';
+import { isAdmin, type Actor, type Side, type UserType } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { canSeeStreet, isOfferAnswered, placeInWords } from '#shared/listings/address-visibility.rules.ts';
 import { offerLink } from '#shared/notifications/notifications.links.ts';
 import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import { isOpenElsewhere } from './open-transaction.ts';
@@ -10,7 +11,7 @@ import type { Unit } from '../lib/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify, notifyAdmins, type Notice } from './notify.ts';
 import { sendLetter } from './send-letter.ts';
-import { placeToldTo } from './showing-records.ts';
+import { streetTies } from '../lib/street-ties.ts';
 
 /** An offer with its rounds and home, the home held for this transaction: of concurrent answers to a home's offers one comes first. */
 export async function lockOffer(unit: Unit, id: string, where: object = {}) {
@@ -76,16 +77,23 @@ type Tellable = Omit<LockedOffer, 'offerRounds'>;
 /** What a side is told; `place` names the home as that side may know it. */
 export type SideNotice = (place: string) => Omit<Notice, 'link' | 'resourceType' | 'resourceId'> & { link?: string };
 
-/** A hidden street address is told to its own side, to whoever acts by a private link, and to a buyer who toured the home or whose offer is accepted. */
-async function placeFor(unit: Unit, offer: Tellable, side: Side): Promise<string> {
-  const { listing, userId } = offer;
-  const knows =
-    !listing.hideAddress ||
-    side === 'SELLER' ||
-    !userId ||
-    offer.status === 'ACCEPTED' ||
-    (await unit.tx.showing.count({ where: { listingId: listing.id, userId, accepted: true } })) > 0;
-  return placeToldTo(listing, knows);
+/** The side of an offer that is written to, as whom it would ask: a person, or the holder of the private link. */
+async function recipientOf(unit: Unit, { id, userId, listing }: Tellable, side: Side): Promise<Actor> {
+  const person = side === 'BUYER' ? userId : listing.type === 'SELLER' ? listing.userId : null;
+  if (person) return { kind: 'user', userId: person, type: side, email: '' };
+  const offer = await unit.tx.offer.findUniqueOrThrow({
+    where: { id },
+    select: { transaction: { select: { id: true } }, offerRounds: { select: { initiatorType: true } } },
+  });
+  return { kind: 'token', offerId: id, listingId: listing.id, party: side, isAnswered: isOfferAnswered(offer) };
+}
+
+/** The home as a side of an offer may know it: an email names no street that its reader would not see on the page. */
+export async function placeFor(unit: Unit, offer: Tellable, side: Side): Promise<string> {
+  const { listing } = offer;
+  const to = await recipientOf(unit, offer, side);
+  const ties = (await streetTies(unit.tx, to, [listing]))(listing);
+  return placeInWords(listing, canSeeStreet(listing, to, ties));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { plainSlug, slugOf, slugWithShortId } from '#shared/listings/listings.address.ts';
+import { isSlugSafe, isStreetPublic, shownPlace } from '#shared/listings/address-visibility.rules.ts';
 import { isPublic } from '#shared/listings/listings.rules.ts';
-import { coarseDegrees } from '#shared/mls-listings/mls-listings.view.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
 import { markDuplicatesSql } from '../lib/home-duplicates.ts';
@@ -51,8 +51,9 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
           select: { closedAt: true, closingDate: true, offer: { select: { price: true } } },
         })
       : null;
+  const place = shownPlace(listing, isStreetPublic(listing));
   const home = {
-    slug: listing.slug,
+    slug: listing.slug !== null && isSlugSafe(listing.slug, listing) ? listing.slug : null,
     status: MLS_STATUS_OF[listing.externalStatus],
     address: listing.address,
     hideAddress: listing.hideAddress,
@@ -82,9 +83,9 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     soldPrice: sale?.offer.price ?? null,
     closeDate: sale ? (sale.closedAt ?? sale.closingDate) : null,
     // a hidden address takes its exact place with it: a search by box must not find what the page hides
-    ...(listing.hideAddress
-      ? { lat: coarseDegrees(listing.lat), lng: coarseDegrees(listing.lng), locationPrecision: 'ZIP' as const }
-      : { lat: listing.lat, lng: listing.lng, locationPrecision: precisionOf(listing) }),
+    lat: place.lat,
+    lng: place.lng,
+    locationPrecision: isStreetPublic(listing) ? precisionOf(listing) : ('ZIP' as const),
   };
   const before = await unit.tx.mlsListing.findUnique({
     where: { listingId },

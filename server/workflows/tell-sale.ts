@@ -3,7 +3,6 @@ import { threadLink, transactionLink } from '#shared/notifications/notifications
 import type { Unit } from '../lib/unit-of-work.ts';
 import { notify, notifyAdmins } from './notify.ts';
 import { tellSide, type LockedOffer, type SideNotice } from './offer-records.ts';
-import { placeToldTo } from './showing-records.ts';
 
 interface Sale {
   id: string;
@@ -55,7 +54,7 @@ export async function tellSale(
       });
   }
   const { text, paragraphs = [], dedupeKey } = notice(offer.listing.address);
-  await tellPartners(unit, sale, { text: notice(placeToldTo(offer.listing, false)).text, paragraphs, dedupeKey });
+  await tellPartners(unit, sale, { text, paragraphs, dedupeKey });
   if (!isAdmin(unit.actor))
     await notifyAdmins(unit, {
       text,

@@ -1,7 +1,8 @@
 /** Stored homes as the comparison reads them. */
 import type { PropertyType } from '../listings/listings.types.ts';
+import { shownPlace } from '../listings/address-visibility.rules.ts';
 import { homeCardView, photoAddresses, type HomeCardRow } from '../mls-listings/mls-listings.view.ts';
-import type { SoldHome, SubjectHome } from './comps.types.ts';
+import type { Comparison, SoldHome, SubjectHome } from './comps.types.ts';
 
 export interface SoldRow extends HomeCardRow {
   mlsNumber: string | null;
@@ -54,6 +55,16 @@ export function soldHomeOf(row: SoldRow, now: Date): SoldHome | null {
     listingOfficeName: row.listingOfficeName,
   };
 }
+
+/** A comparison without the streets and exact places of sold homes that were hidden since it was made. */
+export const withoutHidden = (comparison: Comparison, hidden: ReadonlySet<string>): Comparison => ({
+  ...comparison,
+  comps: comparison.comps.map((comp) =>
+    hidden.has(comp.home.id)
+      ? { ...comp, home: { ...comp.home, ...shownPlace(comp.home, false), isPlaceCoarse: true } }
+      : comp,
+  ),
+});
 
 export interface SubjectRow extends Spaces {
   id: string;

@@ -23,6 +23,8 @@ export interface TokenActor {
   offerId: string;
   listingId: string;
   party: Side;
+  /** The seller side has countered or accepted the offer. */
+  isAnswered?: boolean;
 }
 /** Scheduled work and imports; never a request. */
 export interface SystemActor {

@@ -80,6 +80,7 @@ const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' | 'TITLE'): Act
   email: `${userId}@hearthport.test`,
 });
 const token = (party: 'BUYER' | 'SELLER'): Actor => ({ kind: 'token', offerId: 'o', listingId: 'l', party });
+const answered: Actor = { kind: 'token', offerId: 'o', listingId: 'l', party: 'BUYER', isAnswered: true };
 const strangers: Actor[] = [
   { kind: 'guest' },
   user('stranger', 'BUYER'),
@@ -140,14 +141,35 @@ describe('a home for sale', () => {
       listingAgentEmail: 'lou@agency.test',
     });
   });
-  it('with a hidden address tells it to the owner, admins and holders of its links alone, the exact place too', () => {
-    const hidden = { ...row, hideAddress: true };
-    for (const actor of strangers.filter((each) => each.kind !== 'token')) {
-      expect(JSON.stringify(listingView(hidden, actor))).not.toMatch(/Oak St|33\.405123|86\.811456/);
-      expect(listingView(hidden, actor)).toMatchObject({ lat: 33.41, lng: -86.81 });
+  it('with a hidden address tells it to who may see the street alone, the exact place and the words of people too', () => {
+    const said = 'Come to 12 Oak Street.';
+    const hidden = {
+      ...row,
+      hideAddress: true,
+      slug: '12-oak-st-hoover-al-35226',
+      description: said,
+      inclusions: said,
+      uniques: said,
+      conditionDetails: said,
+      renovations: [said],
+      uploads: row.uploads!.map((photo) => ({ ...photo, caption: said })),
+      openHouses: [{ id: 'o', listingId: 'l', startTime: at, endTime: at, note: said, cancelledAt: null }],
+    };
+    const elsewhere: Actor = { kind: 'token', offerId: 'o', listingId: 'other', party: 'BUYER', isAnswered: true };
+    for (const actor of [...strangers, elsewhere]) {
+      expect(JSON.stringify(listingView(hidden, actor))).not.toMatch(/Oak St|oak-st|33\.405123|86\.811456/);
+      expect(listingView(hidden, actor)).toMatchObject({
+        lat: 33.41,
+        lng: -86.81,
+        slug: null,
+        description: 'Come to this home.',
+      });
     }
-    for (const actor of [user('owner', 'SELLER'), user('admin', 'ADMIN'), token('BUYER'), token('SELLER')])
-      expect(listingView(hidden, actor).address).toBe('12 Oak St');
+    for (const actor of [user('owner', 'SELLER'), user('admin', 'ADMIN'), answered, token('SELLER')])
+      expect(listingView(hidden, actor)).toMatchObject({ address: '12 Oak St', description: said, slug: hidden.slug });
+    expect(listingView(hidden, user('stranger', 'BUYER'), { hasConfirmedTour: true, isOfSale: false }).address).toBe(
+      '12 Oak St',
+    );
   });
 });
 

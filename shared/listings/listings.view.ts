@@ -2,7 +2,7 @@ import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { openHouseView, type OpenHouseRow } from '../open-houses/open-houses.view.ts';
-import { coarseDegrees, HIDDEN_ADDRESS } from '../mls-listings/mls-listings.view.ts';
+import { canSeeStreet, isSlugSafe, NO_TIES, shownPlace, shownText, type HomeTies } from './address-visibility.rules.ts';
 import { isOwner } from './listings.rules.ts';
 import type {
   ConditionDisclosure,
@@ -99,12 +99,15 @@ export interface ListingRow {
   views?: { count: number } | null;
 }
 
-const photoView = ({ id, url, main, order, caption, widths, placeholder }: PhotoRow) => ({
+const photoView = (
+  { id, url, main, order, caption, widths, placeholder }: PhotoRow,
+  wordsOf: (text: string) => string,
+) => ({
   id,
   url,
   main,
   order,
-  caption,
+  caption: wordsOf(caption),
   widths,
   placeholder,
   type: 'PHOTO' as const,
@@ -129,28 +132,29 @@ function privateView(row: ListingRow) {
 }
 
 /** A listing as an actor may see it: the facts for everybody, the private side for its owner, the buyer's notes for the buyer, scores and ids of the brokerage for admins. */
-export function listingView(row: ListingRow, actor: Actor, isUnderContract = false) {
+export function listingView(row: ListingRow, actor: Actor, ties: HomeTies = NO_TIES) {
   const isInside = isAdmin(actor) || isOwner(row, actor);
   const isWanting = row.type === 'BUYER' && (isAdmin(actor) || isUser(actor, row.userId));
-  // whoever tours or offers on a home needs its address; the page decides whom it lets so far
-  const hides = row.hideAddress && !isInside && !isUnderContract && actor.kind !== 'token';
+  const sees = canSeeStreet(row, actor, ties);
+  const { address, lat, lng } = shownPlace(row, sees);
+  const wordsOf = (text: string) => shownText(text, row, sees);
   return {
     id: row.id,
     type: row.type,
     status: row.status,
     externalStatus: row.externalStatus,
     shortId: row.shortId,
-    slug: row.slug,
-    address: hides ? HIDDEN_ADDRESS : row.address,
+    slug: row.slug !== null && (sees || isSlugSafe(row.slug, row)) ? row.slug : null,
+    address,
     hideAddress: row.hideAddress,
     city: row.city,
     state: row.state,
     zip: row.zip,
     county: row.county,
     timeZone: timeZoneOfHome(row.state, row.county),
-    lat: hides ? coarseDegrees(row.lat) : row.lat,
-    lng: hides ? coarseDegrees(row.lng) : row.lng,
-    description: row.description,
+    lat,
+    lng,
+    description: wordsOf(row.description),
     propertyType: row.propertyType,
     beds: row.beds,
     baths: row.baths,
@@ -169,17 +173,17 @@ export function listingView(row: ListingRow, actor: Actor, isUnderContract = fal
     hoaFees: row.hoaFees,
     hoaServices: row.hoaServices,
     termiteBond: row.termiteBond,
-    renovations: row.renovations,
-    inclusions: row.inclusions,
-    uniques: row.uniques,
+    renovations: row.renovations.map(wordsOf),
+    inclusions: wordsOf(row.inclusions),
+    uniques: wordsOf(row.uniques),
     conditionDisclosure: row.conditionDisclosure,
-    conditionDetails: row.conditionDetails,
+    conditionDetails: wordsOf(row.conditionDetails),
     photoDate: row.photoDate,
     liveDate: row.liveDate,
     finalOfferDate: row.finalOfferDate,
     approvedAt: row.approvedAt,
-    uploads: (row.uploads ?? []).map(photoView),
-    openHouses: (row.openHouses ?? []).map(openHouseView),
+    uploads: (row.uploads ?? []).map((photo) => photoView(photo, wordsOf)),
+    openHouses: (row.openHouses ?? []).map((open) => openHouseView({ ...open, note: wordsOf(open.note) })),
     isOwner: isOwner(row, actor),
     // by which lists, the map and comparisons know it; null where they do not
     browsedAs: row.publishedAs && !row.publishedAs.deletedAt ? row.publishedAs.id : null,

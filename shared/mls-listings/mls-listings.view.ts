@@ -2,6 +2,7 @@ import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import type { Span } from '../open-houses/open-houses.rules.ts';
 import { openLabel } from '../open-houses/open-houses.words.ts';
+import { isStreetPublic, shownPlace, shownText } from '../listings/address-visibility.rules.ts';
 import type { PropertyType } from '../listings/listings.types.ts';
 import type { HomeOrigin, LocationPrecision, MlsSource, MlsStatus } from './mls-listings.types.ts';
 
@@ -77,9 +78,6 @@ export interface HomeRow extends HomeCardRow {
   assumable?: AssumableLoan | null;
 }
 
-/** Shown in the place of a street address that its owner hides. */
-export const HIDDEN_ADDRESS = 'Address on request';
-
 /** Whole days on the market: the feed's own figure, else counted from the activation to the closing or to now. */
 export function daysOnMarket(row: Pick<HomeCardRow, 'dom' | 'activationDate' | 'closeDate'>, now: Date): number {
   if (row.dom !== null) return row.dom;
@@ -98,11 +96,10 @@ export function photoAddresses(photos: unknown): string[] {
   return given.filter((address): address is string => typeof address === 'string' && address.startsWith('/api/'));
 }
 
-/** Degrees to about a kilometre: near enough for a map, too coarse to find a hidden house by. Null stays null. */
-export const coarseDegrees = (degrees: number | null) => degrees && Math.round(degrees * 100) / 100;
-
 /** A home as a card or a marker shows it, to anybody. A hidden address takes the exact place with it. */
 export function homeCardView(row: HomeCardRow, now: Date) {
+  const sees = isStreetPublic(row);
+  const { address, lat, lng } = shownPlace(row, sees);
   return {
     id: row.id,
     listingId: row.listingId,
@@ -110,14 +107,14 @@ export function homeCardView(row: HomeCardRow, now: Date) {
     origin: row.origin,
     source: row.source,
     status: row.status,
-    address: row.hideAddress ? HIDDEN_ADDRESS : row.address,
+    address,
     city: row.city,
     state: row.state,
     zip: row.zip,
     county: row.county,
-    lat: row.hideAddress ? coarseDegrees(row.lat) : row.lat,
-    lng: row.hideAddress ? coarseDegrees(row.lng) : row.lng,
-    locationPrecision: row.hideAddress && row.locationPrecision === 'EXACT' ? ('ZIP' as const) : row.locationPrecision,
+    lat,
+    lng,
+    locationPrecision: !sees && row.locationPrecision === 'EXACT' ? ('ZIP' as const) : row.locationPrecision,
     listingPrice: row.listingPrice,
     soldPrice: row.soldPrice,
     price: row.price,
@@ -154,7 +151,7 @@ export function homeView(row: HomeRow, now: Date) {
     mlsNumber: row.mlsNumber,
     subdivision: row.subdivision,
     originalPrice: row.originalPrice,
-    description: row.description,
+    description: row.description && shownText(row.description, row, isStreetPublic(row)),
     hasBasement: row.hasBasement,
     basementArea: row.basementArea,
     hasGarage: row.hasGarage,

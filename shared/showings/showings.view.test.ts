@@ -30,6 +30,7 @@ const row: ShowingRow = {
     zip: '37902',
     county: 'Knox',
     slug: 'x',
+    shortId: 'abc2345',
     accessInfo: 'Key under the pot',
     uploads: [{ url: '/front.jpg' }],
   },

@@ -1,8 +1,8 @@
-import { isAdmin, type Actor } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
+import { canSeeStreet, HIDDEN_ADDRESS, isSlugSafe } from '../listings/address-visibility.rules.ts';
 import type { ListingType } from '../listings/listings.types.ts';
-import { HIDDEN_ADDRESS } from '../mls-listings/mls-listings.view.ts';
 import { allowedShowingEvents, showingRole, showingState } from './showings.rules.ts';
 import type { ShowingType } from './showings.types.ts';
 
@@ -34,6 +34,7 @@ export interface ShowingRow {
     zip: string;
     county: string | null;
     slug: string | null;
+    shortId: string;
     accessInfo: string;
     uploads: { url: string }[];
   };
@@ -52,8 +53,8 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
   const role = showingRole(row, actor);
   const state = showingState(row, now);
   const { listing } = row;
-  const knowsAddress =
-    role === 'HOST' || isAdmin(actor) || state === 'CONFIRMED' || state === 'COMPLETED' || !listing.hideAddress;
+  const hasConfirmedTour = role === 'REQUESTER' && (state === 'CONFIRMED' || state === 'COMPLETED');
+  const sees = canSeeStreet(listing, actor, { hasConfirmedTour, isOfSale: false });
   return {
     id: row.id,
     listingId: row.listingId,
@@ -77,11 +78,11 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
     listing: {
       id: listing.id,
       type: listing.type,
-      address: knowsAddress ? listing.address : HIDDEN_ADDRESS,
+      address: sees ? listing.address : HIDDEN_ADDRESS,
       city: listing.city,
       state: listing.state,
       zip: listing.zip,
-      slug: listing.slug,
+      slug: listing.slug !== null && (sees || isSlugSafe(listing.slug, listing)) ? listing.slug : null,
       photo: listing.uploads[0]?.url ?? null,
     },
     requester: {

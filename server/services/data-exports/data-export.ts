@@ -1,4 +1,5 @@
 import type { UserActor } from '#shared/kernel/actor.ts';
+import { isStreetPublic } from '#shared/listings/address-visibility.rules.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import type { Database } from '../../lib/prisma.ts';
 
@@ -61,7 +62,7 @@ function ownRows(
           rows.map(({ createdAt, savedPrice, mlsListing: { hideAddress, address, ...home } }) => ({
             createdAt,
             savedPrice,
-            home: { ...home, address: hideAddress ? null : address },
+            home: { ...home, address: isStreetPublic({ hideAddress }) ? address : null },
           })),
         ),
     savedSearches: (page) =>

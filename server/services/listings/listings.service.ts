@@ -1,5 +1,6 @@
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { canSeeStreet } from '#shared/listings/address-visibility.rules.ts';
 import { isOwner } from '#shared/listings/listings.rules.ts';
 import {
   createListingQuerySchema,
@@ -18,6 +19,8 @@ import { listingView } from '#shared/listings/listings.view.ts';
 import { method, type Call, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { listingInclude } from '../../lib/listing-includes.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { isNameSafe } from '../../lib/public-homes.ts';
+import { streetTies } from '../../lib/street-ties.ts';
 import { adjustPrice } from '../../workflows/adjust-price.ts';
 import { archiveListing } from '../../workflows/archive-listing.ts';
 import { createListing, createWantedHome, updateListing } from '../../workflows/edit-listing.ts';
@@ -47,15 +50,20 @@ function filterWhere(filter: ListingFilter, actor: Actor): object {
 }
 
 export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
+  const gone = () => notFound('This home is not on the market any more, or the link is wrong.');
   async function read(id: string, where: object) {
     const row = await deps.prisma.listing.findFirst({
       where: { AND: [where, { OR: [{ id }, { slug: id }, { shortId: id }, { slugs: { some: { slug: id } } }] }] },
       include: listingInclude,
     });
-    if (!row) throw notFound('This home is not on the market any more, or the link is wrong.');
+    if (!row) throw gone();
     return row;
   }
-  const viewOf = async (id: string, actor: Actor) => listingView(await read(id, {}), actor);
+  async function viewsOf(rows: readonly Awaited<ReturnType<typeof read>>[], actor: Actor) {
+    const tiesOf = await streetTies(deps.prisma, actor, rows);
+    return rows.map((row) => listingView(row, actor, tiesOf(row)));
+  }
+  const viewOf = async (id: string, actor: Actor) => (await viewsOf([await read(id, {})], actor))[0]!;
 
   /** `status` is a command of its own; `price` alone on a published home is Adjust Price; anything else changes facts. */
   async function change(
@@ -110,16 +118,15 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
           }),
           deps.prisma.listing.count({ where: all }),
         ]);
-        return envelope(
-          total,
-          query,
-          rows.map((row) => listingView(row, actor)),
-        );
+        return envelope(total, query, await viewsOf(rows, actor));
       }),
       get: method(async ({ id, where, actor }) => {
         const row = await read(id, where);
+        const ties = (await streetTies(deps.prisma, actor, [row]))(row);
+        // a slug from before the street was hidden is answered as one that never was
+        if (!isNameSafe(id, row) && !canSeeStreet(row, actor, ties)) throw gone();
         if (!isUser(actor, row.userId) && !isAdmin(actor)) deps.listingViews.add(row.id);
-        return listingView(row, actor);
+        return listingView(row, actor, ties);
       }),
       create: method<CreateListing | CreateWantedHome, { buyer: boolean }>(async ({ data, query, actor, origin }) => {
         const person = actor as UserActor;

@@ -22,6 +22,7 @@ import {
 import { offerScope } from '../../lib/offer-scope.ts';
 import { offerInclude, offerWithHome } from '../../lib/offer-rows.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { streetTies } from '../../lib/street-ties.ts';
 import { textWhere, type TextFilter } from '../../lib/text-search.ts';
 import {
   acceptOffer,
@@ -45,7 +46,8 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
   async function viewOf(id: string, actor: Actor, where: object = {}) {
     const row = await deps.prisma.offer.findFirst({ where: { AND: [where, { id }] }, include: offerInclude });
     if (!row) throw notFound('We could not find that offer.');
-    return offerWithHome(row, actor, deps.clock());
+    const tiesOf = await streetTies(deps.prisma, actor, [row.listing]);
+    return offerWithHome(row, actor, deps.clock(), tiesOf(row.listing));
   }
 
   /** `status` is a command; terms without a status are the brokerage's edit. */
@@ -144,10 +146,15 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
           deps.prisma.offer.count({ where: all }),
         ]);
         const now = deps.clock();
+        const tiesOf = await streetTies(
+          deps.prisma,
+          actor,
+          rows.map(({ listing }) => listing),
+        );
         return envelope(
           total,
           query,
-          rows.map((row) => offerWithHome(row, actor, now)),
+          rows.map((row) => offerWithHome(row, actor, now, tiesOf(row.listing))),
         );
       }),
       get: method(async ({ id, where, actor }) => viewOf(id, actor, where)),

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response, Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
-import { HIDDEN_ADDRESS } from '#shared/mls-listings/mls-listings.view.ts';
+import { isStreetPublic, shownPlace, shownText } from '#shared/listings/address-visibility.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
 import { ipKey } from '../../hooks/ip-key.ts';
@@ -30,16 +30,16 @@ export function openHouseRoutes(routes: Router, deps: ServiceDeps, limiter: Rate
         (home.archivedAt && !open.cancelledAt)
       )
         throw notFound('We could not find that open house.');
-      const place = [home.hideAddress ? HIDDEN_ADDRESS : home.address, home.city, `${home.state} ${home.zip}`].join(
-        ', ',
-      );
+      const sees = isStreetPublic(home);
+      const place = [shownPlace(home, sees).address, home.city, `${home.state} ${home.zip}`].join(', ');
+      const note = shownText(open.note, home, sees);
       res.setHeader('cache-control', 'no-cache');
       res.setHeader('content-disposition', 'attachment; filename="open-house.ics"');
       res
         .type('text/calendar; charset=utf-8')
         .send(
           openHouseCalendar(
-            { ...open, place, url: deps.env.publicUrl + listingPath(home) },
+            { ...open, note, place, url: deps.env.publicUrl + listingPath(home) },
             { product: brand.product, host: new URL(deps.env.publicUrl).hostname },
           ),
         );

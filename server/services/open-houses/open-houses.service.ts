@@ -1,4 +1,5 @@
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
+import { canSeeStreet, shownText, type GuardedHome } from '#shared/listings/address-visibility.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import {
   createOpenHouseSchema,
@@ -8,7 +9,7 @@ import {
   type FindOpenHouses,
   type PatchOpenHouse,
 } from '#shared/open-houses/open-houses.schema.ts';
-import { openHouseView } from '#shared/open-houses/open-houses.view.ts';
+import { openHouseView, type OpenHouseRow } from '#shared/open-houses/open-houses.view.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { publicListings } from '../../lib/public-homes.ts';
@@ -24,11 +25,18 @@ const scope = (actor: Actor) => {
   return actor.kind === 'user' ? { OR: [open, { listing: { type: 'SELLER' as const, userId: actor.userId } }] } : open;
 };
 
+const include = { listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true } } };
+type Row = OpenHouseRow & { listing: GuardedHome & { address: string } };
+
+/** What the host wrote tells no hidden street. */
+const view = ({ listing, ...open }: Row, actor: Actor) =>
+  openHouseView({ ...open, note: shownText(open.note, listing, canSeeStreet(listing, actor)) });
+
 export const openHousesService = (deps: ServiceDeps): ServiceDefinition => {
-  const read = async (id: string, where: object = {}) => {
-    const row = await deps.prisma.openHouse.findFirst({ where: { AND: [where, { id }] } });
+  const read = async (id: string, actor: Actor, where: object = {}) => {
+    const row = await deps.prisma.openHouse.findFirst({ where: { AND: [where, { id }] }, include });
     if (!row) throw notFound('We could not find that open house.');
-    return openHouseView(row);
+    return view(row, actor);
   };
   return {
     path: 'open-houses',
@@ -51,7 +59,7 @@ export const openHousesService = (deps: ServiceDeps): ServiceDefinition => {
         message: 'That is a lot of open houses for one hour. Please wait a little.',
       },
     },
-    view: openHouseView,
+    view,
     audience: async (id) => ({
       userIds: [
         (await deps.prisma.openHouse.findUnique({ where: { id }, select: { listing: { select: { userId: true } } } }))
@@ -60,7 +68,7 @@ export const openHousesService = (deps: ServiceDeps): ServiceDefinition => {
       admins: true,
     }),
     methods: {
-      find: method<never, FindOpenHouses>(async ({ query, where }) => {
+      find: method<never, FindOpenHouses>(async ({ query, where, actor }) => {
         const all = {
           AND: [
             where,
@@ -69,22 +77,26 @@ export const openHousesService = (deps: ServiceDeps): ServiceDefinition => {
           ],
         };
         const [rows, total] = await Promise.all([
-          deps.prisma.openHouse.findMany({ where: all, ...pageArgs(query as Page, { startTime: 'asc' }) }),
+          deps.prisma.openHouse.findMany({ where: all, include, ...pageArgs(query as Page, { startTime: 'asc' }) }),
           deps.prisma.openHouse.count({ where: all }),
         ]);
-        return envelope(total, query, rows.map(openHouseView));
+        return envelope(
+          total,
+          query,
+          rows.map((row) => view(row, actor)),
+        );
       }),
-      get: method(({ id, where }) => read(id, where)),
-      create: method<CreateOpenHouse>(async ({ data, origin, where }) =>
-        read((await deps.unit(origin, (unit) => addOpenHouse(unit, data))).id, where),
+      get: method(({ id, where, actor }) => read(id, actor, where)),
+      create: method<CreateOpenHouse>(async ({ data, origin, where, actor }) =>
+        read((await deps.unit(origin, (unit) => addOpenHouse(unit, data))).id, actor, where),
       ),
-      patch: method<PatchOpenHouse>(async ({ id, data, origin, where }) => {
-        await read(id, where);
-        return read((await deps.unit(origin, (unit) => changeOpenHouse(unit, id, data))).id);
+      patch: method<PatchOpenHouse>(async ({ id, data, origin, where, actor }) => {
+        await read(id, actor, where);
+        return read((await deps.unit(origin, (unit) => changeOpenHouse(unit, id, data))).id, actor);
       }),
-      remove: method(async ({ id, origin, where }) => {
-        await read(id, where);
-        return read((await deps.unit(origin, (unit) => cancelOpenHouse(unit, id))).id);
+      remove: method(async ({ id, origin, where, actor }) => {
+        await read(id, actor, where);
+        return read((await deps.unit(origin, (unit) => cancelOpenHouse(unit, id))).id, actor);
       }),
     },
   };

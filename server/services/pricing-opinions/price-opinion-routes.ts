@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Response, Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
-import { comparisonOf } from '#shared/comps/price-opinion.view.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { ipKey } from '../../hooks/ip-key.ts';
 import { NO_ROWS, type ServiceDeps } from '../../hooks/service-definition.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
+import { comparisonsNow } from '../../lib/price-opinion-rows.ts';
 import { inThread } from '../../lib/worker-pool.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
@@ -36,10 +36,11 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
             where: { AND: [where, { id: req.params.id! }] },
             include: { listing: { select: { address: true } } },
           });
-    const comparison = comparisonOf(row?.comps);
-    if (!row || !comparison) throw notFound(GONE);
+    if (!row) throw notFound(GONE);
+    const { comparison, isNarrowed } = (await comparisonsNow(prisma, [row]))[0]!;
+    if (!comparison) throw notFound(GONE);
     limiter.hit(`pricing-opinions.document.${actor.kind === 'user' ? actor.userId : ipKey(req.ip)}`, LIMIT);
-    const kept = row.documentKey ? await storage.read(row.documentKey) : null;
+    const kept = row.documentKey && !isNarrowed ? await storage.read(row.documentKey) : null;
     let [content, size]: [Readable, number] = kept ? [kept.stream, kept.size] : [Readable.from([]), 0];
     if (!kept) {
       const broker = await prisma.user.findFirst({
@@ -61,7 +62,7 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
           brand: brandFrom(deps.env.brand),
         }),
       );
-      if (row.approvedAt) {
+      if (row.approvedAt && !isNarrowed) {
         const key = `price-opinions/${row.id}.pdf`;
         await storage.put(key, bytes, PDF);
         const { count } = await prisma.pricingOpinion.updateMany({

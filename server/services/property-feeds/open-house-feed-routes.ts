@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import { isStreetPublic, shownText } from '#shared/listings/address-visibility.rules.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { toResoOpenHouse } from '#shared/reso/reso-open-house.rules.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
@@ -16,9 +17,18 @@ export function resoOpenHouseRoutes(routes: Router, { env, prisma, clock }: Serv
       base: { listing: publicListings },
       order: ['updatedAt', 'id'],
       rows: (page) =>
-        prisma.openHouse.findMany({ ...page, include: { listing: { select: { state: true, county: true } } } }),
+        prisma.openHouse.findMany({
+          ...page,
+          include: { listing: { select: { address: true, hideAddress: true, state: true, county: true } } },
+        }),
       count: (where) => prisma.openHouse.count({ where }),
-      records: (row) => [toResoOpenHouse(row, timeZoneOfHome(row.listing.state, row.listing.county), clock())],
+      records: ({ listing, ...row }) => [
+        toResoOpenHouse(
+          { ...row, note: shownText(row.note, listing, isStreetPublic(listing)) },
+          timeZoneOfHome(listing.state, listing.county),
+          clock(),
+        ),
+      ],
       last: ({ updatedAt, id }) => ({ at: updatedAt, key: id }),
     }),
   );

@@ -1,6 +1,8 @@
 import type { NextFunction, Request, Response, Router } from 'express';
 import type { DataFeed, WithContext } from 'schema-dts';
 import { brandFrom, type Brand } from '#shared/brand/brand.ts';
+import { isStreetPublic, shownText } from '#shared/listings/address-visibility.rules.ts';
+import type { SluggedHome } from '#shared/listings/listings.address.ts';
 import { isPublic } from '#shared/listings/listings.rules.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { homeView, type HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
@@ -24,11 +26,9 @@ type PhotoRow = { id: string; url: string; caption: string; createdAt: Date };
 type FeedRow = HomeRow & {
   listingId: string | null;
   modificationTimestamp: Date;
-  published: {
+  published: SluggedHome & {
     id: string;
     slug: string | null;
-    address: string;
-    hideAddress: boolean;
     uploads: PhotoRow[];
     openHouses: ResoOpenHouseRow[];
   };
@@ -38,6 +38,7 @@ type FeedRow = HomeRow & {
 function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Record<string, unknown> {
   const view = homeView(row, now);
   const key = row.published.id;
+  const wordsOf = (text: string) => shownText(text, row, isStreetPublic(row));
   const time = row.modificationTimestamp.toISOString();
   const record = toResoProperty({
     sourceKey: key,
@@ -93,11 +94,13 @@ function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Re
       Order: at + 1,
       MediaCategory: 'Photo',
       MimeType: 'image/webp',
-      ...(caption && { ShortDescription: caption }),
+      ...(caption && { ShortDescription: wordsOf(caption) }),
       MediaModificationTimestamp: createdAt.toISOString(),
     })),
     ...(open.length > 0 && {
-      OpenHouse: open.map((each) => toResoOpenHouse(each, timeZoneOfHome(row.state, row.county), now)),
+      OpenHouse: open.map((each) =>
+        toResoOpenHouse({ ...each, note: wordsOf(each.note) }, timeZoneOfHome(row.state, row.county), now),
+      ),
     }),
   };
 }

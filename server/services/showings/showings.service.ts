@@ -40,6 +40,7 @@ const include = {
       zip: true,
       county: true,
       slug: true,
+      shortId: true,
       accessInfo: true,
       uploads: {
         where: madePhotos,

@@ -40,7 +40,8 @@ function transactionView(row: Row, actor: Actor, now: Date) {
     actor,
   );
   const role = transactionRole(row, actor, side);
-  const full = offerWithHome(offer, actor, now);
+  // whoever sees the sale is of it
+  const full = offerWithHome(offer, actor, now, { hasConfirmedTour: false, isOfSale: true });
   const isParty = side !== null || isAdmin(actor);
   const { offerRounds, uploads, counter, disclosures, declineReason, ...outline } = full;
   return {

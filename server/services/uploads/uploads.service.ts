@@ -1,5 +1,6 @@
 import { isAdmin, isUser, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
+import { canSeeStreet, shownText, type GuardedHome } from '#shared/listings/address-visibility.rules.ts';
 import { editScope } from '#shared/listings/listings.rules.ts';
 import { renamed } from '#shared/uploads/listing-documents.ts';
 import { safeFileName } from '#shared/uploads/uploads.rules.ts';
@@ -40,6 +41,7 @@ interface Row {
   offerId: string | null;
   buyerId: string | null;
   createdAt: Date;
+  listing?: (GuardedHome & { address: string }) | null;
 }
 /** What somebody called a photo may give away an address: to others it is a photo. */
 const isOthersPhoto = (row: Pick<Row, 'type' | 'userId'>, actor: Actor) =>
@@ -58,7 +60,7 @@ const uploadView = (row: Row, actor: Actor) => ({
   size: row.size,
   order: row.order,
   main: row.main,
-  caption: row.caption,
+  caption: row.listing ? shownText(row.caption, row.listing, canSeeStreet(row.listing, actor)) : row.caption,
   placeholder: row.placeholder,
   processedAt: row.processedAt,
   problem: isOthersPhoto(row, actor) ? null : row.problem,
@@ -73,6 +75,8 @@ const uploadView = (row: Row, actor: Actor) => ({
   buyerId: row.buyerId,
   createdAt: row.createdAt,
 });
+
+const ofHome = { listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true } } };
 
 /** Receiving is an Express route (multipart); the rest is here. */
 export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
@@ -114,6 +118,7 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
         const [rows, total] = await Promise.all([
           deps.prisma.upload.findMany({
             where: all,
+            include: ofHome,
             ...pageArgs({ ...query, $sort: undefined } as Page, { order: 'asc' }),
           }),
           deps.prisma.upload.count({ where: all }),

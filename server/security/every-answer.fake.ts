@@ -1,0 +1,181 @@
+/** Asks everything that can be asked: every registered service by find and get, every route outside the services, every public page. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Person, TestApp } from '../test-app.ts';
+import { serviceDefinitions } from '../service-definitions.ts';
+
+/** Somebody who asks: a person, a visitor, or the holder of a private link. */
+export interface Asker {
+  readonly name: string;
+  readonly person?: Person;
+  readonly token?: string;
+}
+export interface Given {
+  readonly path: string;
+  readonly status: number;
+  readonly text: string;
+}
+
+/** `path` below the server's address, asked for as this asker would. PDFs are read as their text; pictures and other bytes are left out. */
+export async function ask(app: TestApp, asker: Asker, path: string): Promise<Given> {
+  const to = asker.token ? `${path}${path.includes('?') ? '&' : '?'}token=${asker.token}` : path;
+  const response = await fetch(`${app.url}${to}`, {
+    redirect: 'manual',
+    headers: asker.person ? { authorization: `Bearer ${asker.person.accessToken}` } : {},
+  });
+  const type = response.headers.get('content-type') ?? '';
+  const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  const body = type.includes('pdf')
+    ? await textOfPdf(await response.arrayBuffer())
+    : /^(image|font)\/(?!svg)/.test(type)
+      ? (await response.arrayBuffer(), '')
+      : await response.text();
+  return { path, status: response.status, text: `${head}\n${body}` };
+}
+
+async function textOfPdf(bytes: ArrayBuffer): Promise<string> {
+  const plain = Buffer.from(bytes).toString('latin1');
+  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: true, verbosity: 0 }).promise.catch(
+    () => null,
+  );
+  // what somebody uploaded under that name
+  if (!document) return plain;
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, at) =>
+      (await (await document.getPage(at + 1)).getTextContent()).items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' '),
+    ),
+  );
+  const { info } = await document.getMetadata();
+  return `${pages.join(' ')} ${JSON.stringify(info)}`;
+}
+
+/** What is asked of every service: lists by these queries, rows by these ids besides those that turn up in lists. */
+export interface Questions {
+  readonly queries: readonly string[];
+  readonly ids: readonly string[];
+}
+interface Service {
+  readonly path: string;
+  readonly hasFind: boolean;
+  readonly hasGet: boolean;
+  /** Of the questions, those that the service understands. */
+  readonly queries: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** A few at a time, in order of their start. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) await work(items[at]!);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}
+
+const idsIn = (text: string): string[] => {
+  try {
+    const body = JSON.parse(text.slice(text.indexOf('\n{') + 1)) as { data?: { id?: unknown }[] };
+    return (Array.isArray(body.data) ? body.data : []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  } catch {
+    return [];
+  }
+};
+/** Turned away whatever is asked: further questions to the service would be turned away as well. */
+const isClosed = ({ status }: Given) => status === 401 || status === 403;
+
+/** Every registered service, with the questions that some of the askers gets an answer to; the others are refused to everybody. */
+async function understood(app: TestApp, askers: readonly Asker[], { queries, ids }: Questions): Promise<Service[]> {
+  const services: Service[] = [];
+  await each(serviceDefinitions(app.running.deps), async ({ path, methods }) => {
+    const kept = { queries: [] as string[], ids: new Set<string>() };
+    const open = async (ask_: (asker: Asker) => Promise<Given>) => {
+      for (const asker of askers) {
+        const given = await ask_(asker);
+        if (given.status < 400) return given;
+        // what is malformed is so for everybody; what a broker does not find turns up in the lists of those who do
+        if (!isClosed(given)) return null;
+      }
+      return null;
+    };
+    if (methods.find)
+      for (const query of queries) {
+        const given = await open((asker) => ask(app, asker, `/api/${path}${query}`));
+        if (!given) continue;
+        kept.queries.push(query);
+        for (const id of idsIn(given.text)) kept.ids.add(id);
+      }
+    if (methods.get)
+      for (const id of ids) if (await open((asker) => ask(app, asker, `/api/${path}/${id}`))) kept.ids.add(id);
+    services.push({
+      path,
+      hasFind: methods.find !== undefined,
+      hasGet: methods.get !== undefined,
+      queries: kept.queries,
+      ids: [...kept.ids],
+    });
+  });
+  return services;
+}
+
+/**
+ * Asks every registered service everything, as every asker; `look` reads each answer. `first` are the askers who together may call every service: what all of
+ * them are refused is asked no more. Gives the number of answers.
+ */
+export async function askServices(
+  app: TestApp,
+  { askers, first, questions }: { askers: readonly Asker[]; first: readonly Asker[]; questions: Questions },
+  look: (asker: Asker, given: Given) => void,
+): Promise<number> {
+  const services = await understood(app, first, questions);
+  let count = 0;
+  const work = askers.flatMap((asker) => services.map((service) => ({ asker, service })));
+  await each(work, async ({ asker, service: { path, hasFind, hasGet, queries, ids } }) => {
+    const read = async (to: string) => {
+      const given = await ask(app, asker, to);
+      count += 1;
+      look(asker, given);
+      return given;
+    };
+    const found = new Set<string>(ids);
+    if (hasFind)
+      for (const query of ['', ...queries.filter((one) => one !== '')]) {
+        const given = await read(`/api/${path}${query}`);
+        if (isClosed(given)) break;
+        for (const id of idsIn(given.text)) found.add(id);
+      }
+    if (hasGet) for (const id of found) if (isClosed(await read(`/api/${path}/${id}`))) break;
+  });
+  return count;
+}
+
+interface Layer {
+  route?: { path: string | string[]; methods: Record<string, boolean> };
+  handle?: { stack?: Layer[]; _router?: { stack: Layer[] } };
+}
+/** The addresses of every GET route outside the services, as they were registered. */
+export function routesOf(app: TestApp): string[] {
+  const found = new Set<string>();
+  const walk = (stack: readonly Layer[]) => {
+    for (const { route, handle } of stack) {
+      if (route?.methods.get) for (const path of [route.path].flat()) found.add(path);
+      const inside = handle?.stack ?? handle?._router?.stack;
+      if (inside) walk(inside);
+    }
+  };
+  walk((app.running.api as unknown as { _router: { stack: Layer[] } })._router.stack);
+  return [...found].sort();
+}
+
+/** Every path as every asker; `look` reads each answer. */
+export async function askPaths(
+  app: TestApp,
+  askers: readonly Asker[],
+  paths: readonly string[],
+  look: (asker: Asker, given: Given) => void,
+): Promise<void> {
+  await each(
+    askers.flatMap((asker) => paths.map((path) => ({ asker, path }))),
+    async ({ asker, path }) => look(asker, await ask(app, asker, path)),
+  );
+}
