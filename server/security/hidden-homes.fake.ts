@@ -24,7 +24,7 @@ export interface Planted {
 }
 /** `fromStart`: ours, hidden before it was published. `later`: ours, hidden once it was public. `withheld`: of a feed. `sold`: of a feed, hidden after a price opinion named it. */
 export const HOMES = {
-  fromStart: place('quagglethorpe', '7391 Quagglethorpe Lane', 33.4853, -86.7852, 'Birmingham', 'AL', '35205'),
+  fromStart: place('quagglethorpe', '7391 Quagglethorpe Lane', 33.4853, -86.7852, 'Birmingham', 'AL', '35205-4417'),
   later: place('brindlewick', '8264 Brindlewick Court', 33.4253, -86.6748, 'Hoover', 'AL', '35226'),
   withheld: place('marrowfen', '5917 Marrowfen Hollow Road', 35.9346, -83.9854, 'Knoxville', 'TN', '37919'),
   sold: place('ostervane', '6438 Ostervane Drive', 33.5452, -86.8453, 'Birmingham', 'AL', '35205'),

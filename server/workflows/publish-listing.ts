@@ -1,5 +1,5 @@
 import { plainSlug, slugOf, slugWithShortId } from '#shared/listings/listings.address.ts';
-import { isSlugSafe, isStreetPublic, shownPlace } from '#shared/listings/address-visibility.rules.ts';
+import { isSlugSafe, isStreetPublic, shownPlace, shownZip } from '#shared/listings/address-visibility.rules.ts';
 import { isPublic } from '#shared/listings/listings.rules.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
@@ -59,7 +59,7 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     hideAddress: listing.hideAddress,
     city: listing.city,
     state: listing.state,
-    zip: listing.zip,
+    zip: shownZip(listing.zip, isStreetPublic(listing)),
     county: listing.county,
     propertyType: listing.propertyType,
     listingPrice: listing.price,

@@ -101,6 +101,7 @@ describe('slugs of a hidden home', () => {
   it.each([
     ['hoover-al-35226-abc2345', true],
     ['home-abc2345', true],
+    ['hoover-al-35226-4417-abc2345', false],
     ['7-quiet-lane-hoover-al-35226', false],
     ['7-quiet-lane-hoover-al-35226-abc2345', false],
     ['9-other-road-hoover-al-35226-abc2345', false],

@@ -62,6 +62,9 @@ export function shownPlace(
   return sees ? { address, lat, lng } : { address: HIDDEN_ADDRESS, lat: coarseDegrees(lat), lng: coarseDegrees(lng) };
 }
 
+/** The zip code: of a hidden street without its last four digits, which stand for one side of one block. */
+export const shownZip = (zip: string, sees: boolean): string => (sees ? zip : zip.slice(0, 5));
+
 /** A home within a sentence: `12 Elm Street`, or `a home in Hoover` to somebody who may not know the street. */
 export const placeInWords = (home: { address: string; city: string }, sees: boolean): string =>
   sees ? home.address : `a home in ${home.city}`;

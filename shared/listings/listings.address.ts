@@ -38,7 +38,7 @@ export const plainSlug = (home: Pick<SluggedHome, 'shortId'>): string => `home-$
  * as no page of the product does: a home can never stand in front of a page.
  */
 export function slugOf(home: SluggedHome): string {
-  const zip = slugPart(home.zip);
+  const zip = slugPart(home.hideAddress ? home.zip.slice(0, 5) : home.zip);
   if (!/^\d{5}/.test(zip)) return plainSlug(home);
   const street = home.hideAddress ? '' : home.address;
   const parts = [street, home.city, home.state].map(slugPart).filter(Boolean);

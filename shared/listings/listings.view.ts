@@ -2,7 +2,15 @@ import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { openHouseView, type OpenHouseRow } from '../open-houses/open-houses.view.ts';
-import { canSeeStreet, isSlugSafe, NO_TIES, shownPlace, shownText, type HomeTies } from './address-visibility.rules.ts';
+import {
+  canSeeStreet,
+  isSlugSafe,
+  NO_TIES,
+  shownPlace,
+  shownText,
+  shownZip,
+  type HomeTies,
+} from './address-visibility.rules.ts';
 import { isOwner } from './listings.rules.ts';
 import type {
   ConditionDisclosure,
@@ -149,7 +157,7 @@ export function listingView(row: ListingRow, actor: Actor, ties: HomeTies = NO_T
     hideAddress: row.hideAddress,
     city: row.city,
     state: row.state,
-    zip: row.zip,
+    zip: shownZip(row.zip, sees),
     county: row.county,
     timeZone: timeZoneOfHome(row.state, row.county),
     lat,

@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
-import { canSeeStreet, HIDDEN_ADDRESS, isSlugSafe } from '../listings/address-visibility.rules.ts';
+import { canSeeStreet, HIDDEN_ADDRESS, isSlugSafe, shownZip } from '../listings/address-visibility.rules.ts';
 import type { ListingType } from '../listings/listings.types.ts';
 import { allowedShowingEvents, showingRole, showingState } from './showings.rules.ts';
 import type { ShowingType } from './showings.types.ts';
@@ -81,7 +81,7 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
       address: sees ? listing.address : HIDDEN_ADDRESS,
       city: listing.city,
       state: listing.state,
-      zip: listing.zip,
+      zip: shownZip(listing.zip, sees),
       slug: listing.slug !== null && (sees || isSlugSafe(listing.slug, listing)) ? listing.slug : null,
       photo: listing.uploads[0]?.url ?? null,
     },

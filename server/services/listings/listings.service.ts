@@ -32,6 +32,8 @@ function filterWhere(filter: ListingFilter, actor: Actor): object {
   return {
     AND: [
       exact,
+      // nor by the last four digits of its zip code
+      exact.zip && exact.zip.length > 5 && !isAdmin(actor) ? { hideAddress: false } : {},
       archived ? { archivedAt: { not: null } } : { archivedAt: null },
       mine && actor.kind === 'user' ? { userId: actor.userId } : {},
       // a hidden street address must not be found by guessing it
@@ -40,7 +42,7 @@ function filterWhere(filter: ListingFilter, actor: Actor): object {
             OR: [
               { address: { contains: text, mode: 'insensitive' }, ...(isAdmin(actor) ? {} : { hideAddress: false }) },
               { city: { contains: text, mode: 'insensitive' } },
-              { zip: { startsWith: text } },
+              { zip: { startsWith: text }, ...(text.length > 5 && !isAdmin(actor) ? { hideAddress: false } : {}) },
               { shortId: text.toLowerCase() },
             ],
           }

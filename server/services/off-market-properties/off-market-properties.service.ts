@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '#shared/kernel/actor.ts';
+import { shownZip } from '#shared/listings/address-visibility.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import {
   patchOffMarketMatchSchema,
@@ -30,7 +31,7 @@ interface Row {
   isContacted: boolean;
   isDismissed: boolean;
   createdAt: Date;
-  listing: object;
+  listing: { zip: string };
 }
 /** No street and no names: neither side's contact data shows before both want it. */
 const view = ({ id, score, reasons, isViewed, isContacted, isDismissed, createdAt, listing }: Row) => ({
@@ -41,7 +42,7 @@ const view = ({ id, score, reasons, isViewed, isContacted, isDismissed, createdA
   isContacted,
   isDismissed,
   createdAt,
-  property: listing,
+  property: { ...listing, zip: shownZip(listing.zip, false) },
 });
 
 export const offMarketPropertiesService = (deps: ServiceDeps): ServiceDefinition => {

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response, Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
-import { isStreetPublic, shownPlace, shownText } from '#shared/listings/address-visibility.rules.ts';
+import { isStreetPublic, shownPlace, shownText, shownZip } from '#shared/listings/address-visibility.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
 import { ipKey } from '../../hooks/ip-key.ts';
@@ -31,7 +31,7 @@ export function openHouseRoutes(routes: Router, deps: ServiceDeps, limiter: Rate
       )
         throw notFound('We could not find that open house.');
       const sees = isStreetPublic(home);
-      const place = [shownPlace(home, sees).address, home.city, `${home.state} ${home.zip}`].join(', ');
+      const place = [shownPlace(home, sees).address, home.city, `${home.state} ${shownZip(home.zip, sees)}`].join(', ');
       const note = shownText(open.note, home, sees);
       res.setHeader('cache-control', 'no-cache');
       res.setHeader('content-disposition', 'attachment; filename="open-house.ics"');

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { METHODS, type Method } from '../hooks/service-definition.ts';
+import { serviceDefinitions } from '../service-definitions.ts';
+import { ask, askServices, type Asker } from './every-answer.fake.ts';
+import { plantPrivateFields, type Name, type PrivateWorld } from './private-fields.fake.ts';
+
+/** A body that each service would take from the people of the row: what is refused is refused for who asks. */
+const CHANGES: Readonly<Record<string, object>> = {
+  listings: { description: 'Mine now.' },
+  uploads: { caption: 'Mine now.' },
+  'open-houses': { note: 'Mine now.' },
+  showings: { accepted: null, cancelReason: 'Mine now.' },
+  'showings update': { proposedTime: '2031-05-05T15:00:00Z', otherTimes: [] },
+  offers: { status: 'RESCINDED' },
+  'offer-rounds': { status: 'REJECTED' },
+  transactions: { closingTime: '11:00' },
+  inspections: { vendorName: 'Mine now.' },
+  messages: { unread: false },
+  notifications: { read: true },
+  users: { firstName: 'Mine now.' },
+  'buyer-budgets': { downPayment: 1 },
+  'buyer-preferences': { freeText: 'Mine now.' },
+  'prep-progress': { milestones: {} },
+  'ai-property-search': { isSaved: true },
+  'off-market-properties': { isViewed: true },
+  'saved-searches': { name: 'Mine now.' },
+  referrals: { status: 'PAID' },
+  'pricing-opinions': { version: 1, note: 'Mine now.' },
+  tasks: { title: 'Mine now.' },
+  leads: { isHandled: true },
+  feeds: {},
+  'feed-rejections': {},
+  'dead-letters': {},
+};
+/** Services whose ids are secrets or commands, not rows of somebody; why nothing foreign can be named there. */
+const WITHOUT_ROWS: Readonly<Record<string, string>> = {
+  authentication: 'ends the session of who asks',
+  'password-resets': 'the id is a secret that was mailed',
+  'email-changes': 'the id is a secret that was mailed',
+  'email-copies': 'the id is a signed code',
+  'search-alerts': 'the id is a signed code',
+};
+/** Services that answer strangers as well, and why nothing is changed by it. */
+const ANSWERS_ALL: Readonly<Record<string, string>> = {
+  messages: 'marks as read what one received oneself, of another’s message nothing',
+};
+const VERB: Readonly<Partial<Record<Method, string>>> = { update: 'PUT', patch: 'PATCH', remove: 'DELETE' };
+/** What reading and asking alone may move. */
+const MOVING: Readonly<Record<string, readonly string[]>> = { Session: ['lastSeenAt'], Listing: ['viewCount'] };
+const LONG = 900_000;
+
+describe('private fields', () => {
+  let world: PrivateWorld;
+  let askers: (Asker & { name: Name })[];
+
+  beforeAll(async () => {
+    world = await plantPrivateFields();
+    askers = [
+      { name: 'visitor' },
+      ...Object.entries(world.people).map(([name, person]) => ({ name: name as Name, person })),
+      { name: 'link', token: world.token },
+    ];
+  }, LONG);
+  afterAll(() => world.app.stop());
+
+  /** The canaries in a text that this asker may not read. */
+  const foreignIn = (asker: Name, text: string) =>
+    world.canaries.filter(({ value, seenBy }) => !seenBy.includes(asker) && text.includes(value));
+
+  it(
+    'are read by their people alone: every service, every list and row, every export',
+    async () => {
+      const { app, ids, listingId, offerId, transactionId, canaries } = world;
+      const leaks = new Set<string>();
+      const seen = new Set<string>();
+      const look = ({ name }: Asker, { path, text }: { path: string; text: string }) => {
+        for (const { field } of foreignIn(name as Name, text)) leaks.add(`${name} reads ${field} at ${path}`);
+        for (const { field, value, seenBy } of canaries)
+          if (seenBy.includes(name as Name) && text.includes(value)) seen.add(`${name}: ${field}`);
+      };
+      const first = (['admin', 'buyer', 'link', 'visitor'] as const).map((name) =>
+        askers.find((one) => one.name === name)!,
+      );
+      const count = await askServices(
+        app,
+        {
+          askers,
+          first,
+          questions: {
+            queries: [
+              '',
+              `?listingId=${listingId}`,
+              `?offerId=${offerId}`,
+              `?transactionId=${transactionId}`,
+              `?filter=${encodeURIComponent(JSON.stringify({ state: 'AL' }))}`,
+              '?text=canary',
+            ],
+            ids,
+          },
+        },
+        look,
+      );
+      expect(count).toBeGreaterThan(500);
+      for (const asker of askers.filter(({ person }) => person)) {
+        const given = await ask(app, asker, `/api/users/${asker.person!.id}/export`);
+        expect(given.status).toBe(200);
+        look(asker, given);
+        // nobody takes along what is another's
+        for (const other of askers.filter(({ person }) => person && person !== asker.person))
+          expect((await ask(app, asker, `/api/users/${other.person!.id}/export`)).status).not.toBe(200);
+      }
+      expect([...leaks].sort()).toEqual([]);
+      // the table is true: what somebody may read is somewhere to be read
+      const missing = canaries.flatMap(({ field, seenBy }) =>
+        seenBy.filter((name) => !seen.has(`${name}: ${field}`)).map((name) => `${name}: ${field}`),
+      );
+      expect(missing).toEqual([]);
+    },
+    LONG,
+  );
+
+  /** Every row of every table as one text each, without what reading alone moves. */
+  async function everything(): Promise<Record<string, string>> {
+    const tables = await world.app.prisma.$queryRaw<{ name: string }[]>`
+      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`;
+    const state: Record<string, string> = {};
+    for (const { name } of tables) {
+      const without = (MOVING[name] ?? []).map((column) => ` - '${column}'`).join('');
+      const [{ digest }] = (await world.app.prisma.$queryRawUnsafe<[{ digest: string }]>(
+        `SELECT md5(coalesce(string_agg(row, ',' ORDER BY row), '')) AS digest FROM (SELECT (to_jsonb(t)${without})::text AS row FROM "${name}" t) rows`,
+      ))!;
+      state[name] = digest;
+    }
+    return state;
+  }
+
+  it('have a row and a body here for every service that changes rows', () => {
+    const changing = serviceDefinitions(world.app.running.deps).filter(
+      ({ methods }) => methods.update ?? methods.patch ?? methods.remove,
+    );
+    const known = [...Object.keys(world.rows), ...Object.keys(WITHOUT_ROWS)];
+    expect(changing.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
+    expect(
+      changing
+        .filter(({ path, methods }) => methods.patch && !WITHOUT_ROWS[path] && !CHANGES[path])
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it(
+    'are changed by their people alone: a stranger is refused by every service and changes nothing',
+    async () => {
+      const { app, rows } = world;
+      const before = await everything();
+      const wrong: string[] = [];
+      for (const { path, methods } of serviceDefinitions(app.running.deps)) {
+        const row = rows[path];
+        if (!row) continue;
+        for (const method of METHODS.filter((one) => VERB[one] && methods[one]))
+          for (const { name, person, token } of askers) {
+            if (name === 'admin' || row.of.includes(name)) continue;
+            const body = method === 'remove' ? undefined : (CHANGES[`${path} ${method}`] ?? CHANGES[path] ?? {});
+            const query = [
+              ...(token ? [`token=${token}`] : []),
+              ...(path === 'offer-links' ? ['party=BUYER'] : []),
+            ].join('&');
+            const send = person?.send ?? app.guest;
+            const { status } = await send(VERB[method]!, `/${path}/${row.id}${query && `?${query}`}`, body);
+            if (![401, 403, 404].includes(status) && !ANSWERS_ALL[path])
+              wrong.push(`${name} ${method} ${path}: ${status}`);
+          }
+      }
+      expect(wrong).toEqual([]);
+      expect(await everything()).toEqual(before);
+    },
+    LONG,
+  );
+
+  it(
+    'leave no event to a stranger',
+    async () => {
+      const { app, people, listingId, transactionId, rows } = world;
+      const ears = await Promise.all(
+        Object.entries(people).map(
+          async ([name, person]) => [name as Name, await app.listen(person.accessToken)] as const,
+        ),
+      );
+      const { seller, buyer, admin } = people;
+      const changes: [typeof seller, string, string, object][] = [
+        [admin, 'PATCH', `/listings/${listingId}`, { description: 'A calm street.' }],
+        [admin, 'PATCH', `/transactions/${transactionId}`, { closingTime: '10:00' }],
+        [buyer, 'POST', '/messages', { listing: { connect: { id: listingId } }, text: 'canary-event-message.' }],
+        [seller, 'PATCH', `/messages/${rows.messages!.id}`, { unread: false }],
+        [admin, 'PATCH', `/inspections/${rows.inspections!.id}`, { vendorName: 'Ann' }],
+        [
+          admin,
+          'PATCH',
+          `/pricing-opinions/${rows['pricing-opinions']!.id}`,
+          { version: 1, note: 'canary-event-note.' },
+        ],
+        [seller, 'PATCH', `/open-houses/${rows['open-houses']!.id}`, { note: 'Bring a friend.' }],
+        [buyer, 'PATCH', `/notifications/${rows.notifications!.id}`, { read: true }],
+        [buyer, 'PATCH', `/users/${buyer.id}`, { firstName: 'Bea' }],
+      ];
+      for (const [who, verb, path, body] of changes) {
+        const { status, body: answer } = await who.send(verb, path, body);
+        expect(status, `${verb} ${path}: ${JSON.stringify(answer)}`).toBeLessThan(300);
+      }
+      // each socket answers in order: what was sent before has come in
+      await Promise.all(
+        ears.map(
+          ([, { socket }]) =>
+            new Promise<void>((resolve, reject) => {
+              socket.emit('find', 'config', {}, (error: unknown) => (error ? reject(error) : resolve()));
+            }),
+        ),
+      );
+      const heardBy = (name: Name) => ears.find(([one]) => one === name)![1].heard;
+      for (const [name, { heard }] of ears)
+        for (const { event, data } of heard)
+          expect(
+            foreignIn(name, JSON.stringify(data)).map(({ field }) => `${name} hears ${field} by ${event}`),
+          ).toEqual([]);
+      for (const name of ['rival', 'otherSeller', 'otherBuyer', 'otherLender'] as const)
+        expect([name, heardBy(name).map(({ event }) => event)]).toEqual([name, []]);
+      expect(heardBy('seller').map(({ event }) => event)).toContain('messages created');
+      expect(JSON.stringify(heardBy('seller'))).not.toContain('canary-event-note');
+      expect(JSON.stringify([...heardBy('lender'), ...heardBy('title')])).not.toContain('canary-event');
+    },
+    LONG,
+  );
+});
