@@ -26,7 +26,7 @@ export function offerWithHome(row: Row, actor: Actor, now: Date, ties?: HomeTies
   const underContract = transactions.some((open) => open.offerId !== row.id);
   return {
     ...offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now),
-    listings: listingView(row.listing, actor, ties),
+    listings: listingView({ ...row.listing, ...(ties && { ties }) }, actor),
     uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({
       id,
       key,

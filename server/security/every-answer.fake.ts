@@ -1,6 +1,7 @@
 /** Asks everything that can be asked: every registered service by find and get, every route outside the services, every public page. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Person, TestApp } from '../test-app.ts';
+import { methodsOf } from '../hooks/register-services.ts';
 import { serviceDefinitions } from '../service-definitions.ts';
 
 /** Somebody who asks: a person, a visitor, or the holder of a private link. */
@@ -87,7 +88,9 @@ const isClosed = ({ status }: Given) => status === 401 || status === 403;
 /** Every registered service, with the questions that some of the askers gets an answer to; the others are refused to everybody. */
 async function understood(app: TestApp, askers: readonly Asker[], { queries, ids }: Questions): Promise<Service[]> {
   const services: Service[] = [];
-  await each(serviceDefinitions(app.running.deps), async ({ path, methods }) => {
+  await each(serviceDefinitions(app.running.deps), async (definition) => {
+    const { path } = definition;
+    const methods = methodsOf(definition);
     const kept = { queries: [] as string[], ids: new Set<string>() };
     const open = async (ask_: (asker: Asker) => Promise<Given>) => {
       for (const asker of askers) {
@@ -98,19 +101,19 @@ async function understood(app: TestApp, askers: readonly Asker[], { queries, ids
       }
       return null;
     };
-    if (methods.find)
+    if (methods.includes('find'))
       for (const query of queries) {
         const given = await open((asker) => ask(app, asker, `/api/${path}${query}`));
         if (!given) continue;
         kept.queries.push(query);
         for (const id of idsIn(given.text)) kept.ids.add(id);
       }
-    if (methods.get)
+    if (methods.includes('get'))
       for (const id of ids) if (await open((asker) => ask(app, asker, `/api/${path}/${id}`))) kept.ids.add(id);
     services.push({
       path,
-      hasFind: methods.find !== undefined,
-      hasGet: methods.get !== undefined,
+      hasFind: methods.includes('find'),
+      hasGet: methods.includes('get'),
       queries: kept.queries,
       ids: [...kept.ids],
     });

@@ -342,7 +342,7 @@ describe('the street of a hidden home and its place', () => {
   });
 
   it('follows the feed: a wanted home shows its street while the feed does', async () => {
-    const { app, people, listings, feed, feedRecord } = made;
+    const { people, listings, feed, feedRecord } = made;
     const seenBy = async () =>
       (await people.wanting.send<{ address: string }>('GET', `/listings/${listings.withheld}`)).body.address;
     const changed = (minutes: number, more: object) =>

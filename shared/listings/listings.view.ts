@@ -5,7 +5,6 @@ import { openHouseView, type OpenHouseRow } from '../open-houses/open-houses.vie
 import {
   canSeeStreet,
   isSlugSafe,
-  NO_TIES,
   shownPlace,
   shownText,
   shownZip,
@@ -105,6 +104,8 @@ export interface ListingRow {
   /** The home as browsing has it. */
   publishedAs?: { id: string; deletedAt: Instant | null } | null;
   views?: { count: number } | null;
+  /** What ties the person who asks to the home; read for hidden homes. */
+  ties?: HomeTies;
 }
 
 const photoView = (
@@ -140,10 +141,10 @@ function privateView(row: ListingRow) {
 }
 
 /** A listing as an actor may see it: the facts for everybody, the private side for its owner, the buyer's notes for the buyer, scores and ids of the brokerage for admins. */
-export function listingView(row: ListingRow, actor: Actor, ties: HomeTies = NO_TIES) {
+export function listingView(row: ListingRow, actor: Actor) {
   const isInside = isAdmin(actor) || isOwner(row, actor);
   const isWanting = row.type === 'BUYER' && (isAdmin(actor) || isUser(actor, row.userId));
-  const sees = canSeeStreet(row, actor, ties);
+  const sees = canSeeStreet(row, actor, row.ties);
   const { address, lat, lng } = shownPlace(row, sees);
   const wordsOf = (text: string) => shownText(text, row, sees);
   return {

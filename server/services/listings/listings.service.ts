@@ -63,7 +63,7 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
   }
   async function viewsOf(rows: readonly Awaited<ReturnType<typeof read>>[], actor: Actor) {
     const tiesOf = await streetTies(deps.prisma, actor, rows);
-    return rows.map((row) => listingView(row, actor, tiesOf(row)));
+    return rows.map((row) => listingView({ ...row, ties: tiesOf(row) }, actor));
   }
   const viewOf = async (id: string, actor: Actor) => (await viewsOf([await read(id, {})], actor))[0]!;
 
@@ -128,7 +128,7 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
         // a slug from before the street was hidden is answered as one that never was
         if (!isNameSafe(id, row) && !canSeeStreet(row, actor, ties)) throw gone();
         if (!isUser(actor, row.userId) && !isAdmin(actor)) deps.listingViews.add(row.id);
-        return listingView(row, actor, ties);
+        return listingView({ ...row, ties }, actor);
       }),
       create: method<CreateListing | CreateWantedHome, { buyer: boolean }>(async ({ data, query, actor, origin }) => {
         const person = actor as UserActor;
