@@ -2,7 +2,6 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/lib/env.ts';
-import { homeFinder } from '../server/lib/home-finder.ts';
 import { createLog } from '../server/lib/logger.ts';
 
 const env = readEnv({
@@ -13,14 +12,6 @@ const env = readEnv({
   LOAD_MAX_REQUESTS: '0',
 });
 const app = await createApp({ env, databaseUrl: env.databaseUrl!, log: createLog(env.logLevel), withJobs: false });
-// as it stands after its first minute: where there are homes enough for it, they are in memory
-if (process.env.IN_MEMORY === 'yes') {
-  const finder = homeFinder(app.deps);
-  while (!(await finder.isInMemory({ status: ['ACTIVE'] })))
-    await new Promise((resolve) => {
-      setTimeout(resolve, 250);
-    });
-}
 app.server.listen(0, '127.0.0.1', () => console.log((app.server.address() as AddressInfo).port));
 process.on('SIGTERM', () => {
   void app.stop().then(() => process.exit(0));

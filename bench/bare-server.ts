@@ -6,16 +6,17 @@ import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import { joinClose, type Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
+import { SESSION_OPTIONS } from '../server/lib/prisma.ts';
 import {
   countedCellsSql,
   searchedCellsSql,
   singleCardsSql,
   type CellRow,
-  type CountedRow,
-} from '../server/lib/home-clusters.ts';
-import { CARD_COLUMNS, homeListSql, type Sql } from '../server/lib/home-search.ts';
-import { cellBounds, cellsOf, FINEST_ZOOM } from '../server/lib/map-cells.ts';
-import { SESSION_OPTIONS } from '../server/lib/prisma.ts';
+  type SearchedCellRow,
+} from '../server/providers/search/cluster-statements.ts';
+import { cellBounds, cellsOf, FINEST_ZOOM } from '../server/providers/search/map-cells.ts';
+import type { Sql } from '../server/providers/search/search-conditions.ts';
+import { CARD_COLUMNS, listSql } from '../server/providers/search/search-statements.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, options: SESSION_OPTIONS });
 const number = (value: string | null) => (value === null ? undefined : Number(value));
@@ -23,7 +24,7 @@ const rowsOf = async <Row extends object>({ text, values }: Sql) => (await pool.
 
 async function list(search: HomeSearch) {
   const now = new Date();
-  const rows = await rowsOf<HomeCardRow & { total: number }>(homeListSql(search, now));
+  const rows = await rowsOf<HomeCardRow & { total: number }>(listSql(search, now));
   const counted = rows[0]?.total ?? 0;
   return {
     total: Math.min(counted, EXACT_TOTAL_LIMIT),
@@ -45,8 +46,8 @@ async function clusters(search: HomeSearch, zoom: number) {
   const now = new Date();
   const range = cellsOf(search, zoom);
   const isFine = range.zoom > FINEST_ZOOM;
-  const rows: (CellRow & Partial<CountedRow>)[] = isFine
-    ? await rowsOf<CountedRow>(searchedCellsSql(search, range, now))
+  const rows: (CellRow & Partial<SearchedCellRow>)[] = isFine
+    ? await rowsOf<SearchedCellRow>(searchedCellsSql(search, range, now))
     : await rowsOf<CellRow>(countedCellsSql(search, range));
   const groups = joinClose(
     rows.map((row): Cluster => ({
@@ -67,7 +68,7 @@ async function clusters(search: HomeSearch, zoom: number) {
     alone.length === 0
       ? []
       : isFine
-        ? await finest(alone as CountedRow[], now)
+        ? await finest(alone as SearchedCellRow[], now)
         : await counted(search, range.zoom, alone, now);
   const cardOf = new Map(cards.map(({ id, home }) => [id, home]));
   return {
@@ -79,7 +80,7 @@ async function clusters(search: HomeSearch, zoom: number) {
   };
 }
 
-async function finest(alone: CountedRow[], now: Date): Promise<Card[]> {
+async function finest(alone: SearchedCellRow[], now: Date): Promise<Card[]> {
   const cellOf = new Map(alone.map((row) => [row.id, nameOf(row)]));
   const rows = await rowsOf<HomeCardRow>({
     text: `SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE id = ANY($1::text[])`,

@@ -1,6 +1,6 @@
-// npm run bench: browsing over a million homes (BENCH_HOMES) against the limit, bare node:http + pg that gives the same answers by SQL, in turns in the same run; and
-// against itself over 10,000 homes. The search with its total, and the map of a street, a city and both states. Prints a table and one JSON line; fails outside the limits.
-// Below them, without a limit: kinds of lists that one way answers sooner than the other, and streets of which none was asked for before.
+// npm run bench: browsing over a million homes (BENCH_HOMES) against bare node:http + pg that gives the same answers by the same SQL, in turns in the same run.
+// The search with its total, and the map of a street, a city and both states: each must keep up with a share of the bare server's requests a second. Prints a table and
+// one JSON line; fails below the limit. Without a limit: the 95th percentiles, how they grow from 10,000 homes, wide and narrow lists, rare and common words, and streets of which none was asked for before.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -21,9 +21,7 @@ const KEEP = process.env.BENCH_KEEP;
 /** Measures only the cases whose name holds this. */
 const ONLY = process.env.BENCH_ONLY ?? '';
 /** Requests a second of the product over those of the bare server. */
-const RATIO_LIMIT = 0.7;
-/** The 95th percentile of the time of one request over many homes, over that over few. */
-const GROWTH_LIMIT = 1.5;
+const RATIO_LIMIT = 0.5;
 
 const STREET = 'south=33.517&north=33.523&west=-86.806&east=-86.794';
 const CITY = 'south=33.3&north=33.7&west=-87.1&east=-86.5';
@@ -72,6 +70,18 @@ const CASES: readonly Case[] = [
   { name: 'shown: a rare word', path: '/mls-listings', queries: ['text=8431'], isShown: true },
   { name: 'shown: a common word', path: '/mls-listings', queries: ['text=walnut'], isShown: true },
 ];
+
+/** Requests a second and 95th percentiles in milliseconds of one turn: the bare server, the product, and the product over few homes. */
+interface Round {
+  limit: number;
+  ours: number;
+  ratio: number;
+  p95: number;
+  p95OfBare: number;
+  p95Ratio: number;
+  p95OfFew: number;
+  growth: number;
+}
 
 const children: ChildProcess[] = [];
 async function start(file: string, env: Record<string, string>): Promise<number> {
@@ -136,7 +146,7 @@ async function fill(name: string, homes: number): Promise<Record<string, string>
     console.log(`filling in ${homes.toLocaleString('en-US')} homes …`);
     await insertHomes(DATABASE_URL, homes);
   }
-  return { DATABASE_URL, DATA_DIR: path.join(dataDir, name), IN_MEMORY: homes >= 20_000 ? 'yes' : 'no' };
+  return { DATABASE_URL, DATA_DIR: path.join(dataDir, name) };
 }
 
 /** Equal in every field, places to a few millionths of a degree, which is how exactly each writes them. */
@@ -180,7 +190,7 @@ try {
       ours: `http://127.0.0.1:${product}/api${resource}`,
       ofFew: `http://127.0.0.1:${small}/api${resource}`,
     };
-    const rounds: { limit: number; ours: number; ratio: number; growth: number; p95: number; p95OfFew: number }[] = [];
+    const rounds: Round[] = [];
     for (const url of Object.values(urls)) await load(url, queries);
     for (let round = 0; round < ROUNDS; round += 1) {
       const limit = await load(urls.limit, queries);
@@ -190,30 +200,34 @@ try {
         limit: limit.rps,
         ours: ours.rps,
         ratio: ours.rps / limit.rps,
-        growth: ours.p95 / ofFew.p95,
         p95: ours.p95,
+        p95OfBare: limit.p95,
+        p95Ratio: ours.p95 / limit.p95,
         p95OfFew: ofFew.p95,
+        growth: ours.p95 / ofFew.p95,
       });
     }
-    const middle = (key: keyof (typeof rounds)[number], digits: number) =>
+    const middle = (key: keyof Round, digits: number) =>
       Number(median(rounds.map((round) => round[key])).toFixed(digits));
     table[name] = {
       'bare/s': middle('limit', 0),
       'ours/s': middle('ours', 0),
       ratio: middle('ratio', 2),
       'p95 ms': middle('p95', 1),
+      'bare p95 ms': middle('p95OfBare', 1),
+      'p95 ratio': middle('p95Ratio', 2),
       'p95 of 10,000 ms': middle('p95OfFew', 1),
       growth: middle('growth', 2),
     };
-    if (!isShown && (table[name]!.ratio! < RATIO_LIMIT || table[name]!.growth! > GROWTH_LIMIT)) isWithin = false;
+    if (!isShown && table[name]!.ratio! < RATIO_LIMIT) isWithin = false;
   }
   console.table(table);
   console.log(
     JSON.stringify({
       bench: 'browsing',
       homes: MANY,
-      limits: { ratio: RATIO_LIMIT, growth: GROWTH_LIMIT },
-      results: Object.fromEntries(Object.entries(table).map(([name, { ratio, growth }]) => [name, { ratio, growth }])),
+      limits: { ratio: RATIO_LIMIT },
+      results: table,
     }),
   );
   if (!isWithin) process.exitCode = 1;

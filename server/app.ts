@@ -14,7 +14,6 @@ import socketio from '@feathersjs/socketio';
 import type { Server } from 'socket.io';
 import { configureChannels } from './channels.ts';
 import { shedRequests, shedSocketCalls } from './hooks/load-shedding.ts';
-import { publicRead } from './hooks/public-reads.ts';
 import { authenticationService } from './authentication/authentication.service.ts';
 import { createTokens } from './authentication/tokens.ts';
 import { registerService } from './hooks/register-services.ts';
@@ -100,6 +99,8 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const api = express(feathers());
   api.set('trust proxy', env.trustProxy);
   api.disable('x-powered-by');
+  // answers are `no-store`: nobody can ask whether one has changed; routes whose answers may be kept set their own
+  api.set('etag', false);
   const state = { isStopping: false };
 
   const routes = Router();
@@ -107,7 +108,6 @@ export async function createApp(options: AppOptions): Promise<Running> {
   routes.get('/health/ready', readiness(deps, state));
   routes.use(requestContext(log));
   routes.use(parseAuthentication() as never);
-  for (const path of ['mls-listings', 'home-clusters']) routes.get(`/${path}`, publicRead(api, path));
   const limiter = new RateLimiter(env.rateLimitFactor, clock);
   // these stream, so they come before the JSON body is read
   uploadRoutes(routes, deps, limiter);

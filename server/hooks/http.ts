@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { FeathersError, NotFound } from '@feathersjs/errors';
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import { JsonText } from '../lib/json-text.ts';
 import { loggableUrl, type Log } from '../lib/logger.ts';
 import { toFeathersError } from './errors.ts';
 
@@ -61,19 +60,8 @@ export function socketAddress(request: IncomingMessage, isTrusted: (address: str
 export const answerJson: RequestHandler = (_req, res, next) => {
   const { data } = res as unknown as { data?: unknown };
   if (data === undefined) return next();
-  sendJson(res, data);
+  res.json(data);
 };
-
-export function sendJson(res: Response, data: unknown): void {
-  if (!(data instanceof JsonText)) {
-    res.json(data);
-    return;
-  }
-  res.setHeader('content-type', 'application/json; charset=utf-8');
-  res.setHeader('content-length', Buffer.byteLength(data.text));
-  // as text it leaves in one piece with its head
-  res.end(data.text);
-}
 
 const BODY_FAULTS: Readonly<Record<string, RuleError>> = {
   'entity.parse.failed': new RuleError('invalid', 'body.malformed', 'The request body is not valid JSON.'),

@@ -71,7 +71,7 @@ export const sendSearchAlerts: Job<'send-search-alerts'> =
       'search-alerts',
       people.map(({ userId }) => userId),
       signal,
-      (unit, userId) => alertPerson(unit, userId, until),
+      (unit, userId) => alertPerson(unit, deps.ports.search.changesSince, userId, until),
     );
     await deps.prisma.$executeRawUnsafe(
       'DELETE FROM "HomeNews" WHERE seq IS NOT NULL AND at < $1::timestamp',

@@ -7,8 +7,6 @@ export async function foldHomeCells(database: Pick<Database, '$transaction'>): P
   return database.$transaction(
     async (tx) => {
       const [row] = await tx.$queryRaw<[{ taken: number }]>`SELECT fold_home_cells() AS taken`;
-      // columns in memory that did not look for a day read everything again (home-columns.ts)
-      await tx.$executeRaw`DELETE FROM "HomeTouch" WHERE "createdAt" < now() - interval '1 day'`;
       return row.taken;
     },
     { isolationLevel: 'RepeatableRead', timeout: 120_000 },

@@ -12,6 +12,8 @@ import { createKeptMail } from './mail/kept-mail.adapter.ts';
 import type { MailPort } from './mail/port.ts';
 import type { PaymentsPort } from './payments/port.ts';
 import { createTestPayments } from './payments/test-payments.adapter.ts';
+import type { SearchPort } from './search/port.ts';
+import { createPostgresSearch } from './search/postgres-search.adapter.ts';
 import { createKeptSms } from './sms/kept-sms.adapter.ts';
 import type { SmsPort } from './sms/port.ts';
 import { createDiskStorage } from './storage/disk.adapter.ts';
@@ -25,6 +27,7 @@ export interface Ports {
   readonly languageModel: LanguageModelPort;
   readonly flags: FlagsPort;
   readonly mlsFeeds: MlsFeeds;
+  readonly search: SearchPort;
 }
 
 type Optional<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
@@ -125,6 +128,7 @@ export async function createPorts(settings: PortSettings, prisma: Database, log:
     languageModel: modelPort,
     flags,
     mlsFeeds,
+    search: createPostgresSearch(prisma),
   };
   log.info(Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.id])), 'outside services');
   return ports;

@@ -4,14 +4,13 @@ import { MAX_SKIP } from '#shared/kernel/envelope.ts';
 import { STATE_NAMES, STATES, type State } from '#shared/listings/listings.types.ts';
 import { homeSearchSchema } from '#shared/mls-listings/mls-listings.schema.ts';
 import { HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
-import { homeCardView, type HomeCard, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
+import { homeCardView, type HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import { homeSummary, homeTitle } from '#shared/site/home-words.ts';
 import { isPrivatePath } from '#shared/site/private-paths.ts';
 import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
 import { sitePage, type SitePage } from '#shared/site/site-pages.ts';
 import type { Thing, WithContext } from 'schema-dts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
-import { homeListSql } from '../lib/home-search.ts';
 import { breadcrumbsLd, homeListLd, listingLd, organizationLd, questionsLd, websiteLd } from '../lib/json-ld.ts';
 import {
   findBySlug,
@@ -142,12 +141,10 @@ async function newestCards(
   limit: number,
   skip: number,
 ): Promise<HomeCard[]> {
-  const sql = homeListSql(
-    homeSearchSchema.parse({ $limit: limit, $skip: skip, ...(state && { state }) }),
-    deps.clock(),
-  );
-  const rows = await deps.prisma.$queryRawUnsafe<HomeCardRow[]>(sql.text, ...sql.values);
-  return rows.map((row) => homeCardView(row, deps.clock()));
+  const now = deps.clock();
+  const search = homeSearchSchema.parse({ $limit: limit, $skip: skip, ...(state && { state }) });
+  const { rows } = await deps.ports.search.list(search, now);
+  return rows.map((row) => homeCardView(row, now));
 }
 
 async function listPage(site: SiteDeps, page: SitePage, search: URLSearchParams): Promise<Page> {

@@ -1,13 +1,14 @@
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
-import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
+import type { ChangedHome, ChangedHomes, ListingEventRange } from '#shared/mls-listings/listing-events.types.ts';
+import type { HomeQuestion } from '#shared/mls-listings/mls-listings.schema.ts';
+import { homeCardView } from '#shared/mls-listings/mls-listings.view.ts';
 import { savedLink } from '#shared/notifications/notifications.links.ts';
 import { isAlertDue } from '#shared/saved-searches/saved-searches.rules.ts';
 import { searchQuestionSchema, type PatchSearchAlerts } from '#shared/saved-searches/saved-searches.schema.ts';
 import type { AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
 import type { UserType } from '#shared/kernel/actor.ts';
 import { newsSoFar } from '../lib/home-news.ts';
-import { newHomesSql } from '../lib/home-search.ts';
 import type { Transaction } from '../lib/prisma.ts';
 import type { Unit } from '../lib/unit-of-work.ts';
 import { letterHome, type LetterSection } from './letter-homes.ts';
@@ -68,8 +69,15 @@ export async function setAlerts(
   return true;
 }
 
-type FoundRow = HomeCardRow & { isNew: boolean; isBack: boolean; oldPrice: number | null; total: number };
-const whyOf = (home: FoundRow) =>
+/** Finds what is new to a search, within the transaction of the unit: `changesSince` of the search port. */
+export type FindChanges = (
+  tx: Unit['tx'],
+  question: HomeQuestion,
+  range: ListingEventRange,
+  now: Date,
+) => Promise<ChangedHomes>;
+
+const whyOf = (home: ChangedHome) =>
   home.isNew
     ? home.status !== 'ACTIVE'
       ? 'New in this search'
@@ -90,17 +98,17 @@ interface Search {
 }
 interface Found {
   search: Search;
-  homes: FoundRow[];
+  homes: readonly ChangedHome[];
   total: number;
 }
 
-async function lookFor(unit: Unit, search: Search, until: bigint): Promise<Found | null> {
+async function lookFor(unit: Unit, findChanges: FindChanges, search: Search, until: bigint): Promise<Found | null> {
   const { data: question } = searchQuestionSchema.safeParse(search.filter);
   // a filter that the list does not know any more finds nothing; its owner sees so on the page
   if (!question) return null;
-  const { text, values } = newHomesSql(question, { after: search.seenSeq, until, limit: HOMES_PER_SEARCH }, unit.now);
-  const homes = await unit.tx.$queryRawUnsafe<FoundRow[]>(text, ...values);
-  return homes.length ? { search, homes, total: homes[0]!.total } : null;
+  const range = { after: search.seenSeq, until, limit: HOMES_PER_SEARCH };
+  const { homes, total } = await findChanges(unit.tx, question, range, unit.now);
+  return homes.length ? { search, homes, total } : null;
 }
 
 const homesWords = (total: number) => `${total} ${total === 1 ? 'home' : 'homes'}`;
@@ -109,7 +117,7 @@ const homesWords = (total: number) => `${total} ${total === 1 ? 'home' : 'homes'
  * Looks for what is new to the searches of one person whose time it is, up to the news of this number, and tells them: a notification for each search and one letter
  * for all. What was looked at and what is told stand in one transaction: repeated, cut off or done by two processes at once, nothing is told twice and nothing is left out.
  */
-export async function alertPerson(unit: Unit, userId: string, until: bigint): Promise<void> {
+export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: string, until: bigint): Promise<void> {
   const person = await unit.tx.user.findFirst({
     where: { id: userId, deletedAt: null },
     select: { id: true, type: true, email: true, firstName: true, verified: true, emailEnabled: true, timezone: true },
@@ -122,7 +130,7 @@ export async function alertPerson(unit: Unit, userId: string, until: bigint): Pr
   const due = rows.filter((search) => isAlertDue(search, unit.now, person.timezone ?? DEFAULT_TIME_ZONE));
   const found: Found[] = [];
   for (const search of due) {
-    const news = search.seenSeq < until ? await lookFor(unit, search, until) : null;
+    const news = search.seenSeq < until ? await lookFor(unit, findChanges, search, until) : null;
     if (news) found.push(news);
     await unit.tx.savedSearch.update({
       where: { id: search.id },

@@ -81,3 +81,5 @@ export const homeSearchSchema = homeFiltersSchema.extend({
   ...paging(HOMES_PER_PAGE, MAX_HOMES_PER_PAGE),
 });
 export type HomeSearch = z.output<typeof homeSearchSchema>;
+/** What a search asks of a home, beyond the order and the page. */
+export type HomeQuestion = Omit<HomeSearch, 'sort' | '$limit' | '$skip'>;

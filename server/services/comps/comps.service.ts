@@ -1,50 +1,17 @@
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { marketOf, suggestedRates } from '#shared/comps/adjustments.rules.ts';
-import { soldHomeOf, subjectOf, type SoldRow } from '#shared/comps/comps.rows.ts';
+import { soldHomeOf, subjectOf } from '#shared/comps/comps.rows.ts';
 import { findCompsSchema, type FindComps } from '#shared/comps/comps.schema.ts';
 import type { CompFilters } from '#shared/comps/comps.types.ts';
 import { rankCandidates } from '#shared/comps/similarity.rules.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { CARD_COLUMNS, homeConditions, type Sql } from '../../lib/home-search.ts';
 import { listingInclude } from '../../lib/listing-includes.ts';
 
 /** The nearest sales of a box that are read and ranked; a wider search is cut there, and says so. */
 const MOST_READ = 600;
-
-/** Sales in a circle, nearest first; found by the cells of the map's index, as browsing finds them. */
-export function salesSql(
-  subject: { listingId: string; lat: number; lng: number },
-  { radius, months, propertyType }: CompFilters,
-  now: Date,
-): Sql {
-  const { text, values } = homeConditions(
-    {
-      near: { lat: subject.lat, lng: subject.lng },
-      within: radius,
-      status: ['SOLD'],
-      ...(propertyType ? { propertyType: [propertyType] } : {}),
-    },
-    now,
-  );
-  const bind = (value: unknown) => {
-    values.push(value);
-    return `$${values.length}`;
-  };
-  const since = bind(new Date(now.getTime() - (months * 30.4375 + 1) * DAY));
-  const [lat, lng, narrow, own] = [
-    bind(subject.lat),
-    bind(subject.lng),
-    bind(Math.cos((subject.lat * Math.PI) / 180) ** 2),
-    bind(subject.listingId),
-  ];
-  return {
-    text: `SELECT ${CARD_COLUMNS}, "mlsNumber", "hasBasement", "basementArea", "hasGarage", "garageSpaces" FROM "MlsListing"
-      WHERE ${text} AND "soldPrice" > 0 AND "closeDate" >= ${since}::timestamp AND "listingId" IS DISTINCT FROM ${own}
-      ORDER BY ("mapLat" - ${lat}) ^ 2 + ("mapLng" - ${lng}) ^ 2 * ${narrow}, id LIMIT ${MOST_READ}`,
-    values,
-  };
-}
+/** On average. */
+const DAYS_OF_MONTH = 30.4375;
 
 /** Sold homes to compare one of ours with, most alike first. For brokers. */
 export const compsService = (deps: ServiceDeps): ServiceDefinition => ({
@@ -78,8 +45,17 @@ export const compsService = (deps: ServiceDeps): ServiceDefinition => ({
         propertyType: propertyType === 'any' ? null : propertyType,
       };
       const now = deps.clock();
-      const list = salesSql({ listingId: listing.id, lat: subject.lat, lng: subject.lng }, filters, now);
-      const rows = await deps.prisma.$queryRawUnsafe<SoldRow[]>(list.text, ...list.values);
+      const rows = await deps.ports.search.sales(
+        {
+          around: { lat: subject.lat, lng: subject.lng },
+          within: radius,
+          closedSince: new Date(now.getTime() - (months * DAYS_OF_MONTH + 1) * DAY),
+          propertyType: filters.propertyType,
+          exceptListingId: listing.id,
+          limit: MOST_READ,
+        },
+        now,
+      );
       const sales = rows.flatMap((row) => soldHomeOf(row, now) ?? []);
       const ranked = rankCandidates(subject, sales, filters, now);
       const market = marketOf(ranked.map(({ home }) => home));

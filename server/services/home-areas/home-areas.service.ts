@@ -4,26 +4,23 @@ import { MINUTE } from '#shared/kernel/instant.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
 import type { AreaCount, CityCount, HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import type { AreaHomes } from '../../providers/search/port.ts';
 
-interface CountRow {
-  state: string;
-  county: string | null;
-  city: string;
-  homes: number;
-}
 /** Counts of a whole table change slowly; a page that strangers see must not count it at each visit. */
 const KEPT_MS = 5 * MINUTE;
 
 const byCount = (a: AreaCount, b: AreaCount) => b.homes - a.homes || a.name.localeCompare(b.name);
+const byCountOfCity = (a: CityCount, b: CityCount) => byCount(a, b) || (a.county ?? '').localeCompare(b.county ?? '');
 
-function areasOf(rows: readonly CountRow[], asOf: Date): HomeAreas {
+function areasOf(rows: readonly AreaHomes[], asOf: Date): HomeAreas {
   return {
     asOf: asOf.toISOString(),
     states: STATES.map((state) => {
       const here = rows.filter((row) => row.state === state);
       const counties = new Map<string, AreaCount>();
       const cities = new Map<string, CityCount>();
-      for (const { county, city, homes } of here) {
+      for (const { county: written, city, homes } of here) {
+        const county = written.replace(/ County$/, '') || null;
         if (county) counties.set(county, { name: county, homes: (counties.get(county)?.homes ?? 0) + homes });
         // a city may lie in two counties: it is counted in each
         const key = `${county}|${city}`;
@@ -33,7 +30,7 @@ function areasOf(rows: readonly CountRow[], asOf: Date): HomeAreas {
         state,
         homes: here.reduce((sum, row) => sum + row.homes, 0),
         counties: [...counties.values()].sort(byCount),
-        cities: [...cities.values()].sort(byCount),
+        cities: [...cities.values()].sort(byCountOfCity),
       };
     }),
   };
@@ -42,13 +39,7 @@ function areasOf(rows: readonly CountRow[], asOf: Date): HomeAreas {
 /** How many homes are for sale in each county and city of the two states, for the page of areas served. */
 export const homeAreasService = (deps: ServiceDeps): ServiceDefinition => {
   let kept: { until: number; areas: Promise<HomeAreas> } | null = null;
-  const count = async (now: Date) =>
-    areasOf(
-      await deps.prisma.$queryRaw<CountRow[]>`
-    SELECT state, regexp_replace(county, ' County$', '') AS county, city, count(*)::int AS homes FROM "MlsListing"
-    WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-      now,
-    );
+  const count = async (now: Date) => areasOf(await deps.ports.search.areas(), now);
   return {
     path: 'home-areas',
     summary: 'Homes for sale by state, county and city.',

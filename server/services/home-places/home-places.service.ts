@@ -5,12 +5,15 @@ import { MINUTE } from '#shared/kernel/instant.ts';
 import { placesLike, placesOf } from '#shared/mls-listings/home-places.rules.ts';
 import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { homeFinder } from '../../lib/home-finder.ts';
+import type { AreaHomes } from '../../providers/search/port.ts';
 
 const find = z.strictObject({ text: text(100).default('') });
 /** Places come and go slowly, and are asked for at each letter. */
 const KEPT_MS = 5 * MINUTE;
 const MOST_PLACES = 12;
+
+/** Only homes with a place on the map: a place is where they stand. */
+const onMap = ({ state, county, city, zip, map }: AreaHomes) => (map ? [{ state, county, city, zip, ...map }] : []);
 
 /** Places to look for homes in, by what is typed of their names: the way to choose an area without drawing it. */
 export const homePlacesService = (deps: ServiceDeps): ServiceDefinition => {
@@ -27,7 +30,7 @@ export const homePlacesService = (deps: ServiceDeps): ServiceDefinition => {
       find: method<never, z.output<typeof find>>(async ({ query }): Promise<HomePlaces> => {
         const now = deps.clock().getTime();
         if (!kept || kept.until <= now) {
-          const places = homeFinder(deps).areas().then(placesOf);
+          const places = deps.ports.search.areas().then((areas) => placesOf(areas.flatMap(onMap)));
           kept = { until: now + KEPT_MS, places };
           // a count that failed is not kept
           places.catch(() => {

@@ -1,11 +1,20 @@
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeSearchSchema, type HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
-import { homeCardView, homeView } from '#shared/mls-listings/mls-listings.view.ts';
+import {
+  homeCardView,
+  homeView,
+  type AssumableLoan,
+  type HomeCardRow,
+} from '#shared/mls-listings/mls-listings.view.ts';
 import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
-import { homeFinder } from '../../lib/home-finder.ts';
-import { JsonText } from '../../lib/json-text.ts';
+
+/** The loans on record for these homes, by the id of the home. */
+async function loansOf({ prisma }: ServiceDeps, rows: readonly HomeCardRow[]): Promise<Map<string, AssumableLoan>> {
+  const loans = await prisma.assumableProperty.findMany({ where: { mlsListingId: { in: rows.map(({ id }) => id) } } });
+  return new Map(loans.map((loan) => [loan.mlsListingId, loan]));
+}
 
 /** Homes that browsing shows: feeds, county record and Hearthport's own published homes. Open to everybody. */
 export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
@@ -17,25 +26,15 @@ export const mlsListingsService = (deps: ServiceDeps): ServiceDefinition => ({
   view: homeView,
   methods: {
     find: method<never, HomeSearch>(async ({ query }) => {
-      const finder = homeFinder(deps);
-      const head = (counted: number) => ({
-        total: Math.min(counted, EXACT_TOTAL_LIMIT),
+      const now = deps.clock();
+      const { rows, total } = await deps.ports.search.list(query, now);
+      const loanOf = query.assumable ? await loansOf(deps, rows) : new Map<string, AssumableLoan>();
+      return {
+        total: Math.min(total, EXACT_TOTAL_LIMIT),
         limit: query.$limit,
         skip: query.$skip,
-        ...(counted > EXACT_TOTAL_LIMIT && { totalIsEstimate: true }),
-      });
-      if (!query.assumable) {
-        const { cards, total } = await finder.writtenList(query);
-        return new JsonText(`${JSON.stringify(head(total)).slice(0, -1)},"data":[${cards.join()}]}`);
-      }
-      const { rows, total } = await finder.list(query);
-      const loans = rows.length
-        ? await deps.prisma.assumableProperty.findMany({ where: { mlsListingId: { in: rows.map(({ id }) => id) } } })
-        : [];
-      const loanOf = new Map(loans.map((loan) => [loan.mlsListingId, loan]));
-      return {
-        ...head(total),
-        data: rows.map((row) => homeCardView({ ...row, loan: loanOf.get(row.id) ?? null }, deps.clock())),
+        ...(total > EXACT_TOTAL_LIMIT && { totalIsEstimate: true }),
+        data: rows.map((row) => homeCardView({ ...row, loan: loanOf.get(row.id) ?? null }, now)),
       };
     }),
     get: method(async ({ id, where }) => {

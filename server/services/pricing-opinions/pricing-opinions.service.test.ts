@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND_DEFAULTS } from '#shared/brand/brand.ts';
 import type { PricingOpinionView } from '#shared/comps/price-opinion.view.ts';
-import { salesSql } from '../comps/comps.service.ts';
+import { salesSql } from '../../providers/search/search-statements.ts';
 import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -183,8 +183,14 @@ describe('sold homes to compare with', () => {
       SELECT 'far' || n, 'far' || n, 'SOLD', n || ' Far St', 'Memphis', 'TN', 35.0 + (n % 90) * 0.001, -90.0 + (n / 90) * 0.001, 200000, now(), now() FROM generate_series(1, 8000) n`;
     await app.prisma.$executeRaw`ANALYZE "MlsListing"`;
     const { text, values } = salesSql(
-      { listingId: home, lat: 33.5, lng: -86.79 },
-      { radius: 3, months: 12, areaPercent: null, years: null, propertyType: null },
+      {
+        around: { lat: 33.5, lng: -86.79 },
+        within: 3,
+        closedSince: new Date(NOW.getTime() - 365 * 86_400_000),
+        propertyType: null,
+        exceptListingId: home,
+        limit: 600,
+      },
       NOW,
     );
     const plan = await app.prisma.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${text}`, ...values);

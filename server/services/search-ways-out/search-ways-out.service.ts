@@ -14,11 +14,11 @@ import {
 import type { WayOut, WaysOut } from '#shared/mls-listings/ways-out.types.ts';
 import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
 import { gateOf } from '../../lib/gate.ts';
-import { homeFinder, type HomeFinder } from '../../lib/home-finder.ts';
+import type { SearchPort } from '../../providers/search/port.ts';
 
 /** One answer takes up to thirty looks at the homes. All answers of a process together look at so many at once: the connections belong to everybody. */
 export const MOST_AT_ONCE = 3;
-type Looks = Pick<HomeFinder, 'count' | 'list' | 'nearest'>;
+type Looks = Pick<SearchPort, 'count' | 'list' | 'nearest'>;
 
 const counted = (total: number) =>
   total > EXACT_TOTAL_LIMIT ? { total: EXACT_TOTAL_LIMIT, totalIsEstimate: true as const } : { total };
@@ -30,24 +30,30 @@ const middleOf = ({ north = 0, south = 0, east = 0, west = 0 }: HomeSearch): Pla
 });
 
 /** The same filter loosened to where the first homes are, where that is nearer than taking it off. */
-async function loosened(finder: Looks, search: HomeSearch, key: WayKey): Promise<WayOut[]> {
+async function loosened(finder: Looks, search: HomeSearch, key: WayKey, now: Date): Promise<WayOut[]> {
   const first = async (sort: HomeSearch['sort']) =>
-    (await finder.list({ ...without(search, key), sort, $skip: 0, $limit: 1 })).rows[0];
+    (await finder.list({ ...without(search, key), sort, $skip: 0, $limit: 1 }, now)).rows[0];
   const way = async (name: NonNullable<WayOut['to']>['name'], value: number | null | undefined): Promise<WayOut[]> => {
     if (!value) return [];
-    const total = await finder.count({ ...search, [name]: value });
+    const total = await finder.count({ ...search, [name]: value }, now);
     return total ? [{ key, to: { name, value }, ...counted(total) }] : [];
   };
   const { minPrice, maxPrice } = search;
   if (key === 'price' && maxPrice !== undefined) {
     const above = (
-      await finder.list({ ...search, minPrice: maxPrice, maxPrice: undefined, sort: 'price-low', $skip: 0, $limit: 1 })
+      await finder.list(
+        { ...search, minPrice: maxPrice, maxPrice: undefined, sort: 'price-low', $skip: 0, $limit: 1 },
+        now,
+      )
     ).rows[0];
     if (above?.price) return way('maxPrice', roundedUp(above.price));
   }
   if (key === 'price' && minPrice !== undefined) {
     const below = (
-      await finder.list({ ...search, maxPrice: minPrice, minPrice: undefined, sort: 'price-high', $skip: 0, $limit: 1 })
+      await finder.list(
+        { ...search, maxPrice: minPrice, minPrice: undefined, sort: 'price-high', $skip: 0, $limit: 1 },
+        now,
+      )
     ).rows[0];
     return way('minPrice', below?.price && roundedDown(below.price));
   }
@@ -61,9 +67,9 @@ async function loosened(finder: Looks, search: HomeSearch, key: WayKey): Promise
 export const searchWaysOutService = (deps: ServiceDeps): ServiceDefinition => {
   const through = gateOf(MOST_AT_ONCE);
   const finder: Looks = {
-    count: (question) => through(() => homeFinder(deps).count(question)),
-    list: (search) => through(() => homeFinder(deps).list(search)),
-    nearest: (question, to) => through(() => homeFinder(deps).nearest(question, to)),
+    count: (question, now) => through(() => deps.ports.search.count(question, now)),
+    list: (search, now) => through(() => deps.ports.search.list(search, now)),
+    nearest: (question, to, now) => through(() => deps.ports.search.nearest(question, to, now)),
   };
   return {
     path: 'search-ways-out',
@@ -82,11 +88,12 @@ export const searchWaysOutService = (deps: ServiceDeps): ServiceDefinition => {
     view: (row) => row,
     methods: {
       find: method<never, HomeSearch>(async ({ query }): Promise<WaysOut> => {
+        const now = deps.clock();
         const ways = await Promise.all(
           WAY_KEYS.filter((key) => isAsked(query, key)).map(async (key): Promise<WayOut[]> => {
-            const total = await finder.count(without(query, key));
+            const total = await finder.count(without(query, key), now);
             if (!total) return [];
-            const nearer = await loosened(finder, query, key);
+            const nearer = await loosened(finder, query, key, now);
             // loosened as far as taking it off: said once
             return [...nearer.filter((way) => way.total < total), { key, ...counted(total) }];
           }),
@@ -101,11 +108,11 @@ export const searchWaysOutService = (deps: ServiceDeps): ServiceDefinition => {
           near: undefined,
           within: undefined,
         };
-        const total = from ? await finder.count(everywhere) : 0;
-        const nearest = from && total ? await finder.nearest(everywhere, from) : null;
+        const total = from ? await finder.count(everywhere, now) : 0;
+        const nearest = from && total ? await finder.nearest(everywhere, from, now) : null;
         const isStuck = ways.flat().length === 0 && WAY_KEYS.some((key) => key !== 'area' && isAsked(query, key));
         const here = isStuck
-          ? await finder.count(WAY_KEYS.filter((key) => key !== 'area').reduce(without<HomeSearch>, query))
+          ? await finder.count(WAY_KEYS.filter((key) => key !== 'area').reduce(without<HomeSearch>, query), now)
           : 0;
         return {
           here: here ? counted(here) : null,
@@ -115,7 +122,7 @@ export const searchWaysOutService = (deps: ServiceDeps): ServiceDefinition => {
               ? {
                   ...counted(total),
                   nearest: nearest && {
-                    home: homeCardView(nearest.row, deps.clock()),
+                    home: homeCardView(nearest.row, now),
                     miles: Math.round(nearest.miles * 10) / 10,
                   },
                 }

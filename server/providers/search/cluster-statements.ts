@@ -1,25 +1,15 @@
-/** The SQL behind the map: homes counted cell by cell on a grid of the web map's own pixels, so that groups keep their places while the map is moved. */
-import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
-import { finestCells } from './home-order.ts';
-import { CARD_COLUMNS, homeConditions, type Sql } from './home-search.ts';
-import { CELLS_AT_ZOOM_0, FINEST_ZOOM, type CellRange } from './map-cells.ts';
+/** The statements behind the map: homes counted cell by cell on a grid of the web map's own pixels, so that markers keep their places while the map is moved. */
+import type { HomeQuestion } from '#shared/mls-listings/mls-listings.schema.ts';
+import { CELLS_AT_ZOOM_0, finestCells, FINEST_ZOOM, type CellRange } from './map-cells.ts';
+import { searchConditions, type Sql } from './search-conditions.ts';
+import { CARD_COLUMNS } from './search-statements.ts';
+
+/** What the counted cells can answer by, and what does not narrow a search. */
+const COUNTED_BY = new Set(['status', 'propertyType', 'north', 'south', 'east', 'west', 'sort', '$limit', '$skip']);
 
 /** Whether the counted cells know the answer: they tell status and kind of home apart, nothing else. */
-export function isCounted(search: HomeSearch, zoom: number): boolean {
-  const {
-    status: _status,
-    propertyType: _type,
-    north: _n,
-    south: _s,
-    east: _e,
-    west: _w,
-    sort: _sort,
-    $limit: _limit,
-    $skip: _skip,
-    ...others
-  } = search;
-  return zoom <= FINEST_ZOOM && Object.values(others).every((value) => value === undefined);
-}
+export const isCounted = (question: HomeQuestion, zoom: number): boolean =>
+  zoom <= FINEST_ZOOM && Object.entries(question).every(([name, value]) => value === undefined || COUNTED_BY.has(name));
 
 export interface CellRow {
   x: number;
@@ -29,24 +19,24 @@ export interface CellRow {
   lng: number;
   minPrice: number | null;
 }
-/** Only a search that was counted home by home knows how far each group really reaches. */
+/** Only a search that was counted home by home knows how far the homes of each cell really reach. */
 export interface CellExtent extends CellRow {
   north: number;
   south: number;
   east: number;
   west: number;
 }
-/** With a home of it. */
-export interface CountedRow extends CellExtent {
+/** With one home of it. */
+export interface SearchedCellRow extends CellExtent {
   id: string;
 }
 
-/** Groups from the counted cells and what has changed since, in one statement and so of one moment. */
-export function countedCellsSql(search: HomeSearch, range: CellRange): Sql {
+/** Cells from the counted ones and what has changed since, in one statement and so of one moment. */
+export function countedCellsSql(question: HomeQuestion, range: CellRange): Sql {
   const shift = FINEST_ZOOM - range.zoom;
-  const values: unknown[] = [range.zoom, range.west, range.east, range.north, range.south, search.status];
-  const types = search.propertyType?.length
-    ? ` AND "propertyType" = ANY($${values.push(search.propertyType)}::"PropertyType"[])`
+  const values: unknown[] = [range.zoom, range.west, range.east, range.north, range.south, question.status];
+  const types = question.propertyType?.length
+    ? ` AND "propertyType" = ANY($${values.push(question.propertyType)}::"PropertyType"[])`
     : '';
   const kind = `status = ANY($6::"MlsStatus"[])${types}`;
   return {
@@ -61,10 +51,10 @@ export function countedCellsSql(search: HomeSearch, range: CellRange): Sql {
   };
 }
 
-/** Groups of any search, counted home by home. */
-export function searchedCellsSql(search: HomeSearch, range: CellRange, now: Date): Sql {
-  const { north: _n, south: _s, east: _e, west: _w, ...withoutBox } = search;
-  const { text, values } = homeConditions(withoutBox, now);
+/** Cells of any search, counted home by home. */
+export function searchedCellsSql(question: HomeQuestion, range: CellRange, now: Date): Sql {
+  const { north: _n, south: _s, east: _e, west: _w, ...withoutBox } = question;
+  const { text, values } = searchConditions(withoutBox, now);
   const bind = (value: number) => `$${values.push(value)}::int`;
   // the index knows cells of the finest counted grid; below it they are cut up by the place itself
   const shift = FINEST_ZOOM - range.zoom;
@@ -86,14 +76,14 @@ export function searchedCellsSql(search: HomeSearch, range: CellRange, now: Date
 
 /** The cards of homes that stand alone in a counted cell, each with its cell. */
 export function singleCardsSql(
-  search: HomeSearch,
+  question: HomeQuestion,
   zoom: number,
   cells: readonly Pick<CellRow, 'x' | 'y'>[],
   now: Date,
 ): Sql {
   const shift = FINEST_ZOOM - zoom;
-  const { north: _n, south: _s, east: _e, west: _w, ...withoutBox } = search;
-  const { text, values } = homeConditions(withoutBox, now);
+  const { north: _n, south: _s, east: _e, west: _w, ...withoutBox } = question;
+  const { text, values } = searchConditions(withoutBox, now);
   const xs = `$${values.push(cells.map(({ x }) => x))}::int[]`;
   const ys = `$${values.push(cells.map(({ y }) => y))}::int[]`;
   return {

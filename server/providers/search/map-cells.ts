@@ -66,3 +66,11 @@ export function cellBounds({ x, y }: { x: number; y: number }, zoom: number): Ma
     west: (x / cells) * 360 - 180,
   };
 }
+
+/** The same part of the map in cells of the finest counted grid; all of them that a finer range touches. */
+export function finestCells({ zoom, west, east, north, south }: CellRange): CellRange {
+  const shift = FINEST_ZOOM - zoom;
+  const first = (cell: number) => Math.floor(cell * 2 ** shift);
+  const last = (cell: number) => (shift >= 0 ? (cell + 1) * 2 ** shift - 1 : Math.floor(cell * 2 ** shift));
+  return { zoom: FINEST_ZOOM, west: first(west), east: last(east), north: first(north), south: last(south) };
+}

@@ -1,0 +1,63 @@
+import type { SoldRow } from '#shared/comps/comps.rows.ts';
+import { milesBetween } from '#shared/mls-listings/home-filters.rules.ts';
+import type { ChangedHome } from '#shared/mls-listings/listing-events.types.ts';
+import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
+import { readRows, type Database } from '../../lib/prisma.ts';
+import { findClusters } from './home-clusters.ts';
+import type { AreaHomes, AreaOnMap, SearchPort } from './port.ts';
+import type { Sql } from './search-conditions.ts';
+import { AREAS_SQL, changesSql, countSql, listSql, nearestSql, salesSql } from './search-statements.ts';
+
+type AreaRow = Omit<AreaHomes, 'map'> & { homesOnMap: number } & { [Name in keyof Omit<AreaOnMap, 'homes'>]: number };
+
+/** Search by the product's own database: each method is one or two statements over the one table of homes, so that every answer is as new as its question. */
+export function createPostgresSearch(prisma: Database): SearchPort {
+  const rowsOf = <Row extends object>(sql: Sql) => readRows<Row>(prisma, sql);
+
+  const count: SearchPort['count'] = async (question, now) =>
+    (await rowsOf<{ total: number }>(countSql(question, now)))[0]!.total;
+
+  return {
+    id: 'postgres',
+    name: 'PostgreSQL',
+    builtIn: true,
+    count,
+
+    async list(search, now) {
+      const found = await rowsOf<HomeCardRow & { total: number }>(listSql(search, now));
+      // a page without rows has no row that carries the total
+      const isEmptyPage = !found.length && (search.$skip > 0 || search.$limit === 0);
+      const total = isEmptyPage ? await count(search, now) : (found[0]?.total ?? 0);
+      return { rows: found.map(({ total: _total, ...row }) => row), total };
+    },
+
+    clusters: (question, zoom, now) => findClusters(rowsOf, question, zoom, now),
+
+    async areas() {
+      const areas = await rowsOf<AreaRow>(AREAS_SQL);
+      return areas.map(({ state, county, city, zip, homes, homesOnMap, ...place }) => ({
+        state,
+        county,
+        city,
+        zip,
+        homes,
+        map: homesOnMap ? { homes: homesOnMap, ...place } : null,
+      }));
+    },
+
+    async nearest(question, to, now) {
+      const [found] = await rowsOf<HomeCardRow & { mapLat: number; mapLng: number }>(nearestSql(question, to, now));
+      if (!found) return null;
+      const { mapLat, mapLng, ...row } = found;
+      return { row, miles: milesBetween(to, { lat: mapLat, lng: mapLng }) };
+    },
+
+    sales: (nearby, now) => rowsOf<SoldRow>(salesSql(nearby, now)),
+
+    async changesSince(tx, question, range, now) {
+      const { text, values } = changesSql(question, range, now);
+      const found = await tx.$queryRawUnsafe<(ChangedHome & { total: number })[]>(text, ...values);
+      return { homes: found.map(({ total: _total, ...home }) => home), total: found[0]?.total ?? 0 };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** The statements behind lists of homes: pages, totals, the nearest home, sales nearby, listing events and areas. */
+import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
+import type { Place } from '#shared/mls-listings/home-filters.rules.ts';
+import type { ListingEventRange } from '#shared/mls-listings/listing-events.types.ts';
+import type { HomeQuestion, HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
+import type { SalesNearby } from './port.ts';
+import { searchConditions, type Sql } from './search-conditions.ts';
+
+// `number` rises with each home that comes: it orders homes that are equal in everything asked for
+const ORDER: Readonly<Record<HomeSearch['sort'], string>> = {
+  newest: '"activationDate" DESC, number',
+  oldest: '"activationDate" ASC, number',
+  'price-low': 'price ASC, number',
+  'price-high': 'price DESC NULLS LAST, number',
+  'price-per-foot': 'price::float8 / nullif(area, 0) ASC NULLS LAST, number',
+  beds: 'beds DESC NULLS LAST, number',
+  area: 'area DESC NULLS LAST, number',
+  lot: '"lotSizeAcres" DESC NULLS LAST, number',
+};
+
+const UTC = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
+/** What a card reads, its next open house with it, for every statement that makes cards. */
+export const CARD_COLUMNS = `id, "listingId", slug, origin, source, status, address, "hideAddress", city, state, zip, county, lat, lng, "locationPrecision", "listingPrice",
+  "soldPrice", price, beds, baths, "halfBaths", area, "lotSizeAcres", "yearBuilt", "propertyType", photos, dom, "activationDate", "closeDate", "listingOfficeName",
+  CASE WHEN "MlsListing"."listingId" IS NOT NULL THEN (SELECT json_build_object('startTime', to_char(o."startTime", '${UTC}'), 'endTime', to_char(o."endTime", '${UTC}'))
+    FROM "OpenHouse" o WHERE o."listingId" = "MlsListing"."listingId" AND o."cancelledAt" IS NULL AND o."endTime" > now() AT TIME ZONE 'UTC' ORDER BY o."startTime" LIMIT 1) END AS "openHouse"`;
+
+const counted = (conditions: string) =>
+  `(SELECT count(*)::int FROM (SELECT 1 FROM "MlsListing" WHERE ${conditions} LIMIT ${EXACT_TOTAL_LIMIT + 1}) counted)`;
+
+/** One page of cards; each row carries `total`, counted up to EXACT_TOTAL_LIMIT + 1 in the same statement. */
+export function listSql(search: HomeSearch, now: Date): Sql {
+  const { text, values } = searchConditions(search, now);
+  return {
+    text: `SELECT ${CARD_COLUMNS}, ${counted(text)} AS total
+      FROM "MlsListing" WHERE ${text} ORDER BY ${ORDER[search.sort]} LIMIT ${search.$limit} OFFSET ${search.$skip}`,
+    values,
+  };
+}
+
+/** The total alone. */
+export function countSql(question: HomeQuestion, now: Date): Sql {
+  const { text, values } = searchConditions(question, now);
+  return { text: `SELECT ${counted(text)} AS total`, values };
+}
+
+/** The card of the nearest home that a search finds, with where the map shows it. Degrees of longitude count less the further north. */
+export function nearestSql(question: HomeQuestion, { lat, lng }: Place, now: Date): Sql {
+  const { text, values } = searchConditions(question, now);
+  const bind = (value: number) => `$${values.push(value)}::float8`;
+  const across = bind(Math.cos((lat * Math.PI) / 180));
+  return {
+    text: `SELECT ${CARD_COLUMNS}, "mapLat", "mapLng" FROM "MlsListing" WHERE ${text} AND "mapLat" IS NOT NULL
+      ORDER BY ("mapLat" - ${bind(lat)}) ^ 2 + (("mapLng" - ${bind(lng)}) * ${across}) ^ 2, number LIMIT 1`,
+    values,
+  };
+}
+
+/** Sales in a circle, nearest first; found by the cells of the map's index, as browsing finds them. */
+export function salesSql(
+  { around, within, closedSince, propertyType, exceptListingId, limit }: SalesNearby,
+  now: Date,
+): Sql {
+  const { text, values } = searchConditions(
+    { near: around, within, status: ['SOLD'], ...(propertyType && { propertyType: [propertyType] }) },
+    now,
+  );
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const narrow = bind(Math.cos((around.lat * Math.PI) / 180) ** 2);
+  return {
+    text: `SELECT ${CARD_COLUMNS}, "mlsNumber", "hasBasement", "basementArea", "hasGarage", "garageSpaces" FROM "MlsListing"
+      WHERE ${text} AND "soldPrice" > 0 AND "closeDate" >= ${bind(closedSince)}::timestamp AND "listingId" IS DISTINCT FROM ${bind(exceptListingId)}
+      ORDER BY ("mapLat" - ${bind(around.lat)}) ^ 2 + ("mapLng" - ${bind(around.lng)}) ^ 2 * ${narrow}, id LIMIT ${bind(limit)}`,
+    values,
+  };
+}
+
+/** What a search finds among the homes that came on the market, came into one of its statuses or were reduced, by their listing events. */
+export function changesSql(question: HomeQuestion, { after, until, limit }: ListingEventRange, now: Date): Sql {
+  const { text, values } = searchConditions(question, now);
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const wasElsewhere = `("fromStatus" IS NULL OR NOT "fromStatus"::text = ANY(${bind(question.status)}::text[]))`;
+  return {
+    // a home that was hidden and is back has the status it had; one that came from a status the search does not show is new to it
+    text: `SELECT ${CARD_COLUMNS}, "isNew", "isBack", "oldPrice", count(*) OVER ()::int AS total
+      FROM (SELECT "mlsListingId", bool_or((kind = 'LISTED' AND ("fromStatus" = 'ACTIVE' OR ${wasElsewhere})) OR (kind = 'STATUS' AND ${wasElsewhere})) AS "isNew",
+          bool_or(kind <> 'PRICE' AND "fromStatus" IS NOT NULL) AS "isBack", (array_agg("fromPrice" ORDER BY seq) FILTER (WHERE kind = 'PRICE'))[1] AS "oldPrice", max(seq) AS "lastSeq"
+        FROM "HomeNews" WHERE seq > ${bind(after)} AND seq <= ${bind(until)} AND kind IN ('LISTED', 'STATUS', 'PRICE') GROUP BY 1) events
+      JOIN "MlsListing" ON id = "mlsListingId"
+      WHERE ${text} AND ("isNew" OR "listingPrice" < "oldPrice") ORDER BY "lastSeq" DESC, id LIMIT ${bind(limit)}`,
+    values,
+  };
+}
+
+/** Homes for sale by state, county, city and zip code; the columns of those on the map are null where there is none. */
+export const AREAS_SQL: Sql = {
+  text: `SELECT state, coalesce(county, '') AS county, city, coalesce(zip, '') AS zip, count(*)::int AS homes, count("mapLat")::int AS "homesOnMap",
+      max("mapLat") AS north, min("mapLat") AS south, max("mapLng") AS east, min("mapLng") AS west, avg("mapLat") AS lat, avg("mapLng") AS lng
+    FROM "MlsListing" WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' GROUP BY 1, 2, 3, 4`,
+  values: [],
+};
