@@ -61,8 +61,9 @@ const home = fc.record({
   garageSpaces: maybe(fc.integer({ min: 0, max: 3 })),
   hasHOA: maybe(fc.boolean()),
   hoaFees: maybe(fc.constantFrom(0, 50, 300)),
-  dom: maybe(fc.constantFrom(0, 6, 40)),
-  age: fc.integer({ min: 0, max: 40 }),
+  dom: fc.constantFrom(null, null, 6, 40),
+  /** Half days on the market, around those that are asked for. */
+  age: fc.constantFrom(0, 1, 2, 3, 12, 13, 14, 40, 41, 42),
   closed: maybe(fc.integer({ min: 0, max: 20 })),
   loan: fc.constantFrom(false, false, true),
   /** Hours from now to the start of an open house. */
@@ -253,11 +254,19 @@ it('finds the homes that a plain loop over them finds, in the same order and mar
       fc.array(home, { minLength: 10, maxLength: 40 }),
       fc.array(change, { maxLength: 4 }),
       fc.array(questions, { minLength: 8, maxLength: 8 }),
+      filters,
       fc.boolean(),
-      async (homes, changes, asked, isFolded) => {
+      async (homes, changes, asked, each, isFolded) => {
         await db.prisma.mlsListing.deleteMany();
         await db.prisma.listing.deleteMany();
         await add(homes);
+        const first = await db.prisma.mlsListing.findMany({ include: STORED });
+        // each filter by itself, since the questions seldom meet the edges of every one
+        for (const name of FILTER_NAMES)
+          await expectList(
+            first,
+            homeSearchSchema.parse({ status: [...MLS_STATUSES], [name]: each[name], $limit: 50 }),
+          );
         for (const step of [null, ...changes]) {
           if (step) await apply(step);
           if (isFolded) await foldHomeCells(db.prisma);
