@@ -5,7 +5,8 @@ import { findCompsSchema, type FindComps } from '#shared/comps/comps.schema.ts';
 import type { CompFilters } from '#shared/comps/comps.types.ts';
 import { rankCandidates } from '#shared/comps/similarity.rules.ts';
 import { DAY } from '#shared/kernel/instant.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { listingInclude } from '../../lib/listing-includes.ts';
 
 /** The nearest sales of a box that are read and ranked; a wider search is cut there, and says so. */
@@ -14,63 +15,64 @@ const MOST_READ = 600;
 const DAYS_OF_MONTH = 30.4375;
 
 /** Sold homes to compare one of ours with, most alike first. For brokers. */
-export const compsService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'comps',
-  summary:
-    'Sold homes to compare one of ours with, most alike first, and what differences are worth there; for admins.',
-  allow: { find: ['ADMIN'] },
-  scope: withoutRows('sold homes that anybody may browse, ranked for a broker'),
-  schemas: { find: findCompsSchema },
-  view: (row: unknown) => row,
-  methods: {
-    find: method<never, FindComps>(async ({ query }) => {
-      const listing = await deps.prisma.listing.findFirst({
-        where: { id: query.listingId, type: 'SELLER' },
-        include: { uploads: listingInclude.uploads },
-      });
-      if (!listing) throw notFound('We could not find that home.');
-      const subject = subjectOf(listing);
-      if (subject.lat === null || subject.lng === null)
-        throw invalidField(
-          'listingId',
-          'This home has no place on the map yet. Add its zip code, then look for sold homes near it.',
-          'no-place',
+export const compsService = (deps: ServiceDeps) =>
+  defineService({
+    path: 'comps',
+    summary:
+      'Sold homes to compare one of ours with, most alike first, and what differences are worth there; for admins.',
+    roles: { find: ['ADMIN'] },
+    scope: withoutRows('sold homes that anybody may browse, ranked for a broker'),
+    schemas: { find: findCompsSchema },
+    view: (row: unknown) => row,
+    service: {
+      find: async ({ query }: RequestParams<FindComps>) => {
+        const listing = await deps.prisma.listing.findFirst({
+          where: { id: query.listingId, type: 'SELLER' },
+          include: { uploads: listingInclude.uploads },
+        });
+        if (!listing) throw notFound('We could not find that home.');
+        const subject = subjectOf(listing);
+        if (subject.lat === null || subject.lng === null)
+          throw invalidField(
+            'listingId',
+            'This home has no place on the map yet. Add its zip code, then look for sold homes near it.',
+            'no-place',
+          );
+        const { radius, months, areaPercent, years, propertyType = subject.propertyType } = query;
+        const filters: CompFilters = {
+          radius,
+          months,
+          areaPercent,
+          years,
+          propertyType: propertyType === 'any' ? null : propertyType,
+        };
+        const now = deps.clock();
+        const rows = await deps.ports.search.sales(
+          {
+            around: { lat: subject.lat, lng: subject.lng },
+            within: radius,
+            closedSince: new Date(now.getTime() - (months * DAYS_OF_MONTH + 1) * DAY),
+            propertyType: filters.propertyType,
+            exceptListingId: listing.id,
+            limit: MOST_READ,
+          },
+          now,
         );
-      const { radius, months, areaPercent, years, propertyType = subject.propertyType } = query;
-      const filters: CompFilters = {
-        radius,
-        months,
-        areaPercent,
-        years,
-        propertyType: propertyType === 'any' ? null : propertyType,
-      };
-      const now = deps.clock();
-      const rows = await deps.ports.search.sales(
-        {
-          around: { lat: subject.lat, lng: subject.lng },
-          within: radius,
-          closedSince: new Date(now.getTime() - (months * DAYS_OF_MONTH + 1) * DAY),
-          propertyType: filters.propertyType,
-          exceptListingId: listing.id,
-          limit: MOST_READ,
-        },
-        now,
-      );
-      const sales = rows.flatMap((row) => soldHomeOf(row, now) ?? []);
-      const ranked = rankCandidates(subject, sales, filters, now);
-      const market = marketOf(ranked.map(({ home }) => home));
-      return {
-        total: ranked.length,
-        limit: query.$limit,
-        skip: query.$skip,
-        data: ranked.slice(query.$skip, query.$skip + query.$limit),
-        subject,
-        filters,
-        market,
-        rates: suggestedRates(market),
-        /** More sales stand in this circle than were looked at. */
-        isCut: rows.length === MOST_READ,
-      };
-    }),
-  },
-});
+        const sales = rows.flatMap((row) => soldHomeOf(row, now) ?? []);
+        const ranked = rankCandidates(subject, sales, filters, now);
+        const market = marketOf(ranked.map(({ home }) => home));
+        return {
+          total: ranked.length,
+          limit: query.$limit,
+          skip: query.$skip,
+          data: ranked.slice(query.$skip, query.$skip + query.$limit),
+          subject,
+          filters,
+          market,
+          rates: suggestedRates(market),
+          /** More sales stand in this circle than were looked at. */
+          isCut: rows.length === MOST_READ,
+        };
+      },
+    },
+  });

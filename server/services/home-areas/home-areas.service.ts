@@ -3,7 +3,8 @@ import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { MINUTE } from '#shared/kernel/instant.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
 import type { AreaCount, CityCount, HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import type { AreaHomes } from '../../providers/search/port.ts';
 
 /** Counts of a whole table change slowly; a page that strangers see must not count it at each visit. */
@@ -37,18 +38,18 @@ function areasOf(rows: readonly AreaHomes[], asOf: Date): HomeAreas {
 }
 
 /** How many homes are for sale in each county and city of the two states, for the page of areas served. */
-export const homeAreasService = (deps: ServiceDeps): ServiceDefinition => {
+export const homeAreasService = (deps: ServiceDeps) => {
   let kept: { until: number; areas: Promise<HomeAreas> } | null = null;
   const count = async (now: Date) => areasOf(await deps.ports.search.areas(), now);
-  return {
+  return defineService({
     path: 'home-areas',
     summary: 'Homes for sale by state, county and city.',
-    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+    roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
     scope: withoutRows('counts of homes that anybody may browse'),
     schemas: { find: z.strictObject({}) },
     view: (row) => row,
-    methods: {
-      find: method(async () => {
+    service: {
+      find: async () => {
         const now = deps.clock();
         if (!kept || kept.until <= now.getTime()) {
           const areas = count(now);
@@ -59,7 +60,7 @@ export const homeAreasService = (deps: ServiceDeps): ServiceDefinition => {
           });
         }
         return kept.areas;
-      }),
+      },
     },
-  };
+  });
 };

@@ -2,38 +2,43 @@ import { ROLES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeChangesQuerySchema, type HomeChangesQuery } from '#shared/mls-listings/home-changes.schema.ts';
 import { homeHistory } from '#shared/mls-listings/home-history.rules.ts';
-import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope } from '../../lib/page.ts';
 
 /** More than any home has; a feed that changes its mind every hour does not grow an answer without end. */
 const MOST = 200;
 
+/** What anybody may browse. */
+const PUBLIC = { deletedAt: null, isDuplicate: false };
+
 /** Prices and states a public home has had, oldest first. */
-export const homeChangesService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'home-changes',
-  summary: 'What a home was asked for and sold for, and its states, oldest first.',
-  allow: { find: ROLES },
-  scope: () => ({ deletedAt: null, isDuplicate: false }),
-  schemas: { find: homeChangesQuerySchema },
-  view: (entry) => entry,
-  methods: {
-    find: method<never, HomeChangesQuery>(async ({ query, where }) => {
-      const home = await deps.prisma.mlsListing.findFirst({
-        where: { AND: [where, query.mlsListingId ? { id: query.mlsListingId } : { listingId: query.listingId! }] },
-        select: {
-          origin: true,
-          status: true,
-          listingPrice: true,
-          originalPrice: true,
-          soldPrice: true,
-          activationDate: true,
-          closeDate: true,
-          changes: { orderBy: { at: 'desc' }, take: MOST },
-        },
-      });
-      if (!home) throw notFound('This home is not on the market any more, or the link is wrong.');
-      const entries = homeHistory(home, home.changes);
-      return envelope(entries.length, { $limit: MOST, $skip: 0 }, entries);
-    }),
-  },
-});
+export const homeChangesService = (deps: ServiceDeps) =>
+  defineService({
+    path: 'home-changes',
+    summary: 'What a home was asked for and sold for, and its states, oldest first.',
+    roles: { find: ROLES },
+    scope: withoutRows('the history of one public home, which is found first'),
+    schemas: { find: homeChangesQuerySchema },
+    view: (entry) => entry,
+    service: {
+      find: async ({ query }: RequestParams<HomeChangesQuery>) => {
+        const home = await deps.prisma.mlsListing.findFirst({
+          where: { AND: [PUBLIC, query.mlsListingId ? { id: query.mlsListingId } : { listingId: query.listingId! }] },
+          select: {
+            origin: true,
+            status: true,
+            listingPrice: true,
+            originalPrice: true,
+            soldPrice: true,
+            activationDate: true,
+            closeDate: true,
+            changes: { orderBy: { at: 'desc' }, take: MOST },
+          },
+        });
+        if (!home) throw notFound('This home is not on the market any more, or the link is wrong.');
+        const entries = homeHistory(home, home.changes);
+        return envelope(entries.length, { $limit: MOST, $skip: 0 }, entries);
+      },
+    },
+  });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { homeSearchSchema } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView } from '#shared/mls-listings/mls-listings.view.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import type { HomeCluster } from '../../providers/search/port.ts';
 
 const find = homeSearchSchema.extend({
@@ -36,22 +37,23 @@ function clusterView({ count, lat, lng, minPrice, bounds, home }: HomeCluster, n
 }
 
 /** The same search as the list, drawn together for the map, in whole cells of its grid. */
-export const homeClustersService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'home-clusters',
-  summary:
-    'The homes of a search grouped for a map at a zoom, in whole cells of 64 pixels; a group of one carries its card.',
-  allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
-  scope: withoutRows('groups public homes, the search leaves out what nobody may see'),
-  schemas: { find },
-  view: (row) => row,
-  methods: {
-    find: method<never, Find>(async ({ query: { zoom, ...search } }) => {
-      const now = deps.clock();
-      const clusters = await deps.ports.search.clusters(search, zoom, now);
-      return {
-        total: clusters.reduce((sum, { count }) => sum + count, 0),
-        clusters: clusters.map((cluster) => clusterView(cluster, now)),
-      };
-    }),
-  },
-});
+export const homeClustersService = (deps: ServiceDeps) =>
+  defineService({
+    path: 'home-clusters',
+    summary:
+      'The homes of a search grouped for a map at a zoom, in whole cells of 64 pixels; a group of one carries its card.',
+    roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+    scope: withoutRows('groups public homes, the search leaves out what nobody may see'),
+    schemas: { find },
+    view: (row) => row,
+    service: {
+      find: async ({ query: { zoom, ...search } }: RequestParams<Find>) => {
+        const now = deps.clock();
+        const clusters = await deps.ports.search.clusters(search, zoom, now);
+        return {
+          total: clusters.reduce((sum, { count }) => sum + count, 0),
+          clusters: clusters.map((cluster) => clusterView(cluster, now)),
+        };
+      },
+    },
+  });

@@ -4,7 +4,8 @@ import { text } from '#shared/kernel/fields.schema.ts';
 import { MINUTE } from '#shared/kernel/instant.ts';
 import { placesLike, placesOf } from '#shared/mls-listings/home-places.rules.ts';
 import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import type { AreaHomes } from '../../providers/search/port.ts';
 
 const find = z.strictObject({ text: text(100).default('') });
@@ -16,18 +17,18 @@ const MOST_PLACES = 12;
 const onMap = ({ state, county, city, zip, map }: AreaHomes) => (map ? [{ state, county, city, zip, ...map }] : []);
 
 /** Places to look for homes in, by what is typed of their names: the way to choose an area without drawing it. */
-export const homePlacesService = (deps: ServiceDeps): ServiceDefinition => {
+export const homePlacesService = (deps: ServiceDeps) => {
   let kept: { until: number; places: Promise<HomePlace[]> } | null = null;
-  return {
+  return defineService({
     path: 'home-places',
     summary:
       'States, counties, cities and zip codes with homes for sale, by what is typed of their names; each with where its homes stand.',
-    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+    roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
     scope: withoutRows('counts of homes that anybody may browse'),
     schemas: { find },
     view: (row) => row,
-    methods: {
-      find: method<never, z.output<typeof find>>(async ({ query }): Promise<HomePlaces> => {
+    service: {
+      find: async ({ query }: RequestParams<z.output<typeof find>>): Promise<HomePlaces> => {
         const now = deps.clock().getTime();
         if (!kept || kept.until <= now) {
           const places = deps.ports.search.areas().then((areas) => placesOf(areas.flatMap(onMap)));
@@ -38,7 +39,7 @@ export const homePlacesService = (deps: ServiceDeps): ServiceDefinition => {
           });
         }
         return { places: placesLike(await kept.places, query.text, MOST_PLACES) };
-      }),
+      },
     },
-  };
+  });
 };

@@ -8,7 +8,8 @@ import {
 import { marketDataSchema, type MarketDataQuery } from '#shared/market-data/market-data.schema.ts';
 import { SMALL_SAMPLE, type MarketData, type MarketFigures } from '#shared/market-data/market-data.types.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { areasOf, marketFigures, type MarketArea } from '../../lib/market-figures.ts';
 import { countyOf, zipPlacesOf } from '../../lib/place-centres.ts';
 
@@ -17,7 +18,7 @@ const KEPT_MS = 10 * 60_000;
 const MOST_KEPT = 2_000;
 
 /** Medians, pace and choice of the place a home lies in, from the homes in the database, and what they mean for a buyer. */
-export const marketDataService = (deps: ServiceDeps): ServiceDefinition => {
+export const marketDataService = (deps: ServiceDeps) => {
   const kept = new Map<string, { at: number; figures: Promise<MarketFigures> }>();
 
   function figuresOf(area: MarketArea, until: Date, days: number): Promise<MarketFigures> {
@@ -31,10 +32,10 @@ export const marketDataService = (deps: ServiceDeps): ServiceDefinition => {
     return figures;
   }
 
-  return {
+  return defineService({
     path: 'market-data',
     summary: 'Market figures of a zip code, city, county or state, and what they mean for a buyer of one home.',
-    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+    roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
     scope: withoutRows('sums up public homes, says nothing of a single one'),
     schemas: { find: marketDataSchema },
     limits: {
@@ -45,8 +46,8 @@ export const marketDataService = (deps: ServiceDeps): ServiceDefinition => {
       },
     },
     view: (row) => row,
-    methods: {
-      find: method<never, MarketDataQuery>(async ({ query }): Promise<MarketData> => {
+    service: {
+      find: async ({ query }: RequestParams<MarketDataQuery>): Promise<MarketData> => {
         const until = deps.clock();
         const state = query.state ?? STATES.find((code) => query.zip && zipPlacesOf(code).has(query.zip));
         const areas = areasOf({
@@ -78,7 +79,7 @@ export const marketDataService = (deps: ServiceDeps): ServiceDefinition => {
           ),
           buyerAnalysis: query.includeBuyerAnalysis ? buyerAnalysis(home, figures, months) : null,
         };
-      }),
+      },
     },
-  };
+  });
 };

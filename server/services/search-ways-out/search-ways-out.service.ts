@@ -12,7 +12,8 @@ import {
   type WayKey,
 } from '#shared/mls-listings/ways-out.rules.ts';
 import type { WayOut, WaysOut } from '#shared/mls-listings/ways-out.types.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { gateOf } from '../../lib/gate.ts';
 import type { SearchPort } from '../../providers/search/port.ts';
 
@@ -64,18 +65,18 @@ async function loosened(finder: Looks, search: HomeSearch, key: WayKey, now: Dat
 }
 
 /** What to do where a search finds nothing: each step with the homes it brings. */
-export const searchWaysOutService = (deps: ServiceDeps): ServiceDefinition => {
+export const searchWaysOutService = (deps: ServiceDeps) => {
   const through = gateOf(MOST_AT_ONCE);
   const finder: Looks = {
     count: (question, now) => through(() => deps.ports.search.count(question, now)),
     list: (search, now) => through(() => deps.ports.search.list(search, now)),
     nearest: (question, to, now) => through(() => deps.ports.search.nearest(question, to, now)),
   };
-  return {
+  return defineService({
     path: 'search-ways-out',
     summary:
       'For a search that finds nothing: which single filter, taken off or loosened, brings how many homes, and the nearest home beyond the part of the map.',
-    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+    roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
     scope: withoutRows('counts public homes, the search leaves out what nobody may see'),
     schemas: { find: homeSearchSchema },
     limits: {
@@ -86,8 +87,8 @@ export const searchWaysOutService = (deps: ServiceDeps): ServiceDefinition => {
       },
     },
     view: (row) => row,
-    methods: {
-      find: method<never, HomeSearch>(async ({ query }): Promise<WaysOut> => {
+    service: {
+      find: async ({ query }: RequestParams<HomeSearch>): Promise<WaysOut> => {
         const now = deps.clock();
         const ways = await Promise.all(
           WAY_KEYS.filter((key) => isAsked(query, key)).map(async (key): Promise<WayOut[]> => {
@@ -128,7 +129,7 @@ export const searchWaysOutService = (deps: ServiceDeps): ServiceDefinition => {
                 }
               : null,
         };
-      }),
+      },
     },
-  };
+  });
 };

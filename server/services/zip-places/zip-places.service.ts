@@ -5,33 +5,33 @@ import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { ZIP_INVALID } from '#shared/listings/listings.messages.ts';
 import { STATES, type State } from '#shared/listings/listings.types.ts';
 import type { ZipPlace } from '#shared/listings/zip-places.types.ts';
-import { method, withoutRows, type ServiceDefinition } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import { zipHelp } from '../../lib/place-centres.ts';
 
 const querySchema = z.strictObject({ zip: z.string({ error: ZIP_INVALID }).regex(/^\d{5}$/, ZIP_INVALID) });
 
 /** What a zip code of the two states tells: town, county, time zone. 404 for one of elsewhere. */
-export const zipPlacesService = (): ServiceDefinition => ({
-  path: 'zip-places',
-  summary: 'The town, county and time zone of a zip code of the two states, and the towns around it.',
-  allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
-  scope: withoutRows('the postal table that everybody can read'),
-  schemas: { find: querySchema },
-  view: (row) => row,
-  methods: {
-    find: method<never, { zip: string }>(({ query }) => {
-      const found = zipHelp(query.zip, STATES);
-      if (!found) return Promise.reject(notFound(`We do not know ${query.zip} in Alabama or Tennessee.`));
-      const county = found.place.county.replace(/ County$/, '');
-      const answer: ZipPlace = {
-        zip: query.zip,
-        state: found.place.state as State,
-        city: found.place.city,
-        county,
-        timeZone: timeZoneOfHome(found.place.state, county),
-        towns: found.towns,
-      };
-      return Promise.resolve(answer);
-    }),
-  },
-});
+export const zipPlacesService = () =>
+  defineService({
+    path: 'zip-places',
+    summary: 'The town, county and time zone of a zip code of the two states, and the towns around it.',
+    roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
+    scope: withoutRows('the postal table that everybody can read'),
+    schemas: { find: querySchema },
+    view: (row) => row,
+    service: {
+      find: async ({ query }: RequestParams<{ zip: string }>): Promise<ZipPlace> => {
+        const found = zipHelp(query.zip, STATES);
+        if (!found) throw notFound(`We do not know ${query.zip} in Alabama or Tennessee.`);
+        const county = found.place.county.replace(/ County$/, '');
+        return {
+          zip: query.zip,
+          state: found.place.state as State,
+          city: found.place.city,
+          county,
+          timeZone: timeZoneOfHome(found.place.state, county),
+          towns: found.towns,
+        };
+      },
+    },
+  });
