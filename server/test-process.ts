@@ -12,13 +12,18 @@ export interface ServerProcess {
 
 const READY = /ready at (http:\/\/localhost:\d+)/;
 
-/** Starts the server (or the command given) with these settings and nothing of the test's own; resolves when it is ready, rejects with its words when it ends before. */
+/**
+ * Starts the server (or the command given) with these settings and nothing of the test's own; resolves when it is ready, rejects with its words when
+ * it ends before. `wrapper` is a command that becomes the server's process, such as one that limits what it sees.
+ */
 export async function startServerProcess(
   settings: Record<string, string>,
   command: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+  wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, command, {
+  const [file, ...args] = [...wrapper, process.execPath, ...command];
+  const child = spawn(file!, args, {
     env: {
       PATH,
       HOME,

@@ -13,6 +13,8 @@ import {
 import type { ZodError } from 'zod';
 import { RuleError, type FieldError, type RuleErrorKind } from '#shared/kernel/rule-error.ts';
 import type { Log } from '../lib/logger.ts';
+import { isDatabaseAway } from '../lib/postgres-connections.ts';
+import { isProviderError } from '../providers/provider-error.ts';
 
 class PayloadTooLarge extends FeathersError {
   constructor(message: string, data?: unknown) {
@@ -67,13 +69,15 @@ interface Coded {
 const CONFLICTS = new Set(['P2002', 'P2003', 'P2034', '23503', '23505', '23P01', '40001', '40P01']);
 /** A value that no column of its kind can hold: a check, or PostgreSQL's class 22, "data exception". */
 const IMPOSSIBLE = /^(P2000|P2004|P2020|P2033|23514|22\w{3})$/;
-/** The database is away, starting, stopping or full: nothing is wrong with the request. */
-const AWAY =
-  /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|08\w{3}|53\w{3}|55000|57P0\d|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/;
+/** When a caller may try again: a restart of the database takes a few seconds. */
+const RETRY_AFTER_SECONDS = 5;
+/** An outside service is away until somebody does something about it. */
+const LONG_RETRY_AFTER_SECONDS = 60;
 
 const DATABASE_AWAY = 'We cannot reach our records at the moment. Please try again in a minute.';
+const OUTSIDE_AWAY = 'A service that we need for this cannot be reached at the moment. Please try again in a minute.';
 const UNEXPECTED = 'Something went wrong on our side. Nothing was changed; please try again.';
-const OUR_FAULT = new Set([DATABASE_AWAY, UNEXPECTED]);
+const OUR_FAULT = new Set([DATABASE_AWAY, OUTSIDE_AWAY, UNEXPECTED]);
 
 /** An error as it is logged. Prisma's messages quote the whole call, with what people typed: of those the last line, which says what is wrong. */
 function logged(error: unknown): Record<string, unknown> {
@@ -115,9 +119,14 @@ export function toFeathersError(error: unknown, log: Log, where: Record<string, 
     });
   }
   if (coded.code === 'P2025') return new NotFound('We could not find that.');
-  if (AWAY.test(String(original)) || AWAY.test(String(coded.code))) {
+  // before the database: it may have been caused by a connection of its own
+  if (isProviderError(error) && error.temporary) {
+    log.error({ ...where, error: logged(error) }, 'an outside service cannot be used');
+    return new Unavailable(OUTSIDE_AWAY, { reason: 'outside-service', retryAfterSeconds: LONG_RETRY_AFTER_SECONDS });
+  }
+  if (isDatabaseAway(error)) {
     log.error({ ...where, error: logged(error) }, 'the database cannot be reached');
-    return new Unavailable(DATABASE_AWAY, { reason: 'unavailable' });
+    return new Unavailable(DATABASE_AWAY, { reason: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   log.error({ ...where, error: logged(error) }, 'unexpected failure');
   return new GeneralError(UNEXPECTED);

@@ -1,7 +1,7 @@
 // A county's register of sales, as sold homes of county record. One transaction: a file is imported whole or not at all.
 
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import {
   readCountySale,
   readCountySaleHeader,
@@ -21,6 +21,7 @@ import {
 } from './import-run.record.ts';
 import { foldHomeCellsAfterImport } from '../lib/home-cells.ts';
 import { centreOf, type PlaceCentre } from '../lib/place-centres.ts';
+import { createClient } from '../lib/postgres-connections.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
 
 /** The county whose register has these columns; the register names neither state nor county. */
@@ -81,7 +82,7 @@ export async function importCountySales({
   onProgress,
   now = new Date(),
 }: CountySalesOptions): Promise<CountySalesImport> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+  const client = createClient({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   const counts = noCounts();
   try {

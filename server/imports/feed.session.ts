@@ -1,8 +1,9 @@
 // What every run against a feed shares: its own database session, the lock that keeps a second runner of the same feed away, and the log of the run.
 
-import pg from 'pg';
+import type pg from 'pg';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import type { FeedTask } from '#shared/feeds/feeds.types.ts';
+import { createClient } from '../lib/postgres-connections.ts';
 import type { FeedPage, FeedPosition, MlsFeedPort } from '../providers/mls-feed/port.ts';
 import {
   addCounts,
@@ -58,10 +59,8 @@ export async function feedSession(
   work: (session: FeedSession) => Promise<Pick<FeedRun, 'isComplete' | 'message'>>,
 ): Promise<FeedRun> {
   const { url, source, feed, clock = () => new Date(), signal, longestMs = Infinity, onPage } = options;
-  const client = new pg.Client({ connectionString: url, options: SESSION, application_name: 'hearthport feed' });
+  const client = createClient({ connectionString: url, options: SESSION, application_name: 'hearthport feed' });
   await client.connect();
-  // a connection that is lost between two statements is told of by the next one
-  client.on('error', () => {});
   const kind = resoKind(source);
   const counts = noCounts();
   const startedAt = performance.now();

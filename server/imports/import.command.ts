@@ -1,9 +1,9 @@
 // What the import commands share: find the database, show progress, print the report, say clearly what went wrong.
 
-import pg from 'pg';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { ensureDatabase } from '../lib/embedded-postgres.ts';
 import { migrate } from '../lib/migrate.ts';
+import { createClient } from '../lib/postgres-connections.ts';
 import { readRejections, type ImportCounts } from './import-run.record.ts';
 import { importReport } from './import-run.report.ts';
 import { UnusableFileError } from './text-file.reader.ts';
@@ -59,7 +59,7 @@ export async function runImport({ usage, noun, start }: ImportCommand): Promise<
 }
 
 async function rejectionsOf(url: string, runId: string, limit: number) {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient({ connectionString: url });
   await client.connect();
   try {
     return await readRejections(client, runId, limit);

@@ -1,6 +1,5 @@
 // A RESO feed into the homes of the MLS, a page at a time. Each page is one transaction: what was read before a failure is kept, and starting again changes nothing twice.
 
-import pg from 'pg';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import {
   addCounts,
@@ -12,6 +11,7 @@ import {
   type ImportCounts,
 } from './import-run.record.ts';
 import { foldHomeCellsAfterImport } from '../lib/home-cells.ts';
+import { createClient } from '../lib/postgres-connections.ts';
 import { readResoPages, type ResoPagesOptions } from './reso-pages.reader.ts';
 import { writeResoPage } from './reso-page.writer.ts';
 import { UnusableFileError } from './text-file.reader.ts';
@@ -37,7 +37,7 @@ export async function importReso({
   onProgress,
   ...pageOptions
 }: ResoImportOptions): Promise<ResoImport> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+  const client = createClient({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   const kind = resoKind(source);
   const counts = noCounts();

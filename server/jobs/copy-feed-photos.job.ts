@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { DAY } from '#shared/kernel/instant.ts';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { PHOTO_TOO_DEMANDING } from '#shared/uploads/uploads.messages.ts';
 import { openCounted, type OpenAttempts } from '../lib/counted-opening.ts';
 import { FEED_PHOTO_FOLDER, MOST_PHOTO_ATTEMPTS, shownPhotosSql, storePhotoFiles } from '../lib/photo-files.ts';
 import { photoWidths } from '../lib/photo-widths.ts';
+import { createClient } from '../lib/postgres-connections.ts';
 import type { MlsFeedPort } from '../providers/mls-feed/port.ts';
 import { isProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
@@ -26,9 +26,8 @@ export const copyFeedPhotos: Job<'copy-feed-photos'> =
   async ({ source }, { signal }) => {
     const feed = deps.ports.mlsFeeds.of(source);
     if (!feed) return;
-    const session = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'hearthport photos' });
+    const session = createClient({ connectionString: deps.databaseUrl, application_name: 'hearthport photos' });
     await session.connect();
-    session.on('error', () => {});
     try {
       const {
         rows: [lock],

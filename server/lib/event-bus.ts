@@ -1,10 +1,11 @@
 import type { EventEmitter } from 'node:events';
 import type { Application } from '@feathersjs/express';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Server } from 'socket.io';
 import sync from 'feathers-sync/lib/core.js';
 import type { Log } from './logger.ts';
+import { createPool } from './postgres-connections.ts';
 
 interface Wire {
   path: string;
@@ -23,26 +24,26 @@ export function dropSockets(io: Server): void {
  * audience travel: each process reads the row for its own listeners.
  */
 export function configureEventBus(app: Application, databaseUrl: string, log: Log) {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 2,
-    application_name: 'hearthport events',
-    keepAlive: true,
-  });
-  const warn = (error: Error) => log.warn({ error: error.message }, 'event bus connection lost; it reconnects');
-  pool.on('error', warn);
+  const pool = createPool({ connectionString: databaseUrl, max: 2, application_name: 'hearthport events' }, (error) =>
+    log.warn({ error: error.message }, 'event bus connection lost; it reconnects'),
+  );
   let onListening: () => void = () => {};
-  pool.on('connect', (client) => {
-    // a connection that is in use reports its loss here alone; unheard, it would end the process
-    client.on('error', warn);
+  let listener: pg.PoolClient | undefined;
+  pool.on('connect', (connected) => {
+    const client = connected as pg.PoolClient;
     const emitter: EventEmitter = client;
     emitter.on('newListener', function listening(event: string) {
       if (event !== 'notification') return;
       emitter.off('newListener', listening);
       client.once('drain', () => onListening());
+      // a connection that breaks while it begins to listen makes the adapter connect twice, for the statement and for
+      // the connection: two listeners would hear everything twice and leave no connection to publish with
+      listener?.removeAllListeners('end').release(true);
+      listener = client;
       // the adapter keeps a lost connection's place in the pool for ever
       client.once('end', () => {
-        (client as unknown as pg.PoolClient).release(true);
+        if (listener === client) listener = undefined;
+        client.release(true);
       });
     });
   });

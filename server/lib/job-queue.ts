@@ -1,11 +1,12 @@
 /** Queued work in PostgreSQL: a job is inserted by the transaction that causes it, and is done at least once. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { installJobSchema, deadLetterQueueOf } from './job-schema.ts';
 import { JOB_NAMES, JOB_TYPES, type JobName, type JobPayload } from './job-types.ts';
 import { createJobWorker, type JobHandler } from './job-worker.ts';
 import type { Log } from './logger.ts';
+import { createPool } from './postgres-connections.ts';
 import type { Transaction } from './prisma.ts';
 
 export type { JobName, JobPayload } from './job-types.ts';
@@ -66,10 +67,10 @@ function transactionDb(tx: Transaction): PgBoss.Db {
  * Handlers may run twice (a crash between the work and its tick) and must bear it.
  */
 export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log: Log }) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, application_name: 'hearthport jobs' });
-  pool.on('error', (error) => {
-    log.warn({ error: error.message }, 'job queue connection lost; it reconnects');
-  });
+  const pool = createPool(
+    { connectionString: databaseUrl, max: POOL_SIZE, application_name: 'hearthport jobs' },
+    (error) => log.warn({ error: error.message }, 'job queue connection lost; it reconnects'),
+  );
   const db = poolDb(pool);
   const boss = new PgBoss({
     db,

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { createClient } from './postgres-connections.ts';
 import { createPrisma } from './prisma.ts';
 
 const TEMPLATE = 'hearthport_template';
@@ -20,7 +20,7 @@ export async function startTestServer() {
     durable: false,
     settings: { max_connections: '300' },
   });
-  const c = new pg.Client({ connectionString: server.url() });
+  const c = createClient({ connectionString: server.url() });
   await c.connect();
   await c.query(`CREATE DATABASE ${TEMPLATE}`);
   await c.end();
@@ -40,7 +40,7 @@ export async function testDatabase(poolSize = 5) {
   const admin = process.env.TEST_PG_URL ?? own!.url;
   const name = `t_${process.pid}_${randomBytes(4).toString('hex')}`;
   const sql = async (q: string) => {
-    const c = new pg.Client({ connectionString: admin });
+    const c = createClient({ connectionString: admin });
     await c.connect();
     try {
       await c.query(q);

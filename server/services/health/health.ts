@@ -22,6 +22,6 @@ export const readiness =
       res.json({ status: 'ok' });
     } catch (error) {
       deps.log.warn({ error: String(error) }, 'not ready');
-      res.status(503).json({ status: 'database unavailable' });
+      res.status(503).setHeader('retry-after', '5').json({ status: 'database unavailable' });
     }
   };

@@ -161,7 +161,12 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
       return row;
     });
   } catch (error) {
-    await deps.ports.storage.remove(stored).catch(() => {});
+    // a connection that is lost at the commit leaves open whether there is a row; a file that a row names stays
+    const isUnnamed = await deps.prisma.upload.count({ where: { key } }).then(
+      (rows) => rows === 0,
+      () => false,
+    );
+    if (isUnnamed) await deps.ports.storage.remove(stored).catch(() => {});
     throw error;
   }
 }
