@@ -5,6 +5,7 @@ import { ensureDatabase } from './lib/embedded-postgres.ts';
 import { EnvError, readEnv, type Env } from './lib/env.ts';
 import { createLog, type Log } from './lib/logger.ts';
 import { migrate, oneAtATime } from './lib/migrate.ts';
+import { keepRunning } from './lib/postgres-supervisor.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../prisma/seed.ts';
 
 /** The application on a database that is migrated and, where there is to be a demo, has it whole. */
@@ -50,6 +51,9 @@ export async function main(): Promise<void> {
   const log = createLog(env.logLevel);
   mkdirSync(env.dataDir, { recursive: true });
   const database = await ensureDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
+  const stopDatabase = database.embedded
+    ? keepRunning(database.embedded, { log, onGivenUp: (reason) => giveUp(env.dataDir, reason) })
+    : database.stop;
   // two processes started at once on a new database: one prepares it, the other finds it prepared
   const app = await oneAtATime(database.url, () => prepareApp(env, database.url, log));
   const hasDemo = env.demo && (await app.deps.prisma.user.count({ where: { email: DEMO_ACCOUNTS[0]!.email } })) > 0;
@@ -77,7 +81,7 @@ export async function main(): Promise<void> {
     log.info({ signal }, 'stopping');
     app
       .stop()
-      .then(() => database.stop())
+      .then(() => stopDatabase())
       .then(
         () => process.exit(0),
         (error: unknown) => {
@@ -88,6 +92,14 @@ export async function main(): Promise<void> {
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
+}
+
+/** Without its database the process is of no use; whoever watches over it starts it again. */
+function giveUp(dataDir: string, reason: Error): never {
+  console.error(
+    `The built-in database in ${path.join(dataDir, 'postgres')} ended and could not be started again: ${reason.message}`,
+  );
+  process.exit(1);
 }
 
 /** What kept the server from starting, in one line where it is known what to do about it. */

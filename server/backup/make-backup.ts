@@ -4,8 +4,9 @@ import { chmod, copyFile, mkdir, open, readdir, stat, writeFile } from 'node:fs/
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { FILES_STAY_LOCK } from '../lib/files-stay.ts';
+import { createClient } from '../lib/postgres-connections.ts';
 import type { StoragePort } from '../providers/storage/port.ts';
 import {
   BackupError,
@@ -162,9 +163,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { databaseUrl, dataDir, storage, to, version, now = new Date() } = options;
   const folder = path.resolve(to);
   await emptyFolder(folder);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hearthport backup' });
-  // reported by the statement that needed the connection
-  client.on('error', () => {});
+  const client = createClient({ connectionString: databaseUrl, application_name: 'hearthport backup' });
   await client.connect();
   try {
     await client.query(COPY_SETTINGS);

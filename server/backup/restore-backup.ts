@@ -4,11 +4,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { verifyAuditChain } from '../lib/audit-chain.ts';
 import { createJobQueue } from '../lib/job-queue.ts';
 import type { Log } from '../lib/logger.ts';
 import { migrate, oneAtATime } from '../lib/migrate.ts';
+import { createClient } from '../lib/postgres-connections.ts';
 import { createPrisma } from '../lib/prisma.ts';
 import type { StoragePort } from '../providers/storage/port.ts';
 import { BackupError, readManifest, type Manifest } from './backup-manifest.ts';
@@ -28,9 +29,7 @@ export interface RestoreOptions {
 }
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hearthport restore' });
-  // reported by the statement that needed the connection
-  client.on('error', () => {});
+  const client = createClient({ connectionString: databaseUrl, application_name: 'hearthport restore' });
   await client.connect();
   try {
     await client.query(COPY_SETTINGS);

@@ -4,14 +4,16 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { createClient } from './postgres-connections.ts';
 
 export interface EmbeddedPg {
   url(db?: string): string;
+  dataDir: string;
   port: number;
   pid: number;
   stop(): Promise<void>;
-  exited: Promise<unknown>;
+  /** Resolves when it has ended, whoever ended it. */
+  readonly exited: Promise<unknown>;
   ms: { initdb: number; start: number };
   runAs: string;
   reused: boolean;
@@ -21,7 +23,7 @@ export interface EmbeddedOptions {
   port?: number;
   /** false for tests: no fsync at all */
   durable?: boolean;
-  /** a live server already on dataDir: use it instead of failing (dev server running, CLI beside it) */
+  /** a live server already on dataDir: use it instead of failing (dev server running, CLI beside it); on `port`, where one is given */
   reuse?: boolean;
   settings?: Record<string, string>;
   log?: (s: string) => void;
@@ -185,8 +187,7 @@ const freePort = () =>
       });
   });
 async function reachable(port: number): Promise<Error | null> {
-  const c = new pg.Client({ connectionString: URL_(port, 'postgres'), connectionTimeoutMillis: 2000 });
-  c.on('error', () => {});
+  const c = createClient({ connectionString: URL_(port, 'postgres'), connectionTimeoutMillis: 2000 });
   try {
     await c.connect();
     await c.end();
@@ -194,6 +195,15 @@ async function reachable(port: number): Promise<Error | null> {
   } catch (e) {
     c.end().catch(() => {});
     return e as Error;
+  }
+}
+
+/** Resolves when the postgres of another process has ended; its end is not announced to us. */
+async function gone(dataDir: string, pid: number): Promise<void> {
+  for (;;) {
+    const holder = lockHolder(dataDir);
+    if (!holder?.live || holder.pid !== pid) return;
+    await new Promise((resolve) => setTimeout(resolve, 500).unref());
   }
 }
 
@@ -205,14 +215,17 @@ export async function startPostgres(o: EmbeddedOptions): Promise<EmbeddedPg> {
   const t1 = performance.now();
   const held = lockHolder(dataDir);
   if (held?.live) {
-    if (o.reuse) {
+    if (o.reuse && (o.port ?? held.port) === held.port) {
       for (let i = 0; i < 100 && (await reachable(held.port)); i++) await sleep(50);
       return {
         url: (db = 'postgres') => URL_(held.port, db),
+        dataDir,
         port: held.port,
         pid: held.pid,
         stop: async () => {},
-        exited: new Promise(() => {}),
+        get exited() {
+          return gone(dataDir, held.pid);
+        },
         ms: { initdb: 0, start: 0 },
         runAs: 'reused',
         reused: true,
@@ -291,6 +304,7 @@ export async function startPostgres(o: EmbeddedOptions): Promise<EmbeddedPg> {
         }
     };
     process.once('exit', onExit);
+    void exited.then(() => process.removeListener('exit', onExit));
     let stopping: Promise<void> | undefined;
     const stop = () =>
       (stopping ??= (async () => {
@@ -300,12 +314,12 @@ export async function startPostgres(o: EmbeddedOptions): Promise<EmbeddedPg> {
         }, 30_000);
         await exited;
         clearTimeout(timer);
-        process.removeListener('exit', onExit);
       })());
     child.unref();
     (child.stderr as net.Socket).unref?.();
     return {
       url: (db = 'postgres') => URL_(port, db),
+      dataDir,
       port,
       pid: child.pid!,
       stop,
@@ -326,7 +340,7 @@ export async function ensureDatabase(o: {
   if (o.databaseUrl) return { url: o.databaseUrl, embedded: null, stop: async () => {} };
   const server = await startPostgres({ dataDir: path.join(o.dataDir, 'postgres'), reuse: true });
   const name = o.name ?? 'hearthport';
-  const c = new pg.Client({ connectionString: server.url() });
+  const c = createClient({ connectionString: server.url() });
   await c.connect();
   try {
     if (!(await c.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rowCount)
