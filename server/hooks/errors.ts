@@ -12,6 +12,7 @@ import {
 } from '@feathersjs/errors';
 import type { ZodError } from 'zod';
 import { RuleError, type FieldError, type RuleErrorKind } from '#shared/kernel/rule-error.ts';
+import { isDiskFull } from '../lib/disk-writes.ts';
 import type { Log } from '../lib/logger.ts';
 import { isDatabaseAway } from '../lib/postgres-connections.ts';
 import { isProviderError } from '../providers/provider-error.ts';
@@ -71,13 +72,13 @@ const CONFLICTS = new Set(['P2002', 'P2003', 'P2034', '23503', '23505', '23P01',
 const IMPOSSIBLE = /^(P2000|P2004|P2020|P2033|23514|22\w{3})$/;
 /** When a caller may try again: a restart of the database takes a few seconds. */
 const RETRY_AFTER_SECONDS = 5;
-/** An outside service is away until somebody does something about it. */
+/** A disk is full, or an outside service away, until somebody does something about it. */
 const LONG_RETRY_AFTER_SECONDS = 60;
 
 const DATABASE_AWAY = 'We cannot reach our records at the moment. Please try again in a minute.';
+const NO_ROOM = 'There is no room to store this at the moment. Please try again later.';
 const OUTSIDE_AWAY = 'A service that we need for this cannot be reached at the moment. Please try again in a minute.';
 const UNEXPECTED = 'Something went wrong on our side. Nothing was changed; please try again.';
-const OUR_FAULT = new Set([DATABASE_AWAY, OUTSIDE_AWAY, UNEXPECTED]);
 
 /** An error as it is logged. Prisma's messages quote the whole call, with what people typed: of those the last line, which says what is wrong. */
 function logged(error: unknown): Record<string, unknown> {
@@ -102,7 +103,7 @@ export function toFeathersError(error: unknown, log: Log, where: Record<string, 
     });
   }
   // a service has mapped and logged it before it comes here again as an answer
-  if (error instanceof FeathersError && (error.code < 500 || error.code === 503 || OUR_FAULT.has(error.message)))
+  if (error instanceof FeathersError && (error.code < 500 || error.code === 503 || error.message === UNEXPECTED))
     return error;
   const coded = error as Coded;
   const original = coded.meta?.driverAdapterError?.cause?.originalCode ?? coded.meta?.code ?? coded.code;
@@ -119,6 +120,10 @@ export function toFeathersError(error: unknown, log: Log, where: Record<string, 
     });
   }
   if (coded.code === 'P2025') return new NotFound('We could not find that.');
+  if (isDiskFull(error)) {
+    log.error({ ...where, error: logged(error) }, 'the disk is full');
+    return new Unavailable(NO_ROOM, { reason: 'no-room', retryAfterSeconds: LONG_RETRY_AFTER_SECONDS });
+  }
   // before the database: it may have been caused by a connection of its own
   if (isProviderError(error) && error.temporary) {
     log.error({ ...where, error: logged(error) }, 'an outside service cannot be used');

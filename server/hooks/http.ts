@@ -63,6 +63,12 @@ export const answerJson: RequestHandler = (_req, res, next) => {
   res.json(data);
 };
 
+const BROKEN_COMPRESSION = new RuleError(
+  'invalid',
+  'body.encoding',
+  'The request body is not compressed in the way it says (Content-Encoding), or it was cut off.',
+);
+const UNREADABLE_BODY = new RuleError('invalid', 'body.unreadable', 'The request body could not be read.');
 const BODY_FAULTS: Readonly<Record<string, RuleError>> = {
   'entity.parse.failed': new RuleError('invalid', 'body.malformed', 'The request body is not valid JSON.'),
   'entity.too.large': new RuleError('too-large', 'body.too-large', 'The request is too large.'),
@@ -80,15 +86,41 @@ const BODY_FAULTS: Readonly<Record<string, RuleError>> = {
   'request.size.invalid': new RuleError('invalid', 'body.size', 'The request body does not have the announced size.'),
 };
 
+/** What is wrong with the body, by the errors of the body parsers; undefined where something else failed. */
+function bodyFault(error: unknown): RuleError | undefined {
+  const {
+    type = '',
+    code = '',
+    status,
+    expose,
+  } = error as {
+    type?: string;
+    code?: unknown;
+    status?: number;
+    expose?: boolean;
+  };
+  if (BODY_FAULTS[type]) return BODY_FAULTS[type];
+  if (String(code).startsWith('Z_')) return BROKEN_COMPRESSION;
+  return status === 400 && expose ? UNREADABLE_BODY : undefined;
+}
+
+/** Refuses a compressed body where its bytes are stored as they come. */
+export function assertPlainBody(req: Request): void {
+  const encoding = req.get('content-encoding');
+  if (encoding && encoding.toLowerCase() !== 'identity') throw BODY_FAULTS['encoding.unsupported']!;
+}
+
 /** The last stop: every failure leaves as a Feathers error in JSON. */
 export function answerErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, req: FeathersRequest, res, next) => {
     if (res.headersSent) return next(error);
-    const fault = BODY_FAULTS[(error as { type?: string }).type ?? ''];
     const isBadUrl = error instanceof URIError;
     const answer: FeathersError = isBadUrl
       ? new NotFound('There is no such page.')
-      : toFeathersError(fault ?? error, log, { requestId: req.feathers?.requestId, url: loggableUrl(req.originalUrl) });
+      : toFeathersError(bodyFault(error) ?? error, log, {
+          requestId: req.feathers?.requestId,
+          url: loggableUrl(req.originalUrl),
+        });
     if (answer.code === 429 || answer.code === 503) {
       const seconds = (answer.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
       if (seconds) res.setHeader('retry-after', String(seconds));

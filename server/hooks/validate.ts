@@ -5,6 +5,7 @@ import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import type { Idempotency } from '../lib/unit-of-work.ts';
 import type { InputSchema } from './define-service.ts';
 import { badInput } from './errors.ts';
+import { assertNotTooDeep } from './nesting-limit.ts';
 import { firstOf, hasBody, type HookFactory, type RequestContext } from './request-context.ts';
 
 const NO_QUERY = z.strictObject({});
@@ -40,6 +41,7 @@ export const validate: HookFactory = (definition) => async (context, next) => {
   const { method, params, id, data } = context;
   const { actor, query } = params;
   if (String(id ?? '').includes('\0')) throw notFound();
+  assertNotTooDeep(query, data);
   const querySchema =
     definition.querySchemas?.[method] ??
     (hasBody(method) ? NO_QUERY : (schemaFor(definition.schemas[method], query, actor) ?? NO_QUERY));

@@ -1,10 +1,11 @@
 /** Files that come in chunks, on disk until they are whole: `<id>.json` says whose and how long, `<id>.part` holds what has come so far. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isDiskFull, writeAll } from './disk-writes.ts';
 
 export interface Transfer {
   id: string;
@@ -31,8 +32,13 @@ export function transfersIn(dataDir: string) {
   /** Whole or not at all: a crash leaves no half of it. */
   const write = async (transfer: Transfer) => {
     const draft = `${file(transfer.id, 'json')}.${randomUUID()}`;
-    await writeFile(draft, JSON.stringify(transfer));
-    await rename(draft, file(transfer.id, 'json'));
+    try {
+      await writeFile(draft, JSON.stringify(transfer));
+      await rename(draft, file(transfer.id, 'json'));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   };
   const read = async (id: string): Promise<Transfer | null> =>
     ID.test(id)
@@ -48,8 +54,13 @@ export function transfersIn(dataDir: string) {
     async begin(facts: Omit<Transfer, 'id'>): Promise<Transfer> {
       const transfer = { id: randomUUID(), ...facts };
       await mkdir(path.join(dataDir, FOLDER), { recursive: true });
-      await writeFile(file(transfer.id, 'part'), '');
-      await write(transfer);
+      try {
+        await writeFile(file(transfer.id, 'part'), '');
+        await write(transfer);
+      } catch (error) {
+        await rm(file(transfer.id, 'part'), { force: true });
+        throw error;
+      }
       return transfer;
     },
     /** Transfers of this owner that are not whole yet. */
@@ -69,7 +80,7 @@ export function transfersIn(dataDir: string) {
             () => 0,
           );
     },
-    /** Adds what comes, never past the length: what came before a dropped connection stays. Throws TooManyBytes, and takes back the chunk. */
+    /** Adds what comes, never past the length: what came before a dropped connection stays. Throws TooManyBytes or what a full disk throws, and takes back the chunk. */
     async append({ id, length }: Transfer, offset: number, body: Readable, signal: AbortSignal): Promise<void> {
       let at = offset;
       const limit = new Transform({
@@ -79,13 +90,14 @@ export function transfersIn(dataDir: string) {
           else done(null, chunk);
         },
       });
+      const part = await open(file(id, 'part'), 'r+');
       try {
-        await pipeline(body, limit, createWriteStream(file(id, 'part'), { flags: 'r+', start: offset }), { signal });
+        await pipeline(body, limit, (chunks: AsyncIterable<Buffer>) => writeAll(chunks, part, offset), { signal });
       } catch (error) {
-        if (!(error instanceof TooManyBytes)) throw error;
-        const part = await open(file(id, 'part'), 'r+');
-        await part.truncate(offset).finally(() => part.close());
+        if (error instanceof TooManyBytes || isDiskFull(error)) await part.truncate(offset);
         throw error;
+      } finally {
+        await part.close();
       }
     },
     async sha256(id: string): Promise<string> {

@@ -74,7 +74,8 @@ export function webRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter,
   );
   web.get('*', (req: Request, res: Response, next: NextFunction) => {
     if (MISSING_FILE.test(req.path)) return next();
-    const search = new URL(req.originalUrl, 'http://page').searchParams;
+    // no URL of its own: `//` is an address here, and would be read as the name of a host
+    const search = new URLSearchParams(req.originalUrl.split('?').slice(1).join('?'));
     void (async () => {
       const answer = await pageAt(site, req.path, search);
       if ('redirect' in answer) return res.redirect(301, answer.redirect);

@@ -1,4 +1,5 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -150,6 +151,17 @@ describe('the site as crawlers and previews see it', () => {
     await app.stop();
     await rm(root, { recursive: true, force: true });
   });
+
+  it.each(['//', '///', '//listings', '//evil.example/%2e%2e', '/?', '/??', '//?a=%zz', '/\\\\x'])(
+    'the odd address %s is a page or is missing, and no failure of ours',
+    async (address) => {
+      const { port } = new URL(app.url);
+      const status = await new Promise<number>((resolve, reject) => {
+        http.get({ port, path: address }, (response) => resolve(response.resume().statusCode!)).once('error', reject);
+      });
+      expect([200, 404]).toContain(status);
+    },
+  );
 
   it.each(SITE_PAGES.filter(({ path: to }) => to !== '/404').map((page) => [page.path, page] as const))(
     '%s: its own head',

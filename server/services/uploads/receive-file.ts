@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
+import { isDiskFull, writeAll } from '../../lib/disk-writes.ts';
 
 export interface ReceivedFile {
   path: string;
@@ -39,6 +39,24 @@ function readerOf(req: Request) {
   } catch {
     throw interrupted();
   }
+}
+
+/** Reads the part to its end, whether or not the disk takes it. */
+async function writeFileFrom(stream: Readable, count: Transform, target: string): Promise<void> {
+  const opened = open(target, 'w');
+  opened.catch(() => {});
+  await pipeline(stream, count, async (chunks: AsyncIterable<Buffer>) => {
+    const file = await opened.catch((error: Error) => error);
+    if (file instanceof Error) {
+      for await (const _ of chunks);
+      throw file;
+    }
+    try {
+      await writeAll(chunks, file);
+    } finally {
+      await file.close();
+    }
+  });
 }
 
 /** Streams one multipart file to disk, at most MOST_UPLOAD_BYTES. The caller removes it; on failure nothing is left. */
@@ -74,7 +92,7 @@ export async function receiveFile(req: Request, dataDir: string): Promise<Receiv
     stream.on('limit', () => {
       isTooLarge = true;
     });
-    received = pipeline(stream, count, createWriteStream(target)).then(() => ({
+    received = writeFileFrom(stream, count, target).then(() => ({
       path: target,
       fileName: path.basename(info.filename || 'file').slice(0, 200),
       size,
@@ -95,8 +113,9 @@ export async function receiveFile(req: Request, dataDir: string): Promise<Receiv
     if (file.size === 0) throw invalidField('file', 'This file is empty. Please choose another one.');
     return { fields, file };
   } catch (error) {
+    await received?.catch(() => {});
     await rm(target, { force: true });
-    if (error instanceof RuleError) throw error;
+    if (error instanceof RuleError || isDiskFull(error)) throw error;
     throw interrupted();
   }
 }

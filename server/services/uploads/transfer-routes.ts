@@ -4,8 +4,9 @@ import { conflict, forbidden, invalidField, notFound, RuleError } from '#shared/
 import { assertAcceptable, assertSize, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import { createUploadSchema, type CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import { badInput } from '../../hooks/errors.ts';
-import type { FeathersRequest } from '../../hooks/http.ts';
+import { assertPlainBody, type FeathersRequest } from '../../hooks/http.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { isDiskFull } from '../../lib/disk-writes.ts';
 import { TooManyBytes, transfersIn, type Transfer } from '../../lib/transfers.ts';
 import { assertMayUpload, keepUpload, mimeOf, MIME_HEAD_BYTES } from './keep-upload.ts';
 
@@ -117,6 +118,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
   routes.patch(
     '/uploads/transfers/:id',
     route(async (req, res) => {
+      assertPlainBody(req);
       const { transfer, actor } = await own(req);
       const answer = await alone(transfer.id, async (signal) => {
         const now = await transfers.read(transfer.id);
@@ -134,6 +136,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
         } catch (error) {
           if (error instanceof TooManyBytes)
             throw new RuleError('too-large', 'upload.too-large', 'More bytes came than the file was said to have.');
+          if (isDiskFull(error)) throw error;
           throw new RuleError(
             'invalid',
             'upload.interrupted',
@@ -164,7 +167,8 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
         size: transfer.length,
         sha256: await transfers.sha256(transfer.id),
       });
-      await transfers.finish({ ...transfer, result: { id, key, url } });
+      // a full disk must not make a second file of a retry: then only the record of this one is lost
+      await transfers.finish({ ...transfer, result: { id, key, url } }).catch(() => transfers.remove(transfer.id));
       return kept({ id, key, url });
     } catch (error) {
       if (error instanceof RuleError) await transfers.remove(transfer.id);

@@ -6,7 +6,7 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
 import { ipKey } from '../../hooks/ip-key.ts';
 import { badInput } from '../../hooks/errors.ts';
-import type { FeathersRequest } from '../../hooks/http.ts';
+import { assertPlainBody, type FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
@@ -48,6 +48,7 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
   routes.post(
     '/uploads',
     route(async (req, res) => {
+      assertPlainBody(req);
       const ip = ipKey(req.ip);
       const early = await actorOf(req);
       limiter.hit(`uploads.create.${ip}`, early.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT);

@@ -1,0 +1,115 @@
+import { gzipSync } from 'node:zlib';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from './test-app.ts';
+
+interface WireError {
+  code: number;
+  message: string;
+  data?: { reason?: string };
+}
+
+describe('a request that cannot be read', () => {
+  let app: TestApp;
+  let seller: Person;
+  let transferId = '';
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    seller = await app.person('SELLER');
+    const { body: home } = await seller.send<{ id: string }>('POST', '/listings', { city: 'Hoover' });
+    const begun = await seller.send<string>(
+      'POST',
+      `/uploads/transfers?type=LISTING_DOC&listingId=${home.id}`,
+      undefined,
+      { 'upload-length': '1000', 'upload-name': 'plan.pdf' },
+    );
+    transferId = begun.body;
+  });
+  afterAll(() => app.stop());
+
+  const post = async (method: string, to: string, type: string, body: Uint8Array, headers = {}) => {
+    const response = await fetch(`${app.url}/api${to}`, {
+      method,
+      headers: { authorization: `Bearer ${seller.accessToken}`, 'content-type': type, ...headers },
+      body: new Uint8Array(body),
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text.startsWith('{') ? JSON.parse(text) : text) as WireError };
+  };
+
+  const whole = gzipSync(JSON.stringify({ city: 'Hoover' }));
+  describe.each<[string, Uint8Array]>([
+    ['is no gzip, though it says so', Buffer.from('{"city": "Hoover"}')],
+    ['is a gzip that was cut off', whole.subarray(0, whole.length - 12)],
+    ['is a gzip with a wrong checksum', Buffer.concat([whole.subarray(0, -8), Buffer.alloc(8, 7)])],
+  ])('because its body %s', (_, body) => {
+    it.each<[string, string, string]>([
+      ['POST', '/listings', 'application/json'],
+      ['POST', '/authentication', 'application/json'],
+      ['PATCH', '/listings/1', 'application/json'],
+      ['POST', '/no-such-service', 'application/json'],
+      ['POST', '/webhooks/twilio', 'application/x-www-form-urlencoded'],
+      ['PUT', '/users/ME/picture', 'image/png'],
+      ['POST', '/uploads', 'multipart/form-data; boundary=cut'],
+    ])('gets a 400 in words from %s %s', async (method, to, type) => {
+      const answer = await post(method, to.replace('ME', seller.id), type, body, { 'content-encoding': 'gzip' });
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toMatch(/compressed|encoding|interrupted/);
+    });
+
+    it('gets a 400 from a file in chunks, of which nothing is kept', async () => {
+      const answer = await post('PATCH', `/uploads/transfers/${transferId}`, 'application/octet-stream', body, {
+        'content-encoding': 'gzip',
+        'upload-offset': '0',
+      });
+      expect(answer).toMatchObject({ status: 400, body: { data: { reason: 'body.encoding' } } });
+      expect((await seller.send('GET', `/uploads/transfers/${transferId}`)).body).toMatchObject({ offset: 0 });
+    });
+  });
+
+  it('understands a gzip that is one', async () => {
+    expect((await post('POST', '/listings', 'application/json', whole, { 'content-encoding': 'gzip' })).status).toBe(
+      201,
+    );
+  });
+
+  const DEPTH = 5000;
+  describe('because it is nested 5,000 deep', () => {
+    it.each([
+      ['lists', `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`],
+      ['objects', `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`],
+    ])('gets a 400 in words: %s', async (_, value) => {
+      for (const [method, to, body] of [
+        ['POST', '/listings', `{"city": ${value}}`],
+        ['POST', '/listings', value],
+        ['POST', '/authentication', `{"strategy": "local", "email": ${value}, "password": "x"}`],
+        ['POST', '/leads', `{"message": ${value}}`],
+        ['PATCH', `/users/${seller.id}`, `{"firstName": ${value}}`],
+      ] as const) {
+        const answer = await post(method, to, 'application/json', Buffer.from(body));
+        expect([to, answer.status]).toEqual([to, 400]);
+        expect(answer.body.message).toBe('This is nested too deeply. Please send at most 50 levels.');
+      }
+    });
+
+    it('gets the same over a socket, in data and in query', async () => {
+      const socket = io(app.url, { path: '/api/socket.io', transports: ['websocket'], forceNew: true });
+      const ask = (...args: [string, ...unknown[]]) =>
+        new Promise<WireError>((resolve) => {
+          socket.emit(...args, (error: WireError) => resolve(error));
+        });
+      const deep = (levels: number) => {
+        let value: object = {};
+        for (let level = 0; level < levels; level += 1) value = { a: value };
+        return value;
+      };
+      expect(await ask('create', 'leads', deep(1500), {})).toMatchObject({
+        code: 400,
+        message: expect.stringContaining('nested too deeply') as string,
+      });
+      expect(await ask('find', 'mls-listings', { city: deep(1500) })).toMatchObject({ code: 400 });
+      socket.disconnect();
+    });
+  });
+});
