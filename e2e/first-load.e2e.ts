@@ -8,13 +8,11 @@ test('the landing page loads at most 170 kB of JavaScript, gzip, and does not ju
   page.on('response', (response) => {
     if (!/\.js(\?|$)/.test(response.url())) return;
     sizes.push(
-      response
-        .finished()
-        .then(async () => ({
-          url: new URL(response.url()).pathname,
-          bytes: (await response.request().sizes()).responseBodySize,
-          encoding: response.headers()['content-encoding'] ?? 'none',
-        })),
+      response.finished().then(async () => ({
+        url: new URL(response.url()).pathname,
+        bytes: (await response.request().sizes()).responseBodySize,
+        encoding: response.headers()['content-encoding'] ?? 'none',
+      })),
     );
   });
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-// npm test: types, lint, unit and service tests, the build and the browser tests, from a clean clone with no step by hand.
+// npm test: types, format, lint, unit and service tests, the build and the browser tests, from a clean clone with no step by hand.
 // Ends with a plain line 'N passed, N failed' over all of them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -84,9 +84,9 @@ function failedTests() {
 const beside = { isBeside: true };
 const [, isBuilt] = await Promise.all([
   stage('types', bin('typescript', 'bin/tsc'), ['--noEmit'], beside),
-  stage('lint', bin('eslint', 'bin/eslint.js'), ['.', '--max-warnings', '0'], beside).then(() =>
-    stage('build', [process.execPath, ['tools/build.mjs']], [], beside),
-  ),
+  stage('format', bin('prettier', 'bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.'], beside)
+    .then(() => stage('lint', bin('eslint', 'bin/eslint.js'), ['.', '--max-warnings', '0'], beside))
+    .then(() => stage('build', [process.execPath, ['tools/build.mjs']], [], beside)),
 ]);
 await stage(
   'unit and service tests',

@@ -180,13 +180,11 @@ function residenceLd(home: PublicHome, brand: Brand, base: string, now: Date): E
       } as const,
     }),
     ...(home.photos.length > 0 && {
-      photo: home.photos
-        .slice(0, MOST_PHOTOS)
-        .map(({ url, caption }) => ({
-          '@type': 'ImageObject' as const,
-          contentUrl: photoUrl(base, url),
-          ...(caption && { caption }),
-        })),
+      photo: home.photos.slice(0, MOST_PHOTOS).map(({ url, caption }) => ({
+        '@type': 'ImageObject' as const,
+        contentUrl: photoUrl(base, url),
+        ...(caption && { caption }),
+      })),
     }),
   } as const;
   const types: Readonly<Record<PropertyType, Exclude<Accommodation, string>>> = {
