@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -152,6 +153,19 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // a test cannot be part of a cycle: nothing may import one
+    files: ['{client,server,shared,prisma,e2e,bench,tools}/**/*.{ts,tsx}'],
+    ignores: ['**/*.{test,e2e}.{ts,tsx}'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.mjs', '.js'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      // `#shared/*` stands in package.json, which this resolver reads as Node does
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })],
+    },
+    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
   },
   {
     files: ['shared/**/*.ts'],

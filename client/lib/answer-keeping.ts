@@ -1,17 +1,6 @@
 /** Hands what was read from the server to the code that keeps it for a visit without a connection; that code is loaded once the first page stands. */
 import { connectionNow, reached, showsKept, unreached } from './connection.ts';
-
-/** One answer: where it came from, and whose token asked. */
-export interface Answered {
-  address: string;
-  bearer: string | null;
-  data: unknown;
-  at: number;
-}
-export interface Kept {
-  data: unknown;
-  at: number;
-}
+import type { Answered, Kept } from './kept-answers.ts';
 
 const MOST_WAITING = 30;
 const waiting: Answered[] = [];

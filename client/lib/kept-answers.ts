@@ -2,8 +2,19 @@
  * What was read from the server, kept in the browser's cache store for a visit without a connection: what anybody may read in one
  * drawer, what a person reads in a drawer of their own, which only their own token opens and which is thrown away when they leave.
  */
-import type { Answered, Kept } from './answer-keeping.ts';
 import { ownerOf, OWN_DRAWER, readToken } from './token-storage.ts';
+
+/** One answer: where it came from, and whose token asked. */
+export interface Answered {
+  address: string;
+  bearer: string | null;
+  data: unknown;
+  at: number;
+}
+export interface Kept {
+  data: unknown;
+  at: number;
+}
 
 const PUBLIC_DRAWER = 'hearthport-public';
 export const MOST_KEPT = 80;

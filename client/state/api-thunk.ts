@@ -1,6 +1,9 @@
 /** A thunk that fails with something a screen can show. */
-import { createAsyncThunk } from '@reduxjs/toolkit';
+import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { ApiError } from '../lib/api.ts';
+
+/** What a thunk of one area needs of the store: a slice knows its own area, never the store it becomes part of. */
+export type AreaDispatch<Areas = unknown> = ThunkDispatch<Areas, undefined, UnknownAction>;
 
 export interface Failure {
   message: string;

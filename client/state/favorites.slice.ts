@@ -2,9 +2,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api, ApiError } from '../lib/api.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
+import { apiThunk, failureText, type AreaDispatch } from './api-thunk.ts';
 import { emptyList, fail, fill, startLoading, type ListArea } from './list-area.ts';
-import type { AppDispatch, RootState } from './root-reducer.ts';
 import type { Favorite } from './wire-types.ts';
 
 /** A home of browsing by its id, one of ours by its listing. */
@@ -14,6 +13,10 @@ export const savableKey = (home: SavableHome): string => ('listingId' in home ? 
 interface FavoritesState extends ListArea<Favorite> {
   /** What was pressed and is not answered yet, by the key of the home: saved or let go. */
   pressed: Record<string, boolean>;
+}
+
+interface FavoritesArea {
+  favorites: FavoritesState;
 }
 
 const FETCH_FAILED = 'Failed to fetch saved homes';
@@ -37,7 +40,7 @@ export const letHomeGo = apiThunk('favorites/letGo', async ({ id }: { id: string
 /** The first heart on a page asks for the list; all others wait with it. */
 export const ensureFavorites =
   () =>
-  (dispatch: AppDispatch, getState: () => RootState): void => {
+  (dispatch: AreaDispatch<FavoritesArea>, getState: () => FavoritesArea): void => {
     if (getState().favorites.status === 'idle') void dispatch(fetchFavorites());
   };
 

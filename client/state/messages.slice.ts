@@ -2,10 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api } from '../lib/api.ts';
 import { liveStatus } from '../lib/live.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
+import { apiThunk, failureText, type AreaDispatch } from './api-thunk.ts';
 import { keepOutgoing, keptOutgoing, releaseOutgoing, type KeptMessage } from './kept-outgoing.ts';
 import { emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
-import type { AppDispatch, RootState } from './root-reducer.ts';
 import {
   absorb,
   belongsTo,
@@ -30,6 +29,10 @@ export interface MessagesState extends ListArea<Message> {
   outgoing: OutgoingMessage[];
   threads: Record<string, ThreadArea>;
   inbox: ListArea<MessageThreadRow>;
+}
+
+interface MessagesArea {
+  messages: MessagesState;
 }
 
 const initialState: MessagesState = {
@@ -117,19 +120,19 @@ export const sendAgain = (message: OutgoingMessage) => sendMessage(plain(message
 /** What waits only for a connection is sent again, in the order it was written. */
 export const sendWaiting =
   () =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+  async (dispatch: AreaDispatch<MessagesArea>, getState: () => MessagesArea): Promise<void> => {
     for (const message of getState().messages.outgoing)
       if (message.state === 'failed' && message.isWaiting) await dispatch(sendAgain(message));
   };
 /** After a reload: what was on its way comes back. */
 export const restoreOutgoing =
   (userId: string) =>
-  (dispatch: AppDispatch): void => {
+  (dispatch: AreaDispatch): void => {
     dispatch(outgoingRestored(keptOutgoing(userId)));
   };
 export const discardOutgoing =
   (clientKey: string) =>
-  (dispatch: AppDispatch): void => {
+  (dispatch: AreaDispatch): void => {
     releaseOutgoing(clientKey);
     dispatch(outgoingDiscarded(clientKey));
   };

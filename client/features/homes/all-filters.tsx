@@ -17,9 +17,8 @@ import {
   StatusSection,
   TypeSection,
   YearSection,
-  type SectionProps,
 } from './filter-sections.tsx';
-import { NO_FILTERS } from './home-filters.ts';
+import { NO_FILTERS, type SectionProps } from './home-filters.ts';
 import { RangeSection } from './range-section.tsx';
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {

@@ -9,9 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
 import { isPlaceLike, placeKey, placeName } from '#shared/mls-listings/home-places.rules.ts';
-import { homesCount, NO_AREA, type HomeFilters } from './home-filters.ts';
+import { homesCount, NO_AREA, type HomeFilters, type SectionProps } from './home-filters.ts';
 import { areaWords } from './active-filters.ts';
-import type { SectionProps } from './filter-sections.tsx';
 import { useFetched } from '../../lib/use-fetched.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 

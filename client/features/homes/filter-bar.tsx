@@ -13,9 +13,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, type ReactNode } from 'react';
 import { AllFilters } from './all-filters.tsx';
 import { AreaPicker } from './area-picker.tsx';
-import { AtLeastSection, PriceSection, StatusSection, TypeSection, type SetFilters } from './filter-sections.tsx';
+import { AtLeastSection, PriceSection, StatusSection, TypeSection } from './filter-sections.tsx';
 import { activeFilters } from './active-filters.ts';
-import { NO_FILTERS, type HomeFilters } from './home-filters.ts';
+import { NO_FILTERS, type HomeFilters, type SetFilters } from './home-filters.ts';
 import { useTypingPause } from './use-typing-pause.ts';
 
 interface FilterBarProps {

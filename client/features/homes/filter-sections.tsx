@@ -15,13 +15,7 @@ import {
   MLS_STATUSES,
 } from '#shared/mls-listings/mls-listings.types.ts';
 import { RangeSection } from './range-section.tsx';
-import { AT_LEAST, type HomeFilters } from './home-filters.ts';
-
-export type SetFilters = (filters: HomeFilters, how?: 'typed' | 'chosen') => void;
-export interface SectionProps {
-  filters: HomeFilters;
-  setFilters: SetFilters;
-}
+import { AT_LEAST, type SectionProps } from './home-filters.ts';
 
 const toggles = {
   flexWrap: 'wrap',

@@ -41,6 +41,14 @@ export interface HomeFilters extends Numbers, Flags {
   sort: HomeSort;
 }
 
+/** `typed`: still being written, so the search waits for a pause. */
+export type SetFilters = (filters: HomeFilters, how?: 'typed' | 'chosen') => void;
+/** What every section of the filters is drawn from. */
+export interface SectionProps {
+  filters: HomeFilters;
+  setFilters: SetFilters;
+}
+
 const NO_NUMBERS = Object.fromEntries(NUMBER_FILTER_NAMES.map((name) => [name, null])) as Numbers;
 const NO_FLAGS = Object.fromEntries(FLAG_FILTERS.map((name) => [name, false])) as Flags;
 export const NO_FILTERS: HomeFilters = {

@@ -15,8 +15,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 import { FilterBar, FilterChips } from './filter-bar.tsx';
-import { SortField, type SetFilters } from './filter-sections.tsx';
-import { homesCount, listQuery, NO_FILTERS, pageFrom, withFilters, type HomeFilters } from './home-filters.ts';
+import { SortField } from './filter-sections.tsx';
+import {
+  homesCount,
+  listQuery,
+  NO_FILTERS,
+  pageFrom,
+  withFilters,
+  type HomeFilters,
+  type SetFilters,
+} from './home-filters.ts';
 import { HomeGrid } from './home-grid.tsx';
 import { NoHomes } from './no-homes.tsx';
 import { PassedOver } from './passed-over.tsx';

@@ -4,8 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { filterNumber, NUMBER_FILTERS, type NumberFilterName } from '#shared/mls-listings/home-filters.rules.ts';
 import { useTypingPause } from './use-typing-pause.ts';
-import type { HomeFilters } from './home-filters.ts';
-import type { SectionProps } from './filter-sections.tsx';
+import type { HomeFilters, SectionProps } from './home-filters.ts';
 
 interface RangeProps extends SectionProps {
   least: NumberFilterName;

@@ -1,6 +1,6 @@
 // What the parts of the plan share. Rooms are in feet, the drawing in canvas units.
 
-import type { PlanLevel, RoomKind } from './plan-rooms.ts';
+import type { PlanLevel, RoomKind } from './plan.types.ts';
 
 export const INK = '#2f3f3c';
 export const PAPER = '#f8f1e2';

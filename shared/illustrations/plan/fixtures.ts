@@ -2,7 +2,7 @@
 
 import { pathData } from '../art/path-data.ts';
 import type { Art } from '../art/surface.ts';
-import type { PlanRoom } from './plan-rooms.ts';
+import type { PlanRoom } from './plan.types.ts';
 
 /** Faint furniture of one room of the plan; `scale` is canvas units per foot. */
 export function drawFixtures(

@@ -7,7 +7,8 @@ import { INK, INNER_WALL, OUTER_WALL, type PlacedLevel, ROOM_COLOURS } from './d
 import { drawFixtures } from './fixtures.ts';
 import { drawDimension, drawRoomLabel, feet } from './labels.ts';
 import { drawDoorways, drawEntry, drawPlanWindows } from './openings.ts';
-import { GARAGE_DEPTH, type PlanRoom, planRooms } from './plan-rooms.ts';
+import { GARAGE_DEPTH, planRooms } from './plan-rooms.ts';
+import type { PlanRoom } from './plan.types.ts';
 
 const FONTS = 'Avenir Next, Futura, Century Gothic, Verdana, DejaVu Sans, sans-serif';
 const GARAGE_COLOUR = '#e3ddd2';

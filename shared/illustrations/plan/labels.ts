@@ -3,7 +3,7 @@
 import { clamp, compact, pathData } from '../art/path-data.ts';
 import type { Art } from '../art/surface.ts';
 import { INK, PAPER, type PlacedLevel, ROOM_COLOURS } from './drawing.ts';
-import type { PlanRoom } from './plan-rooms.ts';
+import type { PlanRoom } from './plan.types.ts';
 
 /** Width of a capital letter, spacing included, in parts of the font size. */
 const LETTER_WIDTH = 0.84;

@@ -1,7 +1,7 @@
 // Dividing the footprint of one level among its rooms.
 
 import { clamp } from '../art/path-data.ts';
-import type { PlanLevel, PlanRoom, RoomWish } from './plan-rooms.ts';
+import type { PlanLevel, PlanRoom, RoomWish } from './plan.types.ts';
 
 const HALL_WIDTH = 3.8;
 

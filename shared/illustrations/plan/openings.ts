@@ -3,7 +3,8 @@
 import { compact, pathData } from '../art/path-data.ts';
 import type { Art } from '../art/surface.ts';
 import { HALL_COLOUR, INK, INNER_WALL, OUTER_WALL, type PlacedLevel } from './drawing.ts';
-import { GARAGE_DEPTH, type PlanRoom } from './plan-rooms.ts';
+import { GARAGE_DEPTH } from './plan-rooms.ts';
+import type { PlanRoom } from './plan.types.ts';
 
 const DOORWAY_FEET = 2.7;
 const OPEN_ROOMS = /LIVING|KITCHEN|DINING|LOFT|FOYER|STAIRS/;

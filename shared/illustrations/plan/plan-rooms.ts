@@ -2,31 +2,10 @@
 
 import type { HomeFacts } from '../illustrations.facts.ts';
 import { layOutLevel } from './level-layout.ts';
+import type { PlanLevel, RoomWish } from './plan.types.ts';
 
 /** Feet; a garage is never deeper than the house beside it. */
 export const GARAGE_DEPTH = 22;
-
-export type RoomKind = 'bed' | 'bed0' | 'bath' | 'kit' | 'din' | 'liv' | 'hall' | 'stair' | 'util';
-
-/** A room at its place on the level, in feet from the upper left corner. */
-export interface PlanRoom {
-  name: string;
-  kind: RoomKind;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface PlanLevel {
-  name: string;
-  width: number;
-  height: number;
-  rooms: PlanRoom[];
-}
-
-/** A room before it has a place; rooms of a level get floor in proportion to their weights. */
-export type RoomWish = readonly [name: string, weight: number, kind: RoomKind];
 
 const MOST_BEDROOMS = 7;
 
