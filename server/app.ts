@@ -45,6 +45,7 @@ import { openHouseRoutes } from './services/open-houses/open-house-routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
 import { resoOpenHouseRoutes } from './services/property-feeds/open-house-feed-routes.ts';
 import { resoFeedRoutes } from './services/property-feeds/property-feed-routes.ts';
+import { apiDocsRoutes } from './web/api-docs.routes.ts';
 import { socialCardRoutes } from './web/card-routes.ts';
 import { webRoutes } from './web/web-routes.ts';
 import { liveness, readiness } from './services/health/health.ts';
@@ -108,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   routes.get('/health/ready', readiness(deps, state));
   routes.use(requestContext(log));
   routes.use(parseAuthentication() as never);
+  apiDocsRoutes(routes, () => definitions, '1');
   const limiter = new RateLimiter(env.rateLimitFactor, clock);
   // these stream, so they come before the JSON body is read
   uploadRoutes(routes, deps, limiter);

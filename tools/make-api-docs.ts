@@ -3,20 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { feathers } from '@feathersjs/feathers';
 import { authenticationService } from '../server/authentication/authentication.service.ts';
-import type { InputSchema, Method, ServiceDefinition } from '../server/hooks/define-service.ts';
+import type { ServiceDefinition } from '../server/hooks/define-service.ts';
 import { methodsOf } from '../server/hooks/register-services.ts';
 import { hasBody } from '../server/hooks/request-context.ts';
 import type { ServiceDeps } from '../server/hooks/service-definition.ts';
 import { serviceDefinitions } from '../server/service-definitions.ts';
-
-const VERB: Readonly<Record<Method, string>> = {
-  find: 'GET',
-  get: 'GET',
-  create: 'POST',
-  update: 'PUT',
-  patch: 'PATCH',
-  remove: 'DELETE',
-};
+import { hasId, querySchemaOf, variantsOf, VERB } from '../server/web/api-operations.ts';
 
 interface Json {
   type?: string | string[];
@@ -60,30 +52,15 @@ function fields(title: string, schema: z.ZodType): string {
     .join('\n');
 }
 
-const variants = (schema: InputSchema | undefined, label: string): { label: string; schema: z.ZodType }[] => {
-  if (!schema) return [];
-  if (typeof schema !== 'function') return [{ label, schema }];
-  const buyer = schema({ buyer: true }, { kind: 'guest' });
-  const plain = schema({ buyer: false }, { kind: 'guest' });
-  const admin = schema({ buyer: false }, { kind: 'user', userId: '', type: 'ADMIN', email: '' });
-  return [
-    { label, schema: plain },
-    ...(buyer !== plain ? [{ label: `${label} with \`buyer=true\``, schema: buyer }] : []),
-    ...(admin !== plain ? [{ label: `${label} from an admin`, schema: admin }] : []),
-  ];
-};
-
 function section(definition: ServiceDefinition): string {
   const parts = methodsOf(definition).map((method) => {
-    const hasId = method === 'get' || method === 'update' || method === 'patch' || method === 'remove';
     const limit = definition.limits?.[method];
-    const query = definition.querySchemas?.[method] ?? (hasBody(method) ? undefined : definition.schemas[method]);
     return [
-      `### ${VERB[method]} /${definition.path}${hasId ? '/{id}' : ''}`,
+      `### ${VERB[method]} /${definition.path}${hasId(method) ? '/{id}' : ''}`,
       `Open to: ${definition.roles[method]!.join(', ')}.${limit ? ` At most ${limit.max} in ${limit.windowSeconds} s from one address.` : ''}`,
-      ...variants(query, 'Query').map((each) => fields(each.label, each.schema)),
+      ...variantsOf(querySchemaOf(definition, method), 'Query').map((each) => fields(each.label, each.schema)),
       ...(hasBody(method)
-        ? variants(definition.schemas[method], 'Body').map((each) => fields(each.label, each.schema))
+        ? variantsOf(definition.schemas[method], 'Body').map((each) => fields(each.label, each.schema))
         : []),
     ]
       .filter(Boolean)
@@ -106,6 +83,8 @@ Everything lives under \`/api\`, over REST and over the socket (\`/api/socket.io
 Sign in with \`POST /authentication\` and send \`Authorization: Bearer …\`; an outside party sends \`?token=\` from its private link and acts as that party only.
 Lists answer \`{total, limit, skip, data}\` with \`$limit\`, \`$skip\` and \`$sort[field]=-1\`; past 10,000 a total may be an estimate (\`totalIsEstimate\`).
 Errors are \`{name, message, code, className, data?, errors?: [{path, code, message}]}\`; \`message\` is fit to be shown. What a second press would create twice takes an \`Idempotency-Key\` header.
+
+The whole description for tools is \`GET /openapi.json\` (OpenAPI 3.1, with examples); \`/api/docs\` shows it in a browser.
 
 Files come in by \`POST /uploads\` (multipart: the fields of the table in \`shared/uploads/uploads.schema.ts\` before \`file\`; answers \`[{uploadResult: {id, key, url}, analyzeResult}]\`); or in chunks, which go on after a dropped connection: \`POST /uploads/transfers?type=…\` with \`Upload-Length\` and \`Upload-Name\` answers an id, \`PATCH /uploads/transfers/{id}\` adds the bytes at \`Upload-Offset\` (204, and 200 with the answer above once it is whole), \`HEAD\` and \`GET\` tell the offset, \`DELETE\` gives it up. A photo has its widths a moment later (\`processedAt\`, or \`problem\` in words). Files go out by \`GET /files/{key}\` (photos: \`?w=400|800|1600\`).
 A person's own picture goes in by \`PUT /users/{id}/picture\` (the bytes of a JPEG, PNG or WebP of at most 10 MB; answers the profile) and out by \`DELETE\`; \`GET /users/{id}/picture\` shows it to those who see the person.

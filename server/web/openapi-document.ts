@@ -1,0 +1,255 @@
+/** The OpenAPI 3.1 description of the API, from the service definitions and their schemas. */
+import type { Role } from '#shared/kernel/actor.ts';
+import type { InputSchema, Method, ServiceDefinition } from '../hooks/define-service.ts';
+import { methodsOf } from '../hooks/register-services.ts';
+import { hasBody } from '../hooks/request-context.ts';
+import { hasId, querySchemaOf, variantsOf, VERB } from './api-operations.ts';
+import { FILE_PATHS } from './openapi-file-paths.ts';
+import { exampleOf, jsonSchemaOf, type JsonSchema } from './openapi-schemas.ts';
+import type { OpenApiDocument, Operation, Parameter, PathItem } from './openapi.types.ts';
+
+/** Calls that name no row: of all rows in the query, or of the session that asks. */
+const WITHOUT_ID: Readonly<Record<string, Partial<Record<Method, 'also' | 'only'>>>> = {
+  notifications: { patch: 'also' },
+  messages: { patch: 'also' },
+  authentication: { remove: 'only' },
+};
+
+/** Bodies whose fields mean more than their schema can say. */
+const EXAMPLES: Readonly<Record<string, unknown>> = {
+  createSavedSearch: { name: 'Birmingham', filter: { beds: 3 }, address: '/explore?beds=3', frequency: 'DAILY' },
+  createTextMessage: { from: '205-555-0142', text: 'STOP' },
+};
+
+const ERRORS: Readonly<Record<string, string>> = {
+  400: 'Something in the request is not possible; `errors` names each field.',
+  401: 'Nobody is signed in, or the session has ended.',
+  403: 'This role may not do this.',
+  404: 'There is no such row, or it is not shown to whoever asks.',
+  409: 'Not possible in the present state, or somebody else was first.',
+  422: 'Understood, but it cannot be carried out.',
+  429: 'Too many calls; wait as long as `Retry-After` says.',
+  503: 'The server is busy; come back after `Retry-After`.',
+};
+
+const ERROR_SCHEMA: JsonSchema = {
+  type: 'object',
+  required: ['name', 'message', 'code', 'className'],
+  properties: {
+    name: { type: 'string' },
+    message: { type: 'string', description: 'Fit to be shown.' },
+    code: { type: 'integer', description: 'The HTTP status.' },
+    className: { type: 'string' },
+    data: { type: 'object', additionalProperties: true },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+const pascal = (path: string) =>
+  path
+    .split(/[-/]/)
+    .map((part) => part[0]!.toUpperCase() + part.slice(1))
+    .join('');
+const singular = (path: string) =>
+  path
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh)es$/, '$1')
+    .replace(/([^su])s$/, '$1');
+/** `tasks` holds rows of `Task`. */
+export const entityOf = (path: string): string => pascal(singular(path));
+/** `findTasks`, `getTask`, `createTask`, …; `patchNotifications` where it is about several rows. */
+export const operationIdOf = (path: string, method: Method, isOfMany = method === 'find'): string =>
+  method + (isOfMany ? pascal(path) : entityOf(path));
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+const errorsOf = (codes: readonly string[]) =>
+  Object.fromEntries(codes.map((code) => [code, ref('responses', `Error${code}`)]));
+
+function queryParameters(schema: InputSchema | undefined): Parameter[] {
+  const shapes = variantsOf(schema, 'Query').flatMap((variant) => {
+    const shape = jsonSchemaOf(variant.schema, 'input');
+    return shape.properties ? [shape] : (shape.anyOf ?? shape.oneOf ?? []);
+  });
+  const names = [...new Set(shapes.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+  return names.map((name) => {
+    const of = shapes.find(({ properties }) => properties?.[name])!.properties![name]!;
+    const isRequired = shapes.every(({ required }) => required?.includes(name));
+    return {
+      name,
+      in: 'query',
+      ...(isRequired && { required: true }),
+      ...(of.type === 'object' && { style: 'deepObject', explode: true }),
+      schema: of,
+    } satisfies Parameter;
+  });
+}
+
+function requestBody(operationId: string, schema: InputSchema | undefined): Operation['requestBody'] {
+  const variants = variantsOf(schema, 'Body');
+  if (!variants.length) return undefined;
+  const shapes = variants.map(({ label, schema: each }) => ({
+    ...jsonSchemaOf(each, 'input'),
+    ...(variants.length > 1 && { title: label }),
+  }));
+  const example = EXAMPLES[operationId] ?? exampleOf(variants[0]!.schema);
+  return {
+    required: true,
+    content: {
+      'application/json': {
+        schema: shapes.length === 1 ? shapes[0]! : { anyOf: shapes },
+        ...(example !== undefined && { example }),
+      },
+    },
+  };
+}
+
+/** Rows by name, since the view decides field by field; what is acknowledged by its schema. */
+function success(definition: ServiceDefinition, method: Method): JsonSchema {
+  const entity = ref('schemas', entityOf(definition.path));
+  const acknowledged = definition.acknowledgements?.[method];
+  const key = definition.listKey ?? 'data';
+  const query = queryParameters(querySchemaOf(definition, method));
+  const rows: JsonSchema =
+    method === 'find'
+      ? query.some(({ name }) => name === '$limit')
+        ? {
+            type: 'object',
+            required: [key],
+            properties: {
+              total: { type: 'integer' },
+              limit: { type: 'integer' },
+              skip: { type: 'integer' },
+              [key]: { type: 'array', items: entity },
+            },
+            additionalProperties: true,
+          }
+        : { anyOf: [entity, { type: 'array', items: entity }] }
+      : entity;
+  return acknowledged ? { anyOf: [jsonSchemaOf(acknowledged, 'output'), rows] } : rows;
+}
+
+function securityOf(roles: readonly Role[]): Record<string, string[]>[] {
+  return [
+    ...(roles.includes('GUEST') ? [{}] : []),
+    ...(roles.some((role) => role !== 'GUEST' && role !== 'TOKEN') ? [{ session: [] }] : []),
+    ...(roles.includes('TOKEN') ? [{ offerLink: [] }] : []),
+  ];
+}
+
+const ID: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const IDEMPOTENCY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key makes a repeated call the same call.',
+  schema: { type: 'string', maxLength: 200 } as JsonSchema,
+};
+
+function operation(definition: ServiceDefinition, method: Method, isOfRow: boolean): Operation {
+  const { path, roles, limits, summary } = definition;
+  const limit = limits?.[method];
+  const isOfMany = !isOfRow && WITHOUT_ID[path]?.[method] === 'also';
+  const operationId = operationIdOf(path, method, method === 'find' || isOfMany);
+  const body = hasBody(method) ? requestBody(operationId, definition.schemas[method]) : undefined;
+  const isOpen = roles[method]!.includes('GUEST');
+  return {
+    operationId,
+    summary: `${method} ${path}`,
+    description: summary,
+    tags: [path],
+    'x-roles': roles[method]!,
+    ...(limit && { 'x-rate-limit': { max: limit.max, windowSeconds: limit.windowSeconds } }),
+    security: securityOf(roles[method]!),
+    parameters: [
+      ...(isOfRow ? [ID] : []),
+      ...queryParameters(querySchemaOf(definition, method)),
+      ...(method === 'create' ? [IDEMPOTENCY] : []),
+    ],
+    ...(body && { requestBody: body }),
+    responses: {
+      [method === 'create' ? '201' : '200']: { description: 'Done.', ...json(success(definition, method)) },
+      ...errorsOf([
+        '400',
+        ...(isOpen ? [] : ['401']),
+        '403',
+        ...(isOfRow ? ['404'] : []),
+        ...(method === 'find' || method === 'get' ? [] : ['409', '422']),
+        ...(limit ? ['429'] : []),
+        '503',
+      ]),
+    },
+  };
+}
+
+function pathsOf(definition: ServiceDefinition): [string, string, Operation][] {
+  return methodsOf(definition).flatMap((method) => {
+    const without = WITHOUT_ID[definition.path]?.[method];
+    const verb = VERB[method].toLowerCase();
+    return [
+      ...(hasId(method) && without !== 'only'
+        ? [[`/${definition.path}/{id}`, verb, operation(definition, method, true)] as [string, string, Operation]]
+        : []),
+      ...(!hasId(method) || without
+        ? [[`/${definition.path}`, verb, operation(definition, method, false)] as [string, string, Operation]]
+        : []),
+    ];
+  });
+}
+
+/** The whole document, the same every time for the same definitions. */
+export function openApiDocument(definitions: readonly ServiceDefinition[], version: string): OpenApiDocument {
+  const sorted = [...definitions].sort((a, b) => a.path.localeCompare(b.path));
+  const paths: Record<string, PathItem> = {};
+  for (const [path, verb, each] of sorted.flatMap(pathsOf)) (paths[path] ??= {})[verb] = each;
+  for (const [path, item] of Object.entries(FILE_PATHS)) paths[path] = { ...paths[path], ...item };
+  const entities = [...new Set(sorted.map(({ path }) => entityOf(path)))];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hearthport',
+      version,
+      description:
+        'Times are ISO 8601 UTC, stored money is whole dollars. Sign in with `createAuthentication` and send the access token as a bearer token; an outside party sends `token` from its private link. Every call is available over the socket too.',
+    },
+    servers: [{ url: '/api' }],
+    tags: [
+      ...sorted.map(({ path, summary }) => ({ name: path, description: summary })),
+      { name: 'files', description: 'Files in and out, and what other systems read.' },
+    ],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        offerLink: { type: 'apiKey', in: 'query', name: 'token', description: 'The token of an offer’s private link.' },
+      },
+      schemas: {
+        Error: ERROR_SCHEMA,
+        ...Object.fromEntries(
+          entities.map((entity) => [
+            entity,
+            { type: 'object', title: entity, additionalProperties: true } satisfies JsonSchema,
+          ]),
+        ),
+      },
+      responses: Object.fromEntries(
+        Object.entries(ERRORS).map(([code, description]) => [
+          `Error${code}`,
+          {
+            description,
+            ...json(ref('schemas', 'Error')),
+            ...((code === '429' || code === '503') && {
+              headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+            }),
+          },
+        ]),
+      ),
+    },
+  };
+}

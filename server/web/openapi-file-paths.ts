@@ -1,0 +1,286 @@
+/** What is outside the services: streams, files and feeds have no Feathers method, so they are described by hand. A test compares them with the routes. */
+import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
+import type { Operation, Parameter, PathItem } from './openapi.types.ts';
+import { jsonSchemaOf, type JsonSchema } from './openapi-schemas.ts';
+
+const text: JsonSchema = { type: 'string' };
+const bytes: JsonSchema = { type: 'string', format: 'binary' };
+const entity = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const answer = (description: string, type?: string, schema: JsonSchema = bytes) => ({
+  description,
+  ...(type && { content: { [type]: { schema } } }),
+});
+const errors = (...codes: number[]) =>
+  Object.fromEntries(codes.map((code) => [String(code), { $ref: `#/components/responses/Error${code}` }]));
+const inPath = (...names: string[]): Parameter[] =>
+  names.map((name) => ({ name, in: 'path', required: true, schema: text }));
+const inHeader = (name: string, schema: JsonSchema, required = true): Parameter => ({
+  name,
+  in: 'header',
+  required,
+  schema,
+});
+const inQuery = (name: string, schema: JsonSchema): Parameter => ({ name, in: 'query', schema });
+
+type Security = Record<string, string[]>[];
+const OPEN: Security = [{}];
+const SIGNED_IN: Security = [{ session: [] }];
+const ANY: Security = [{}, { session: [] }, { offerLink: [] }];
+const made = (
+  operationId: string,
+  summary: string,
+  security: Security,
+  responses: Operation['responses'],
+  more: Partial<Operation> = {},
+): Operation => ({ operationId, summary, tags: ['files'], security, ...more, responses });
+
+const uploadFields = jsonSchemaOf(createUploadSchema, 'input');
+const UPLOADED: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['uploadResult'],
+    properties: {
+      uploadResult: {
+        type: 'object',
+        required: ['id', 'key', 'url'],
+        properties: { id: text, key: text, url: text },
+      },
+      analyzeResult: { anyOf: [{ type: 'object', additionalProperties: true }, { type: 'null' }] },
+    },
+  },
+};
+const transferOffset = { description: 'How many bytes have come, as `Upload-Offset`.' };
+const number: JsonSchema = { type: 'integer', minimum: 0 };
+
+const card = (operationId: string, what: string, ...names: string[]) =>
+  made(
+    operationId,
+    `The picture of a link preview ${what}`,
+    OPEN,
+    { 200: answer('The picture.', 'image/png'), ...errors(404, 429) },
+    { parameters: inPath(...names) },
+  );
+
+export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
+  '/uploads': {
+    post: made(
+      'uploadFile',
+      'Takes a file, its fields before it',
+      ANY,
+      {
+        201: answer('Stored.', 'application/json', UPLOADED),
+        ...errors(400, 401, 403, 409, 429, 503),
+      },
+      {
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: { ...uploadFields, properties: { ...uploadFields.properties, file: bytes }, required: ['file'] },
+            },
+          },
+        },
+      },
+    ),
+  },
+  '/uploads/transfers': {
+    post: made(
+      'beginTransfer',
+      'Begins an upload in chunks',
+      ANY,
+      {
+        201: answer('The id of the transfer.', 'text/plain', text),
+        ...errors(400, 401, 403, 409, 429, 503),
+      },
+      {
+        parameters: [
+          ...Object.entries(uploadFields.properties ?? {}).map(([name, schema]) => inQuery(name, schema)),
+          inHeader('Upload-Length', number),
+          inHeader('Upload-Name', text, false),
+        ],
+      },
+    ),
+  },
+  '/uploads/transfers/{id}': {
+    patch: made(
+      'continueTransfer',
+      'Adds bytes at Upload-Offset',
+      ANY,
+      {
+        200: answer('The file is whole and stored.', 'application/json', UPLOADED),
+        204: { description: 'More is to come.' },
+        ...errors(400, 404, 409, 503),
+      },
+      {
+        parameters: [...inPath('id'), inHeader('Upload-Offset', number)],
+        requestBody: { required: true, content: { 'application/offset+octet-stream': { schema: bytes } } },
+      },
+    ),
+    head: made(
+      'headTransfer',
+      'How much of a transfer has come',
+      ANY,
+      { 200: transferOffset, ...errors(404) },
+      { parameters: inPath('id') },
+    ),
+    get: made(
+      'getTransfer',
+      'How much of a transfer has come',
+      ANY,
+      { 200: transferOffset, ...errors(404) },
+      { parameters: inPath('id') },
+    ),
+    delete: made(
+      'removeTransfer',
+      'Gives a transfer up',
+      ANY,
+      { 204: { description: 'Gone.' }, ...errors(404) },
+      { parameters: inPath('id') },
+    ),
+  },
+  '/files/{key}': {
+    get: made(
+      'readFile',
+      'The bytes of a stored file',
+      ANY,
+      { 200: answer('The file.', '*/*'), ...errors(404) },
+      {
+        parameters: [
+          ...inPath('key'),
+          inQuery('w', { type: 'integer', description: 'Width of a photo: 400, 800 or 1600.' }),
+        ],
+      },
+    ),
+  },
+  '/files/feed/{name}': {
+    get: made(
+      'readFeedPhoto',
+      'A photo of a feed',
+      OPEN,
+      { 200: answer('The photo.', 'image/webp'), ...errors(404) },
+      { parameters: inPath('name') },
+    ),
+  },
+  '/illustrations/{home}/{name}': {
+    get: made(
+      'readIllustration',
+      'A drawn picture of a sample home',
+      OPEN,
+      { 200: answer('The picture.', 'image/svg+xml', text), ...errors(404, 429) },
+      { parameters: inPath('home', 'name') },
+    ),
+  },
+  '/social-cards/site.png': { get: card('readSiteCard', 'of the site') },
+  '/social-cards/listings/{id}.png': { get: card('readListingCard', 'of a home listed with us', 'id') },
+  '/social-cards/homes/{id}.png': { get: card('readHomeCard', 'of a home of the feeds', 'id') },
+  '/users/{id}/picture': {
+    get: made(
+      'readPicture',
+      'A person’s picture',
+      SIGNED_IN,
+      { 200: answer('The picture.', 'image/webp'), ...errors(404) },
+      { parameters: inPath('id') },
+    ),
+    put: made(
+      'replacePicture',
+      'One’s own picture, JPEG, PNG or WebP of at most 10 MB',
+      SIGNED_IN,
+      {
+        200: answer('The profile.', 'application/json', entity('User')),
+        ...errors(400, 401, 403, 429),
+      },
+      { parameters: inPath('id'), requestBody: { required: true, content: { 'image/*': { schema: bytes } } } },
+    ),
+    delete: made(
+      'removePicture',
+      'One’s own picture away',
+      SIGNED_IN,
+      {
+        200: answer('The profile.', 'application/json', entity('User')),
+        ...errors(401, 403),
+      },
+      { parameters: inPath('id') },
+    ),
+  },
+  '/users/{id}/export': {
+    get: made(
+      'exportUser',
+      'One’s own data as one file',
+      SIGNED_IN,
+      {
+        200: answer('The file.', 'application/json', { type: 'object', additionalProperties: true }),
+        ...errors(401, 403, 429),
+      },
+      { parameters: inPath('id') },
+    ),
+  },
+  '/open-houses/{id}/calendar.ics': {
+    get: made(
+      'readOpenHouseCalendar',
+      'An open house for a calendar',
+      OPEN,
+      { 200: answer('The entry.', 'text/calendar', text), ...errors(404, 429) },
+      { parameters: inPath('id') },
+    ),
+  },
+  '/pricing-opinions/{id}/document': {
+    get: made(
+      'readPricingOpinionDocument',
+      'A price opinion as PDF',
+      SIGNED_IN,
+      { 200: answer('The document.', 'application/pdf'), ...errors(401, 404, 429) },
+      { parameters: inPath('id') },
+    ),
+  },
+  '/unsubscribe/{code}': {
+    post: made(
+      'unsubscribe',
+      'Ends a series of emails, by the code of its link',
+      OPEN,
+      {
+        200: { description: 'Ended.' },
+        ...errors(400, 404, 429),
+      },
+      { parameters: inPath('code') },
+    ),
+  },
+  '/webhooks/twilio': {
+    post: made(
+      'receiveText',
+      'A text message that came in, from the provider',
+      OPEN,
+      {
+        200: answer('What the provider sends back.', 'text/xml', text),
+        ...errors(403, 404, 429),
+      },
+      {
+        requestBody: {
+          required: true,
+          content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: text } } },
+        },
+      },
+    ),
+  },
+  '/reso/Property': {
+    get: made('findResoProperties', 'Our published homes, as the RESO Web API has them', OPEN, {
+      200: answer('A page.', 'application/json', { type: 'object', additionalProperties: true }),
+      ...errors(400, 429),
+    }),
+  },
+  '/reso/OpenHouse': {
+    get: made('findResoOpenHouses', 'Our open houses, as the RESO Web API has them', OPEN, {
+      200: answer('A page.', 'application/json', { type: 'object', additionalProperties: true }),
+      ...errors(400, 429),
+    }),
+  },
+  '/health/live': {
+    get: made('getLiveness', 'The process answers', OPEN, { 200: { description: 'It does.' } }),
+  },
+  '/health/ready': {
+    get: made('getReadiness', 'The process can serve', OPEN, {
+      200: { description: 'It can.' },
+      503: { description: 'Not now.' },
+    }),
+  },
+};
