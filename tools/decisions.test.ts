@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { decisionRecords, decisionsIndex } from './make-decisions-index.ts';
+
+const FORM =
+  /^# \d{3} .+\n\n- Date: \d{4}-\d\d-\d\d\n- Status: (accepted|superseded by)[^]*\n\n## Context\n\n[^]+\n\n## Decision\n\n[^]+\n\n## Consequences\n\n[^]+$/;
+
+describe('decision records', () => {
+  it.each(decisionRecords())('$file has the form of all records', ({ file, number, text }) => {
+    expect(text).toMatch(FORM);
+    expect(file.startsWith(`${number}-`)).toBe(true);
+  });
+
+  it('have a number each', () => {
+    const numbers = decisionRecords().map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('are all in the index (npm run docs:decisions writes it)', () => {
+    expect(readFileSync('docs/decisions/README.md', 'utf8')).toBe(decisionsIndex());
+  });
+
+  it('are linked to by names that exist', () => {
+    for (const page of [
+      'docs/architecture.md',
+      'docs/operations.md',
+      ...decisionRecords().map(({ file }) => `docs/decisions/${file}`),
+    ])
+      for (const [, link] of readFileSync(page, 'utf8').matchAll(/\]\(((?:decisions\/)?\d{3}-[\w-]+\.md)\)/g))
+        expect(existsSync(path.join(path.dirname(page), link!)), `${page}: ${link}`).toBe(true);
+  });
+});
