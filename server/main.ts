@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createApp, type Running } from './app.ts';
 import { ensureDatabase } from './lib/embedded-postgres.ts';
 import { EnvError, readEnv, type Env } from './lib/env.ts';
+import { logDestination } from './lib/log-destination.ts';
 import { createLog, type Log } from './lib/logger.ts';
 import { migrate, oneAtATime } from './lib/migrate.ts';
 import { keepRunning } from './lib/postgres-supervisor.ts';
@@ -48,7 +49,7 @@ export async function main(): Promise<void> {
     console.error(error.message);
     process.exit(1);
   }
-  const log = createLog(env.logLevel);
+  const log = createLog(env.logLevel, await logDestination(env));
   mkdirSync(env.dataDir, { recursive: true });
   const database = await ensureDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
   const stopDatabase = database.embedded

@@ -10,7 +10,12 @@ const { result } = concurrently(
     {
       name: 'api',
       command: 'tsx watch --include "shared/**" server/main.ts',
-      env: { PORT: port, PUBLIC_URL: 'http://localhost:5173' },
+      env: {
+        PORT: port,
+        PUBLIC_URL: 'http://localhost:5173',
+        // its output passes through this process, so it cannot see the terminal itself
+        ...(process.stdout.isTTY && { LOG_FORMAT: process.env.LOG_FORMAT ?? 'pretty' }),
+      },
       prefixColor: 'green',
     },
     { name: 'web', command: 'vite', env: { API_ADDRESS: `http://127.0.0.1:${port}` }, prefixColor: 'yellow' },

@@ -72,6 +72,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'homes.test.org', 'PUBLIC_URL: must be an http(s) address'],
     ['PUBLIC_URL', 'ftp://homes.test.org', 'PUBLIC_URL: must be an http(s) address'],
     ['DEMO', 'yes', 'DEMO: must be on or off'],
+    ['LOG_FORMAT', 'xml', 'LOG_FORMAT: must be auto, pretty or json'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be debug, info, warn, error or silent'],
     ['JWT_SECRET', 'short', 'JWT_SECRET: must have at least 32 characters'],
     ['OFFER_TOKEN_SECRET', 'short', 'OFFER_TOKEN_SECRET: must have at least 32 characters'],

@@ -40,6 +40,10 @@ const settings = z.object({
     blankIsUnset,
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
   ),
+  LOG_FORMAT: z.preprocess(
+    blankIsUnset,
+    z.enum(['auto', 'pretty', 'json'], 'must be auto, pretty or json').default('auto'),
+  ),
   JWT_SECRET: secret(),
   OFFER_TOKEN_SECRET: secret(),
   JWT_EXPIRES_IN: z.preprocess(
@@ -176,6 +180,7 @@ export interface Env {
   publicUrl: string;
   demo: boolean;
   logLevel: string;
+  logFormat: 'auto' | 'pretty' | 'json';
   /** Undefined outside production: sealed keys of DATA_DIR are used. */
   jwtSecret?: string | undefined;
   offerTokenSecret?: string | undefined;
@@ -295,6 +300,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databasePool: e.DATABASE_POOL,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     logLevel: e.LOG_LEVEL,
+    logFormat: e.LOG_FORMAT,
     demo,
     jwtSecret: e.JWT_SECRET,
     offerTokenSecret: e.OFFER_TOKEN_SECRET,
