@@ -43,10 +43,12 @@ export async function prepare() {
     console.error(`Hearthport needs Node 20.19 or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  await whenChanged('installed', fingerprint('package-lock.json'), () => {
-    console.log('Installing packages (once for each change of the lock file) …');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  });
+  // the Dockerfile installs in a step of its own, which is cached
+  if (process.env.SKIP_INSTALL !== '1')
+    await whenChanged('installed', fingerprint('package-lock.json'), () => {
+      console.log('Installing packages (once for each change of the lock file) …');
+      run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    });
   await whenChanged(
     'made-of',
     fingerprint('prisma/schema.prisma', 'package-lock.json'),
