@@ -1,5 +1,6 @@
 /** The words every text-message program must honour (CTIA Messaging Principles; Twilio's default keywords). */
-export type SmsMeaning = 'STOP' | 'START' | 'HELP';
+export const SMS_MEANINGS = ['STOP', 'START', 'HELP'] as const;
+export type SmsMeaning = (typeof SMS_MEANINGS)[number];
 const WORDS: Readonly<Record<SmsMeaning, readonly string[]>> = {
   STOP: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
   START: ['START', 'YES', 'UNSTOP'],

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { id, paging, text } from '#shared/kernel/fields.schema.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { admit } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope } from '../../lib/page.ts';
 
 const find = z.strictObject({ ...paging(50, 200), noun: text(50).optional(), nounId: id().optional() });
 
 interface Row {
+  id: string;
   seq: bigint;
   at: Date;
   actorKind: string;
@@ -19,8 +22,8 @@ interface Row {
   after: unknown;
   hash: string;
 }
-const view = ({ seq, at, actorKind, actorId, side, action, noun, nounId, before, after, hash }: Row) => ({
-  id: String(seq),
+const view = ({ id, seq, at, actorKind, actorId, side, action, noun, nounId, before, after, hash }: Row) => ({
+  id,
   seq: Number(seq),
   at,
   actorKind,
@@ -34,28 +37,32 @@ const view = ({ seq, at, actorKind, actorId, side, action, noun, nounId, before,
   hash,
 });
 
-export const auditEntriesService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'audit-entries',
-  summary: 'The append-only log of what was done, newest first; for admins.',
-  allow: { find: ['ADMIN'] },
-  scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
-  schemas: { find },
-  view,
-  methods: {
-    find: method<never, z.output<typeof find>>(async ({ query, where }) => {
-      const wanted = {
-        AND: [where, query.noun ? { noun: query.noun } : {}, query.nounId ? { nounId: query.nounId } : {}],
-      };
-      const [rows, total] = await Promise.all([
-        deps.prisma.auditEntry.findMany({
-          where: wanted,
-          orderBy: { seq: 'desc' },
-          take: query.$limit,
-          skip: query.$skip,
-        }),
-        deps.prisma.auditEntry.count({ where: wanted }),
-      ]);
-      return envelope(total, query, rows.map(view));
-    }),
-  },
-});
+export const auditEntriesService = (deps: ServiceDeps) =>
+  defineService({
+    path: 'audit-entries',
+    summary: 'The append-only log of what was done, newest first; for admins.',
+    roles: { find: ['ADMIN'] },
+    scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
+    schemas: { find },
+    view,
+    service: {
+      find: async (params: RequestParams<z.output<typeof find>>) => {
+        const { scope, query } = params;
+        const where = {
+          AND: [scope, query.noun ? { noun: query.noun } : {}, query.nounId ? { nounId: query.nounId } : {}],
+        };
+        const [entries, total] = await Promise.all([
+          deps.prisma.auditEntry.findMany({
+            where,
+            orderBy: { seq: 'desc' },
+            take: query.$limit,
+            skip: query.$skip,
+          }),
+          deps.prisma.auditEntry.count({ where }),
+        ]);
+        // read in the scope above; an entry has a number instead of an id, which scopedRows asks for
+        const rows = entries.map((entry) => ({ ...entry, id: String(entry.seq) }));
+        return envelope(total, query, admit(params, rows));
+      },
+    },
+  });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { createFeatureFlagSchema, type CreateFeatureFlag } from '#shared/feature-flags/feature-flags.schema.ts';
 import { FEATURE_FLAGS } from '#shared/feature-flags/feature-flags.types.ts';
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
-import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
+import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 
 interface Row {
   id: string;
@@ -11,83 +13,98 @@ interface Row {
   userId: string | null;
   enabled: boolean;
   updatedAt: Date;
+  /** Whom a row concerns, in the list. */
+  user?: object | null;
 }
-const view = ({ id, name, userId, enabled, updatedAt }: Row) => ({ id, name, userId, enabled, updatedAt });
+const view = ({ id, name, userId, enabled, updatedAt, user }: Row) => ({
+  id,
+  name,
+  userId,
+  enabled,
+  updatedAt,
+  ...(user === undefined ? {} : { user }),
+});
 /** More exceptions than this are no longer a list that somebody reads. */
 const MOST_ROWS = 500;
 
-export const featureFlagsService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'feature-flags',
-  summary: "One's own flags, evaluated; admins see the rows and set them at run time, for everybody or for one person.",
-  allow: { find: USER_TYPES, create: ['ADMIN'], remove: ['ADMIN'] },
-  scope: (actor: Actor) => (isAdmin(actor) ? {} : actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
-  schemas: { find: z.strictObject({}), create: createFeatureFlagSchema },
-  view,
-  // whoever is concerned hears that something changed, and asks for their own flags; a row that is gone concerned anybody
-  audience: async (id) => {
-    const row = await deps.prisma.featureFlag.findUnique({ where: { id }, select: { userId: true } });
-    return { userIds: [row?.userId], admins: true, everybody: !row?.userId };
-  },
-  methods: {
-    find: method(async ({ actor, where }) => {
-      const { userId } = actor as UserActor;
-      const flags = Object.fromEntries(
-        await Promise.all(
-          FEATURE_FLAGS.map(async (name) => [name, await deps.ports.flags.isEnabled(name, userId)] as const),
-        ),
-      );
-      if (!isAdmin(actor)) return { flags, rows: [] };
-      const rows = await deps.prisma.featureFlag.findMany({
-        where,
-        orderBy: [{ name: 'asc' }, { updatedAt: 'desc' }],
-        take: MOST_ROWS,
-      });
-      const people = await deps.prisma.user.findMany({
-        where: { id: { in: rows.flatMap((row) => row.userId ?? []) } },
-        select: { id: true, firstName: true, lastName: true, email: true },
-      });
-      return {
-        flags,
-        rows: rows.map((row) => ({ ...view(row), user: people.find((person) => person.id === row.userId) ?? null })),
-      };
-    }),
-    create: method<CreateFeatureFlag>(async ({ data, actor }) => {
-      if (data.userId && !(await deps.prisma.user.count({ where: { id: data.userId, deletedAt: null } })))
-        throw invalidField('userId', 'There is no account of that person.');
-      const row = await deps.unit(actor, async (unit) => {
-        const kept = await unit.tx.featureFlag.findFirst({ where: { name: data.name, userId: data.userId } });
-        const saved = kept
-          ? await unit.tx.featureFlag.update({ where: { id: kept.id }, data: { enabled: data.enabled } })
-          : await unit.tx.featureFlag.create({ data });
-        unit.audit({
-          action: 'feature-flag.set',
-          noun: 'feature-flag',
-          nounId: saved.id,
-          before: kept && { enabled: kept.enabled },
-          after: { name: saved.name, userId: saved.userId, enabled: saved.enabled },
+export const featureFlagsService = (deps: ServiceDeps) => {
+  const exceptions = scopedRows<Row>(() => deps.prisma.featureFlag, { missing: 'This exception is gone already.' });
+  return defineService({
+    path: 'feature-flags',
+    summary:
+      "One's own flags, evaluated; admins see the rows and set them at run time, for everybody or for one person.",
+    roles: { find: USER_TYPES, create: ['ADMIN'], remove: ['ADMIN'] },
+    scope: (actor: Actor) => (isAdmin(actor) ? {} : actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
+    schemas: { find: z.strictObject({}), create: createFeatureFlagSchema },
+    view,
+    listKey: 'rows',
+    acknowledgements: { remove: z.object({ id: z.string() }) },
+    // whoever is concerned hears that something changed, and asks for their own flags; a row that is gone concerned anybody
+    recipients: async (id) => {
+      const row = await deps.prisma.featureFlag.findUnique({ where: { id }, select: { userId: true } });
+      return { userIds: [row?.userId], admins: true, everybody: !row?.userId };
+    },
+    service: {
+      find: async (params: RequestParams) => {
+        const { actor } = params;
+        const { userId } = actor as UserActor;
+        const flags = Object.fromEntries(
+          await Promise.all(
+            FEATURE_FLAGS.map(async (name) => [name, await deps.ports.flags.isEnabled(name, userId)] as const),
+          ),
+        );
+        if (!isAdmin(actor)) return { flags, rows: [] };
+        const rows = await exceptions.all(
+          params,
+          {},
+          { orderBy: [{ name: 'asc' }, { updatedAt: 'desc' }], take: MOST_ROWS },
+        );
+        const people = await deps.prisma.user.findMany({
+          where: { id: { in: rows.flatMap((row) => row.userId ?? []) } },
+          select: { id: true, firstName: true, lastName: true, email: true },
         });
-        unit.announce('feature-flags', 'patched', saved);
-        return saved;
-      });
-      // whoever sends the answer on at once sees the change: the event follows a moment later
-      deps.ports.flags.invalidate();
-      return view(row);
-    }),
-    remove: method(async ({ id, actor, where }) => {
-      const row = await deps.prisma.featureFlag.findFirst({ where: { AND: [where, { id }] } });
-      if (!row) throw notFound('This exception is gone already.');
-      await deps.unit(actor, async (unit) => {
-        await unit.tx.featureFlag.delete({ where: { id } });
-        unit.audit({
-          action: 'feature-flag.removed',
-          noun: 'feature-flag',
-          nounId: id,
-          before: { name: row.name, userId: row.userId, enabled: row.enabled },
+        return {
+          flags,
+          rows: rows.map((row) => ({ ...row, user: people.find((person) => person.id === row.userId) ?? null })),
+        };
+      },
+      create: async (data: CreateFeatureFlag, params: RequestParams) => {
+        if (data.userId && !(await deps.prisma.user.count({ where: { id: data.userId, deletedAt: null } })))
+          throw invalidField('userId', 'There is no account of that person.');
+        const { id } = await deps.unit(params.actor, async (unit) => {
+          const kept = await unit.tx.featureFlag.findFirst({ where: { name: data.name, userId: data.userId } });
+          const saved = kept
+            ? await unit.tx.featureFlag.update({ where: { id: kept.id }, data: { enabled: data.enabled } })
+            : await unit.tx.featureFlag.create({ data });
+          unit.audit({
+            action: 'feature-flag.set',
+            noun: 'feature-flag',
+            nounId: saved.id,
+            before: kept && { enabled: kept.enabled },
+            after: { name: saved.name, userId: saved.userId, enabled: saved.enabled },
+          });
+          unit.announce('feature-flags', 'patched', saved);
+          return { id: saved.id };
         });
-        unit.announce('feature-flags', 'patched', { id });
-      });
-      deps.ports.flags.invalidate();
-      return { id };
-    }),
-  },
-});
+        // whoever sends the answer on at once sees the change: the event follows a moment later
+        deps.ports.flags.invalidate();
+        return exceptions.get(params, id);
+      },
+      remove: async (id: string, params: RequestParams) => {
+        const row = await exceptions.get(params, id);
+        await deps.unit(params.actor, async (unit) => {
+          await unit.tx.featureFlag.delete({ where: { id } });
+          unit.audit({
+            action: 'feature-flag.removed',
+            noun: 'feature-flag',
+            nounId: id,
+            before: { name: row.name, userId: row.userId, enabled: row.enabled },
+          });
+          unit.announce('feature-flags', 'patched', { id });
+        });
+        deps.ports.flags.invalidate();
+        return acknowledge({ id });
+      },
+    },
+  });
+};

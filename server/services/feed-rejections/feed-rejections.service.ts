@@ -5,9 +5,12 @@ import {
   type FindFeedRejections,
 } from '#shared/feeds/feeds.schema.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
-import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { conflict } from '#shared/kernel/rule-error.ts';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { envelope } from '../../lib/page.ts';
 
 const GONE = 'This record is no longer refused: it came in, or the feed took it back.';
 const sourceOf = (kind: string): MlsSource => MLS_SOURCES.find((source) => kind === `reso:${source}`)!;
@@ -19,7 +22,7 @@ interface Row {
   data?: unknown;
   importRun: { kind: string; startedAt: Date };
 }
-const viewOf = ({ id, key, reason, data, importRun }: Row): FeedRejectionView => ({
+const view = ({ id, key, reason, data, importRun }: Row): FeedRejectionView => ({
   id,
   source: sourceOf(importRun.kind),
   key,
@@ -29,62 +32,49 @@ const viewOf = ({ id, key, reason, data, importRun }: Row): FeedRejectionView =>
 });
 
 /** Records of the feeds that were refused and still are; asking for one again. For admins. */
-export const feedRejectionsService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'feed-rejections',
-  summary: 'Records of the MLS feeds that were refused, each with its reason, and trying one again; for admins.',
-  allow: { find: ['ADMIN'], get: ['ADMIN'], patch: ['ADMIN'] },
-  scope: (actor: Actor) =>
-    isAdmin(actor)
-      ? { resolvedAt: null, importRun: { kind: { in: MLS_SOURCES.map((source) => `reso:${source}`) } } }
-      : NO_ROWS,
-  schemas: { find: findFeedRejectionsSchema, patch: patchFeedRejectionSchema },
-  view: viewOf,
-  methods: {
-    find: method<never, FindFeedRejections>(async ({ where, query }) => {
-      const all = { AND: [where, query.source ? { importRun: { kind: `reso:${query.source}` } } : {}] };
-      const select = {
-        id: true,
-        key: true,
-        reason: true,
-        importRun: { select: { kind: true, startedAt: true } },
-      } as const;
-      const [total, rows] = await Promise.all([
-        deps.prisma.importRejection.count({ where: all }),
-        deps.prisma.importRejection.findMany({
-          where: all,
-          select,
-          orderBy: [{ importRun: { startedAt: 'desc' } }, { row: 'asc' }, { id: 'asc' }],
-          take: query.$limit,
-          skip: query.$skip,
-        }),
-      ]);
-      return { total, limit: query.$limit, skip: query.$skip, data: rows.map(viewOf) };
-    }),
-    get: method(async ({ id, where }) => {
-      const row = await deps.prisma.importRejection.findFirst({
-        where: { AND: [where, { id }] },
-        include: { importRun: true },
-      });
-      if (!row) throw notFound(GONE);
-      return viewOf(row);
-    }),
-    patch: method(async ({ id, where, actor }) => {
-      const row = await deps.prisma.importRejection.findFirst({
-        where: { AND: [where, { id }] },
-        include: { importRun: true },
-      });
-      if (!row) throw notFound(GONE);
-      const source = sourceOf(row.importRun.kind);
-      if (!deps.ports.mlsFeeds.of(source))
-        throw conflict(
-          'feed.not-connected',
-          `This feed is not connected. Set ${source}_FEED_URL and its token, and start the server again.`,
-        );
-      await deps.unit(actor, async (unit) => {
-        unit.enqueue('retry-feed-record', { source, rejectionId: id }, { singletonKey: id });
-        unit.audit({ action: 'feed.record-asked', noun: 'feed', nounId: source, after: { rejectionId: id } });
-      });
-      return viewOf(row);
-    }),
-  },
-});
+export const feedRejectionsService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.importRejection, { include: { importRun: true }, missing: GONE });
+  // a list leaves out the records themselves
+  const outlines = scopedRows<Row>(() => deps.prisma.importRejection, {
+    select: { id: true, key: true, reason: true, importRun: { select: { kind: true, startedAt: true } } },
+    missing: GONE,
+  });
+  return defineService({
+    path: 'feed-rejections',
+    summary: 'Records of the MLS feeds that were refused, each with its reason, and trying one again; for admins.',
+    roles: { find: ['ADMIN'], get: ['ADMIN'], patch: ['ADMIN'] },
+    scope: (actor: Actor) =>
+      isAdmin(actor)
+        ? { resolvedAt: null, importRun: { kind: { in: MLS_SOURCES.map((source) => `reso:${source}`) } } }
+        : NO_ROWS,
+    schemas: { find: findFeedRejectionsSchema, patch: patchFeedRejectionSchema },
+    view,
+    service: {
+      find: async (params: RequestParams<FindFeedRejections>) => {
+        const { source, $limit: take, $skip: skip } = params.query;
+        const where = source ? { importRun: { kind: `reso:${source}` } } : {};
+        const orderBy = [{ importRun: { startedAt: 'desc' } }, { row: 'asc' }, { id: 'asc' }];
+        const [total, page] = await Promise.all([
+          outlines.count(params, where),
+          outlines.all(params, where, { orderBy, take, skip }),
+        ]);
+        return envelope(total, params.query, page);
+      },
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      patch: async (id: string, _data: unknown, params: RequestParams) => {
+        const row = await rows.get(params, id);
+        const source = sourceOf(row.importRun.kind);
+        if (!deps.ports.mlsFeeds.of(source))
+          throw conflict(
+            'feed.not-connected',
+            `This feed is not connected. Set ${source}_FEED_URL and its token, and start the server again.`,
+          );
+        await deps.unit(params.actor, async (unit) => {
+          unit.enqueue('retry-feed-record', { source, rejectionId: id }, { singletonKey: id });
+          unit.audit({ action: 'feed.record-asked', noun: 'feed', nounId: source, after: { rejectionId: id } });
+        });
+        return row;
+      },
+    },
+  });
+};

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
-import { notFound } from '#shared/kernel/rule-error.ts';
 import { paging, sorting } from '#shared/kernel/fields.schema.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { Page } from '../../lib/page.ts';
 
 const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['lastSeenAt', 'createdAt']) });
 const scope = (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId, revokedAt: null } : NO_ROWS);
@@ -29,11 +30,12 @@ const view = ({ id, createdAt, lastSeenAt, expiresAt, userAgent, ip }: Row, acto
 /** DELETE /sessions/others ends every session but the one that asks. */
 const ALL_OTHERS = 'others';
 
-export const sessionsService = (deps: ServiceDeps): ServiceDefinition => {
-  const endOthers = (where: object, actor: UserActor) =>
+export const sessionsService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.session, { missing: 'That device is not signed in any more.' });
+  const endOthers = (scope: object, actor: UserActor) =>
     deps.unit(actor, async (unit) => {
       const ended = await unit.tx.session.updateManyAndReturn({
-        where: { AND: [where, { id: { not: actor.sessionId! } }] },
+        where: { AND: [scope, { id: { not: actor.sessionId! } }] },
         data: { revokedAt: unit.now },
         select: { id: true },
       });
@@ -44,38 +46,29 @@ export const sessionsService = (deps: ServiceDeps): ServiceDefinition => {
       return { ended: ended.length };
     });
 
-  return {
+  return defineService({
     path: 'sessions',
     summary: 'Where a person is signed in; ending one signs that device out at once.',
-    allow: { find: USER_TYPES, remove: USER_TYPES },
+    roles: { find: USER_TYPES, remove: USER_TYPES },
     scope,
     schemas: { find },
     view,
-    audience: async () => ({ userIds: [], admins: false }),
-    methods: {
-      find: method<never, Page>(async ({ query, where, actor }) => {
-        const live = { AND: [where, { expiresAt: { gt: deps.clock() } }] };
-        const [rows, total] = await Promise.all([
-          deps.prisma.session.findMany({ where: live, ...pageArgs(query, { lastSeenAt: 'desc' }) }),
-          deps.prisma.session.count({ where: live }),
-        ]);
-        return envelope(
-          total,
-          query,
-          rows.map((row) => view(row, actor)),
-        );
-      }),
-      remove: method(async ({ id, where, actor }) => {
-        if (id === ALL_OTHERS) return endOthers(where, actor as UserActor);
-        const row = await deps.prisma.session.findFirst({ where: { AND: [where, { id }] } });
-        if (!row) throw notFound('That device is not signed in any more.');
+    acknowledgements: { remove: z.union([z.object({ id: z.string() }), z.object({ ended: z.int() })]) },
+    recipients: async () => ({ userIds: [], admins: false }),
+    service: {
+      find: (params: RequestParams<Page>) =>
+        rows.find(params, { expiresAt: { gt: deps.clock() } }, { lastSeenAt: 'desc' }),
+      remove: async (id: string, params: RequestParams) => {
+        const { scope, actor } = params;
+        if (id === ALL_OTHERS) return acknowledge(await endOthers(scope, actor as UserActor));
+        await rows.get(params, id);
         await deps.unit(actor, async (unit) => {
           await unit.tx.session.update({ where: { id }, data: { revokedAt: unit.now } });
           unit.audit({ action: 'session.ended', noun: 'session', nounId: id });
           unit.announce('sessions', 'removed', { id });
         });
-        return { id };
-      }),
+        return acknowledge({ id });
+      },
     },
-  };
+  });
 };

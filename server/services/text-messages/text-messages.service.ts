@@ -4,9 +4,12 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import { isUsPhone } from '#shared/kernel/phone.ts';
+import { SMS_MEANINGS } from '#shared/notifications/sms-words.rules.ts';
 import { paging, requiredText, sorting } from '#shared/kernel/fields.schema.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { Page } from '../../lib/page.ts';
 import { answerText } from '../../workflows/answer-text.ts';
 
 const create = z.strictObject({
@@ -33,40 +36,39 @@ const view = ({ id, to, text, status, error, createdAt, sentAt }: Row) => ({
   sentAt,
 });
 
-export const textMessagesService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'text-messages',
-  summary:
-    'Text messages the product wrote, with their delivery; for admins. POST plays a text that comes in, where texts are built in.',
-  allow: { find: ['ADMIN'], create: ['ADMIN'] },
-  scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
-  schemas: { find, create },
-  view,
-  methods: {
-    find: method<never, Page>(async ({ query, where }) => {
-      const [rows, total] = await Promise.all([
-        deps.prisma.sms.findMany({ where, ...pageArgs(query, { createdAt: 'desc' }) }),
-        deps.prisma.sms.count({ where }),
-      ]);
-      return envelope(total, query, rows.map(view));
-    }),
-    // what a phone would answer, tried without a provider; with one, only its signed posts count
-    create: method<z.output<typeof create>>(async ({ data, origin }) => {
-      if (!deps.ports.sms.builtIn)
-        throw conflict('sms.provider', 'Texts go through a provider here, so they are answered from a phone.');
-      return deps.unit(origin, async (unit) => {
-        const { meaning, reply } = await answerText(unit, data.from, data.text, brandFrom(deps.env.brand));
-        await unit.tx.sms.create({
-          data: {
-            dedupeKey: randomUUID(),
-            to: data.from,
-            text: reply,
-            status: 'SENT',
-            sentAt: unit.now,
-            createdAt: unit.now,
-          },
+export const textMessagesService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.sms, { missing: 'There is no such text message.' });
+  return defineService({
+    path: 'text-messages',
+    summary:
+      'Text messages the product wrote, with their delivery; for admins. POST plays a text that comes in, where texts are built in.',
+    roles: { find: ['ADMIN'], create: ['ADMIN'] },
+    scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
+    schemas: { find, create },
+    view,
+    acknowledgements: { create: z.object({ meaning: z.enum(SMS_MEANINGS).nullable(), reply: z.string() }) },
+    service: {
+      find: (params: RequestParams<Page>) => rows.find(params),
+      // what a phone would answer, tried without a provider; with one, only its signed posts count
+      create: async (data: z.output<typeof create>, { origin }: RequestParams) => {
+        if (!deps.ports.sms.builtIn)
+          throw conflict('sms.provider', 'Texts go through a provider here, so they are answered from a phone.');
+        const answer = await deps.unit(origin, async (unit) => {
+          const { meaning, reply } = await answerText(unit, data.from, data.text, brandFrom(deps.env.brand));
+          await unit.tx.sms.create({
+            data: {
+              dedupeKey: randomUUID(),
+              to: data.from,
+              text: reply,
+              status: 'SENT',
+              sentAt: unit.now,
+              createdAt: unit.now,
+            },
+          });
+          return { meaning, reply };
         });
-        return { meaning, reply };
-      });
-    }),
-  },
-});
+        return acknowledge(answer);
+      },
+    },
+  });
+};
