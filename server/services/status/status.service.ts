@@ -1,119 +1,126 @@
+import type { ListingGetPayload } from '../../../prisma/generated/models/Listing.ts';
 import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
-import { notFound } from '#shared/kernel/rule-error.ts';
 import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { seenBySellers } from '../../lib/offer-scope.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 
 /** One's own homes, for sale or wanted. */
 const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : { userId: actor.userId });
 
+const include = {
+  views: { select: { count: true } },
+  _count: { select: { uploads: { where: { type: 'PHOTO' as const, problem: null } } } },
+};
+type Row = ListingGetPayload<{ include: typeof include }>;
+
 /** A listing's dashboard figures and the next thing to do; the id is the listing's. */
-export const statusService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'status',
-  summary: 'Showings, offers, messages, days on market, views and the next action of a home.',
-  allow: { get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
-  scope,
-  schemas: {},
-  view: (row) => row,
-  methods: {
-    get: method(async ({ id, where, actor }) => {
-      const listing = await deps.prisma.listing.findFirst({
-        where: { AND: [where, { id }] },
-        include: {
-          views: { select: { count: true } },
-          _count: { select: { uploads: { where: { type: 'PHOTO', problem: null } } } },
-        },
-      });
-      if (!listing) throw notFound('We could not find that home.');
-      const now = deps.clock();
-      const mine = listing.type === 'BUYER' ? { userId: listing.userId } : {};
-      const isBuying = isUser(actor, listing.userId) && listing.type === 'BUYER';
-      const [requested, confirmed, completed, offers, waiting, unread, messages, transaction, sale, openHouse] =
-        await Promise.all([
-          deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: false } }),
-          deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { gt: now } } }),
-          deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { lte: now } } }),
-          deps.prisma.offer.groupBy({
-            by: ['status'],
-            where: { listingId: id, ...(listing.type === 'SELLER' && !isAdmin(actor) ? seenBySellers : {}) },
-            _count: true,
-          }),
-          // what the other side started and nobody answered in time yet
-          deps.prisma.offer.count({
-            where: {
-              listingId: id,
-              status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] },
-              offerRounds: {
-                some: { status: 'PENDING', initiatorType: isBuying ? 'SELLER' : 'BUYER', expiresAt: { gt: now } },
+export const statusService = (deps: ServiceDeps) => {
+  const homes = scopedRows<Row>(() => deps.prisma.listing, { include, missing: 'We could not find that home.' });
+  return defineService({
+    path: 'status',
+    summary: 'Showings, offers, messages, days on market, views and the next action of a home.',
+    roles: { get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
+    scope,
+    schemas: {},
+    view: (row) => row,
+    service: {
+      get: async (id: string, params: RequestParams) => {
+        const { actor } = params;
+        const listing = await homes.get(params, id);
+        const now = deps.clock();
+        const mine = listing.type === 'BUYER' ? { userId: listing.userId } : {};
+        const isBuying = isUser(actor, listing.userId) && listing.type === 'BUYER';
+        const [requested, confirmed, completed, offers, waiting, unread, messages, transaction, sale, openHouse] =
+          await Promise.all([
+            deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: false } }),
+            deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { gt: now } } }),
+            deps.prisma.showing.count({
+              where: { listingId: id, ...mine, accepted: true, proposedTime: { lte: now } },
+            }),
+            deps.prisma.offer.groupBy({
+              by: ['status'],
+              where: { listingId: id, ...(listing.type === 'SELLER' && !isAdmin(actor) ? seenBySellers : {}) },
+              _count: true,
+            }),
+            // what the other side started and nobody answered in time yet
+            deps.prisma.offer.count({
+              where: {
+                listingId: id,
+                status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] },
+                offerRounds: {
+                  some: { status: 'PENDING', initiatorType: isBuying ? 'SELLER' : 'BUYER', expiresAt: { gt: now } },
+                },
               },
-            },
-          }),
-          deps.prisma.message.count({
-            where: { listingId: id, unread: true, receiverId: actor.kind === 'user' ? actor.userId : '' },
-          }),
-          deps.prisma.message.count({ where: { listingId: id } }),
-          deps.prisma.transaction.findFirst({
-            where: { listingId: id, status: 'OPEN' },
-            select: { id: true, closingDate: true },
-          }),
-          deps.prisma.transaction.findFirst({
-            where: { listingId: id, status: 'CLOSED' },
-            orderBy: { closedAt: 'desc' },
-            select: { id: true, closedAt: true, offer: { select: { price: true } } },
-          }),
-          deps.prisma.openHouse.findFirst({
-            where: { listingId: id, cancelledAt: null, endTime: { gt: now } },
-            orderBy: { startTime: 'asc' },
-            select: { startTime: true, endTime: true },
-          }),
-        ]);
-      const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
-      const isOwn = isUser(actor, listing.userId) && listing.type === 'SELLER';
-      const nextAction = transaction
-        ? { text: 'Follow the way to closing', link: `/transactions/${transaction.id}` }
-        : isOwn && listing.status === 'DRAFT'
-          ? {
-              text: missingForSubmit(listing, listing._count.uploads).length
-                ? 'Finish your home and submit it'
-                : 'Submit your home for approval',
-              link: `/listings/${id}/edit`,
-            }
-          : isOwn && listing.status === 'PENDING'
-            ? { text: 'We are looking at your home', link: `/listings/${id}/edit` }
-            : listing.externalStatus === 'SOLD' || listing.archivedAt
-              ? null
-              : waiting
-                ? { text: waiting === 1 ? 'Answer an offer' : `Answer ${waiting} offers`, link: '/offers' }
-                : requested
-                  ? {
-                      text: requested === 1 ? 'Answer a showing request' : `Answer ${requested} showing requests`,
-                      link: `/selling?listing=${id}`,
-                    }
-                  : unread
+            }),
+            deps.prisma.message.count({
+              where: { listingId: id, unread: true, receiverId: actor.kind === 'user' ? actor.userId : '' },
+            }),
+            deps.prisma.message.count({ where: { listingId: id } }),
+            deps.prisma.transaction.findFirst({
+              where: { listingId: id, status: 'OPEN' },
+              select: { id: true, closingDate: true },
+            }),
+            deps.prisma.transaction.findFirst({
+              where: { listingId: id, status: 'CLOSED' },
+              orderBy: { closedAt: 'desc' },
+              select: { id: true, closedAt: true, offer: { select: { price: true } } },
+            }),
+            deps.prisma.openHouse.findFirst({
+              where: { listingId: id, cancelledAt: null, endTime: { gt: now } },
+              orderBy: { startTime: 'asc' },
+              select: { startTime: true, endTime: true },
+            }),
+          ]);
+        const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
+        const isOwn = isUser(actor, listing.userId) && listing.type === 'SELLER';
+        const nextAction = transaction
+          ? { text: 'Follow the way to closing', link: `/transactions/${transaction.id}` }
+          : isOwn && listing.status === 'DRAFT'
+            ? {
+                text: missingForSubmit(listing, listing._count.uploads).length
+                  ? 'Finish your home and submit it'
+                  : 'Submit your home for approval',
+                link: `/listings/${id}/edit`,
+              }
+            : isOwn && listing.status === 'PENDING'
+              ? { text: 'We are looking at your home', link: `/listings/${id}/edit` }
+              : listing.externalStatus === 'SOLD' || listing.archivedAt
+                ? null
+                : waiting
+                  ? { text: waiting === 1 ? 'Answer an offer' : `Answer ${waiting} offers`, link: '/offers' }
+                  : requested
                     ? {
-                        text: unread === 1 ? 'Read a new message' : `Read ${unread} new messages`,
-                        link: threadLink(id, null),
+                        text: requested === 1 ? 'Answer a showing request' : `Answer ${requested} showing requests`,
+                        link: `/selling?listing=${id}`,
                       }
-                    : null;
-      return {
-        id,
-        showings: { requested, confirmed, completed },
-        offers: byStatus,
-        messages: { unread, total: messages },
-        views: listing.views?.count ?? 0,
-        transactionId: transaction?.id ?? null,
-        nextAction,
-        /** What waits for nobody: the day of closing, the sale, the next open house. */
-        closingDate: transaction?.closingDate ?? null,
-        sale:
-          sale && listing.externalStatus === 'SOLD'
-            ? { transactionId: sale.id, price: sale.offer.price, closedAt: sale.closedAt }
-            : null,
-        openHouse,
-        daysOnMarket:
-          daysListed(listing, listing.externalStatus === 'SOLD' && sale?.closedAt ? sale.closedAt : now) ?? 0,
-      };
-    }),
-  },
-});
+                    : unread
+                      ? {
+                          text: unread === 1 ? 'Read a new message' : `Read ${unread} new messages`,
+                          link: threadLink(id, null),
+                        }
+                      : null;
+        return {
+          id,
+          showings: { requested, confirmed, completed },
+          offers: byStatus,
+          messages: { unread, total: messages },
+          views: listing.views?.count ?? 0,
+          transactionId: transaction?.id ?? null,
+          nextAction,
+          /** What waits for nobody: the day of closing, the sale, the next open house. */
+          closingDate: transaction?.closingDate ?? null,
+          sale:
+            sale && listing.externalStatus === 'SOLD'
+              ? { transactionId: sale.id, price: sale.offer.price, closedAt: sale.closedAt }
+              : null,
+          openHouse,
+          daysOnMarket:
+            daysListed(listing, listing.externalStatus === 'SOLD' && sale?.closedAt ? sale.closedAt : now) ?? 0,
+        };
+      },
+    },
+  });
+};
