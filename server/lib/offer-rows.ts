@@ -18,10 +18,11 @@ export const offerInclude = {
   },
 };
 
-type Row = Prisma.OfferGetPayload<{ include: typeof offerInclude }>;
+/** An offer with everything that its view reads. */
+export type OfferWithHomeRow = Prisma.OfferGetPayload<{ include: typeof offerInclude }>;
 
 /** An offer with its home, rounds and documents, as the actor sees them. */
-export function offerWithHome(row: Row, actor: Actor, now: Date, ties?: HomeTies) {
+export function offerWithHome(row: OfferWithHomeRow, actor: Actor, now: Date, ties?: HomeTies) {
   const { type, userId, externalStatus, archivedAt, transactions } = row.listing;
   const underContract = transactions.some((open) => open.offerId !== row.id);
   return {

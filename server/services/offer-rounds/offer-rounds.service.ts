@@ -1,3 +1,4 @@
+import type { OfferRoundGetPayload } from '../../../prisma/generated/models/OfferRound.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import {
@@ -9,33 +10,36 @@ import {
   type PatchRound,
 } from '#shared/offers/offers.schema.ts';
 import { roundView } from '#shared/offers/offers.view.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { offerScope } from '../../lib/offer-scope.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { acceptOffer, counterOffer, turnDownOffer } from '../../workflows/answer-offer.ts';
 
 const include = { initiator: { select: { firstName: true, lastName: true } } };
+type Row = OfferRoundGetPayload<{ include: typeof include }>;
+/** A round with what its answer depends on. */
+const ofOffer = { offer: { select: { id: true, currentRound: true } } };
+type AnsweredRound = OfferRoundGetPayload<{ include: typeof ofOffer }>;
+const MISSING = 'We could not find that round.';
 const roles = ['TOKEN', 'SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 
-export const offerRoundsService = (deps: ServiceDeps): ServiceDefinition => {
+export const offerRoundsService = (deps: ServiceDeps) => {
   const offerWhere = (actor: Actor) => offerScope(actor) ?? { id: { in: [] } };
-  async function viewOf(id: string, where: object) {
-    const row = await deps.prisma.offerRound.findFirst({ where: { AND: [where, { id }] }, include });
-    if (!row) throw notFound('We could not find that round.');
-    return roundView(row, deps.clock());
-  }
-  return {
+  const rows = scopedRows<Row>(() => deps.prisma.offerRound, { include, missing: MISSING });
+  const answered = scopedRows<AnsweredRound>(() => deps.prisma.offerRound, { include: ofOffer, missing: MISSING });
+  return defineService({
     path: 'offer-rounds',
     summary: 'The rounds of a negotiation: list them, counter, accept or reject the latest.',
-    allow: { find: roles, get: roles, create: roles, patch: roles },
+    roles: { find: roles, get: roles, create: roles, patch: roles },
     scope: (actor) => {
       const offer = offerScope(actor);
       return offer ? { offer } : NO_ROWS;
     },
     schemas: { find: findRoundsSchema, create: createRoundSchema, patch: patchRoundSchema },
     querySchemas: { find: findRoundsSchema },
-    view: roundView,
-    audience: async (id) => {
+    view: (row: Row, _actor: Actor, now: Date) => roundView(row, now),
+    recipients: async (id) => {
       const row = await deps.prisma.offerRound.findUnique({
         where: { id },
         select: { offer: { select: { userId: true, listing: { select: { type: true, userId: true } } } } },
@@ -45,21 +49,12 @@ export const offerRoundsService = (deps: ServiceDeps): ServiceDefinition => {
         admins: true,
       };
     },
-    methods: {
-      find: method<never, FindRounds>(async ({ query, where }) => {
-        const all = { AND: [where, { offerId: query.offerId }] };
-        const [rows, total] = await Promise.all([
-          deps.prisma.offerRound.findMany({ where: all, include, ...pageArgs(query as Page, { roundNumber: 'asc' }) }),
-          deps.prisma.offerRound.count({ where: all }),
-        ]);
-        return envelope(
-          total,
-          query,
-          rows.map((row) => roundView(row, deps.clock())),
-        );
-      }),
-      get: method(async ({ id, where }) => viewOf(id, where)),
-      create: method<CreateRound>(async ({ data, actor, origin }) => {
+    service: {
+      find: (params: RequestParams<FindRounds>) =>
+        rows.find(params, { offerId: params.query.offerId }, { roundNumber: 'asc' }),
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      create: async (data: CreateRound, params: RequestParams) => {
+        const { actor, origin } = params;
         const { offerId, responseNotes, acknowledged, party, changedFields: _worked, ...changes } = data;
         const { roundId } = await deps.unit(origin, async (unit) => {
           const made = await counterOffer(unit, offerId, offerWhere(actor), {
@@ -70,14 +65,11 @@ export const offerRoundsService = (deps: ServiceDeps): ServiceDefinition => {
           });
           return { ...made, id: made.roundId };
         });
-        return viewOf(roundId, {});
-      }),
-      patch: method<PatchRound>(async ({ id, data, where, actor, origin }) => {
-        const round = await deps.prisma.offerRound.findFirst({
-          where: { AND: [where, { id }] },
-          include: { offer: { select: { id: true, currentRound: true } } },
-        });
-        if (!round) throw notFound('We could not find that round.');
+        return rows.get(params, roundId);
+      },
+      patch: async (id: string, data: PatchRound, params: RequestParams) => {
+        const { actor, origin } = params;
+        const round = await answered.get(params, id);
         if (round.roundNumber !== round.offer.currentRound)
           throw notFound('This round was answered already. Please look at the latest one.');
         const { status, party, disclosures, reason, responseNotes } = data;
@@ -86,8 +78,8 @@ export const offerRoundsService = (deps: ServiceDeps): ServiceDefinition => {
             ? acceptOffer(unit, round.offer.id, offerWhere(actor), { party, disclosures })
             : turnDownOffer(unit, round.offer.id, offerWhere(actor), { party, reason: reason ?? responseNotes }),
         );
-        return viewOf(id, {});
-      }),
+        return rows.get(params, id);
+      },
     },
-  };
+  });
 };

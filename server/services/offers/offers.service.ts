@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
-import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { forbidden, invalidField } from '#shared/kernel/rule-error.ts';
 import {
   createAgentOfferSchema,
   createBuyerOfferSchema,
@@ -11,17 +12,12 @@ import {
   type FindOffers,
   type PatchOffer,
 } from '#shared/offers/offers.schema.ts';
-import { offerView } from '#shared/offers/offers.view.ts';
-import {
-  method,
-  NO_ROWS,
-  type Call,
-  type ServiceDefinition,
-  type ServiceDeps,
-} from '../../hooks/service-definition.ts';
+import type { HomeTies } from '#shared/listings/address-visibility.rules.ts';
+import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { offerScope } from '../../lib/offer-scope.ts';
-import { offerInclude, offerWithHome } from '../../lib/offer-rows.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { offerInclude, offerWithHome, type OfferWithHomeRow } from '../../lib/offer-rows.ts';
 import { streetTies } from '../../lib/street-ties.ts';
 import { textWhere, type TextFilter } from '../../lib/text-search.ts';
 import {
@@ -42,16 +38,31 @@ const offerable = (actor: UserActor) => ({
   ],
 });
 
-export const offersService = (deps: ServiceDeps): ServiceDefinition => {
-  async function viewOf(id: string, actor: Actor, where: object = {}) {
-    const row = await deps.prisma.offer.findFirst({ where: { AND: [where, { id }] }, include: offerInclude });
-    if (!row) throw notFound('We could not find that offer.');
-    const tiesOf = await streetTies(deps.prisma, actor, [row.listing]);
-    return offerWithHome(row, actor, deps.clock(), tiesOf(row.listing));
+/** What an agent without an account gets: the portal link goes to their email, not to whoever holds this response. */
+const offerSent = z.object({ id: z.string(), listingId: z.string(), status: z.literal('PENDING'), price: z.number() });
+
+/** An offer, and what ties who asks to its home. */
+type Row = OfferWithHomeRow & { ties: HomeTies };
+const view = (row: Row, actor: Actor, now: Date) => offerWithHome(row, actor, now, row.ties);
+
+export const offersService = (deps: ServiceDeps) => {
+  const offers = scopedRows<OfferWithHomeRow>(() => deps.prisma.offer, {
+    include: offerInclude,
+    missing: 'We could not find that offer.',
+  });
+  async function withTies(rows: readonly OfferWithHomeRow[], actor: Actor): Promise<Row[]> {
+    const tiesOf = await streetTies(
+      deps.prisma,
+      actor,
+      rows.map(({ listing }) => listing),
+    );
+    return rows.map((row) => ({ ...row, ties: tiesOf(row.listing) }));
   }
+  const get = async (id: string, params: RequestParams) =>
+    (await withTies([await offers.get(params, id)], params.actor))[0]!;
 
   /** `status` is a command; terms without a status are the brokerage's edit. */
-  async function act({ id, data, where, actor, origin }: Call<PatchOffer>): Promise<unknown> {
+  async function act(id: string, data: PatchOffer, { scope, actor, origin }: RequestParams): Promise<unknown> {
     const { status, counter, reason, disclosures, party, expiresOn, ...changes } = data;
     const terms = Object.keys(changes);
     if (expiresOn && (status || !isAdmin(actor)))
@@ -64,20 +75,20 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
     const asBroker = isAdmin(actor) && !party;
     switch (status) {
       case 'ACCEPTED':
-        return deps.unit(origin, (unit) => acceptOffer(unit, id, where, { party, disclosures }));
+        return deps.unit(origin, (unit) => acceptOffer(unit, id, scope, { party, disclosures }));
       case 'DECLINED':
         return deps.unit(origin, (unit) =>
           asBroker
             ? reviewOffer(unit, id, { event: 'decline', reason })
-            : turnDownOffer(unit, id, where, { party, reason }),
+            : turnDownOffer(unit, id, scope, { party, reason }),
         );
       case 'RESCINDED':
-        return deps.unit(origin, (unit) => rescindOffer(unit, id, where, { party }));
+        return deps.unit(origin, (unit) => rescindOffer(unit, id, scope, { party }));
       case 'COUNTERED':
         return deps.unit(origin, (unit) =>
           terms.length
-            ? counterOffer(unit, id, where, { changes, party, acknowledged: true, notes: counter })
-            : counterByText(unit, id, where, counter, party),
+            ? counterOffer(unit, id, scope, { changes, party, acknowledged: true, notes: counter })
+            : counterByText(unit, id, scope, counter, party),
         );
       case 'REVIEWED':
       case 'REVIEW':
@@ -91,10 +102,10 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
     }
   }
 
-  return {
+  return defineService({
     path: 'offers',
     summary: 'Submit an offer (agent flow without an account, buyer flow), and answer it.',
-    allow: {
+    roles: {
       find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       get: ['TOKEN', 'SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       create: ['GUEST', ...USER_TYPES],
@@ -114,8 +125,9 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
         message: 'That is a lot of offers for one hour. Please wait a little, or call us.',
       },
     },
-    view: offerView as never,
-    audience: async (id) => {
+    view,
+    acknowledgements: { create: offerSent },
+    recipients: async (id) => {
       const row = await deps.prisma.offer.findUnique({
         where: { id },
         select: { userId: true, listing: { select: { type: true, userId: true } } },
@@ -125,8 +137,9 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
         admins: true,
       };
     },
-    methods: {
-      find: method<never, FindOffers>(async ({ query, where, actor }) => {
+    service: {
+      find: async (params: RequestParams<FindOffers>) => {
+        const { query, actor } = params;
         const { listingId, userId, status, text } = query;
         const says = (word: TextFilter) => [
           { listing: { OR: [{ address: word }, { city: word }] } },
@@ -136,47 +149,28 @@ export const offersService = (deps: ServiceDeps): ServiceDefinition => {
           { lastName: word },
         ];
         // what one may not see of a row must not be found out by searching for it: brokers alone search
-        const all = { AND: [where, { listingId, userId, status }, isAdmin(actor) ? textWhere(text, says) : {}] };
-        const [rows, total] = await Promise.all([
-          deps.prisma.offer.findMany({
-            where: all,
-            include: offerInclude,
-            ...pageArgs(query as Page, { createdAt: 'desc' }),
-          }),
-          deps.prisma.offer.count({ where: all }),
-        ]);
-        const now = deps.clock();
-        const tiesOf = await streetTies(
-          deps.prisma,
-          actor,
-          rows.map(({ listing }) => listing),
+        const where = { AND: [{ listingId, userId, status }, isAdmin(actor) ? textWhere(text, says) : {}] };
+        const page = await offers.find(params, where);
+        return { ...page, data: await withTies(page.data, actor) };
+      },
+      get,
+      create: async (data: CreateAgentOffer | CreateBuyerOffer, params: RequestParams<{ buyer: boolean }>) => {
+        const { query, actor, origin } = params;
+        if (!query.buyer) {
+          const { id } = await deps.unit(origin, (unit) => submitAgentOffer(unit, data as CreateAgentOffer));
+          return acknowledge({ id, listingId: data.listing.connect.id, status: 'PENDING', price: data.price });
+        }
+        if (actor.kind !== 'user' || actor.type === 'LENDER' || actor.type === 'TITLE')
+          throw forbidden('offer.login', 'Log in as a buyer to make an offer.');
+        const { id } = await deps.unit(origin, (unit) =>
+          submitBuyerOffer(unit, actor, data as CreateBuyerOffer, offerable(actor)),
         );
-        return envelope(
-          total,
-          query,
-          rows.map((row) => offerWithHome(row, actor, now, tiesOf(row.listing))),
-        );
-      }),
-      get: method(async ({ id, where, actor }) => viewOf(id, actor, where)),
-      create: method<CreateAgentOffer | CreateBuyerOffer, { buyer: boolean }>(
-        async ({ data, query, actor, origin }) => {
-          if (!query.buyer) {
-            const { id } = await deps.unit(origin, (unit) => submitAgentOffer(unit, data as CreateAgentOffer));
-            // the portal link goes to the agent's mail, not to whoever holds this answer
-            return { id, listingId: data.listing.connect.id, status: 'PENDING', price: data.price };
-          }
-          if (actor.kind !== 'user' || actor.type === 'LENDER' || actor.type === 'TITLE')
-            throw forbidden('offer.login', 'Log in as a buyer to make an offer.');
-          const { id } = await deps.unit(origin, (unit) =>
-            submitBuyerOffer(unit, actor, data as CreateBuyerOffer, offerable(actor)),
-          );
-          return viewOf(id, actor);
-        },
-      ),
-      patch: method<PatchOffer>(async (call) => {
-        await act(call);
-        return viewOf(call.id, call.actor);
-      }),
+        return get(id, params);
+      },
+      patch: async (id: string, data: PatchOffer, params: RequestParams) => {
+        await act(id, data, params);
+        return get(id, params);
+      },
     },
-  };
+  });
 };

@@ -1,5 +1,6 @@
+import type { ShowingGetPayload } from '../../../prisma/generated/models/Showing.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
-import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
 import { showingFeeCents } from '#shared/showings/showings.rules.ts';
 import {
   createShowingQuerySchema,
@@ -14,9 +15,10 @@ import {
 } from '#shared/showings/showings.schema.ts';
 import { showingView } from '#shared/showings/showings.view.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { madePhotos } from '../../lib/listing-includes.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { textWhere } from '../../lib/text-search.ts';
 import {
   cancelShowing,
@@ -52,6 +54,7 @@ const include = {
   },
   user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true, profilePicUrl: true } },
 };
+type Row = ShowingGetPayload<{ include: typeof include }>;
 
 /** Those one asked for, and those of one's own home for sale. */
 const scope = (actor: Actor) =>
@@ -80,12 +83,8 @@ function stateWhere(state: ShowingState | undefined, now: Date): object {
   return state === 'CANCELLED' ? { accepted: null, suggestedTimes: { isEmpty: true } } : {};
 }
 
-export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
-  const viewOf = async (id: string, actor: Actor, where: object = {}) => {
-    const row = await deps.prisma.showing.findFirst({ where: { AND: [where, { id }] }, include });
-    if (!row) throw notFound('We could not find that showing.');
-    return showingView(row, actor, deps.clock());
-  };
+export const showingsService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.showing, { include, missing: 'We could not find that showing.' });
 
   /**
    * The payment provider's own word that this person paid this fee; null where nothing is due. That nothing is due, and that a payment is used once, is decided
@@ -109,10 +108,10 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
     return intentId;
   }
 
-  return {
+  return defineService({
     path: 'showings',
     summary: 'Ask to see a home; confirm, deny, cancel, choose other times, leave feedback.',
-    allow: {
+    roles: {
       find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
@@ -135,7 +134,7 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
       },
     },
     view: showingView,
-    audience: async (id) => {
+    recipients: async (id) => {
       const row = await deps.prisma.showing.findUnique({
         where: { id },
         select: { userId: true, listing: { select: { type: true, userId: true } } },
@@ -145,14 +144,13 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
         admins: true,
       };
     },
-    methods: {
-      find: method<never, FindShowings>(async ({ query, where, actor }) => {
-        const now = deps.clock();
+    service: {
+      find: (params: RequestParams<FindShowings>) => {
+        const { query, actor } = params;
         const me = (actor as UserActor).userId;
-        const all = {
+        const where = {
           AND: [
-            where,
-            stateWhere(query.state, now),
+            stateWhere(query.state, deps.clock()),
             query.listingId ? { listingId: query.listingId } : {},
             query.userId ? { userId: query.userId } : {},
             query.type ? { type: query.type } : {},
@@ -171,43 +169,38 @@ export const showingsService = (deps: ServiceDeps): ServiceDefinition => {
                 : {},
           ],
         };
-        const [rows, total] = await Promise.all([
-          deps.prisma.showing.findMany({ where: all, include, ...pageArgs(query as Page, { proposedTime: 'desc' }) }),
-          deps.prisma.showing.count({ where: all }),
-        ]);
-        return envelope(
-          total,
-          query,
-          rows.map((row) => showingView(row, actor, now)),
-        );
-      }),
-      get: method(async ({ id, where, actor }) => viewOf(id, actor, where)),
-      create: method<CreateShowing>(async ({ data, actor, origin }) => {
-        const person = actor as UserActor;
+        return rows.find(params, where, { proposedTime: 'desc' });
+      },
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      create: async (data: CreateShowing, params: RequestParams) => {
+        const person = params.actor as UserActor;
         const intent = await paidIntent(data, person);
-        const { id } = await deps.unit(origin, (unit) => requestShowing(unit, person, data, intent, showable(person)));
-        return viewOf(id, actor);
-      }),
-      update: method<PutShowing>(async ({ id, data, where, actor, origin }) => {
-        await deps.unit(origin, (unit) => rescheduleShowing(unit, id, where, data));
-        return viewOf(id, actor);
-      }),
-      patch: method<PatchShowing>(async ({ id, data, where, actor, origin }) => {
+        const { id } = await deps.unit(params.origin, (unit) =>
+          requestShowing(unit, person, data, intent, showable(person)),
+        );
+        return rows.get(params, id);
+      },
+      update: async (id: string, data: PutShowing, params: RequestParams) => {
+        await deps.unit(params.origin, (unit) => rescheduleShowing(unit, id, params.scope, data));
+        return rows.get(params, id);
+      },
+      patch: async (id: string, data: PatchShowing, params: RequestParams) => {
+        const { scope, actor, origin } = params;
         const { feedback, accepted, suggestedTimes, proposedTime, agentBooks, cancelReason } = data;
         if (agentBooks !== undefined && !isAdmin(actor))
           throw invalidField('agentBooks', 'Only Hearthport ticks Agent Books.');
         await deps.unit(origin, (unit) => {
-          if (feedback !== undefined) return leaveShowingFeedback(unit, id, where, feedback);
-          if (accepted === true) return confirmShowing(unit, id, where, { proposedTime, agentBooks });
-          if (suggestedTimes?.length) return denyShowing(unit, id, where, suggestedTimes);
-          if (accepted === null) return cancelShowing(unit, id, where, cancelReason);
+          if (feedback !== undefined) return leaveShowingFeedback(unit, id, scope, feedback);
+          if (accepted === true) return confirmShowing(unit, id, scope, { proposedTime, agentBooks });
+          if (suggestedTimes?.length) return denyShowing(unit, id, scope, suggestedTimes);
+          if (accepted === null) return cancelShowing(unit, id, scope, cancelReason);
           throw invalidField(
             'accepted',
             'Say what should happen: confirm, deny with another time, cancel, or leave feedback.',
           );
         });
-        return viewOf(id, actor);
-      }),
+        return rows.get(params, id);
+      },
     },
-  };
+  });
 };

@@ -1,6 +1,6 @@
+import type { TransactionGetPayload } from '../../../prisma/generated/models/Transaction.ts';
 import { hasOpenRepairs } from '#shared/addendums/addendums.rules.ts';
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
-import { notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { sideOf } from '#shared/offers/offers.rules.ts';
 import { journeySteps, transactionActions, transactionRole } from '#shared/transactions/transactions.rules.ts';
@@ -10,10 +10,11 @@ import {
   type FindTransactions,
   type PatchTransaction,
 } from '#shared/transactions/transactions.schema.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { transactionScope } from '../../lib/offer-scope.ts';
 import { offerInclude, offerWithHome } from '../../lib/offer-rows.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { textWhere } from '../../lib/text-search.ts';
 import { changeTransaction } from '../../workflows/change-transaction.ts';
 
@@ -29,8 +30,7 @@ const include = {
     },
   },
 };
-const readRow = (deps: ServiceDeps, where: object) => deps.prisma.transaction.findFirst({ where, include });
-type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+type Row = TransactionGetPayload<{ include: typeof include }>;
 
 /** A transaction as its people see it: both sides the whole journey, a lender or title company without the negotiation. */
 function transactionView(row: Row, actor: Actor, now: Date) {
@@ -60,21 +60,20 @@ function transactionView(row: Row, actor: Actor, now: Date) {
   };
 }
 
-export const transactionsService = (deps: ServiceDeps): ServiceDefinition => {
-  async function viewOf(id: string, where: object, actor: Actor) {
-    const row = await readRow(deps, { AND: [where, { id }] });
-    if (!row) throw notFound('We could not find that transaction.');
-    return transactionView(row, actor, deps.clock());
-  }
-  return {
+export const transactionsService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.transaction, {
+    include,
+    missing: 'We could not find that transaction.',
+  });
+  return defineService({
     path: 'transactions',
     summary: 'The way from acceptance to closing: steps, dates, contacts.',
-    allow: { find: ['TOKEN', ...USER_TYPES], get: ['TOKEN', ...USER_TYPES], patch: ['TOKEN', ...USER_TYPES] },
+    roles: { find: ['TOKEN', ...USER_TYPES], get: ['TOKEN', ...USER_TYPES], patch: ['TOKEN', ...USER_TYPES] },
     scope: (actor) => transactionScope(actor) ?? NO_ROWS,
     schemas: { find: findTransactionsSchema, patch: patchTransactionSchema },
     querySchemas: { find: findTransactionsSchema },
     view: transactionView,
-    audience: async (id) => {
+    recipients: async (id) => {
       const row = await deps.prisma.transaction.findUnique({
         where: { id },
         select: {
@@ -98,12 +97,11 @@ export const transactionsService = (deps: ServiceDeps): ServiceDefinition => {
         admins: true,
       };
     },
-    methods: {
-      find: method<never, FindTransactions>(async ({ query, where, actor }) => {
-        const { listingId, offerId, status, text } = query;
-        const all = {
+    service: {
+      find: (params: RequestParams<FindTransactions>) => {
+        const { listingId, offerId, status, text } = params.query;
+        const where = {
           AND: [
-            where,
             { listingId, offerId, status },
             textWhere(text, (says) => [
               { listing: { OR: [{ address: says }, { city: says }, { zip: says }] } },
@@ -115,22 +113,13 @@ export const transactionsService = (deps: ServiceDeps): ServiceDefinition => {
             ]),
           ],
         };
-        const [rows, total] = await Promise.all([
-          deps.prisma.transaction.findMany({ where: all, include, ...pageArgs(query as Page, { openedAt: 'desc' }) }),
-          deps.prisma.transaction.count({ where: all }),
-        ]);
-        const now = deps.clock();
-        return envelope(
-          total,
-          query,
-          rows.map((row) => transactionView(row, actor, now)),
-        );
-      }),
-      get: method(async ({ id, where, actor }) => viewOf(id, where, actor)),
-      patch: method<PatchTransaction>(async ({ id, data, where, actor, origin }) => {
-        await deps.unit(origin, (unit) => changeTransaction(unit, id, where, data));
-        return viewOf(id, where, actor);
-      }),
+        return rows.find(params, where, { openedAt: 'desc' });
+      },
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      patch: async (id: string, data: PatchTransaction, params: RequestParams) => {
+        await deps.unit(params.origin, (unit) => changeTransaction(unit, id, params.scope, data));
+        return rows.get(params, id);
+      },
     },
-  };
+  });
 };
