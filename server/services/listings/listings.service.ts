@@ -1,3 +1,4 @@
+import type { ListingGetPayload } from '../../../prisma/generated/models/Listing.ts';
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { canSeeStreet } from '#shared/listings/address-visibility.rules.ts';
@@ -16,9 +17,10 @@ import {
   type PatchListing,
 } from '#shared/listings/listings.schema.ts';
 import { listingView } from '#shared/listings/listings.view.ts';
-import { method, type Call, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { listingInclude } from '../../lib/listing-includes.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { isNameSafe } from '../../lib/public-homes.ts';
 import { streetTies } from '../../lib/street-ties.ts';
 import { adjustPrice } from '../../workflows/adjust-price.ts';
@@ -26,6 +28,9 @@ import { archiveListing } from '../../workflows/archive-listing.ts';
 import { createListing, createWantedHome, updateListing } from '../../workflows/edit-listing.ts';
 import { approveListing, returnListing, submitListing } from '../../workflows/review-listing.ts';
 import { listingsScope } from './listings.scope.ts';
+
+type Row = ListingGetPayload<{ include: typeof listingInclude }>;
+const GONE = 'This home is not on the market any more, or the link is wrong.';
 
 function filterWhere(filter: ListingFilter, actor: Actor): object {
   const { mine, text, archived, ...exact } = filter;
@@ -51,46 +56,47 @@ function filterWhere(filter: ListingFilter, actor: Actor): object {
   };
 }
 
-export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
-  const gone = () => notFound('This home is not on the market any more, or the link is wrong.');
-  async function read(id: string, where: object) {
-    const row = await deps.prisma.listing.findFirst({
-      where: { AND: [where, { OR: [{ id }, { slug: id }, { shortId: id }, { slugs: { some: { slug: id } } }] }] },
-      include: listingInclude,
-    });
-    if (!row) throw gone();
+export const listingsService = (deps: ServiceDeps) => {
+  const homes = scopedRows<Row>(() => deps.prisma.listing, { include: listingInclude, missing: GONE });
+  /** A home by its id, its short id or any name it ever had. */
+  async function read(id: string, params: RequestParams<object>): Promise<Row> {
+    const named = { OR: [{ id }, { slug: id }, { shortId: id }, { slugs: { some: { slug: id } } }] };
+    const row = await homes.first(params, named);
+    if (!row) throw notFound(GONE);
     return row;
   }
-  async function viewsOf(rows: readonly Awaited<ReturnType<typeof read>>[], actor: Actor) {
+  async function withTies<R extends Row>(rows: readonly R[], actor: Actor) {
     const tiesOf = await streetTies(deps.prisma, actor, rows);
-    return rows.map((row) => listingView({ ...row, ties: tiesOf(row) }, actor));
+    return rows.map((row) => ({ ...row, ties: tiesOf(row) }));
   }
-  const viewOf = async (id: string, actor: Actor) => (await viewsOf([await read(id, {})], actor))[0]!;
+  const readWithTies = async (id: string, params: RequestParams<object>) =>
+    (await withTies([await homes.get(params, id)], params.actor))[0]!;
 
   /** `status` is a command of its own; `price` alone on a published home is Adjust Price; anything else changes facts. */
   async function change(
-    call: Call<PatchListing, { notify: boolean }>,
-    listing: Awaited<ReturnType<typeof read>>,
+    listing: Row,
+    data: PatchListing,
+    { query, scope, origin }: RequestParams<{ notify: boolean }>,
   ): Promise<{ id: string }> {
-    const { status, version, ...fields } = call.data;
+    const { status, version, ...fields } = data;
     const { id } = listing;
     if (status !== undefined) {
       const others = Object.keys(fields).filter((field) => field !== 'reviewNote');
       if (others.length) throw invalidField(others[0]!, `Change ${others[0]} first, then the status.`);
-      if (status === 'PENDING') return deps.unit(call.origin, (unit) => submitListing(unit, id, call.where));
-      if (status === 'APPROVED') return deps.unit(call.origin, (unit) => approveListing(unit, id, version));
-      return deps.unit(call.origin, (unit) => returnListing(unit, id, fields.reviewNote));
+      if (status === 'PENDING') return deps.unit(origin, (unit) => submitListing(unit, id, scope));
+      if (status === 'APPROVED') return deps.unit(origin, (unit) => approveListing(unit, id, version));
+      return deps.unit(origin, (unit) => returnListing(unit, id, fields.reviewNote));
     }
     if (fields.price != null && Object.keys(fields).length === 1 && listing.status === 'APPROVED') {
-      return deps.unit(call.origin, (unit) => adjustPrice(unit, id, fields.price!, call.query.notify, call.where));
+      return deps.unit(origin, (unit) => adjustPrice(unit, id, fields.price!, query.notify, scope));
     }
-    return deps.unit(call.origin, (unit) => updateListing(unit, id, fields, call.where));
+    return deps.unit(origin, (unit) => updateListing(unit, id, fields, scope));
   }
 
-  return {
+  return defineService({
     path: 'listings',
     summary: 'Homes that Hearthport sells (SELLER) and homes its buyers want (BUYER).',
-    allow: {
+    roles: {
       find: ['GUEST', 'TOKEN', ...USER_TYPES],
       get: ['GUEST', 'TOKEN', ...USER_TYPES],
       create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
@@ -105,61 +111,56 @@ export const listingsService = (deps: ServiceDeps): ServiceDefinition => {
     },
     querySchemas: { find: findListingsSchema, create: createListingQuerySchema, patch: patchListingQuerySchema },
     view: listingView,
-    audience: async (id) => ({
+    recipients: async (id) => ({
       userIds: [(await deps.prisma.listing.findUnique({ where: { id }, select: { userId: true } }))?.userId],
       admins: true,
     }),
-    methods: {
-      find: method<never, FindListings>(async ({ query, where, actor }) => {
-        const all = { AND: [where, filterWhere(query.filter, actor)] };
-        const [rows, total] = await Promise.all([
-          deps.prisma.listing.findMany({
-            where: all,
-            include: listingInclude,
-            ...pageArgs(query as Page, { createdAt: 'desc' }),
-          }),
-          deps.prisma.listing.count({ where: all }),
-        ]);
-        return envelope(total, query, await viewsOf(rows, actor));
-      }),
-      get: method(async ({ id, where, actor }) => {
-        const row = await read(id, where);
-        const ties = (await streetTies(deps.prisma, actor, [row]))(row);
+    service: {
+      find: async (params: RequestParams<FindListings>) => {
+        const { query, actor } = params;
+        const page = await homes.find(params, filterWhere(query.filter, actor));
+        return { ...page, data: await withTies(page.data, actor) };
+      },
+      get: async (id: string, params: RequestParams) => {
+        const { actor } = params;
+        const row = (await withTies([await read(id, params)], actor))[0]!;
         // a slug from before the street was hidden is answered as one that never was
-        if (!isNameSafe(id, row) && !canSeeStreet(row, actor, ties)) throw gone();
+        if (!isNameSafe(id, row) && !canSeeStreet(row, actor, row.ties)) throw notFound(GONE);
         if (!isUser(actor, row.userId) && !isAdmin(actor)) deps.listingViews.add(row.id);
-        return listingView({ ...row, ties }, actor);
-      }),
-      create: method<CreateListing | CreateWantedHome, { buyer: boolean }>(async ({ data, query, actor, origin }) => {
+        return row;
+      },
+      create: async (data: CreateListing | CreateWantedHome, params: RequestParams<{ buyer: boolean }>) => {
+        const { query, actor, origin } = params;
         const person = actor as UserActor;
         const made = query.buyer
           ? await deps.unit(origin, (unit) => createWantedHome(unit, person, (data as CreateWantedHome).mlsListingId))
           : await deps.unit(origin, (unit) => createListing(unit, person, data as CreateListing));
-        return viewOf(made.id, actor);
-      }),
-      patch: method<PatchListing, { notify: boolean }>(async (call) => {
-        const listing = await read(call.id, call.where);
-        const isWanting = listing.type === 'BUYER' && isUser(call.actor, listing.userId);
-        if (!isAdmin(call.actor) && !isOwner(listing, call.actor) && !isWanting)
+        return readWithTies(made.id, params);
+      },
+      patch: async (id: string, data: PatchListing, params: RequestParams<{ notify: boolean }>) => {
+        const { actor } = params;
+        const listing = await read(id, params);
+        const isWanting = listing.type === 'BUYER' && isUser(actor, listing.userId);
+        if (!isAdmin(actor) && !isOwner(listing, actor) && !isWanting)
           throw forbidden('listing.edit-forbidden', 'Only the owner or Hearthport can change this home.');
-        if (isWanting && !isAdmin(call.actor)) {
-          const { pros, cons, feedback, overallFeedback, ...rest } = call.data;
+        if (isWanting && !isAdmin(actor)) {
+          const { pros, cons, feedback, overallFeedback, ...rest } = data;
           const other = Object.keys(rest)[0];
           if (other) throw invalidField(other, 'Of a home you are interested in you can change your own notes only.');
           await deps.prisma.listing.update({
             where: { id: listing.id },
             data: { pros, cons, feedback, overallFeedback },
           });
-          return viewOf(listing.id, call.actor);
+          return readWithTies(listing.id, params);
         }
-        const { id } = await change(call, listing);
-        return viewOf(id, call.actor);
-      }),
-      remove: method(async ({ id, where, actor, origin }) => {
-        const listing = await read(id, where);
-        await deps.unit(origin, (unit) => archiveListing(unit, listing.id, where));
-        return viewOf(listing.id, actor);
-      }),
+        const changed = await change(listing, data, params);
+        return readWithTies(changed.id, params);
+      },
+      remove: async (id: string, params: RequestParams) => {
+        const listing = await read(id, params);
+        await deps.unit(params.origin, (unit) => archiveListing(unit, listing.id, params.scope));
+        return readWithTies(listing.id, params);
+      },
     },
-  };
+  });
 };

@@ -2,7 +2,8 @@ import { isAdmin, USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
 import { canUseThread, otherEnd, peopleOf } from '#shared/messages/messages.rules.ts';
 import { findThreadsSchema, type FindThreads } from '#shared/messages/messages.schema.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope } from '../../lib/page.ts';
 import { brokerFor, threadHomeSelect, threadOfHome, type ThreadHome } from '../../lib/thread-rows.ts';
 import { Prisma } from '../../../prisma/generated/client.ts';
@@ -47,106 +48,109 @@ function outsideOf(home: ThreadHome, actor: UserActor) {
   return { side: 'BUYER' as const, name: fullName(offer), company: '', email: offer.email, phone: offer.phone };
 }
 
-export const messageThreadsService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'message-threads',
-  summary:
-    'The threads of a person, newest first: the home, who is at the other end, the last words, how many are unread. An accepted offer opens one before anything is written.',
-  allow: { find: USER_TYPES },
-  scope: withoutRows('made of the messages and accepted offers of the person who asks'),
-  schemas: { find: findThreadsSchema },
-  view: (row) => row,
-  methods: {
-    find: method<never, FindThreads>(async ({ query, actor: asking }) => {
-      const actor = asking as UserActor;
-      const me = actor.userId;
-      const [lasts, open] = await Promise.all([
-        deps.prisma.$queryRaw<Last[]>(lastOf(actor, query.listingId)),
-        deps.prisma.listing.findMany({
-          where: {
-            ...(query.listingId ? { id: query.listingId } : {}),
-            offers: { some: { status: 'ACCEPTED' } },
-            ...(isAdmin(actor)
-              ? {}
-              : { OR: [{ type: 'SELLER', userId: me }, { offers: { some: { status: 'ACCEPTED', userId: me } } }] }),
-          },
+export const messageThreadsService = (deps: ServiceDeps) =>
+  defineService({
+    path: 'message-threads',
+    summary:
+      'The threads of a person, newest first: the home, who is at the other end, the last words, how many are unread. An accepted offer opens one before anything is written.',
+    roles: { find: USER_TYPES },
+    scope: withoutRows('made of the messages and accepted offers of the person who asks'),
+    schemas: { find: findThreadsSchema },
+    view: (row) => row,
+    service: {
+      find: async ({ query, actor: asking }: RequestParams<FindThreads>) => {
+        const actor = asking as UserActor;
+        const me = actor.userId;
+        const [lasts, open] = await Promise.all([
+          deps.prisma.$queryRaw<Last[]>(lastOf(actor, query.listingId)),
+          deps.prisma.listing.findMany({
+            where: {
+              ...(query.listingId ? { id: query.listingId } : {}),
+              offers: { some: { status: 'ACCEPTED' } },
+              ...(isAdmin(actor)
+                ? {}
+                : { OR: [{ type: 'SELLER', userId: me }, { offers: { some: { status: 'ACCEPTED', userId: me } } }] }),
+            },
+            select: threadHomeSelect,
+            orderBy: { updatedAt: 'desc' },
+            take: MOST,
+          }),
+        ]);
+        const homes = new Map<string, ThreadHome>(open.map((home) => [home.id, home]));
+        const unread = [...new Set(lasts.map(({ listingId }) => listingId))].filter(
+          (listingId) => !homes.has(listingId),
+        );
+        for (const home of await deps.prisma.listing.findMany({
+          where: { id: { in: unread } },
           select: threadHomeSelect,
-          orderBy: { updatedAt: 'desc' },
-          take: MOST,
-        }),
-      ]);
-      const homes = new Map<string, ThreadHome>(open.map((home) => [home.id, home]));
-      const unread = [...new Set(lasts.map(({ listingId }) => listingId))].filter((listingId) => !homes.has(listingId));
-      for (const home of await deps.prisma.listing.findMany({
-        where: { id: { in: unread } },
-        select: threadHomeSelect,
-      }))
-        homes.set(home.id, home);
+        }))
+          homes.set(home.id, home);
 
-      const keys: { home: ThreadHome; otherId: string | null; last: Last | null }[] = lasts.flatMap((last) => {
-        const home = homes.get(last.listingId);
-        return home ? [{ home, otherId: last.other, last }] : [];
-      });
-      for (const home of open) {
-        const otherId = isAdmin(actor)
-          ? null
-          : (otherEnd(threadOfHome(home), me) ?? (await brokerFor(deps.prisma, home.id, me))?.id ?? null);
-        if (!keys.some((each) => each.home.id === home.id && each.otherId === otherId))
-          keys.push({ home, otherId, last: null });
-      }
-      const at = ({ last, home }: (typeof keys)[number]) =>
-        (last?.createdAt ?? home.offers[0]?.acceptedAt ?? home.offers[0]?.createdAt ?? new Date(0)).getTime();
-      keys.sort((a, b) => at(b) - at(a) || (a.home.id < b.home.id ? 1 : -1));
-      const page = keys.slice(query.$skip, query.$skip + query.$limit);
-      const others = new Map(
-        (
-          await deps.prisma.user.findMany({
-            where: { id: { in: page.flatMap(({ otherId }) => otherId ?? []) } },
-            select: { id: true, type: true, firstName: true, lastName: true, profilePicUrl: true },
-          })
-        ).map((user) => [user.id, user]),
-      );
-      return envelope(
-        keys.length,
-        query,
-        page.map(({ home, otherId, last }) => {
-          const thread = threadOfHome(home);
-          const other = otherId ? others.get(otherId) : undefined;
-          const names = new Map([
-            [home.userId, home.user],
-            ...(home.offers[0]?.user ? [[home.offers[0].user.id, home.offers[0].user] as const] : []),
-          ]);
-          return {
-            id: `${home.id}:${otherId ?? 'all'}`,
-            listingId: home.id,
-            home: { address: home.address, city: home.city, state: home.state },
-            other: other
-              ? {
-                  id: other.id,
-                  name: fullName(other),
-                  isBrokerage: other.type === 'ADMIN',
-                  profilePicUrl: other.profilePicUrl,
-                }
-              : null,
-            side: isAdmin(actor)
-              ? null
-              : home.type === 'SELLER' && home.userId === me
-                ? ('SELLER' as const)
-                : ('BUYER' as const),
-            people: isAdmin(actor)
-              ? peopleOf(thread).map(({ userId, side }) => ({
-                  id: userId,
-                  name: fullName(names.get(userId) ?? { firstName: '', lastName: '' }),
-                  side,
-                  profilePicUrl: names.get(userId)?.profilePicUrl ?? null,
-                }))
-              : [],
-            outside: thread.hasAcceptedOffer ? outsideOf(home, actor) : null,
-            canWrite: canUseThread(thread, actor) && (!isAdmin(actor) || peopleOf(thread).length > 0),
-            last: last && { text: last.text, senderId: last.senderId, createdAt: last.createdAt },
-            unread: last?.unread ?? 0,
-          };
-        }),
-      );
-    }),
-  },
-});
+        const keys: { home: ThreadHome; otherId: string | null; last: Last | null }[] = lasts.flatMap((last) => {
+          const home = homes.get(last.listingId);
+          return home ? [{ home, otherId: last.other, last }] : [];
+        });
+        for (const home of open) {
+          const otherId = isAdmin(actor)
+            ? null
+            : (otherEnd(threadOfHome(home), me) ?? (await brokerFor(deps.prisma, home.id, me))?.id ?? null);
+          if (!keys.some((each) => each.home.id === home.id && each.otherId === otherId))
+            keys.push({ home, otherId, last: null });
+        }
+        const at = ({ last, home }: (typeof keys)[number]) =>
+          (last?.createdAt ?? home.offers[0]?.acceptedAt ?? home.offers[0]?.createdAt ?? new Date(0)).getTime();
+        keys.sort((a, b) => at(b) - at(a) || (a.home.id < b.home.id ? 1 : -1));
+        const page = keys.slice(query.$skip, query.$skip + query.$limit);
+        const others = new Map(
+          (
+            await deps.prisma.user.findMany({
+              where: { id: { in: page.flatMap(({ otherId }) => otherId ?? []) } },
+              select: { id: true, type: true, firstName: true, lastName: true, profilePicUrl: true },
+            })
+          ).map((user) => [user.id, user]),
+        );
+        return envelope(
+          keys.length,
+          query,
+          page.map(({ home, otherId, last }) => {
+            const thread = threadOfHome(home);
+            const other = otherId ? others.get(otherId) : undefined;
+            const names = new Map([
+              [home.userId, home.user],
+              ...(home.offers[0]?.user ? [[home.offers[0].user.id, home.offers[0].user] as const] : []),
+            ]);
+            return {
+              id: `${home.id}:${otherId ?? 'all'}`,
+              listingId: home.id,
+              home: { address: home.address, city: home.city, state: home.state },
+              other: other
+                ? {
+                    id: other.id,
+                    name: fullName(other),
+                    isBrokerage: other.type === 'ADMIN',
+                    profilePicUrl: other.profilePicUrl,
+                  }
+                : null,
+              side: isAdmin(actor)
+                ? null
+                : home.type === 'SELLER' && home.userId === me
+                  ? ('SELLER' as const)
+                  : ('BUYER' as const),
+              people: isAdmin(actor)
+                ? peopleOf(thread).map(({ userId, side }) => ({
+                    id: userId,
+                    name: fullName(names.get(userId) ?? { firstName: '', lastName: '' }),
+                    side,
+                    profilePicUrl: names.get(userId)?.profilePicUrl ?? null,
+                  }))
+                : [],
+              outside: thread.hasAcceptedOffer ? outsideOf(home, actor) : null,
+              canWrite: canUseThread(thread, actor) && (!isAdmin(actor) || peopleOf(thread).length > 0),
+              last: last && { text: last.text, senderId: last.senderId, createdAt: last.createdAt },
+              unread: last?.unread ?? 0,
+            };
+          }),
+        );
+      },
+    },
+  });

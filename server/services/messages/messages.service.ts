@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { canUseThread, otherEnd, peopleOf, THREAD_CLOSED } from '#shared/messages/messages.rules.ts';
@@ -10,13 +11,9 @@ import {
   type FindMessages,
 } from '#shared/messages/messages.schema.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
-import {
-  method,
-  NO_ROWS,
-  type Call,
-  type ServiceDefinition,
-  type ServiceDeps,
-} from '../../hooks/service-definition.ts';
+import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { brokerFor, readThreadHome, threadOfHome } from '../../lib/thread-rows.ts';
 import { tellOfMessage } from '../../workflows/tell-sale.ts';
@@ -56,7 +53,9 @@ const scope = (actor: Actor) =>
       ? {}
       : { OR: [{ senderId: actor.userId }, { receiverId: actor.userId }] };
 
-export const messagesService = (deps: ServiceDeps): ServiceDefinition => {
+export const messagesService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.message, { include, missing: 'That message is gone.' });
+
   /** Whom a message goes to: a party writes to the other end or to a broker, an admin to one of the home's people by name. */
   async function receiverOf(
     data: CreateMessage,
@@ -77,18 +76,16 @@ export const messagesService = (deps: ServiceDeps): ServiceDefinition => {
     throw invalidField('receiver', 'You can write to the other side of this home, or to Hearthport.');
   }
 
-  async function write({ data, actor, origin }: Call<CreateMessage>): Promise<unknown> {
+  async function write(data: CreateMessage, params: RequestParams): Promise<Row> {
+    const { actor, origin } = params;
     const sender = actor as UserActor;
     const { userId } = sender;
     const listingId = data.listing.connect.id;
     if (data.sender && data.sender.connect.id !== userId)
       throw invalidField('sender', 'You can write only in your own name.');
     if (data.clientKey) {
-      const kept = await deps.prisma.message.findFirst({
-        where: { senderId: userId, clientKey: data.clientKey },
-        include,
-      });
-      if (kept) return view(kept);
+      const kept = await rows.first(params, { senderId: userId, clientKey: data.clientKey });
+      if (kept) return kept;
     }
     const home = await readThreadHome(deps.prisma, listingId);
     if (!home) throw notFound('We could not find that home.');
@@ -114,14 +111,14 @@ export const messagesService = (deps: ServiceDeps): ServiceDefinition => {
       unit.announce('messages', 'created', message);
       return { id: message.id };
     });
-    return view(await deps.prisma.message.findUniqueOrThrow({ where: { id }, include }));
+    return rows.get(params, id);
   }
 
-  return {
+  return defineService({
     path: 'messages',
     summary:
       'Threads between the buyer and the seller of a home, open from acceptance; admins read and write in all. `otherId` and `before` read one thread, newest first.',
-    allow: { find: USER_TYPES, get: USER_TYPES, create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], patch: USER_TYPES },
+    roles: { find: USER_TYPES, get: USER_TYPES, create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], patch: USER_TYPES },
     scope,
     schemas: { find: findMessagesSchema, create: createMessageSchema, patch: readMessagesSchema },
     querySchemas: { find: findMessagesSchema, patch: readMessagesQuerySchema },
@@ -133,89 +130,82 @@ export const messagesService = (deps: ServiceDeps): ServiceDefinition => {
       },
     },
     view,
-    audience: async (id) => {
+    acknowledgements: { patch: z.object({ unread: z.literal(false), count: z.int() }) },
+    recipients: async (id) => {
       const row = await deps.prisma.message.findUnique({ where: { id }, select: { senderId: true, receiverId: true } });
       return { userIds: [row?.senderId, row?.receiverId], admins: true };
     },
-    methods: {
-      find: method<never, FindMessages>(async ({ query, where }) => {
+    service: {
+      find: async (params: RequestParams<FindMessages>) => {
+        const { query } = params;
         const { listingId, senderId, receiverId, otherId, before } = query;
-        const all = {
+        const where = {
           AND: [
-            where,
             { listingId, senderId, receiverId },
             otherId ? { OR: [{ senderId: otherId }, { receiverId: otherId }] } : {},
           ],
         };
-        const page = before
-          ? {
-              AND: [
-                ...all.AND,
-                {
-                  OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }],
-                },
-              ],
-            }
-          : all;
-        const [rows, total] = await Promise.all([
-          deps.prisma.message.findMany({ where: page, include, ...pageArgs(query as Page, { createdAt: 'desc' }) }),
-          deps.prisma.message.count({ where: all }),
+        const older = before
+          ? { OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }] }
+          : {};
+        // the total counts the whole thread, also where only what is older is read
+        const [page, total] = await Promise.all([
+          rows.all(params, { AND: [where, older] }, pageArgs(query as Page, { createdAt: 'desc' })),
+          rows.count(params, where),
         ]);
-        return envelope(total, query, rows.map(view));
-      }),
-      get: method(async ({ id, where }) => {
-        const row = await deps.prisma.message.findFirst({ where: { AND: [where, { id }] }, include });
-        if (!row) throw notFound('That message is gone.');
-        return view(row);
-      }),
-      create: method<CreateMessage>(write),
+        return envelope(total, query, page);
+      },
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      create: write,
       // only the receiver's side is marked: reading is not the sender's to say
-      patch: method<{ unread: false }, { listingId?: string; senderId?: string; receiverId?: string }>(
-        async ({ id, query, where, actor, origin }) => {
-          const { userId } = actor as UserActor;
-          const other = [query.senderId, query.receiverId].filter(
-            (each): each is string => each !== undefined && each !== userId,
-          );
-          const count = await deps.unit(origin, async (unit) => {
-            const marked = await unit.tx.message.updateManyAndReturn({
-              where: {
-                AND: [
-                  where,
-                  { receiverId: userId, unread: true },
-                  id ? { id } : {},
-                  query.listingId ? { listingId: query.listingId } : {},
-                  other.length ? { senderId: { in: other } } : {},
-                ],
-              },
-              data: { unread: false },
-              select: { id: true, listingId: true, senderId: true },
-            });
-            // the last one stands for all: whoever hears of it asks again. What told of them is read as well
-            if (marked.length)
-              unit.announce('messages', 'patched', {
-                id: marked
-                  .map((row) => row.id)
-                  .sort()
-                  .at(-1)!,
-              });
-            if (marked.length && !id) {
-              const links = [
-                ...new Set(
-                  marked.flatMap((row) => [threadLink(row.listingId, row.senderId), threadLink(row.listingId, null)]),
-                ),
-              ];
-              const told = await unit.tx.notification.updateManyAndReturn({
-                where: { userId, read: false, resourceType: 'messages', link: { in: links } },
-                data: { read: true },
-                select: { id: true },
-              });
-              if (told[0]) unit.announce('notifications', 'patched', told[0]);
-            }
-            return marked.length;
+      patch: async (
+        id: string,
+        _data: { unread: false },
+        { query, scope, actor, origin }: RequestParams<{ listingId?: string; senderId?: string; receiverId?: string }>,
+      ) => {
+        const { userId } = actor as UserActor;
+        const other = [query.senderId, query.receiverId].filter(
+          (each): each is string => each !== undefined && each !== userId,
+        );
+        const count = await deps.unit(origin, async (unit) => {
+          const marked = await unit.tx.message.updateManyAndReturn({
+            where: {
+              AND: [
+                scope,
+                { receiverId: userId, unread: true },
+                id ? { id } : {},
+                query.listingId ? { listingId: query.listingId } : {},
+                other.length ? { senderId: { in: other } } : {},
+              ],
+            },
+            data: { unread: false },
+            select: { id: true, listingId: true, senderId: true },
           });
-          return { unread: false, count };
-        },
-      ),
+          // the last one stands for all: whoever hears of it asks again. What told of them is read as well
+          if (marked.length)
+            unit.announce('messages', 'patched', {
+              id: marked
+                .map((row) => row.id)
+                .sort()
+                .at(-1)!,
+            });
+          if (marked.length && !id) {
+            const links = [
+              ...new Set(
+                marked.flatMap((row) => [threadLink(row.listingId, row.senderId), threadLink(row.listingId, null)]),
+              ),
+            ];
+            const told = await unit.tx.notification.updateManyAndReturn({
+              where: { userId, read: false, resourceType: 'messages', link: { in: links } },
+              data: { read: true },
+              select: { id: true },
+            });
+            if (told[0]) unit.announce('notifications', 'patched', told[0]);
+          }
+          return marked.length;
+        });
+        return acknowledge({ unread: false, count });
+      },
     },
-  };
+  });
 };
