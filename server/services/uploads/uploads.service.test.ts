@@ -240,3 +240,16 @@ describe('the documents of a home', () => {
     expect((await send(seller)).body.message).toBe('Max files: 30. Remove one first.');
   });
 });
+
+describe('the files of a home', () => {
+  it('come in the order that is asked for, else in the order the owner gave them', async () => {
+    const { id: home } = await homeOf(seller);
+    const [last, first] = [
+      await fileOf({ listingId: home, order: 2, userId: seller.id, createdAt: new Date('2029-01-01T00:00:00Z') }),
+      await fileOf({ listingId: home, order: 1, userId: seller.id, createdAt: new Date('2029-01-02T00:00:00Z') }),
+    ];
+    expect(await idsSeenBy(seller, `listingId=${home}`)).toEqual([first.id, last.id]);
+    expect(await idsSeenBy(seller, `listingId=${home}&$sort[createdAt]=1`)).toEqual([last.id, first.id]);
+    expect(await idsSeenBy(seller, `listingId=${home}&$sort[createdAt]=-1`)).toEqual([first.id, last.id]);
+  });
+});

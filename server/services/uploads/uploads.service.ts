@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import type { UploadGetPayload } from '../../../prisma/generated/models/Upload.ts';
 import { isAdmin, isUser, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
-import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
+import { conflict, forbidden } from '#shared/kernel/rule-error.ts';
 import { canSeeStreet, shownText, type GuardedHome } from '#shared/listings/address-visibility.rules.ts';
 import { editScope } from '#shared/listings/listings.rules.ts';
 import { renamed } from '#shared/uploads/listing-documents.ts';
@@ -12,8 +14,9 @@ import {
   type PatchUpload,
   type RemoveUpload,
 } from '#shared/uploads/uploads.schema.ts';
-import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { acknowledge, defineService, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { photoFileKey, photoOriginalKey } from '../../lib/photo-files.ts';
 import { photosChanged } from './keep-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';
@@ -77,15 +80,18 @@ const uploadView = (row: Row, actor: Actor) => ({
 });
 
 const ofHome = { listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true } } };
+/** What decides who may change a file. */
+const withOwners = { listing: true, offer: { select: { status: true } } };
+type OwnedRow = UploadGetPayload<{ include: typeof withOwners }>;
+const MISSING = 'We could not find that file.';
 
 /** Receiving is an Express route (multipart); the rest is here. */
-export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
-  async function changeable(id: string, where: object, actor: Actor, isOfSession = false) {
-    const row = await deps.prisma.upload.findFirst({
-      where: { AND: [where, { id }] },
-      include: { listing: true, offer: { select: { status: true } } },
-    });
-    if (!row) throw notFound('We could not find that file.');
+export const uploadsService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.upload, { include: ofHome, missing: MISSING });
+  const owned = scopedRows<OwnedRow>(() => deps.prisma.upload, { include: withOwners, missing: MISSING });
+  async function changeable(id: string, params: RequestParams<object>, isOfSession = false): Promise<OwnedRow> {
+    const { actor } = params;
+    const row = await owned.get(params, id);
     if (row.type === 'PHOTO' && row.listing) {
       const scope = editScope(row.listing, actor);
       if (scope === 'none')
@@ -102,43 +108,34 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
     return row;
   }
 
-  return {
+  /** Who knows the session id of an offer that is being written sees its files, whoever they are. */
+  const inSession = <Query>(params: RequestParams<Query>, sessionId: string | undefined) =>
+    sessionId ? { ...params, scope: sessionFiles(sessionId) } : params;
+
+  return defineService({
     path: 'uploads',
     summary: 'Photos and documents: list, order, describe, remove. Sent by multipart POST.',
-    allow: { find: ['GUEST', 'TOKEN', ...USER_TYPES], patch: USER_TYPES, remove: ['GUEST', ...USER_TYPES] },
+    roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES], patch: USER_TYPES, remove: ['GUEST', ...USER_TYPES] },
     scope: uploadsScope,
     schemas: { find: findUploadsSchema, patch: patchUploadSchema },
     querySchemas: { find: findUploadsSchema, remove: removeUploadQuerySchema },
     view: uploadView,
-    methods: {
-      find: method<never, FindUploads>(async ({ query, where, actor }) => {
-        const { listingId, transactionId, offerId, sessionId, type } = query;
-        const exact = { listingId, transactionId, offerId, type };
-        const all = { AND: [sessionId ? sessionFiles(sessionId) : where, exact] };
-        const [rows, total] = await Promise.all([
-          deps.prisma.upload.findMany({
-            where: all,
-            include: ofHome,
-            ...pageArgs({ ...query, $sort: undefined } as Page, { order: 'asc' }),
-          }),
-          deps.prisma.upload.count({ where: all }),
-        ]);
-        return envelope(
-          total,
-          query,
-          rows.map((row) => uploadView(row, actor)),
-        );
-      }),
-      patch: method<PatchUpload>(async ({ id, data, where, actor }) => {
-        const row = await changeable(id, where, actor);
-        const after = await deps.unit(actor, async (unit) => {
+    acknowledgements: { remove: z.object({ id: z.string() }) },
+    service: {
+      find: (params: RequestParams<FindUploads>) => {
+        const { listingId, transactionId, offerId, sessionId, type } = params.query;
+        return rows.find(inSession(params, sessionId), { listingId, transactionId, offerId, type }, { order: 'asc' });
+      },
+      patch: async (id: string, data: PatchUpload, params: RequestParams) => {
+        const row = await changeable(id, params);
+        await deps.unit(params.actor, async (unit) => {
           if (data.main && row.listingId)
             await unit.tx.upload.updateMany({
               where: { listingId: row.listingId, type: 'PHOTO', main: true },
               data: { main: false },
             });
           const { addendum: _addendum, fileName, ...facts } = data;
-          const changed = await unit.tx.upload.update({
+          await unit.tx.upload.update({
             where: { id },
             data: {
               ...facts,
@@ -154,13 +151,13 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
             nounId: id,
             after: { main: data.main, order: data.order, docType: data.docType },
           });
-          return changed;
         });
-        return uploadView(after, actor);
-      }),
-      remove: method<never, RemoveUpload>(async ({ id, query: { sessionId }, where, actor }) => {
-        const row = await changeable(id, sessionId ? sessionFiles(sessionId) : where, actor, sessionId !== undefined);
-        await deps.unit(actor, async (unit) => {
+        return rows.get(params, id);
+      },
+      remove: async (id: string, params: RequestParams<RemoveUpload>) => {
+        const { sessionId } = params.query;
+        const row = await changeable(id, inSession(params, sessionId), sessionId !== undefined);
+        await deps.unit(params.actor, async (unit) => {
           await unit.tx.upload.delete({ where: { id } });
           if (row.type === 'PHOTO' && row.listingId) {
             const next = row.main
@@ -186,8 +183,8 @@ export const uploadsService = (deps: ServiceDeps): ServiceDefinition => {
             deps.ports.storage.remove(key),
           ),
         );
-        return { id };
-      }),
+        return acknowledge({ id });
+      },
     },
-  };
+  });
 };
