@@ -26,8 +26,6 @@ const MAILED: Readonly<Record<string, string>> = {
 const ROUTES: Readonly<Record<string, string>> = {
   '/health/live': 'says nothing of homes',
   '/health/ready': 'says nothing of homes',
-  '/home-clusters': 'asked as a service',
-  '/mls-listings': 'asked as a service',
   '/files/:key': 'asked: its headers and its bytes',
   '/files/feed/:name': 'bytes of a picture under a name of ours',
   '/uploads/transfers/:id': 'how far the sender of a file has come',
