@@ -12,7 +12,7 @@ import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
 import { ListingSummary } from '../features/offers/listing-summary.tsx';
 import { OfferCard } from '../features/offers/offer-card.tsx';
 import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layout.tsx';
-import { offerPath, type OfferMode } from '../features/offers/offer-state.ts';
+import { offerPath, type OfferMode } from '../state/offer-state.ts';
 import { OffersComparison } from '../features/offers/offers-comparison.tsx';
 import { ShowingLines } from '../features/offers/showing-lines.tsx';
 import { TransactionNotice } from '../features/offers/transaction-notice.tsx';

@@ -6,7 +6,7 @@ import { useBuyersSide } from '../features/buying/use-buyers-side.ts';
 import { BuyersSide } from '../features/buying/buyers-side.tsx';
 import { MyOffers } from '../features/buying/my-offers.tsx';
 import { WantedHomes } from '../features/listings/wanted-homes.tsx';
-import { offerPath, offerState } from '../features/offers/offer-state.ts';
+import { offerPath, offerState } from '../state/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyTours } from '../features/showings/my-tours.tsx';
 import { CompareBar } from '../features/compare/compare-bar.tsx';

@@ -1,6 +1,5 @@
 import Container from '@mui/material/Container';
 import { Navigate } from 'react-router-dom';
-import { offerPath, offerState } from '../features/offers/offer-state.ts';
 import { AdminOverview } from '../features/overview/admin-overview.tsx';
 import { MemberOverview } from '../features/overview/member-overview.tsx';
 import { PartnerOverview } from '../features/overview/partner-overview.tsx';
@@ -32,9 +31,7 @@ export default function HomePage() {
           steps={(transaction, onChanged) => <PartnerSteps transaction={transaction} onChanged={onChanged} />}
         />
       )}
-      {(type === 'SELLER' || type === 'BUYER') && (
-        <MemberOverview user={user} lookOf={(offer, now) => ({ path: offerPath(offer), ...offerState(offer, now) })} />
-      )}
+      {(type === 'SELLER' || type === 'BUYER') && <MemberOverview user={user} />}
     </Container>
   );
 }

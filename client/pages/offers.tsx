@@ -5,7 +5,7 @@ import Container from '@mui/material/Container';
 import { useCallback, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { OffersByHome } from '../features/offers/offers-by-home.tsx';
-import { offerPath } from '../features/offers/offer-state.ts';
+import { offerPath } from '../state/offer-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { fetchOffers } from '../state/offers.slice.ts';
 import type { Offer } from '../state/wire-types.ts';

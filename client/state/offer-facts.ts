@@ -1,7 +1,6 @@
 /** What the offer rules and the screens read of an offer as it came over the wire. */
 import { latestRound, roundStatusNow } from '#shared/offers/offers.rules.ts';
-import { termsOf, withChanges } from '#shared/offers/offers.terms.ts';
-import type { OfferFacts, RoundTerms } from '#shared/offers/offers.types.ts';
+import type { OfferFacts } from '#shared/offers/offers.types.ts';
 import { fullName } from '../lib/format.ts';
 import type { Offer, OfferRound } from './wire-types.ts';
 
@@ -21,12 +20,6 @@ export function factsOf(offer: Offer): OfferFacts {
       ...(listings && { externalStatus: listings.externalStatus }),
     },
   };
-}
-
-/** The terms on the table: those of the latest round, else the offer's own. */
-export function currentTerms(offer: Offer): RoundTerms {
-  const round = offer.status === 'ACCEPTED' ? null : latestRound(offer.offerRounds);
-  return round ? withChanges(termsOf(offer), round.terms) : termsOf(offer);
 }
 
 /** The round that waits for an answer, or null. */

@@ -11,12 +11,13 @@ import type { Envelope } from '#shared/kernel/envelope.ts';
 import { USER_TYPES, type UserType } from '#shared/kernel/actor.ts';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
-import { OFFER_STATUS_LABELS } from '#shared/offers/offers.types.ts';
+import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { SHOWING_STATE_LABELS } from '#shared/showings/showings.types.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { dateAndTime, fullName, phone, shortDate, usd } from '../../lib/format.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
 import { useUser } from '../../state/hooks.ts';
+import { offerState } from '../../state/offer-state.ts';
 import type { Listing, Offer, Showing, User } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -229,8 +230,8 @@ export function ClientPanel({
                 row={(offer) => ({
                   key: offer.id,
                   to: `/buyers/${user.id}/listing/${offer.listingId}`,
-                  title: `${usd(offer.price)} for ${offer.listings?.address ?? 'a home'}`,
-                  text: `${OFFER_STATUS_LABELS[offer.status]} · ${shortDate(offer.createdAt)}`,
+                  title: `${usd(currentTerms(offer).price)} for ${offer.listings?.address ?? 'a home'}`,
+                  text: `${offerState(offer, new Date()).label} · ${shortDate(offer.createdAt)}`,
                 })}
               />
               <Part<Showing>

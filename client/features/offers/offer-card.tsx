@@ -4,12 +4,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { phone, shortDate, usd } from '../../lib/format.ts';
-import { buyerName, currentTerms, zoneOf } from '../../state/offer-facts.ts';
+import { buyerName, zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { FileLinks } from '../../ui/file-links.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { offerState } from './offer-state.ts';
+import { offerState } from '../../state/offer-state.ts';
 import { OfferTerms } from './offer-terms.tsx';
 
 interface OfferCardProps {
@@ -51,8 +51,7 @@ function AgentLine({ offer }: { offer: Offer }) {
 
 export function OfferCard({ offer, token, title, actions, history, children }: OfferCardProps) {
   const now = useNow();
-  const { label, tone, hint } = offerState(offer, now);
-  const terms = currentTerms(offer);
+  const { label, tone, hint, terms } = offerState(offer, now);
   const zone = zoneOf(offer);
   return (
     <Card

@@ -5,20 +5,19 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { plural, timeAgo, usd } from '../../lib/format.ts';
-import { buyerName, currentTerms } from '../../state/offer-facts.ts';
+import { buyerName } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { mainPhoto } from './listing-summary.tsx';
-import { offerPath, offerState } from './offer-state.ts';
+import { offerPath, offerState, rankOf } from '../../state/offer-state.ts';
 
 /** Homes in the order of their newest offer; within a home, what needs an answer first. */
 export function groupByHome(offers: readonly Offer[], now: Date): { listingId: string; offers: Offer[] }[] {
   const homes = new Map<string, Offer[]>();
   for (const offer of offers) homes.set(offer.listingId, [...(homes.get(offer.listingId) ?? []), offer]);
-  const rank = (offer: Offer) =>
-    offerState(offer, now).needsAnswer ? 0 : offer.status === 'DECLINED' || offer.status === 'RESCINDED' ? 2 : 1;
+  const rank = (offer: Offer) => rankOf(offerState(offer, now));
   return [...homes].map(([listingId, ofHome]) => ({
     listingId,
     offers: [...ofHome].sort((a, b) => rank(a) - rank(b)),
@@ -96,8 +95,7 @@ function HomeOffers({ offers, now }: { offers: readonly Offer[]; now: Date }) {
 }
 
 function OfferRow({ offer, now }: { offer: Offer; now: Date }) {
-  const { tone, label, hint } = offerState(offer, now);
-  const { price } = currentTerms(offer);
+  const { tone, label, hint, terms } = offerState(offer, now);
   return (
     <Box component="li" sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}` })}>
       <ButtonBase
@@ -134,7 +132,7 @@ function OfferRow({ offer, now }: { offer: Offer; now: Date }) {
         </Box>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
           <Typography component="span" variant="price">
-            {usd(price)}
+            {usd(terms.price)}
           </Typography>
           <StatusChip tone={tone} label={label} />
         </Box>

@@ -3,14 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { percent, shortDate, usd } from '../../lib/format.ts';
 import { inspectionText } from '../../lib/format-terms.ts';
-import { buyerName, currentTerms, zoneOf } from '../../state/offer-facts.ts';
+import { buyerName, zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { netPrice, offerState } from './offer-state.ts';
+import { netPrice, offerState } from '../../state/offer-state.ts';
 
 interface OffersComparisonProps {
   offers: readonly Offer[];

@@ -82,10 +82,7 @@ function open() {
     <Provider store={configureStore({ reducer: on.root.rootReducer })}>
       <ThemeProvider theme={theme} noSsr>
         <MemoryRouter>
-          <on.overview.MemberOverview
-            user={user}
-            lookOf={() => ({ path: '/offers', label: 'Pending', tone: 'requested' })}
-          />
+          <on.overview.MemberOverview user={user} />
         </MemoryRouter>
       </ThemeProvider>
     </Provider>,

@@ -10,13 +10,14 @@ import { onLive } from '../../lib/live.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchListings } from '../../state/listings.slice.ts';
 import { fetchThreads } from '../../state/messages.slice.ts';
+import { offerPath, offerState } from '../../state/offer-state.ts';
 import { fetchOffers } from '../../state/offers.slice.ts';
 import { fetchShowings } from '../../state/showings.slice.ts';
 import { fetchTransactions } from '../../state/transactions.slice.ts';
-import type { Listing, Offer, User } from '../../state/wire-types.ts';
+import type { Listing, User } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -78,19 +79,8 @@ function Thumb({ listing }: { listing: Listing | null }) {
   );
 }
 
-/** What an offer's state is called and where it is looked at: worked out by the noun itself. */
-export interface OfferLook {
-  path: string;
-  label: string;
-  tone: StatusTone;
-}
-interface MemberOverviewProps {
-  user: User;
-  lookOf: (offer: Offer, now: Date) => OfferLook;
-}
-
 /** Home of a seller or a buyer: what needs them, their homes and offers, what is next, what was written. */
-export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
+export function MemberOverview({ user }: { user: User }) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const listings = useAppSelector((state) => state.listings);
@@ -120,7 +110,7 @@ export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
     };
   }, [refresh]);
 
-  const steps = neededSteps({ listings: listings.items, showings: showings.items, offers: offers.items });
+  const steps = neededSteps({ listings: listings.items, showings: showings.items, offers: offers.items, now });
   const dates = nextDates({ showings: showings.items, transactions: transactions.items }, now);
   const homes = listings.items
     .filter((listing) => listing.type === 'SELLER' && listing.isOwner && !listing.archivedAt)
@@ -230,19 +220,19 @@ export function MemberOverview({ user, lookOf }: MemberOverviewProps) {
                   }
                 >
                   {made.map((offer) => {
-                    const { path, label, tone } = lookOf(offer, now);
+                    const { label, tone, terms } = offerState(offer, now);
                     return (
                       <OverviewRow
                         key={offer.id}
                         lead={<Thumb listing={offer.listings} />}
-                        to={path}
+                        to={offerPath(offer)}
                         title={offer.listings?.address ?? 'A home'}
                         text={
                           <Box
                             component="span"
                             sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.25 }}
                           >
-                            {usd(offer.price)} <StatusChip tone={tone} label={label} />
+                            {usd(terms.price)} <StatusChip tone={tone} label={label} />
                           </Box>
                         }
                       />

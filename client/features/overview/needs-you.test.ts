@@ -1,17 +1,31 @@
 import { expect, it } from 'vitest';
-import type { Listing, Offer, Showing } from '../../state/wire-types.ts';
+import type { Listing, Offer, OfferRound, Showing } from '../../state/wire-types.ts';
 import { neededSteps } from './needs-you.ts';
 
 const home = { address: '12 Oak Street', city: 'Birmingham', timeZone: 'America/Chicago' };
+const NOW = new Date('2026-11-28T15:00:00Z');
+const round = (over: Partial<OfferRound>) =>
+  ({
+    roundNumber: 1,
+    status: 'PENDING',
+    initiatorType: 'BUYER',
+    terms: { price: 300_000 },
+    expiresAt: '2026-12-01T23:00:00Z',
+    ...over,
+  }) as OfferRound;
 const offer = (over: Partial<Offer>) =>
   ({
     id: 'o1',
     listingId: 'l1',
     userId: 'b1',
+    status: 'PENDING',
     price: 300_000,
+    closingDate: '2027-01-15T17:00:00Z',
     initiatorType: 'BUYER',
     viewerSide: 'SELLER',
+    isBackup: false,
     expiresOn: '2026-12-01T23:00:00Z',
+    offerRounds: [round({})],
     allowedActions: ['accept', 'decline'],
     listings: home,
     ...over,
@@ -31,7 +45,7 @@ const listing = (over: Partial<Listing>) =>
   ({ id: 'l1', type: 'SELLER', status: 'DRAFT', reviewNote: null, address: '12 Oak Street', ...over }) as Listing;
 
 it('puts offers before showings before drafts, each with its way', () => {
-  const steps = neededSteps({ offers: [offer({})], showings: [showing({})], listings: [listing({})] });
+  const steps = neededSteps({ offers: [offer({})], showings: [showing({})], listings: [listing({})], now: NOW });
   expect(steps.map(({ title, link }) => [title, link])).toEqual([
     ['Answer an offer of $300,000', '/buyers/b1/listing/l1'],
     ['Confirm a showing for Ada L', '/selling'],
@@ -45,11 +59,50 @@ it('leads to an agent’s offer by its own id, and asks a buyer for their signat
     offers: [offer({ userId: null }), offer({ id: 'o2', status: 'REVIEWED', viewerSide: 'BUYER', allowedActions: [] })],
     showings: [],
     listings: [],
+    now: NOW,
   });
   expect(steps.map(({ title, link }) => [title, link])).toEqual([
     ['Answer an offer of $300,000', '/buyers/o1/listing/l1'],
     ['Sign your offer of $300,000', '/buyers/b1/listing/l1'],
   ]);
+});
+
+it('asks for an answer to the terms on the table, until their round ends', () => {
+  const [step] = neededSteps({
+    offers: [
+      offer({
+        status: 'COUNTERED',
+        offerRounds: [
+          round({ status: 'COUNTERED' }),
+          round({ roundNumber: 2, status: 'COUNTERED', initiatorType: 'SELLER' }),
+          round({
+            roundNumber: 3,
+            terms: { price: 312_500 } as OfferRound['terms'],
+            expiresAt: '2026-11-29T18:30:00Z',
+          }),
+        ],
+      }),
+    ],
+    showings: [],
+    listings: [],
+    now: NOW,
+  });
+  expect(step?.title).toBe('Answer a counter offer of $312,500');
+  expect(step?.text).toBe('12 Oak Street, Birmingham · open until Sun, Nov 29 at 12:30 PM CST');
+});
+
+it('asks for nothing where an offer waits as a backup or its time is over', () => {
+  expect(
+    neededSteps({
+      offers: [
+        offer({ isBackup: true, allowedActions: [] }),
+        offer({ id: 'o2', offerRounds: [round({ expiresAt: '2026-11-28T14:00:00Z' })], allowedActions: ['decline'] }),
+      ],
+      showings: [],
+      listings: [],
+      now: NOW,
+    }),
+  ).toEqual([]);
 });
 
 it('leaves out what waits for somebody else', () => {
@@ -58,6 +111,7 @@ it('leaves out what waits for somebody else', () => {
       offers: [offer({ allowedActions: ['rescind'] })],
       showings: [showing({ role: 'REQUESTER' }), showing({ state: 'CONFIRMED' })],
       listings: [listing({ status: 'PENDING' }), listing({ type: 'BUYER' })],
+      now: NOW,
     }),
   ).toEqual([]);
 });
@@ -67,6 +121,7 @@ it('shows a broker’s note and a denied time', () => {
     offers: [],
     showings: [showing({ role: 'REQUESTER', state: 'DENIED' })],
     listings: [listing({ reviewNote: 'Please add a photo of the kitchen.' })],
+    now: NOW,
   });
   expect(steps.map(({ title, text }) => `${title}: ${text}`)).toEqual([
     'Choose another time for your showing: 12 Oak Street, Birmingham',

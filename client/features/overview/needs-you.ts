@@ -1,6 +1,8 @@
 /** What waits for the person, most urgent first. */
 import type { Listing, Offer, Showing } from '../../state/wire-types.ts';
 import { dateAndTime, fullName, usd } from '../../lib/format.ts';
+import { zoneOf } from '../../state/offer-facts.ts';
+import { offerPath, offerState } from '../../state/offer-state.ts';
 
 export interface NeededStep {
   key: string;
@@ -9,26 +11,29 @@ export interface NeededStep {
   link: string;
 }
 
-/** Whether an offer waits for the person: for an answer, or for their signature. */
-const isToSign = (offer: Offer) => offer.status === 'REVIEWED' && offer.viewerSide === 'BUYER';
-const ANSWERS = ['accept', 'counter', 'decline', 'reject'];
 const placeOf = (home: { address: string; city: string } | null | undefined) =>
   home ? `${home.address}, ${home.city}` : '';
 
-// an agent's offer has no buyer with an account: its own id stands in
-function offerSteps(offers: readonly Offer[]): NeededStep[] {
-  return offers
-    .filter((offer) => isToSign(offer) || offer.allowedActions.some((action) => ANSWERS.includes(action)))
-    .map((offer) => ({
-      key: `offer-${offer.id}`,
-      title: isToSign(offer)
-        ? `Sign your offer of ${usd(offer.price)}`
-        : `${offer.initiatorType === 'BUYER' && offer.viewerSide === 'SELLER' ? 'Answer an offer' : 'Answer a counter offer'} of ${usd(offer.price)}`,
-      text: [placeOf(offer.listings), `open until ${dateAndTime(offer.expiresOn, offer.listings?.timeZone)}`]
-        .filter(Boolean)
-        .join(' · '),
-      link: `/buyers/${offer.userId ?? offer.id}/listing/${offer.listingId}`,
-    }));
+function offerSteps(offers: readonly Offer[], now: Date): NeededStep[] {
+  return offers.flatMap((offer) => {
+    const { terms, deadline, needsAnswer, needsSignature } = offerState(offer, now);
+    if (!needsAnswer && !needsSignature) return [];
+    const ask = needsSignature
+      ? 'Sign your offer'
+      : offer.status === 'COUNTERED'
+        ? 'Answer a counter offer'
+        : 'Answer an offer';
+    return [
+      {
+        key: `offer-${offer.id}`,
+        title: `${ask} of ${usd(terms.price)}`,
+        text: [placeOf(offer.listings), deadline && `open until ${dateAndTime(deadline, zoneOf(offer))}`]
+          .filter(Boolean)
+          .join(' · '),
+        link: offerPath(offer),
+      },
+    ];
+  });
 }
 
 function showingSteps(showings: readonly Showing[]): NeededStep[] {
@@ -68,6 +73,7 @@ export function neededSteps(facts: {
   listings: readonly Listing[];
   showings: readonly Showing[];
   offers: readonly Offer[];
+  now: Date;
 }): NeededStep[] {
-  return [...offerSteps(facts.offers), ...showingSteps(facts.showings), ...listingSteps(facts.listings)];
+  return [...offerSteps(facts.offers, facts.now), ...showingSteps(facts.showings), ...listingSteps(facts.listings)];
 }

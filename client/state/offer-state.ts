@@ -1,0 +1,63 @@
+/** Where an offer stands, for the person looking, with a sentence on what happens next. */
+import { latestRound } from '#shared/offers/offers.rules.ts';
+import { offerStanding, type OfferStanding } from '#shared/offers/offers.standing.ts';
+import { dateAndTime } from '../lib/format.ts';
+import { zoneOf } from './offer-facts.ts';
+import type { Offer } from './wire-types.ts';
+
+export interface OfferLook extends OfferStanding {
+  hint: string | null;
+}
+
+function hintOf(offer: Offer, { state, turn, deadline }: OfferStanding): string | null {
+  switch (state) {
+    case 'BACKUP':
+      return 'This home is under contract. The offer is kept as a backup.';
+    case 'REVIEW':
+      return 'Hearthport is reviewing the offer before it goes to the seller.';
+    case 'REVIEWED':
+      return offer.viewerSide === 'BUYER' ? 'Your documents are ready to sign.' : 'Waits for the buyer to sign.';
+    case 'DECLINED':
+      return offer.declineReason ? `The reason given: ${offer.declineReason}` : null;
+    case 'ACCEPTED':
+      return offer.bindingAt ? 'Signed by both sides.' : 'The terms are agreed. The transaction shows what comes next.';
+    case 'RESCINDED':
+      return null;
+    case 'EXPIRED':
+      return 'The latest terms ran out of time. A counter opens the negotiation again.';
+  }
+  if (!latestRound(offer.offerRounds) || !deadline) return null;
+  const until = dateAndTime(deadline, zoneOf(offer));
+  if (offer.viewerSide && turn === offer.viewerSide) return `Your answer is needed by ${until}.`;
+  return `${offer.viewerSide ? 'Waiting' : 'Waits'} for the ${turn === 'BUYER' ? 'buyer' : 'seller'} until ${until}.`;
+}
+
+/** Price, deadline, label, color and hint of an offer: the same on every screen. */
+export function offerState(offer: Offer, now: Date): OfferLook {
+  const standing = offerStanding(offer, now);
+  return { ...standing, hint: hintOf(offer, standing) };
+}
+
+/** The order in a list: what needs the viewer, what is accepted, what is open, what is over. */
+export function rankOf({ state, needsAnswer, needsSignature }: OfferStanding): number {
+  if (needsAnswer || needsSignature) return 0;
+  if (state === 'ACCEPTED') return 1;
+  if (state === 'DECLINED' || state === 'RESCINDED') return 4;
+  return state === 'BACKUP' || state === 'EXPIRED' ? 3 : 2;
+}
+
+/** What the seller keeps of an offer before their own costs: price less concessions and the buyer's agent commission. Whole dollars. */
+export function netPrice({
+  price,
+  concessions,
+  bagentComm,
+}: Pick<Offer, 'price' | 'concessions' | 'bagentComm'>): number {
+  return Math.round(price - concessions - (price * bagentComm) / 100);
+}
+
+/** PUBLIC: by private link. BUYER: one's own offers. SELLER: everybody else who may look. */
+export type OfferMode = 'PUBLIC' | 'BUYER' | 'SELLER';
+
+/** Where an offer is looked at in the product. An agent's offer has no buyer with an account: its own id stands in. */
+export const offerPath = (offer: Pick<Offer, 'id' | 'userId' | 'listingId'>): string =>
+  `/buyers/${offer.userId ?? offer.id}/listing/${offer.listingId}`;

@@ -1,0 +1,99 @@
+/** Where an offer stands now: the terms on the table, until when they stand, whose turn it is, and how that is called and colored. */
+import type { Side } from '../kernel/actor.ts';
+import { millisOf, type Instant } from '../kernel/instant.ts';
+import { latestRound, OPEN_OFFERS, roundStatusNow } from './offers.rules.ts';
+import { termsOf, withChanges } from './offers.terms.ts';
+import { OFFER_STATUS_LABELS, type OfferStatus, type RoundFacts, type RoundTerms } from './offers.types.ts';
+
+/** What the standing of an offer is read from: the view of an offer has all of it. */
+export type StandingFacts = Omit<RoundTerms, 'closingDate'> & {
+  closingDate: Instant;
+  status: OfferStatus;
+  expiresOn: Instant;
+  isBackup: boolean;
+  viewerSide: Side | null;
+  allowedActions: readonly string[];
+  offerRounds: readonly (RoundFacts & { terms: RoundTerms })[];
+};
+
+/** The status, or what overrides it while an offer is still open: it waits as a backup, or its latest terms ran out of time. */
+export type OfferState = OfferStatus | 'BACKUP' | 'EXPIRED';
+/** Green, yellow, red, blue, orange (it is the viewer's turn), grey (waits), grey (over). */
+export type OfferTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold' | 'over';
+
+const STATE_TONES: Readonly<Record<OfferState, OfferTone>> = {
+  REVIEW: 'requested',
+  REVIEWED: 'pending',
+  PENDING: 'requested',
+  SIGNED: 'pending',
+  COUNTERED: 'pending',
+  ACCEPTED: 'confirmed',
+  DECLINED: 'cancelled',
+  RESCINDED: 'over',
+  BACKUP: 'onHold',
+  EXPIRED: 'onHold',
+};
+
+export interface OfferStanding {
+  state: OfferState;
+  /** The terms on the table: those of the latest round; once accepted, the agreed ones. */
+  terms: RoundTerms;
+  /** ISO 8601: until when the terms on the table can be answered, or null where nothing runs out. */
+  deadline: string | null;
+  /** Whose turn it is: a side, the brokerage reviewing the offer, or nobody. */
+  turn: Side | 'BROKER' | null;
+  /** The viewer has to answer. */
+  needsAnswer: boolean;
+  /** The viewer has to sign. */
+  needsSignature: boolean;
+  label: string;
+  tone: OfferTone;
+}
+
+const isNegotiated = (status: OfferStatus) => status === 'PENDING' || status === 'SIGNED' || status === 'COUNTERED';
+
+/** The terms on the table: those of the latest round; once accepted, the agreed ones. */
+export function currentTerms(offer: Pick<StandingFacts, 'status' | 'offerRounds'> & Parameters<typeof termsOf>[0]) {
+  const round = offer.status === 'ACCEPTED' ? null : latestRound(offer.offerRounds);
+  return round ? withChanges(termsOf(offer), round.terms) : termsOf(offer);
+}
+
+function stateOf(offer: StandingFacts, now: Date): OfferState {
+  if (offer.isBackup && OPEN_OFFERS.includes(offer.status)) return 'BACKUP';
+  const round = latestRound(offer.offerRounds);
+  return isNegotiated(offer.status) && round && roundStatusNow(round, now) === 'EXPIRED' ? 'EXPIRED' : offer.status;
+}
+
+function turnIn(state: OfferState, initiator: Side | undefined): OfferStanding['turn'] {
+  if (state === 'REVIEW') return 'BROKER';
+  if (state === 'REVIEWED') return 'BUYER';
+  if (state !== 'PENDING' && state !== 'SIGNED' && state !== 'COUNTERED') return null;
+  return initiator === 'SELLER' ? 'BUYER' : 'SELLER';
+}
+
+function labelOf(status: OfferStatus, state: OfferState): string {
+  const label = OFFER_STATUS_LABELS[status];
+  if (state === 'BACKUP') return `${label}, backup`;
+  return state === 'EXPIRED' ? `${label}, expired` : label;
+}
+
+/** Where an offer stands for the person who looks at it. Every screen takes price, deadline, label and color from here. */
+export function offerStanding(offer: StandingFacts, now: Date): OfferStanding {
+  const state = stateOf(offer, now);
+  const round = latestRound(offer.offerRounds);
+  const turn = turnIn(state, round?.initiatorType);
+  const isMyTurn = turn !== null && turn === offer.viewerSide;
+  const needsAnswer = isMyTurn && offer.allowedActions.includes('accept');
+  const needsSignature = isMyTurn && state === 'REVIEWED';
+  const until = round && isNegotiated(offer.status) ? round.expiresAt : offer.expiresOn;
+  return {
+    state,
+    terms: currentTerms(offer),
+    deadline: turn === null ? null : new Date(millisOf(until)).toISOString(),
+    turn,
+    needsAnswer,
+    needsSignature,
+    label: labelOf(offer.status, state),
+    tone: needsAnswer || needsSignature ? 'attention' : STATE_TONES[state],
+  };
+}
