@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
+import { useFirstError } from './use-first-error.ts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -35,8 +36,16 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const titleId = useId();
+  const firstError = useFirstError();
   return (
-    <Dialog open={isOpen} onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog
+      open={isOpen}
+      onClose={isBusy ? undefined : onCancel}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ paper: { ref: firstError } }}
+    >
       <DialogTitle id={titleId} variant="h3">
         {title}
       </DialogTitle>

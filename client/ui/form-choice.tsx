@@ -6,6 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useField } from 'formik';
+import { useId } from 'react';
 
 interface FormChoiceProps<Value> {
   name: string;
@@ -24,14 +25,19 @@ export function FormChoice<Value extends string | boolean>({
 }: FormChoiceProps<Value>) {
   const [field, meta, helpers] = useField<Value | null>(name);
   const error = meta.touched && meta.error ? meta.error : undefined;
+  const text = error ?? helperText;
+  const ids = { label: useId(), text: useId() };
   return (
     <FormControl error={error !== undefined} component="fieldset" variant="standard">
-      <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
+      <FormLabel id={ids.label} component="legend" sx={{ fontSize: '0.875rem' }}>
         {label}
       </FormLabel>
       <RadioGroup
         row={!isColumn}
         name={name}
+        aria-labelledby={ids.label}
+        aria-describedby={text ? ids.text : undefined}
+        aria-invalid={error !== undefined}
         value={field.value === null || field.value === undefined ? '' : String(field.value)}
         onBlur={field.onBlur}
         onChange={(_, chosen) => {
@@ -43,7 +49,11 @@ export function FormChoice<Value extends string | boolean>({
           <FormControlLabel key={String(value)} value={String(value)} control={<Radio />} label={text} />
         ))}
       </RadioGroup>
-      {(error ?? helperText) && <FormHelperText sx={{ mx: 0 }}>{error ?? helperText}</FormHelperText>}
+      {text && (
+        <FormHelperText id={ids.text} sx={{ mx: 0 }}>
+          {text}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

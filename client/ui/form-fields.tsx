@@ -133,30 +133,51 @@ interface TickProps {
   disabled?: boolean;
 }
 
+/** What ties a tick or a switch to the text below it. */
+const describedBy = (name: string, hasError: boolean, hasText: boolean) => ({
+  input: { 'aria-invalid': hasError, ...(hasText && { 'aria-describedby': `field-${name}-text` }) },
+});
+
 export function FormCheckbox({ name, label, helperText, disabled }: TickProps) {
   const { field, error } = useNamed<boolean>(name);
+  const text = error ?? helperText;
   return (
     <FormControl error={error !== undefined} disabled={disabled}>
       <FormControlLabel
         control={
-          <Checkbox name={name} checked={Boolean(field.value)} onChange={field.onChange} onBlur={field.onBlur} />
+          <Checkbox
+            name={name}
+            checked={Boolean(field.value)}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            slotProps={describedBy(name, error !== undefined, Boolean(text))}
+          />
         }
         label={label}
       />
-      {(error ?? helperText) && <FormHelperText>{error ?? helperText}</FormHelperText>}
+      {text && <FormHelperText id={`field-${name}-text`}>{text}</FormHelperText>}
     </FormControl>
   );
 }
 
 export function FormSwitch({ name, label, helperText, disabled }: TickProps) {
   const { field, error } = useNamed<boolean>(name);
+  const text = error ?? helperText;
   return (
     <FormControl error={error !== undefined} disabled={disabled}>
       <FormControlLabel
-        control={<Switch name={name} checked={Boolean(field.value)} onChange={field.onChange} onBlur={field.onBlur} />}
+        control={
+          <Switch
+            name={name}
+            checked={Boolean(field.value)}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            slotProps={describedBy(name, error !== undefined, Boolean(text))}
+          />
+        }
         label={label}
       />
-      {(error ?? helperText) && <FormHelperText>{error ?? helperText}</FormHelperText>}
+      {text && <FormHelperText id={`field-${name}-text`}>{text}</FormHelperText>}
     </FormControl>
   );
 }

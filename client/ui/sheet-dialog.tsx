@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
+import { useFirstError } from './use-first-error.ts';
 
 interface SheetDialogProps {
   isOpen: boolean;
@@ -21,7 +22,7 @@ interface SheetDialogProps {
   isFullScreen?: boolean;
 }
 
-/** A dialog on wide screens, a full-screen sheet on phones. */
+/** A dialog on wide screens, a full-screen sheet on phones. An error that stops its form comes into sight by itself. */
 export function SheetDialog({
   isOpen,
   onClose,
@@ -35,6 +36,7 @@ export function SheetDialog({
 }: SheetDialogProps) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const titleId = useId();
+  const firstError = useFirstError();
   const close = () => {
     if (!isBusy) onClose();
   };
@@ -46,6 +48,7 @@ export function SheetDialog({
       fullWidth
       maxWidth={width}
       aria-labelledby={titleId}
+      slotProps={{ paper: { ref: firstError } }}
     >
       {/* not a DialogTitle: that takes the id of the heading a second time, and the subtitle into the dialog's name */}
       <Box sx={{ position: 'relative', pl: 3, pr: 7, pt: 2, pb: subtitle ? 1 : 2 }}>

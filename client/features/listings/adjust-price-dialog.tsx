@@ -106,6 +106,7 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
         <FormLabel id="new-price-label">New price</FormLabel>
         <RadioGroup
           aria-labelledby="new-price-label"
+          aria-invalid={priceError !== null && choice !== CUSTOM}
           value={choice}
           onChange={(_event, value) => choose(value)}
           sx={{ mt: 1, gap: 1 }}
@@ -152,10 +153,18 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
         />
         <FormControl error={wasTried && !isConfirmed}>
           <FormControlLabel
-            control={<Checkbox checked={isConfirmed} onChange={(_event, checked) => setIsConfirmed(checked)} />}
+            control={
+              <Checkbox
+                checked={isConfirmed}
+                onChange={(_event, checked) => setIsConfirmed(checked)}
+                slotProps={{
+                  input: { 'aria-invalid': wasTried && !isConfirmed, 'aria-describedby': 'price-confirm-text' },
+                }}
+              />
+            }
             label={isPriced ? `I confirm the new price of ${usd(price)}` : 'I confirm the new price'}
           />
-          {wasTried && !isConfirmed && <FormHelperText>{PRICE_CONFIRM}</FormHelperText>}
+          {wasTried && !isConfirmed && <FormHelperText id="price-confirm-text">{PRICE_CONFIRM}</FormHelperText>}
         </FormControl>
       </Box>
       {refusal && (

@@ -260,7 +260,7 @@ export function AnswerDialog({ offer, action, acting, token, onClose, onChanged,
         label={words.tick}
       />
       {problem && problem !== DISCLOSURES_REQUIRED && (
-        <Alert severity="warning" role="alert" sx={{ mt: 2 }}>
+        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
           {problem}
         </Alert>
       )}

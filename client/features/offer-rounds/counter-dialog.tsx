@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Formik } from 'formik';
-import { useEffect, useState } from 'react';
+import { Formik, type FormikProps } from 'formik';
+import { useEffect, useRef, useState } from 'react';
 import type { Side } from '#shared/kernel/actor.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { COUNTER_UNCHANGED } from '#shared/offers/offers.messages.ts';
@@ -78,13 +78,14 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
     },
   });
   const hasCommission = offer.listings?.type !== 'BUYER';
+  const form = useRef<FormikProps<CounterValues>>(null);
 
-  const submit = (values: CounterValues) => {
+  const submit = async (values: CounterValues) => {
     if (acting.as === 'admin' && !party) return setProblem('Choose the side you act for.');
     if (Object.keys(counterChanges(terms, values, zone)).length === 0) return setProblem(COUNTER_UNCHANGED);
     setProblem(null);
-    if (acting.as === 'own') void run(values);
-    else setConfirming(values);
+    if (acting.as === 'own') return run(values);
+    setConfirming(values);
   };
 
   const run = async (values: CounterValues) => {
@@ -100,11 +101,14 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
         }),
       ).unwrap(),
     );
-    if (refusal) refused.refuse(refusal.fieldErrors, values);
+    if (!refusal) return;
+    refused.refuse(refusal.fieldErrors, values);
+    await form.current?.validateForm();
   };
 
   return (
     <Formik<CounterValues>
+      innerRef={form}
       initialValues={draft.values}
       validate={(values) => ({
         ...refused.standing(values),
@@ -157,7 +161,7 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
             <CounterFields terms={terms} zone={zone} hasCommission={hasCommission} />
             <ChangeSummary terms={terms} changes={changes} zone={zone} />
             {problem && (
-              <Alert severity="warning" role="alert" sx={{ mt: 2 }}>
+              <Alert severity="error" role="alert" sx={{ mt: 2 }}>
                 {problem}
               </Alert>
             )}

@@ -210,6 +210,42 @@ describe('the answers of an offer', () => {
     expect(sent()).toHaveLength(0);
   });
 
+  it('brings what is wrong with a counter into sight and to the keyboard', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = show(seenBy(SELLER), { type: 'SELLER' });
+    await user.click(screen.getByRole('button', { name: 'Counter' }));
+    const send = () => user.click(screen.getByRole('button', { name: 'Send counter' }));
+    await send();
+    const tick = screen.getByRole('checkbox', { name: /non-binding/ });
+    await waitFor(() => expect(tick).toHaveFocus());
+    expect(tick).toHaveAccessibleDescription(ACKNOWLEDGE_REQUIRED);
+    expect(scroll.mock.instances.at(-1)).toBe(tick);
+    await user.click(tick);
+    await send();
+    const unchanged = await screen.findByText(COUNTER_UNCHANGED, { selector: '[role="alert"] *' });
+    await waitFor(() => expect(unchanged.closest('[role="alert"]')).toHaveFocus());
+    fill('Price', '');
+    await send();
+    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveFocus());
+  });
+
+  it('shows what the server refuses of a counter at its field', async () => {
+    refusal = json(400, {
+      name: 'BadRequest',
+      message: 'Please check what you entered.',
+      code: 400,
+      className: 'bad-request',
+      errors: [{ path: 'earnestMoney', code: 'invalid', message: 'Earnest money is above the price.' }],
+    });
+    const { user } = show(seenBy(SELLER), { type: 'SELLER' });
+    await user.click(screen.getByRole('button', { name: 'Counter' }));
+    fill('Earnest money', '900000');
+    await user.click(screen.getByRole('checkbox', { name: /non-binding/ }));
+    await user.click(screen.getByRole('button', { name: 'Send counter' }));
+    await waitFor(() => expect(screen.getByLabelText('Earnest money')).toHaveFocus());
+    expect(screen.getByLabelText('Earnest money')).toHaveAccessibleDescription('Earnest money is above the price.');
+  });
+
   it('sends only the changed terms, once for each press', async () => {
     const { user, onChanged } = show(seenBy(SELLER), { type: 'SELLER' });
     await user.click(screen.getByRole('button', { name: 'Counter' }));

@@ -145,9 +145,9 @@ export function OfferFilesField({ offerFiles, error }: { offerFiles: OfferFiles;
         </Typography>
       </Box>
       {error && (
-        <Typography role="alert" variant="body2" color="error" sx={{ mt: 1 }}>
+        <Alert severity="error" sx={{ mt: 1 }}>
           {error}
-        </Typography>
+        </Alert>
       )}
       {refusals.map((refusal) => (
         <Alert key={refusal} severity="warning" sx={{ mt: 1 }}>

@@ -17,7 +17,6 @@ import { fetchOffers, submitOffer } from '../../state/offers.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { schemaErrors, useRefusedValues } from '../../ui/form-errors.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
-import { focusFirstError } from './first-error.ts';
 import { fieldLabel } from './offer-field-labels.ts';
 import { forgetDraft, keepDraft, newDraft, openDraft, type OfferDraft } from './offer-draft.ts';
 import { OfferFilesField } from './offer-files-field.tsx';
@@ -113,7 +112,6 @@ function OfferForm<Values extends object>({
   const [filled, setFilled] = useState<string[]>([]);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const form = useRef<FormikProps<Values>>(null);
-  const body = useRef<HTMLDivElement>(null);
   const refused = useRefusedValues<Values>(flow.fieldOf);
   const isLast = step === flow.steps.length;
 
@@ -132,11 +130,10 @@ function OfferForm<Values extends object>({
   });
   const hasFiles = offerFiles.stored.length > 0;
 
-  /** The first step with one of these errors comes into sight, and the first of its fields. */
+  /** The first step with one of these errors comes into sight; the dialog then shows the first of its fields. */
   const showErrors = (errors: object) => {
     const at = flow.steps.findIndex(({ fields }) => fields.some((field) => field in errors));
     if (at >= 0) setStep(at + 1);
-    focusFirstError(body);
   };
 
   const next = async ({ values, validateForm, setTouched, touched }: FormikProps<Values>) => {
@@ -152,7 +149,6 @@ function OfferForm<Values extends object>({
     const errors = await validateForm();
     if (!fields.some((field) => field in errors)) return setStep(step + 1);
     await setTouched({ ...touched, ...Object.fromEntries(fields.map((field) => [field, true])) }, false);
-    focusFirstError(body);
   };
 
   const submit = async (values: Values) => {
@@ -258,7 +254,7 @@ function OfferForm<Values extends object>({
               draft={{ ...draft, values, files: offerFiles.stored, step }}
               isUntouched={!isRestored && step === 0 && !hasFiles && values === draft.values}
             />
-            <Box ref={body}>
+            <Box>
               {isSubmitted ? (
                 flow.sent
               ) : (
