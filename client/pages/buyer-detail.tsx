@@ -138,7 +138,7 @@ export default function BuyerDetailPage() {
           />
         </Box>
       ))}
-      {offers.data && mine.length === 0 && (
+      {offers.data && !offers.failure && mine.length === 0 && (
         <Card sx={{ p: 2 }}>
           <EmptyState
             title={mode === 'BUYER' ? 'No offer yet' : `${name} has made no offer yet`}

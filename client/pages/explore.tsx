@@ -107,7 +107,7 @@ export default function ExplorePage() {
         }}
       >
         <Typography role="status" sx={{ fontWeight: 600 }}>
-          {words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : 'Searching …'}
+          {words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : list.error ? '' : 'Searching …'}
         </Typography>
         <SortField filters={filters} setFilters={setFilters} />
         <SaveSearch
@@ -151,7 +151,7 @@ export default function ExplorePage() {
           onPoint={setPointed}
         />
       )}
-      {list.data && homes.length === 0 && !list.isLoading && (
+      {list.data && homes.length === 0 && !list.isLoading && !list.error && (
         <NoHomes
           filters={filters}
           setFilters={setFilters}

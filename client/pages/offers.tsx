@@ -52,14 +52,14 @@ export default function OffersPage() {
         <Box sx={{ mb: 3 }}>
           <ErrorState
             message={failure.message}
-            kept={data ? 'Below is what we knew last.' : undefined}
+            kept={data && data.offers.length > 0 ? 'Below is what we knew last.' : undefined}
             onRetry={() => void reload()}
             isRetrying={isLoading}
           />
         </Box>
       )}
       {!data && !failure && <ListSkeleton rows={6} />}
-      {data && data.offers.length === 0 && (
+      {data && !failure && data.offers.length === 0 && (
         <EmptyState
           icon={<MailboxIcon />}
           title="No offers yet"

@@ -26,7 +26,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { CardGridSkeleton, ListSkeleton } from '../ui/skeletons.tsx';
 
 const MINE = { filter: { mine: true, type: 'SELLER' }, limit: 100 } as const;
 const MOST = { limit: 100 };
@@ -176,13 +176,25 @@ function Part({ id, title, label, children }: { id: string; title: string; label
   );
 }
 
-const failureOf = <Row,>({ status, error, retry }: Area<Row>) =>
-  status === 'failed' &&
-  error && (
-    <Box sx={{ mb: 2 }}>
-      <ErrorState message={error} onRetry={retry} />
-    </Box>
+/** Rows of an area, or that there are none: the latter only where they were read. */
+function AreaRows<Row>({ area, children }: { area: Area<Row>; children: ReactNode }) {
+  const { items, status, error, retry } = area;
+  const isKnown = items.length > 0 || status === 'ready';
+  return (
+    <>
+      {status === 'failed' && (
+        <Box sx={{ mb: 2 }}>
+          <ErrorState
+            message={error ?? 'This could not be loaded.'}
+            kept={items.length > 0 ? 'What you see was loaded before.' : undefined}
+            onRetry={retry}
+          />
+        </Box>
+      )}
+      {isKnown ? children : status !== 'failed' && <ListSkeleton rows={2} />}
+    </>
   );
+}
 
 /** What happens around a published home, below its card. */
 function PublishedHome({
@@ -209,12 +221,14 @@ function PublishedHome({
       })}
     >
       <Part id={`showings-${id}`} title="Showings" label={`Showings of ${address}`}>
-        {failureOf(showings)}
-        <HostShowings isSold={listing.externalStatus === 'SOLD'} showings={showings.items} />
+        <AreaRows area={showings}>
+          <HostShowings isSold={listing.externalStatus === 'SOLD'} showings={showings.items} />
+        </AreaRows>
       </Part>
       <Part id={`offers-${id}`} title="Offers" label={`Offers on ${address}`}>
-        {failureOf(offers)}
-        <HomeOffers offers={offers.items} />
+        <AreaRows area={offers}>
+          <HomeOffers offers={offers.items} />
+        </AreaRows>
       </Part>
       <Part id={`open-houses-${id}`} title="Open houses" label={`Open houses of ${address}`}>
         <OpenHouses listing={listing} showings={showings.items} />

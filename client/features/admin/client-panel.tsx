@@ -46,7 +46,7 @@ function Part<Row>({ title, path, query, none, row }: PartProps<Row>) {
       </Typography>
       {error && <ErrorState message={error} onRetry={retry} />}
       {!data && !error && <ListSkeleton rows={1} />}
-      {data?.total === 0 && <Typography color="text.secondary">{none}</Typography>}
+      {data?.total === 0 && !error && <Typography color="text.secondary">{none}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.data.map(row).map(({ key, to, title: name, text }) => (
           <Box component="li" key={key} sx={{ py: 0.75 }}>

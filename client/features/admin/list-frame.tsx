@@ -138,10 +138,15 @@ export function ListFrame<Row>({
         </Box>
       </Box>
       {error && (
-        <ErrorState message={error} kept={rows ? 'What you see was loaded before.' : undefined} onRetry={reload} />
+        <ErrorState
+          message={error}
+          kept={rows && rows.length > 0 ? 'What you see was loaded before.' : undefined}
+          onRetry={reload}
+        />
       )}
       {!rows && !error && <ListSkeleton rows={6} />}
       {rows?.length === 0 &&
+        !error &&
         !isPastEnd &&
         (address.isFiltered ? (
           <EmptyState
@@ -157,7 +162,7 @@ export function ListFrame<Row>({
         ) : (
           empty
         ))}
-      {isPastEnd && (
+      {isPastEnd && !error && (
         <EmptyState
           title="There is no such page"
           action={

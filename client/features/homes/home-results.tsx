@@ -92,6 +92,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
       {data &&
         data.data.length === 0 &&
         !isLoading &&
+        !error &&
         (data.total > 0 ? (
           <EmptyState
             title="There is no such page"

@@ -40,13 +40,13 @@ export function PartnerOverview({ steps }: { steps: (transaction: Transaction, o
       {failure && (
         <ErrorState
           message={failure.message}
-          kept={data ? 'What you see was loaded before.' : undefined}
+          kept={data && data.total > 0 ? 'What you see was loaded before.' : undefined}
           onRetry={() => void reload()}
           isRetrying={isLoading}
         />
       )}
       {!data && !failure && <ListSkeleton rows={4} />}
-      {data?.total === 0 && (
+      {data?.total === 0 && !failure && (
         <EmptyState
           title="No transactions yet"
           action={

@@ -161,7 +161,7 @@ export function SavedSearches() {
       </Typography>
       {error && <ErrorState message={error} onRetry={retry} isRetrying={isLoading} />}
       {!data && !error && <ListSkeleton rows={2} />}
-      {data && searches.length === 0 && (
+      {data && !error && searches.length === 0 && (
         <EmptyState
           icon={<SearchIcon />}
           title="Searches you save will appear here"

@@ -65,7 +65,7 @@ export function TransactionDocuments({ transaction, token }: TransactionDocument
       )}
       {!added.data && added.isLoading && files.length === 0 && <ListSkeleton rows={2} />}
       {files.length > 0 && <FileLinks files={files} token={token} label="Documents of this transaction" note={note} />}
-      {added.data && files.length === 0 && (
+      {added.data && !added.failure && files.length === 0 && (
         <EmptyState title="No documents yet">Agreements, proofs and reports are kept here for both sides.</EmptyState>
       )}
       {status === 'OPEN' && <AddDocument transactionId={id} token={token} onAdded={() => void added.reload()} />}

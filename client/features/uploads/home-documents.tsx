@@ -46,7 +46,7 @@ export function HomeDocuments({ listingId }: { listingId: string }) {
       {status === 'failed' && error && <ErrorState message={error} kept="Your documents are safe." onRetry={reload} />}
       <Typography role="status" variant="body2" color="text.secondary">
         {documents.length === 0
-          ? 'No documents yet. They are not needed to submit your home.'
+          ? status !== 'failed' && 'No documents yet. They are not needed to submit your home.'
           : plural(documents.length, 'document')}
       </Typography>
       {documents.length > 0 && (

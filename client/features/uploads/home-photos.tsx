@@ -120,7 +120,7 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
       )}
       <Typography role="status" variant="body2" color="text.secondary">
         {photos.length === 0
-          ? 'No photos yet. The first one becomes the main photo.'
+          ? status !== 'failed' && 'No photos yet. The first one becomes the main photo.'
           : `${plural(photos.length, 'photo')}${preparing ? `, ${preparing} being prepared` : ''}`}
       </Typography>
       {photos.length > 0 && (

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { ListFrame } from './list-frame.tsx';
+import type { AdminList } from './use-admin-list.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+const address = {
+  filters: {},
+  text: '',
+  settled: '',
+  sorts: [],
+  sort: { key: 'new' },
+  page: 1,
+  isFiltered: false,
+  setText: () => undefined,
+  pathOfPage: () => '/',
+  clear: () => undefined,
+} as unknown as ListAddress<never>;
+const list = (over: Partial<AdminList<string>>) =>
+  ({
+    rows: [],
+    total: 0,
+    isEstimate: false,
+    isLoading: false,
+    error: null,
+    reload: () => undefined,
+    ...over,
+  }) as AdminList<string>;
+
+const open = (over: Partial<AdminList<string>>) =>
+  render(
+    <MemoryRouter>
+      <ListFrame address={address} list={list(over)} noun="offer" empty={<p>No offers yet</p>}>
+        {(rows) => rows.join()}
+      </ListFrame>
+    </MemoryRouter>,
+  );
+
+it('says that there is nothing only where it was read without an error', () => {
+  const { unmount } = open({});
+  expect(screen.getByText('No offers yet')).toBeVisible();
+  unmount();
+  open({ error: 'Failed to fetch offers' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch offers');
+  expect(screen.queryByText('No offers yet')).toBeNull();
+});
