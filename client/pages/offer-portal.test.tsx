@@ -134,7 +134,7 @@ describe('the offer portal', () => {
   it('shows the one offer by the link alone', async () => {
     show();
     expect(await screen.findByRole('heading', { name: '12 Oak Street' })).toBeVisible();
-    expect(screen.getByText("Listing agent's commission: 2.5%")).toBeVisible();
+    expect(screen.getByText("Buyer's agent commission offered: 2.5%")).toBeVisible();
     expect(screen.getByText('$300,000')).toBeVisible();
     expect(seen.map(({ path, query }) => `${path} ${query.get('token')}`)).toEqual([`/api/offers/offer ${TOKEN}`]);
   });

@@ -62,7 +62,7 @@ export function ListingSummary({
         </Typography>
         {showsCommission && (
           <Typography variant="body2" sx={{ mt: 1 }}>
-            Listing agent's commission: {percent(listing.commission)}
+            Buyer's agent commission offered: {percent(listing.commission)}
           </Typography>
         )}
         {listing.finalOfferDate && (
