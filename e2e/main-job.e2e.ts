@@ -155,6 +155,8 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await dialog.getByLabel('Earnest money').fill('5000');
     await dialog.getByLabel('Cash').check();
     await dialog.getByLabel("Buyer's agent commission").fill('2.5');
+    await dialog.getByRole('radiogroup', { name: 'Is an inspection required?' }).getByLabel('No').check();
+    await dialog.getByRole('radiogroup', { name: 'Appliances' }).getByLabel('Not included').check();
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(
       agent.getByText(

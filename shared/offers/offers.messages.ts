@@ -20,6 +20,7 @@ export const FILES_REQUIRED = 'You must upload at least one document';
 export const FILES_REQUIRED_STEP = 'You must upload at least one document.';
 export const CLOSING_DATE_REQUIRED = 'Closing date is required. Please select a closing date.';
 export const INSPECTION_REQUIRED = 'Please specify inspection preference';
+export const APPLIANCES_REQUIRED = 'Please specify whether the appliances stay';
 export const INSPECTION_DAYS_MIN = 'Inspection days must be at least 1.';
 export const INSPECTION_DAYS_MAX = 'Inspection days must not exceed 30.';
 export const LOAN_REQUIRED = 'Loan amount is required when financing';

@@ -4,6 +4,7 @@ import {
   changedFields,
   defaultExpiry,
   expiryError,
+  formExpiry,
   inspectionChoiceOf,
   inspectionPeriodOf,
   termErrors,
@@ -94,5 +95,28 @@ describe('terms', () => {
         },
       ),
     );
+  });
+});
+
+describe('until when a form proposes that an offer stands', () => {
+  const CENTRAL = 'America/Chicago';
+  it.each([
+    ['6 PM of the fourth day', '2026-12-01T15:07:00Z', null, CENTRAL, '2026-12-06T00:00:00.000Z'],
+    ['6 PM whatever the hour is now', '2026-12-02T05:41:00Z', null, CENTRAL, '2026-12-06T00:00:00.000Z'],
+    ['6 PM where the home is', '2026-12-01T15:07:00Z', null, 'America/New_York', '2026-12-05T23:00:00.000Z'],
+    ['6 PM across a change of the clocks', '2027-03-12T15:00:00Z', null, CENTRAL, '2027-03-16T23:00:00.000Z'],
+    ['6 PM of the final day', '2026-12-01T15:07:00Z', '2026-12-04T05:59:00Z', CENTRAL, '2026-12-04T00:00:00.000Z'],
+    ['the final hour before 6 PM', '2026-12-01T15:07:00Z', '2026-12-03T18:00:00Z', CENTRAL, '2026-12-03T18:00:00.000Z'],
+    ['the final hour after 6 PM', '2026-12-04T00:30:00Z', '2026-12-04T03:00:00Z', CENTRAL, '2026-12-04T03:00:00.000Z'],
+    [
+      'the quarter before an odd end',
+      '2026-12-01T15:07:00Z',
+      '2026-12-03T18:10:00Z',
+      CENTRAL,
+      '2026-12-03T18:00:00.000Z',
+    ],
+    ['6 PM with a far final day', '2026-12-01T15:07:00Z', '2026-12-24T18:00:00Z', CENTRAL, '2026-12-06T00:00:00.000Z'],
+  ])('%s', (_what, now, finalOfferDate, zone, expected) => {
+    expect(formExpiry(finalOfferDate, zone, new Date(now)).toISOString()).toBe(expected);
   });
 });

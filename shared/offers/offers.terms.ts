@@ -1,8 +1,8 @@
 /** The terms of an offer or a round: read, compared, checked. */
 import type { FieldError } from '../kernel/rule-error.ts';
-import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
+import { DAY, MINUTE, millisOf, type Instant } from '../kernel/instant.ts';
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
-import { dayIn } from '../kernel/zoned-time.ts';
+import { dayIn, daysLater, instantAt, wallClock } from '../kernel/zoned-time.ts';
 import type { ListingType } from '../listings/listings.types.ts';
 import {
   CLOSING_IN_PAST,
@@ -112,6 +112,22 @@ export function termErrors(
 export function defaultExpiry(finalOfferDate: Instant | null, now: Date): Date {
   const usual = now.getTime() + OFFER_DEFAULTS.expiryDays * DAY;
   return new Date(finalOfferDate === null ? usual : Math.min(usual, millisOf(finalOfferDate)));
+}
+
+/** The hour at which an offer ends unless somebody chooses another: 6 PM where the home is. */
+const EXPIRY_HOUR = 18;
+const QUARTER = 15 * MINUTE;
+
+/**
+ * What a form proposes for that: 6 PM in the zone of the home, 4 calendar days from now or on the final offer date if that comes before. Where
+ * the final offer date ends before 6 PM of its day, or 6 PM is past, it proposes the final offer date, on the quarter of an hour before.
+ */
+export function formExpiry(finalOfferDate: Instant | null, zone: string, now: Date): Date {
+  const final = finalOfferDate === null ? Infinity : millisOf(finalOfferDate);
+  const day = Math.min(daysLater(now, OFFER_DEFAULTS.expiryDays, zone).getTime(), final);
+  const evening = instantAt({ ...wallClock(new Date(day), zone), hour: EXPIRY_HOUR, minute: 0 }, zone);
+  if (evening.getTime() > now.getTime() && evening.getTime() <= final) return evening;
+  return new Date(Math.floor(final / QUARTER) * QUARTER);
 }
 
 /** The message for an expiry that is past or later than the listing's final offer date, or null. */

@@ -129,9 +129,16 @@ export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }
           <Collapse in={values.inspection === true} unmountOnExit>
             <FormNumber name="inspectionDays" label="Inspection days" required slotProps={DAYS} />
           </Collapse>
+          <FormChoice
+            name="appliances"
+            label="Appliances"
+            options={[
+              { value: true, label: 'Stay with the home' },
+              { value: false, label: 'Not included' },
+            ]}
+          />
         </FieldGrid>
         <Box sx={{ display: 'grid', mt: 1 }}>
-          <FormCheckbox name="appliances" label="Appliances stay with the home" />
           <FormCheckbox name="contingent" label="Contingent on the sale of the buyer's current home" />
         </Box>
       </FormSection>

@@ -3,6 +3,7 @@ import { boolean, number, object, string } from 'yup';
 import { isUsPhone } from '#shared/kernel/phone.ts';
 import { dayAhead, dayIn } from '#shared/kernel/zoned-time.ts';
 import {
+  APPLIANCES_REQUIRED,
   CLOSING_DATE_REQUIRED,
   CLOSING_IN_PAST,
   COMMISSION_REQUIRED,
@@ -18,8 +19,8 @@ import {
   PHONE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import {
-  defaultExpiry,
   expiryError,
+  formExpiry,
   MAX_COMMISSION,
   MAX_INSPECTION_DAYS,
   OFFER_DEFAULTS,
@@ -47,9 +48,11 @@ export interface AgentOfferValues {
   closingDate: string;
   /** ISO instant. */
   expiresOn: string;
-  inspection: boolean;
+  /** Null until somebody chooses. */
+  inspection: boolean | null;
   inspectionDays: number | null;
-  appliances: boolean;
+  /** Null until somebody chooses. */
+  appliances: boolean | null;
   contingent: boolean;
   additionalTerms: string;
 }
@@ -71,12 +74,9 @@ export const homeOf = (listing: {
   finalOfferDate: listing.finalOfferDate === null ? null : new Date(listing.finalOfferDate).toISOString(),
 });
 
-const QUARTER = 15 * 60_000;
-
-/** Until when an offer stands if nothing else is said, on the quarter of an hour before. */
-export function usualExpiry(home: OfferedHome, now: Date): string {
-  return new Date(Math.floor(defaultExpiry(home.finalOfferDate, now).getTime() / QUARTER) * QUARTER).toISOString();
-}
+/** Until when an offer stands if nothing else is chosen. */
+export const usualExpiry = ({ finalOfferDate, timeZone }: OfferedHome, now: Date): string =>
+  formExpiry(finalOfferDate, timeZone, now).toISOString();
 
 export function agentOfferStart(
   home: OfferedHome,
@@ -99,9 +99,9 @@ export function agentOfferStart(
     bagentComm: null,
     closingDate: dayAhead(now, OFFER_DEFAULTS.closingDays, home.timeZone),
     expiresOn: usualExpiry(home, now),
-    inspection: false,
+    inspection: null,
     inspectionDays: OFFER_DEFAULTS.agentInspectionDays,
-    appliances: false,
+    appliances: null,
     contingent: false,
     additionalTerms: '',
   };
@@ -159,6 +159,7 @@ export const agentOfferSchema = object({
           .min(1, INSPECTION_DAYS_MIN)
           .max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX),
     }),
+  appliances: boolean().nullable().required(APPLIANCES_REQUIRED),
 });
 
 /** The specification's payload of the agent flow, without the listing and the session, which the slice adds. */

@@ -29,7 +29,7 @@ describe("the buyer's offer form", () => {
       appliances: true,
       inspection: 'required',
       closingDate: '2026-12-21',
-      expiresOn: '2026-11-25T15:00:00.000Z',
+      expiresOn: '2026-11-26T00:00:00.000Z',
     });
     expect(errorsOf(start)).toEqual({
       paymentMethod: PAYMENT_METHOD_REQUIRED,

@@ -5,11 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  APPLIANCES_REQUIRED,
   COMMISSION_TOO_HIGH,
   EARNEST_MONEY_REQUIRED,
   EXPIRES_AFTER_FINAL_OFFER_DATE,
   FILES_REQUIRED_STEP,
   INSPECTION_DAYS_MAX,
+  INSPECTION_REQUIRED,
   LOAN_ABOVE_PRICE,
   LOAN_MIN,
   LOAN_REQUIRED,
@@ -136,6 +138,10 @@ const fillAll = () => {
   for (const [label, value] of WHOLE)
     fireEvent.change(screen.getAllByLabelText(label, { exact: false, selector: 'input' })[0]!, { target: { value } });
 };
+const choose = async ({ user }: Opened) => {
+  await user.click(screen.getByLabelText('No'));
+  await user.click(screen.getByLabelText('Stay with the home'));
+};
 const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Submit' }));
 
 describe('Submit Offer, agent flow', () => {
@@ -244,6 +250,30 @@ describe('Submit Offer, agent flow', () => {
     expect(offers()).toHaveLength(0);
   });
 
+  it('decides neither inspection nor appliances for anybody', async () => {
+    const opened = open();
+    await toDetails(opened);
+    for (const choice of ['Yes', 'No', 'Stay with the home', 'Not included'])
+      expect(screen.getByLabelText(choice)).not.toBeChecked();
+    fillAll();
+    await submit(opened);
+    expect(await screen.findByText(INSPECTION_REQUIRED)).toBeVisible();
+    expect(screen.getByText(APPLIANCES_REQUIRED)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Yes')).toHaveFocus());
+    expect(offers()).toHaveLength(0);
+    await opened.user.click(screen.getByLabelText('No'));
+    await opened.user.click(screen.getByLabelText('Not included'));
+    await submit(opened);
+    expect(await screen.findByText(SENT)).toBeVisible();
+    expect(bodyOf(offers()[0])).toMatchObject({ inspectionPeriod: null, appliances: false });
+  });
+
+  it('proposes 6 PM where the home is, not the minute it was opened', async () => {
+    const opened = open();
+    await toDetails(opened);
+    expect(screen.getByLabelText('Offer expires: time')).toHaveValue('6:00 PM');
+  });
+
   it('takes no expiry past the final offer date', async () => {
     const final = new Date(Date.now() + 2 * 86_400_000);
     const opened = open({ ...HOME, finalOfferDate: final.toISOString() });
@@ -258,6 +288,7 @@ describe('Submit Offer, agent flow', () => {
     const opened = open();
     await toDetails(opened);
     fillAll();
+    await choose(opened);
     await submit(opened);
     expect(await screen.findByText(SENT)).toBeVisible();
     const [request] = offers();
@@ -274,6 +305,7 @@ describe('Submit Offer, agent flow', () => {
       concessions: 0,
       bagentComm: 2.5,
       inspectionPeriod: null,
+      appliances: true,
       listing: { connect: { id: 'home' } },
     });
     expect(body).not.toHaveProperty('inspection');
@@ -291,6 +323,7 @@ describe('Submit Offer, agent flow', () => {
     const opened = open();
     await toDetails(opened);
     fillAll();
+    await choose(opened);
     await submit(opened);
     const alert = (await screen.findByText(/takes offers from the day it goes live/)).closest('[role="alert"]');
     expect(alert).toHaveTextContent('Everything you entered is still here.');
@@ -323,6 +356,7 @@ describe('Submit Offer, agent flow', () => {
     const opened = open();
     await toDetails(opened);
     fillAll();
+    await choose(opened);
     await submit(opened);
     expect(await screen.findByText(PHONE_INVALID)).toBeVisible();
     fireEvent.change(screen.getAllByLabelText(/Phone/)[0]!, { target: { value: '2055550199' } });
