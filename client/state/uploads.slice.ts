@@ -23,6 +23,8 @@ export interface FileUpload {
   sessionId?: string;
   docType?: string;
   caption?: string;
+  /** The place of a photo among those of its home. */
+  order?: number;
   analyze?: boolean;
   token?: string;
   onProgress?: (share: number) => void;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { count, flag, id, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
+import { count, flag, id, paging, queryNumber, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { DOCUMENT_TYPES, UPLOAD_TYPES } from './uploads.types.ts';
 
 const sessionId = text(200)
   .refine((value) => value === '' || value.length >= 16, 'A session id has at least 16 characters.')
   .transform((value) => value || undefined);
+const MAX_ORDER = 10_000;
 const docType = z.enum(DOCUMENT_TYPES, { error: `Choose from ${DOCUMENT_TYPES.join(', ')}.` });
 
 /** The fields of POST /uploads (multipart, before the file). */
@@ -19,6 +20,10 @@ export const createUploadSchema = z.strictObject({
   sessionId: sessionId.optional(),
   docType: docType.optional(),
   caption: text(500).optional(),
+  /** The place of a photo among those of its home. Without one it comes last. */
+  order: queryNumber(0, MAX_ORDER)
+    .pipe(count(0, MAX_ORDER, 'The order'))
+    .optional(),
   analyze: flag().default(false),
   token: text(4000).optional(),
 });
@@ -28,7 +33,7 @@ const connection = z.strictObject({ connect: z.strictObject({ id: id() }) });
 export const patchUploadSchema = z
   .strictObject({
     main: z.boolean(),
-    order: count(0, 10_000, 'The order'),
+    order: count(0, MAX_ORDER, 'The order'),
     caption: text(500),
     docType: docType.nullable(),
     fileName: requiredText(200, 'Give the document a name.'),

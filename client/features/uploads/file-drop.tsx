@@ -17,10 +17,13 @@ import { transfer, TransferStalled } from '../../state/file-transfer.ts';
 import { fileProblem, HEIC_ENDINGS, widgetProblem, type DroppedType } from './file-problem.ts';
 import { filePondLabels, idleLabels } from './filepond-labels.ts';
 import { filePondLook } from './filepond-look.ts';
+import { givePlaces } from './photo-order.ts';
 
 interface FileDropProps {
   listingId: string;
   type: DroppedType;
+  /** The first place that is free, where files have an order; undefined while that is not known. */
+  nextPlace?: () => number | undefined;
   onUploaded: () => void;
 }
 interface Problem {
@@ -29,15 +32,19 @@ interface Problem {
 }
 
 /** Files of a home by drag, paste, or the keyboard; several at once, each with its progress, each retried by itself. */
-export function FileDrop({ listingId, type, onUploaded }: FileDropProps) {
+export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropProps) {
   const [problems, setProblems] = useState<Problem[]>([]);
   const pond = useRef<FilePond>(null);
   const uploaded = useRef(onUploaded);
   uploaded.current = onUploaded;
+  const free = useRef(nextPlace);
+  free.current = nextPlace;
   const words = type === 'PHOTO' ? 'photos' : 'documents';
 
   // tried again, a file is the same one, and goes on where it stopped
   const sent = useRef(new WeakMap<Blob, File>()).current;
+  // several are sent at once and arrive in any order: their places are those of the selection
+  const places = useRef(new Map<string, number>()).current;
   const say = (name: string, text: string) =>
     setProblems((all) => [...all.filter((one) => one.name !== name), { name, text }]);
 
@@ -56,11 +63,21 @@ export function FileDrop({ listingId, type, onUploaded }: FileDropProps) {
         const cancel = new AbortController();
         const whole = sent.get(file) ?? (file instanceof File ? file : new File([file], name, { type: file.type }));
         sent.set(file, whole);
+        const items = pond.current?.getFiles() ?? [];
+        const next = free.current?.();
+        if (next !== undefined)
+          givePlaces(
+            places,
+            items.map(({ id }) => id),
+            next,
+          );
+        const order = places.get(items.find((item) => item.file === file)?.id ?? '');
         transfer({
           file: whole,
           type,
           listingId,
           ...(type === 'LISTING_DOC' && fieldsOfKind(kindInName(name))),
+          ...(order !== undefined && { order }),
           signal: cancel.signal,
           onProgress: (share) => progress(true, Math.round(share * file.size), file.size),
         })
@@ -84,7 +101,7 @@ export function FileDrop({ listingId, type, onUploaded }: FileDropProps) {
       // files that arrived are removed in the list below, with a way back
       revert: null,
     }),
-    [listingId, type, sent],
+    [listingId, type, sent, places],
   );
 
   const problemsOf = (name: string) => setProblems((all) => all.filter((one) => one.name !== name));

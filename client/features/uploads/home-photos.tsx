@@ -56,6 +56,9 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
     () => inOrder(items.filter((upload) => upload.type === 'PHOTO' && upload.listingId === listingId)),
     [items, listingId],
   );
+  // until the photos were read once, nobody knows which places are taken: the server then puts new ones last
+  const isKnown = useRef(false);
+  if (status === 'ready') isKnown.current = true;
   const [busyId, setBusyId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Upload | null>(null);
   const [removeError, setRemoveError] = useState<string | null>(null);
@@ -108,6 +111,7 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
           <FileDrop
             listingId={listingId}
             type="PHOTO"
+            nextPlace={() => (isKnown.current ? Math.max(-1, ...photos.map(({ order }) => order)) + 1 : undefined)}
             onUploaded={() => {
               void reload();
               onChanged();

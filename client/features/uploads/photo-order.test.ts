@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { inOrder, ordersAfterMove } from './photo-order.ts';
+import { describe, expect, it } from 'vitest';
+import { givePlaces, inOrder, ordersAfterMove } from './photo-order.ts';
 
 const photos = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 4 }), order: fc.nat(6) }), {
   selector: ({ id }) => id,
@@ -48,4 +48,20 @@ it('changes only the two photos that swap where the orders were tidy', () => {
     { id: 'b', order: 2 },
   ]);
   expect(ordersAfterMove(tidy, 'a', -1)).toEqual([]);
+});
+
+describe('places of photos that are chosen', () => {
+  const placed = (...calls: [ids: string[], nextFree: number][]) => {
+    const places = new Map<string, number>();
+    for (const [ids, nextFree] of calls) givePlaces(places, ids, nextFree);
+    return Object.fromEntries(places);
+  };
+  it('are those of the selection, after the photos that are there', () => {
+    expect(placed([['a', 'b', 'c'], 0])).toEqual({ a: 0, b: 1, c: 2 });
+    expect(placed([['a', 'b'], 4])).toEqual({ a: 4, b: 5 });
+  });
+  it('stay when some have arrived, and go on after those still under way', () => {
+    expect(placed([['a', 'b', 'c'], 0], [['b', 'c'], 1])).toEqual({ a: 0, b: 1, c: 2 });
+    expect(placed([['a', 'b', 'c'], 0], [['c', 'd', 'e'], 2])).toEqual({ a: 0, b: 1, c: 2, d: 3, e: 4 });
+  });
 });

@@ -125,7 +125,10 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
     return await deps.unit(actor, async (unit) => {
       if (owners.sessionId) await assertRoomInSession(unit, owners.sessionId);
       if (fields.type === 'LISTING_DOC' && owners.listingId) await assertRoomForDocument(unit, owners.listingId);
-      const order = owners.listingId && isPhoto ? await photoOrder(unit, owners.listingId) : 0;
+      const place =
+        owners.listingId && isPhoto
+          ? await photoPlace(unit, owners.listingId, fields.order)
+          : { order: 0, main: false };
       const row = await unit.tx.upload.create({
         data: {
           key,
@@ -137,8 +140,7 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
           type: fields.type,
           docType: fields.docType ?? null,
           caption: fields.caption ?? '',
-          order,
-          main: isPhoto && owners.listingId !== null && order === 0,
+          ...place,
           ...owners,
           createdAt: unit.now,
         },
@@ -182,11 +184,25 @@ async function assertRoomForDocument(unit: Unit, listingId: string): Promise<voi
   assertRoomFor('LISTING_DOC', await unit.tx.upload.count({ where: { listingId, type: 'LISTING_DOC' } }));
 }
 
-async function photoOrder(unit: Unit, listingId: string): Promise<number> {
+/**
+ * Where a photo stands among those of its home: at the place it was given, else last. Photos chosen together arrive in any order, so one that
+ * comes before all others takes over as the main photo from the one that was first until then; a main photo that a person chose stays.
+ */
+async function photoPlace(unit: Unit, listingId: string, given?: number): Promise<{ order: number; main: boolean }> {
   await unit.tx.$queryRaw`SELECT 1 FROM "Listing" WHERE id = ${listingId} FOR UPDATE`;
-  const photos = await unit.tx.upload.findMany({ where: { listingId, type: 'PHOTO' }, select: { order: true } });
+  const photos = await unit.tx.upload.findMany({
+    where: { listingId, type: 'PHOTO' },
+    orderBy: [{ order: 'asc' }, { createdAt: 'asc' }],
+    select: { id: true, order: true, main: true },
+  });
   assertRoomFor('PHOTO', photos.length);
-  return photos.length ? Math.max(...photos.map((photo) => photo.order)) + 1 : 0;
+  const order = given ?? (photos.at(-1)?.order ?? -1) + 1;
+  const [first] = photos;
+  const main = photos.find((photo) => photo.main);
+  if (!main || !first) return { order, main: true };
+  if (main.id !== first.id || order >= first.order) return { order, main: false };
+  await unit.tx.upload.update({ where: { id: main.id }, data: { main: false } });
+  return { order, main: true };
 }
 
 /** A home whose photos changed has a new version, and browsing shows the new ones. */

@@ -229,3 +229,69 @@ describe('a hostile file', () => {
     expect(sent.body[0]!.uploadResult.key).toMatch(/^[0-9a-f-]{36}\.webp$/);
   });
 });
+
+describe('photos chosen together', () => {
+  const rows = (of: string) =>
+    app.prisma.upload.findMany({
+      where: { listingId: of },
+      orderBy: { order: 'asc' },
+      select: { fileName: true, order: true, main: true },
+    });
+  const draft = async () => {
+    const { id: _id, ...home } = await app.prisma.listing.findUniqueOrThrow({
+      where: { id: listingId },
+      omit: { createdAt: true, updatedAt: true },
+    });
+    const { id } = await app.prisma.listing.create({
+      data: { ...home, shortId: randomUUID().slice(0, 7), slug: randomUUID(), status: 'DRAFT' } as never,
+    });
+    return id;
+  };
+  const sendTo = async (of: string, name: string, order?: number) => {
+    const data = new FormData();
+    const fields = { type: 'PHOTO', listingId: of, ...(order !== undefined && { order: String(order) }) };
+    for (const [field, value] of Object.entries(fields)) data.append(field, value);
+    data.append('file', new File([new Uint8Array(await jpegOfPhone())], name));
+    const { status, body } = await seller.send<{ uploadResult: { id: string } }[]>('POST', '/uploads', data);
+    expect(status).toBe(201);
+    return body[0]!.uploadResult.id;
+  };
+
+  it('stand in the order they were chosen in, the first as the main one, whichever arrives first', async () => {
+    const home = await draft();
+    for (const at of [1, 0, 2, 5, 4, 3]) await sendTo(home, `photo-${at + 1}.jpg`, at);
+    expect(await rows(home)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((at) => ({ fileName: `photo-${at + 1}.jpg`, order: at, main: at === 0 })),
+    );
+    const together = await draft();
+    await Promise.all([2, 1, 0].map((at) => sendTo(together, `photo-${at + 1}.jpg`, at)));
+    expect((await rows(together)).map(({ fileName, main }) => [fileName, main])).toEqual([
+      ['photo-1.jpg', true],
+      ['photo-2.jpg', false],
+      ['photo-3.jpg', false],
+    ]);
+  });
+
+  it('leave the main photo that a person chose', async () => {
+    const home = await draft();
+    await sendTo(home, 'one.jpg', 1);
+    const two = await sendTo(home, 'two.jpg', 2);
+    expect((await seller.send('PATCH', `/uploads/${two}`, { main: true })).status).toBe(200);
+    await sendTo(home, 'zero.jpg', 0);
+    expect((await rows(home)).map(({ fileName, main }) => [fileName, main])).toEqual([
+      ['zero.jpg', false],
+      ['one.jpg', false],
+      ['two.jpg', true],
+    ]);
+  });
+
+  it('come last where no place was named', async () => {
+    const home = await draft();
+    await sendTo(home, 'one.jpg', 3);
+    await sendTo(home, 'two.jpg');
+    expect(await rows(home)).toEqual([
+      { fileName: 'one.jpg', order: 3, main: true },
+      { fileName: 'two.jpg', order: 4, main: false },
+    ]);
+  });
+});
