@@ -58,7 +58,8 @@ async function assertNothingDue(unit: Unit, requester: UserActor, input: CreateS
 
 /**
  * A person asks to see a home, with up to three times. Confirmed at once where the host approves showings automatically and the slot is free.
- * `paidIntentId` is a payment the caller has checked; without one nothing may be due. `where` is the scope of homes the actor may see.
+ * `paidIntentId` is a payment the caller has checked; without one nothing may be due. `where` is the scope of homes the actor may see. With
+ * `notify: false` neither the host nor the requester is notified.
  */
 export async function requestShowing(
   unit: Unit,
@@ -66,6 +67,7 @@ export async function requestShowing(
   input: CreateShowing,
   paidIntentId: string | null,
   where: object,
+  options: { notify?: boolean } = {},
 ): Promise<{ id: string }> {
   if (!paidIntentId) await assertNothingDue(unit, requester, input);
   const listing = await lockListing(unit, input.listing.connect.id, where);
@@ -128,21 +130,40 @@ export async function requestShowing(
     side: 'BUYER',
     after: { listingId: listing.id, type: showing.type, accepted, proposedTime: showing.proposedTime },
   });
+  if (options.notify ?? true) {
+    await requestTo(unit, await hostIds(unit, listing), showing, listing);
+    if (accepted) await confirmationTo(unit, showing, listing);
+  }
+  unit.announce('showings', 'created', { id: showing.id });
+  return { id: showing.id };
+}
+
+type HomeOfShowing = Parameters<typeof timeAtHome>[1] & { id: string; address: string };
+
+/** Notifies the host of a request, or of a showing that was approved at once. */
+async function requestTo(
+  unit: Unit,
+  userIds: Parameters<typeof notify>[1],
+  showing: {
+    id: string;
+    accepted: boolean | null;
+    proposedTime: Date;
+    user: { firstName: string; lastName: string };
+  },
+  listing: HomeOfShowing,
+): Promise<void> {
   const when = timeAtHome(showing.proposedTime, listing);
   const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'A buyer';
-  await notify(unit, await hostIds(unit, listing), {
-    text: accepted
+  await notify(unit, userIds, {
+    text: showing.accepted
       ? `${name} will tour ${listing.address} on ${when}.`
       : `${name} would like to tour ${listing.address} on ${when}.`,
     link: (type) => hostShowingsLink(type, listing.id),
     resourceType: 'showing',
     resourceId: showing.id,
     dedupeKey: `showing-requested:${showing.id}`,
-    actionLabel: accepted ? 'See the showing' : 'Confirm or suggest another time',
+    actionLabel: showing.accepted ? 'See the showing' : 'Confirm or suggest another time',
   });
-  if (accepted) await confirmationTo(unit, showing, listing);
-  unit.announce('showings', 'created', { id: showing.id });
-  return { id: showing.id };
 }
 
 /** Tells the requester that the showing is confirmed. */

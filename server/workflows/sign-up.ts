@@ -143,10 +143,30 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
   return { id: user.id };
 }
 
-/** An admin opens an account of any type; the person verifies it and sets the password by the mailed link. 409 when the address has an account. */
+/** The link that verifies the address and sets the first password. */
+async function mailOpenedAccount(unit: Unit, user: { id: string; email: string; firstName: string }): Promise<void> {
+  const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', VERIFY_HOURS);
+  await sendLetter(unit, user.email, {
+    kind: 'ACCOUNT_OPENED',
+    subject: 'Your Hearthport account is ready',
+    greeting: `Hello ${user.firstName || 'there'},`,
+    paragraphs: [
+      'Hearthport opened an account for you. Set a password and you are in.',
+      `The link works once, within ${VERIFY_HOURS} hours; after that, ask for a new one on the log-in page.`,
+    ],
+    notYou: 'If you know nothing of this, leave this email alone, or call us and we delete the account.',
+    action: { label: 'Set my password', url: `${unit.baseUrl}/password?secret=${secret}` },
+  });
+}
+
+/**
+ * An admin opens an account of any type; the person verifies it and sets the password by the emailed link. With `notify: false` no email is sent, and
+ * the person asks for that link on the log-in page. 409 when the address has an account.
+ */
 export async function openAccount(
   unit: Unit,
   input: { email: string; firstName: string; lastName: string; phone?: string | null | undefined; type: UserType },
+  { notify = true }: { notify?: boolean } = {},
 ): Promise<{ id: string }> {
   if (await unit.tx.user.findUnique({ where: { email: input.email }, select: { id: true } }))
     throw conflict('user.known', 'There is already an account with this email.');
@@ -160,18 +180,7 @@ export async function openAccount(
       referralCode: newReferralCode(),
     },
   });
-  const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', VERIFY_HOURS);
-  await sendLetter(unit, user.email, {
-    kind: 'ACCOUNT_OPENED',
-    subject: 'Your Hearthport account is ready',
-    greeting: `Hello ${user.firstName || 'there'},`,
-    paragraphs: [
-      'Hearthport opened an account for you. Set a password and you are in.',
-      `The link works once, within ${VERIFY_HOURS} hours; after that, ask for a new one on the log-in page.`,
-    ],
-    notYou: 'If you know nothing of this, leave this email alone, or call us and we delete the account.',
-    action: { label: 'Set my password', url: `${unit.baseUrl}/password?secret=${secret}` },
-  });
+  if (notify) await mailOpenedAccount(unit, user);
   unit.audit({ action: 'user.opened', noun: 'user', nounId: user.id, after: { type: user.type } });
   return { id: user.id };
 }

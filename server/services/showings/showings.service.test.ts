@@ -92,3 +92,44 @@ describe('the coupon', () => {
     expect(await app.prisma.showing.count({ where: { userId: person.id } })).toBe(3);
   });
 });
+
+describe('notify=false', () => {
+  it.each([
+    ['requested', false],
+    ['approved at once', true],
+  ])('notifies nobody of a showing that is %s', async (_what, autoApproveShowings) => {
+    const seller = await app.person('SELLER');
+    await app.prisma.user.update({ where: { id: seller.id }, data: { autoApproveShowings, verified: true } });
+    const visit = async (query: string, proposedTime: string) => {
+      const visitor = await app.person('BUYER');
+      made += 1;
+      const home = await app.prisma.listing.create({
+        data: {
+          type: 'SELLER',
+          status: 'APPROVED',
+          userId: seller.id,
+          shortId: `quiet${made}`,
+          slug: `quiet-${made}`,
+          address: `${made} Oak St`,
+          city: 'Birmingham',
+          state: 'AL',
+          zip: '35205',
+          price: 325_000,
+          beds: 3,
+          baths: 2,
+          area: 1850,
+        },
+      });
+      const body = { listing: { connect: { id: home.id } }, proposedTime };
+      const showing = await visitor.send<{ id: string }>('POST', `/showings${query}`, body);
+      expect(showing.status).toBe(201);
+      const [notifications, mails] = await Promise.all([
+        app.prisma.notification.count({ where: { resourceId: showing.body.id } }),
+        app.prisma.mail.count({ where: { to: visitor.email } }),
+      ]);
+      return { notifications, mails };
+    };
+    expect(await visit('?notify=false', '2026-12-02T16:00:00Z')).toEqual({ notifications: 0, mails: 0 });
+    expect((await visit('', '2026-12-03T16:00:00Z')).notifications).toBe(autoApproveShowings ? 2 : 1);
+  });
+});

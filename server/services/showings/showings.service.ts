@@ -110,7 +110,8 @@ export const showingsService = (deps: ServiceDeps) => {
 
   return defineService({
     path: 'showings',
-    summary: 'Ask to see a home; confirm, deny, cancel, choose other times, leave feedback.',
+    summary:
+      'Ask to see a home (with `notify=false` nobody is notified); confirm, deny, cancel, choose other times, leave feedback.',
     roles: {
       find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
@@ -172,11 +173,11 @@ export const showingsService = (deps: ServiceDeps) => {
         return rows.find(params, where, { proposedTime: 'desc' });
       },
       get: (id: string, params: RequestParams) => rows.get(params, id),
-      create: async (data: CreateShowing, params: RequestParams) => {
+      create: async (data: CreateShowing, params: RequestParams<{ notify: boolean }>) => {
         const person = params.actor as UserActor;
         const intent = await paidIntent(data, person);
         const { id } = await deps.unit(params.origin, (unit) =>
-          requestShowing(unit, person, data, intent, showable(person)),
+          requestShowing(unit, person, data, intent, showable(person), params.query),
         );
         return rows.get(params, id);
       },

@@ -478,3 +478,32 @@ describe('referrals', () => {
     ).toEqual([expect.stringMatching(/^Ida you invited has closed/), 'Your referral is paid. Thank you.']);
   });
 });
+
+describe('an account that an admin opens', () => {
+  const opened = async (query: string) => {
+    const admin = await app.person('ADMIN');
+    const email = `${randomUUID()}@else.test`;
+    const { status } = await admin.send('POST', `/users${query}`, {
+      email,
+      firstName: 'Lee',
+      lastName: 'Lender',
+      type: 'LENDER',
+    });
+    expect(status).toBe(201);
+    return email;
+  };
+  const mailsTo = (to: string) => app.prisma.mail.findMany({ where: { to }, select: { kind: true } });
+
+  it('is emailed a link to its first password', async () => {
+    expect(await mailsTo(await opened(''))).toEqual([{ kind: 'ACCOUNT_OPENED' }]);
+    expect(await mailsTo(await opened('?notify=true'))).toHaveLength(1);
+  });
+
+  it('gets no email with notify=false, and is opened by a password link asked for later', async () => {
+    const email = await opened('?notify=false');
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await app.prisma.userToken.count({ where: { user: { email } } })).toBe(0);
+    await app.guest('POST', '/password-resets', { email });
+    expect(await mailsTo(email)).toEqual([{ kind: 'RESET_PASSWORD' }]);
+  });
+});

@@ -64,7 +64,10 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
 
   return {
     path: 'users',
-    summary: 'People: sign up, read and change a profile; admins see everybody.',
+    summary:
+      'People: sign up, read and change a profile; admins see everybody. With `notify=false` an account that an admin opens gets no email: ' +
+      'before the first log-in the person asks for a password link (`POST /password-resets`), which verifies the address too. ' +
+      'A sign-up always emails its verification link, because nothing else opens the account.',
     allow: { find: USER_TYPES, get: USER_TYPES, create: ['GUEST', 'ADMIN'], patch: USER_TYPES, remove: USER_TYPES },
     scope,
     schemas: {
@@ -111,8 +114,8 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
         if (!row) throw notFound('We could not find that person.');
         return userView(row, actor);
       }),
-      create: method<CreateUser>(async ({ data, actor, origin }) => {
-        if (isAdmin(actor)) return createByAdmin(deps, data, actor as UserActor);
+      create: method<CreateUser, { notify: boolean }>(async ({ data, query, actor, origin }) => {
+        if (isAdmin(actor)) return createByAdmin(deps, data, actor as UserActor, query);
         const input = data as SignUpUser;
         await evenly(() => deps.unit(origin, (unit) => signUp(unit, input)));
         // the same answer whether or not the address is known
@@ -206,9 +209,9 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
   };
 };
 
-/** An admin opens an account of any type; the person sets their password by the mailed link. */
-async function createByAdmin(deps: ServiceDeps, data: CreateUser, actor: UserActor) {
+/** An admin opens an account of any type; the person sets their password by the emailed link. */
+async function createByAdmin(deps: ServiceDeps, data: CreateUser, actor: UserActor, options: { notify: boolean }) {
   const input = data as CreateUserByAdmin;
-  const { id } = await deps.unit(actor, (unit) => openAccount(unit, input));
+  const { id } = await deps.unit(actor, (unit) => openAccount(unit, input, options));
   return userView(await deps.prisma.user.findUniqueOrThrow({ where: { id } }), actor);
 }
