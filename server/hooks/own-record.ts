@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USER_TYPES, type Actor, type Role, type UserActor } from '#shared/kernel/actor.ts';
-import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { conflict, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from './service-definition.ts';
 import type { Transaction } from '../lib/prisma.ts';
 
@@ -25,6 +25,8 @@ interface OwnRecord<Input extends object> {
   roles?: readonly Role[];
   /** What is stored for what came in, beside what is stored already. */
   merge?: (input: Input, kept: OwnRow | null) => object;
+  /** What is wrong with a changed record as a whole; `given` are the fields that came in. */
+  problems?: (changed: Input, given: Input) => readonly { path: string; message: string }[];
 }
 
 const NO_QUERY = z.strictObject({});
@@ -65,6 +67,8 @@ export function ownRecord<Input extends object>(deps: ServiceDeps, record: OwnRe
       }),
       patch: method<Input>(async ({ id, data, where, origin }) => {
         const kept = await find(where, id);
+        const [problem] = record.problems?.({ ...kept, ...data }, data) ?? [];
+        if (problem) throw invalidField(problem.path, problem.message);
         return deps.unit(origin, async (unit) => {
           const row = await tableOf(unit.tx).update({ where: { id }, data: stored(data, kept) });
           unit.audit({

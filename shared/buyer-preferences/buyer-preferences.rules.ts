@@ -16,13 +16,20 @@ const PAIRS = [
   ['minPrice', 'maxPrice', 'price'],
 ] as const;
 
-/** A message at each maximum that is below its minimum. */
-export function rangeErrors(ranges: Ranges): { path: keyof Ranges; message: string }[] {
-  return PAIRS.flatMap(([min, max, what]) => {
+/**
+ * A message at each maximum that is below its minimum. `given` are the fields that came in, where not all did: of a pair with one new value the
+ * message stands at that one.
+ */
+export function rangeErrors(
+  ranges: Ranges,
+  given: Partial<Record<keyof Ranges, unknown>> = ranges,
+): { path: keyof Ranges; message: string }[] {
+  return PAIRS.flatMap(([min, max, what]): { path: keyof Ranges; message: string }[] => {
     const low = ranges[min];
     const high = ranges[max];
-    return typeof low === 'number' && typeof high === 'number' && low > high
-      ? [{ path: max, message: `The highest ${what} cannot be below the lowest.` }]
-      : [];
+    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
+    return given[max] === undefined && given[min] !== undefined
+      ? [{ path: min, message: `The lowest ${what} cannot be above the highest.` }]
+      : [{ path: max, message: `The highest ${what} cannot be below the lowest.` }];
   });
 }

@@ -1,3 +1,4 @@
+import { rangeErrors } from '#shared/buyer-preferences/buyer-preferences.rules.ts';
 import { buyerPreferenceSchema } from '#shared/buyer-preferences/buyer-preferences.schema.ts';
 import { ownRecord } from '../../hooks/own-record.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
@@ -9,4 +10,5 @@ export const buyerPreferencesService = (deps: ServiceDeps) =>
     noun: 'buyer-preference',
     table: (tx) => tx.buyerPreference,
     schema: buyerPreferenceSchema,
+    problems: rangeErrors,
   });
