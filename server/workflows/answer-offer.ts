@@ -3,7 +3,6 @@ import { formatUsd } from '#shared/kernel/money.ts';
 import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import {
-  ACKNOWLEDGE_REQUIRED,
   COUNTER_REQUIRED,
   COUNTER_UNCHANGED,
   DISCLOSURES_REQUIRED,
@@ -30,12 +29,11 @@ export async function counterOffer(
   unit: Unit,
   offerId: string,
   where: object,
-  input: { changes: Partial<RoundTerms>; notes?: string | undefined; party?: Side | undefined; acknowledged: boolean },
+  input: { changes: Partial<RoundTerms>; notes?: string | undefined; party?: Side | undefined },
 ): Promise<{ id: string; roundId: string }> {
   const offer = await lockOffer(unit, offerId, where);
   const side = actingSide(offer, unit.actor, input.party);
   const change = applyOfferEvent(offer, offer.offerRounds, { event: 'counter', party: side, now: unit.now });
-  if (!input.acknowledged) throw invalidField('acknowledged', ACKNOWLEDGE_REQUIRED, 'required');
   const from = currentTerms(offer);
   const to = withChanges(from, input.changes);
   const changed = changedFields(from, to);
@@ -91,7 +89,7 @@ export async function counterByText(
   party: Side | undefined,
 ): Promise<{ id: string }> {
   if (!text?.trim()) throw invalidField('counter', COUNTER_REQUIRED, 'required');
-  return counterOffer(unit, offerId, where, { changes: { additionalTerms: text }, party, acknowledged: true });
+  return counterOffer(unit, offerId, where, { changes: { additionalTerms: text }, party });
 }
 
 /**

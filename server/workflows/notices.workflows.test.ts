@@ -123,7 +123,7 @@ const accepted = async (at: Scene, by: Person) => {
   const id = await signed(at, by);
   return (await world.unit(at.seller, (unit) => acceptOffer(unit, id, {}, { disclosures: 'none' }))).transactionId;
 };
-const counter = (price: number) => ({ changes: { price }, acknowledged: true });
+const counter = (price: number) => ({ changes: { price } });
 const withPartners = (at: Scene, id: string) =>
   world.prisma.transaction.update({
     where: { id },

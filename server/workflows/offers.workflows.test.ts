@@ -12,7 +12,7 @@ setScene();
 const accept = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], party?: 'BUYER' | 'SELLER') =>
   world.unit(by, (unit) => acceptOffer(unit, offerId, {}, { disclosures: 'none', party }));
 const counter = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], changes: object, notes = '') =>
-  world.unit(by, (unit) => counterOffer(unit, offerId, {}, { changes, notes, acknowledged: true }));
+  world.unit(by, (unit) => counterOffer(unit, offerId, {}, { changes, notes }));
 const buyerLink = (offerId: string) => world.token(offerId, listingId, 'BUYER');
 
 describe('the agent flow', () => {
@@ -236,11 +236,8 @@ describe('negotiating', () => {
       offerRounds: [{}, { changedFields: { additionalTerms: { from: '', to: 'Leave the swing set' } } }],
     });
     expect(
-      (
-        await refusalOf(
-          world.unit(world.admin, (unit) => counterOffer(unit, id, {}, { changes: { price: 1 }, acknowledged: true })),
-        )
-      )?.fields[0]?.path,
+      (await refusalOf(world.unit(world.admin, (unit) => counterOffer(unit, id, {}, { changes: { price: 1 } }))))
+        ?.fields[0]?.path,
     ).toBe('party');
   });
 

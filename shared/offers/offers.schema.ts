@@ -183,7 +183,10 @@ export const patchOfferSchema = z
   })
   .partial();
 
-/** POST /offer-rounds: a counter. `changedFields` is taken as documented and worked out by the server. */
+/**
+ * POST /offer-rounds: a counter. `changedFields` is taken as documented and worked out by the server; the tick `acknowledged` is asked for by the
+ * form and may come with it.
+ */
 export const createRoundSchema = z.strictObject({
   ...z.strictObject(changes).partial().shape,
   offerId: id(),

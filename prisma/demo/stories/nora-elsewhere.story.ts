@@ -71,12 +71,11 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
       {
         changes: { price: 510_000, closingDate: at(28, 12).toISOString() },
         notes: 'We can close sooner.',
-        acknowledged: true,
       },
     ),
   );
   await tell(agent(talked.id, bungalow), at(-1, 20), (unit) =>
-    counterOffer(unit, talked.id, {}, { changes: { price: 505_000 }, notes: 'Our best number.', acknowledged: true }),
+    counterOffer(unit, talked.id, {}, { changes: { price: 505_000 }, notes: 'Our best number.' }),
   );
   const gone = await tell(guest, at(-3), async (unit) =>
     submitAgentOffer(

@@ -58,12 +58,7 @@ export async function underContract(teller: StoryTeller, deps: ServiceDeps): Pro
   await tell(admin, at(-27, 11), (unit) => reviewOffer(unit, offer.id, { event: 'approve' }));
   await tell({ kind: 'system', name: 'signing' }, at(-26, 9), (unit) => markOfferSigned(unit, offer.id));
   await tell(okafor, at(-25, 9), (unit) =>
-    counterOffer(
-      unit,
-      offer.id,
-      {},
-      { changes: { price: 1_080_000 }, notes: 'The studio stays furnished.', acknowledged: true },
-    ),
+    counterOffer(unit, offer.id, {}, { changes: { price: 1_080_000 }, notes: 'The studio stays furnished.' }),
   );
   const backup = await agentOffer(deps, home, AGENTS.omar, {
     price: 1_050_000,

@@ -55,13 +55,12 @@ export const offerRoundsService = (deps: ServiceDeps) => {
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreateRound, params: RequestParams) => {
         const { actor, origin } = params;
-        const { offerId, responseNotes, acknowledged, party, changedFields: _worked, ...changes } = data;
+        const { offerId, responseNotes, acknowledged: _tick, party, changedFields: _worked, ...changes } = data;
         const { roundId } = await deps.unit(origin, async (unit) => {
           const made = await counterOffer(unit, offerId, offerWhere(actor), {
             changes,
             notes: responseNotes,
             party,
-            acknowledged: acknowledged === true,
           });
           return { ...made, id: made.roundId };
         });

@@ -87,7 +87,7 @@ export const offersService = (deps: ServiceDeps) => {
       case 'COUNTERED':
         return deps.unit(origin, (unit) =>
           terms.length
-            ? counterOffer(unit, id, scope, { changes, party, acknowledged: true, notes: counter })
+            ? counterOffer(unit, id, scope, { changes, party, notes: counter })
             : counterByText(unit, id, scope, counter, party),
         );
       case 'REVIEWED':
