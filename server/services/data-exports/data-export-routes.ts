@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Response, Router } from 'express';
 import { isUser } from '#shared/kernel/actor.ts';
 import { forbidden, RuleError } from '#shared/kernel/rule-error.ts';
+import { knownQuery } from '../../hooks/known-query.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
@@ -40,7 +41,7 @@ export function dataExportRoutes(routes: Router, deps: ServiceDeps, limiter: Rat
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') deps.log.error({ error: String(error) }, 'an export broke off');
     });
   };
-  routes.get('/users/:id/export', (req: FeathersRequest, res: Response, next: NextFunction) => {
+  routes.get('/users/:id/export', knownQuery(), (req: FeathersRequest, res: Response, next: NextFunction) => {
     handle(req, res).catch(next);
   });
 }

@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, Response, Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
+import { knownQuery } from '../../hooks/known-query.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { FEED_PHOTO_FOLDER, photoFileKey } from '../../lib/photo-files.ts';
 
 /** Our copies of the photos of a feed: public while the home is shown, in the width that `?w=` asks for. A week in caches, since a feed may take a home back. */
 export function feedPhotoRoutes(routes: Router, { prisma, ports }: ServiceDeps): void {
-  routes.get('/files/feed/:name', (req: Request, res: Response, next: NextFunction) => {
+  routes.get('/files/feed/:name', knownQuery('w'), (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
       const key = `${FEED_PHOTO_FOLDER}/${req.params.name!}`;
       const row = await prisma.mlsMedia.findFirst({

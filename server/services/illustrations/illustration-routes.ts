@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response, Router } from 'express';
 import { parseIllustrationName, parseIllustrationPath } from '#shared/illustrations/illustrations.address.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
+import { knownQuery } from '../../hooks/known-query.ts';
 import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
@@ -12,7 +13,7 @@ const LIMIT = { windowSeconds: 60, max: 900, message: 'Too many pictures at once
 
 /** The drawn pictures of sample homes: public, the same for ever, drawn for homes that exist and kept once drawn. */
 export function illustrationRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  routes.get('/illustrations/:home/:name', (req: Request, res: Response, next: NextFunction) => {
+  routes.get('/illustrations/:home/:name', knownQuery(), (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
       const facts = parseIllustrationPath(req.params.home!);
       const picture = parseIllustrationName(req.params.name!);

@@ -3,6 +3,7 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import { isStreetPublic, shownPlace, shownText, shownZip } from '#shared/listings/address-visibility.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
+import { knownQuery } from '../../hooks/known-query.ts';
 import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
@@ -13,7 +14,7 @@ const LIMIT = { windowSeconds: 60, max: 60, message: 'That was asked for too oft
 /** `GET /api/open-houses/{id}/calendar.ics`: for the calendar of whoever wants to come. A cancelled one says so, so that a calendar that holds it can take it out. */
 export function openHouseRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
   const brand = brandFrom(deps.env.brand);
-  routes.get('/open-houses/:id/calendar.ics', (req: Request, res: Response, next: NextFunction) => {
+  routes.get('/open-houses/:id/calendar.ics', knownQuery(), (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
       limiter.hit(`open-house-calendar.${ipKey(req.ip)}`, LIMIT);
       const open = await deps.prisma.openHouse.findUnique({

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Response, Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
+import { knownQuery } from '../../hooks/known-query.ts';
 import { ipKey } from '../../hooks/ip-key.ts';
 import { NO_ROWS, type ServiceDeps } from '../../hooks/service-definition.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
@@ -89,7 +90,11 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     });
   };
-  routes.get('/pricing-opinions/:id/document', (req: FeathersRequest, res: Response, next: NextFunction) => {
-    handle(req, res).catch(next);
-  });
+  routes.get(
+    '/pricing-opinions/:id/document',
+    knownQuery(),
+    (req: FeathersRequest, res: Response, next: NextFunction) => {
+      handle(req, res).catch(next);
+    },
+  );
 }

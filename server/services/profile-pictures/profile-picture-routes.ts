@@ -7,6 +7,7 @@ import { forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rul
 import { mimeOfBytes } from '#shared/uploads/uploads.rules.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
 import { userView } from '#shared/users/users.view.ts';
+import { knownQuery } from '../../hooks/known-query.ts';
 import { ipKey } from '../../hooks/ip-key.ts';
 import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
@@ -107,6 +108,7 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
 
   routes.put(
     '/users/:id/picture',
+    knownQuery(),
     route(async (req, res) => {
       limiter.hit(`pictures.update.${ipKey(req.ip)}`, LIMIT);
       await assertOwn(req);
@@ -118,6 +120,7 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
 
   routes.delete(
     '/users/:id/picture',
+    knownQuery(),
     route(async (req, res) => {
       await assertOwn(req);
       res.json(await change(req, null));
@@ -126,6 +129,8 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
 
   routes.get(
     '/users/:id/picture',
+    // `v` names the version, so that a new picture is not hidden by a cached one
+    knownQuery('v'),
     route(async (req, res) => {
       const actor = await actorOf(req);
       const person =

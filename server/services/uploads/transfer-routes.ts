@@ -3,6 +3,7 @@ import type { Actor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import { assertAcceptable, assertSize, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import { createUploadSchema, type CreateUpload } from '#shared/uploads/uploads.schema.ts';
+import { knownQuery } from '../../hooks/known-query.ts';
 import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody, type FeathersRequest } from '../../hooks/http.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
@@ -117,6 +118,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
 
   routes.patch(
     '/uploads/transfers/:id',
+    knownQuery('sessionId', 'token'),
     route(async (req, res) => {
       assertPlainBody(req);
       const { transfer, actor } = await own(req);
@@ -178,6 +180,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
 
   routes.head(
     '/uploads/transfers/:id',
+    knownQuery('sessionId', 'token'),
     route(async (req, res) => {
       await tellOffset(res, (await own(req)).transfer);
       res.status(200).end();
@@ -185,6 +188,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
   );
   routes.get(
     '/uploads/transfers/:id',
+    knownQuery('sessionId', 'token'),
     route(async (req, res) => {
       const { transfer } = await own(req);
       res.json({
@@ -196,6 +200,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
   );
   routes.delete(
     '/uploads/transfers/:id',
+    knownQuery('sessionId', 'token'),
     route(async (req, res) => {
       const { transfer } = await own(req);
       await alone(transfer.id, () => transfers.remove(transfer.id));

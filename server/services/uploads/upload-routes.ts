@@ -4,6 +4,7 @@ import type { NextFunction, Response, Router } from 'express';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
+import { knownQuery } from '../../hooks/known-query.ts';
 import { ipKey } from '../../hooks/ip-key.ts';
 import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody, type FeathersRequest } from '../../hooks/http.ts';
@@ -47,6 +48,7 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
 
   routes.post(
     '/uploads',
+    knownQuery('token'),
     route(async (req, res) => {
       assertPlainBody(req);
       const ip = ipKey(req.ip);
@@ -68,6 +70,7 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
 
   routes.get(
     '/files/:key',
+    knownQuery('w', 'token'),
     route(async (req, res) => {
       const actor = await actorOf(req);
       const key = req.params.key!;
