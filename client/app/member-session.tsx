@@ -45,7 +45,7 @@ export default function MemberSession({ userId }: { userId: string }) {
       onLive('messages patched', () => void dispatch(fetchThreads())),
       onLive('notifications created', (row) => {
         void dispatch(fetchNotifications());
-        refreshFor(dispatch, row, type);
+        if (type) refreshFor(dispatch, row, type);
       }),
       onLive('notifications patched', readElsewhere),
       onLive('feature-flags patched', () => void dispatch(fetchFlags())),
@@ -57,7 +57,7 @@ export default function MemberSession({ userId }: { userId: string }) {
         void dispatch(fetchFlags());
         void dispatch(fetchNotifications());
         void dispatch(fetchThreads());
-        refreshAll(dispatch, type);
+        if (type) refreshAll(dispatch, type);
       }),
       onLiveStatus(() => {
         if (liveStatus() === 'connected') void dispatch(sendWaiting());

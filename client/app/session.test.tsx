@@ -137,6 +137,21 @@ describe('a session', () => {
     );
   });
 
+  it.each(['LENDER', 'TITLE'])(
+    'of a %s asks for transactions, and for nothing that only the sides see',
+    async (type) => {
+      user = { ...ADA, type };
+      open('/settings');
+      await settings();
+      await waitFor(() => expect(asked('GET', '/api/message-threads')).toBeGreaterThan(0));
+      const before = asked('GET', '/api/transactions');
+      comeBack();
+      await waitFor(() => expect(asked('GET', '/api/transactions')).toBe(before + 1));
+      const closed = ['offers', 'showings', 'inspections', 'status', 'favorites'];
+      expect(closed.filter((path) => asked('GET', `/api/${path}`) > 0)).toEqual([]);
+    },
+  );
+
   it('sets the time zone once, from the browser, for somebody who has none', async () => {
     user = { ...ADA, timezone: null };
     open('/settings');

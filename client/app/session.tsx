@@ -71,12 +71,14 @@ export function Session() {
     const refresh = () => {
       if (document.visibilityState !== 'visible' || !readToken()) return;
       void dispatch(revalidate()).then((outcome) => {
-        if (revalidate.fulfilled.match(outcome))
-          void withAreas(import('./refreshes.ts')).then(
-            ({ refreshAll }) => refreshAll(dispatch),
-            () => undefined,
-          );
-        else if (outcome.payload?.code === 'session-ended')
+        if (revalidate.fulfilled.match(outcome)) {
+          const type = outcome.payload?.type;
+          if (type)
+            void withAreas(import('./refreshes.ts')).then(
+              ({ refreshAll }) => refreshAll(dispatch, type),
+              () => undefined,
+            );
+        } else if (outcome.payload?.code === 'session-ended')
           toast(outcome.payload.message, { kind: 'warning', key: 'session-ended' });
       });
     };
