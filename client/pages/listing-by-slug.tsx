@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { fetchListing } from '../state/listings.slice.ts';
-import { useAppDispatch } from '../state/hooks.ts';
+import { useAppDispatch, useIsSessionKnown } from '../state/hooks.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import Container from '@mui/material/Container';
@@ -23,9 +23,10 @@ export default function ListingBySlugPage() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [tries, setTries] = useState(0);
   const isPossible = SLUG.test(slug);
+  const isSessionKnown = useIsSessionKnown();
 
   useEffect(() => {
-    if (!isPossible) return;
+    if (!isPossible || !isSessionKnown) return;
     let isCurrent = true;
     void dispatch(fetchListing(slug)).then((result) => {
       if (!isCurrent) return;
@@ -41,7 +42,7 @@ export default function ListingBySlugPage() {
     return () => {
       isCurrent = false;
     };
-  }, [dispatch, slug, isPossible, tries]);
+  }, [dispatch, slug, isPossible, isSessionKnown, tries]);
 
   if (!isPossible) return <Navigate to="/404" replace />;
   if (!outcome || outcome.slug !== slug) return <Spinner />;

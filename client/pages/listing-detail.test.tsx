@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -156,12 +156,13 @@ let server: Awaited<ReturnType<typeof startFakeServer>>;
 let on: Awaited<ReturnType<typeof load>>;
 
 async function load() {
-  const [page, root, auth] = await Promise.all([
+  const [page, root, auth, api] = await Promise.all([
     import('./listing-detail.tsx'),
     import('../state/root-reducer.ts'),
     import('../state/auth.slice.ts'),
+    import('../lib/api.ts'),
   ]);
-  return { Page: page.default, ...root, ...auth };
+  return { Page: page.default, ...root, ...auth, ask: () => api.api.get('/config').catch(() => null) };
 }
 beforeAll(async () => {
   server = await startFakeServer((request) => {
@@ -201,17 +202,23 @@ function Here() {
   const { pathname, state } = useLocation();
   return <output aria-label="address">{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
-function open(address: string, type: UserType | null) {
-  const store = configureStore({ reducer: on.rootReducer });
-  if (type)
-    store.dispatch({
-      type: on.revalidate.fulfilled.type,
-      payload: { id: 'u1', email: 'ada@hearthport.test', firstName: 'Ada', lastName: 'Ray', type, verified: true },
-      meta: {},
-    });
-  else store.dispatch(on.sessionEnded(null));
+type Store = ReturnType<typeof newStore>;
+const newStore = () => configureStore({ reducer: on.rootReducer });
+const signIn = (store: Store, type: UserType) =>
+  store.dispatch({
+    type: on.revalidate.fulfilled.type,
+    payload: { id: 'u1', email: 'ada@hearthport.test', firstName: 'Ada', lastName: 'Ray', type, verified: true },
+    meta: {},
+  });
+/** `store` comes with a session that is not known yet; without it the person is signed in, or a visitor. */
+function open(address: string, type: UserType | null, store: Store | null = null) {
+  const known = store ?? newStore();
+  if (store === null) {
+    if (type) signIn(known, type);
+    else known.dispatch(on.sessionEnded(null));
+  }
   render(
-    <Provider store={store}>
+    <Provider store={known}>
       <ThemeProvider theme={theme} noSsr>
         <MemoryRouter initialEntries={[address]}>
           <Here />
@@ -332,22 +339,56 @@ describe('the page of a home', () => {
     expect(screen.queryByRole('link', { name: TOUR })).toBeNull();
   });
 
-  it('makes a home of others known to Hearthport before a tour, and says what went wrong', async () => {
+  it('is asked for once it is known who is looking, so that an owner is never told that it is gone', async () => {
+    const store = newStore();
+    rows['/api/listings/l1'] = json(404, { name: 'NotFound', message: 'Gone.', code: 404, className: 'not-found' });
+    open('/listings/l1', null, store);
+    // another question of the page shows that its time for asking has come and gone
+    await on.ask();
+    expect(seen.filter(({ path }) => path === '/api/listings/l1')).toEqual([]);
+    rows['/api/listings/l1'] = json(200, listing({ status: 'DRAFT', isOwner: true }));
+    const shown: string[] = [];
+    const watch = new MutationObserver(() => shown.push(document.body.textContent));
+    watch.observe(document.body, { childList: true, subtree: true });
+    act(() => void signIn(store, 'SELLER'));
+    expect(await screen.findByText('This is your home')).toBeVisible();
+    watch.disconnect();
+    expect(shown.filter((text) => text.includes('not on the market any more'))).toEqual([]);
+    expect(seen.filter(({ path }) => path === '/api/listings/l1')).toHaveLength(1);
+  });
+
+  it('of others is made known to Hearthport when a tour of it is requested, not when its times are looked at', async () => {
+    const made = () => seen.filter(({ method, path }) => method === 'POST' && path === '/api/listings');
+    const user = open('/homes/m1', 'BUYER');
+    await user.click(await screen.findByRole('button', { name: TOUR }));
+    const dialog = await screen.findByRole('dialog', { name: 'Request a tour' });
+    expect(dialog).toHaveTextContent('costs $50');
+    await user.click(within(await within(dialog).findByRole('tabpanel')).getAllByRole('button')[0]!);
+    expect(made()).toEqual([]);
+
     rows['POST /api/listings'] = json(409, {
       name: 'Conflict',
       message: 'You have an offer in review (REVIEW) for another home.',
       code: 409,
       className: 'conflict',
     });
-    const user = open('/homes/m1', 'BUYER');
-    await user.click(await screen.findByRole('button', { name: TOUR }));
-    expect(await screen.findByText(/offer in review/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Request tour' }));
+    expect(await within(dialog).findByText(/offer in review/)).toBeVisible();
+    expect(dialog).toHaveTextContent('Your time is kept.');
+
     rows['POST /api/listings'] = json(201, listing({ id: 'w1', type: 'BUYER', mlsListingId: 'm1' }));
-    await user.click(screen.getByRole('button', { name: TOUR }));
-    expect(await screen.findByRole('dialog', { name: 'Request a tour' })).toHaveTextContent('costs $50');
-    const made = seen.find(({ method, path }) => method === 'POST' && path === '/api/listings');
-    expect(made?.query.get('buyer')).toBe('true');
-    expect(JSON.parse(made?.body.toString() ?? '')).toEqual({ mlsListingId: 'm1' });
+    rows['POST /api/showings'] = json(409, { message: 'That did not work.', code: 409, className: 'conflict' });
+    await user.click(within(dialog).getByRole('button', { name: 'Request tour' }));
+    expect(await within(dialog).findByText(/That did not work/)).toBeVisible();
+    rows['POST /api/showings'] = json(201, { ...requested, listingId: 'w1' });
+    await user.click(within(dialog).getByRole('button', { name: 'Request tour' }));
+    expect(await screen.findByRole('dialog', { name: 'Your tour is requested' })).toBeVisible();
+    const [refused, found, ...more] = made();
+    expect(refused?.query.get('buyer')).toBe('true');
+    expect(JSON.parse(found?.body.toString() ?? '')).toEqual({ mlsListingId: 'm1' });
+    expect(more).toEqual([]);
+    const tour = seen.findLast(({ method, path }) => method === 'POST' && path === '/api/showings');
+    expect(JSON.parse(tour?.body.toString() ?? '')).toMatchObject({ listing: { connect: { id: 'w1' } } });
   });
 
   it('leads a home of Hearthport to its own address', async () => {

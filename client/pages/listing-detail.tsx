@@ -27,7 +27,7 @@ import { homeTitle } from '#shared/site/home-words.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useFetched } from '../lib/use-fetched.ts';
 import type { Failure } from '../state/api-thunk.ts';
-import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
+import { useAppDispatch, useAppSelector, useIsSessionKnown, useUser } from '../state/hooks.ts';
 import type { SavableHome } from '../state/favorites.slice.ts';
 import { useSavedHome } from '../state/use-saved-home.ts';
 import { createListing, fetchListing } from '../state/listings.slice.ts';
@@ -92,7 +92,7 @@ function TourPart({
 }: {
   home: HomePage;
   listingId: string | null;
-  prepare: () => TouredHome | Promise<TouredHome>;
+  prepare: () => TouredHome;
 }) {
   const now = useNow();
   const { brand } = useSiteConfig();
@@ -323,16 +323,20 @@ function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: R
   useEffect(() => {
     if (!isInDialog) setPageTitle(homeTitle(row), `/homes/${row.id}`);
   }, [row, isInDialog]);
-  const prepare = useCallback(async (): Promise<TouredHome> => {
-    // found again rather than made twice: the server keeps one per buyer and home
+  // of a home of others the first request makes the buyer's own listing; found again rather than made twice: the server keeps one per buyer and home
+  const makeListing = useCallback(async (): Promise<string> => {
     const result = await dispatch(createListing({ listing: { mlsListingId: row.id }, buyer: true }));
     if (createListing.rejected.match(result))
       throw new ApiError(result.payload?.message ?? 'That did not work. Please try again.', {
-        status: result.payload?.status,
+        status: result.payload?.status ?? 0,
       });
     setMade(result.payload.id);
-    return { listingId: result.payload.id, address: row.address, zone: home.zone, hasFee: true };
-  }, [dispatch, row.id, row.address, home.zone]);
+    return result.payload.id;
+  }, [dispatch, row.id]);
+  const prepare = useCallback(
+    (): TouredHome => ({ listingId, makeListing, address: row.address, zone: home.zone, hasFee: true }),
+    [listingId, makeListing, row.address, home.zone],
+  );
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const stored = useAppSelector((state) => state.listings.items.find(({ id }) => id === listingId));
   // notes belong to the buyer's own listing of the home, which their first tour or offer makes
@@ -434,15 +438,19 @@ function ListingByName({ name, isInDialog = false }: { name: string } & Placed) 
     state.listings.items.find(({ id, slug, shortId }) => id === name || slug === name || shortId === name),
   );
   // a row that came with another's list may lack what a fresh look shows
-  const [seen, setSeen] = useState<{ name: string; failure: Failure | null } | null>(null);
+  const [seen, setSeen] = useState<{ name: string; userId: string | undefined; failure: Failure | null } | null>(null);
   const [tries, setTries] = useState(0);
   const userId = useUser()?.id;
+  const isSessionKnown = useIsSessionKnown();
   useEffect(() => {
+    // what is not public is there for its owner only: until it is known who looks, the response would be about a visitor
+    if (!isSessionKnown) return;
     let isCurrent = true;
     void dispatch(fetchListing(name)).then((result) => {
       if (isCurrent)
         setSeen({
           name,
+          userId,
           failure: fetchListing.rejected.match(result)
             ? (result.payload ?? { message: 'This home could not be loaded.', status: 0, code: '', fieldErrors: {} })
             : null,
@@ -451,7 +459,7 @@ function ListingByName({ name, isInDialog = false }: { name: string } & Placed) 
     return () => {
       isCurrent = false;
     };
-  }, [dispatch, name, tries, userId]);
+  }, [dispatch, name, tries, userId, isSessionKnown]);
   const id = listing?.id;
   useEffect(
     () =>
@@ -461,7 +469,7 @@ function ListingByName({ name, isInDialog = false }: { name: string } & Placed) 
       }),
     [id],
   );
-  const failure = seen?.name === name ? seen.failure : null;
+  const failure = seen?.name === name && seen.userId === userId ? seen.failure : null;
   if (failure?.status === 404 || failure?.status === 400) return <Gone />;
   if (listing?.type === 'BUYER' && listing.mlsListingId)
     return <Navigate to={`/homes/${listing.mlsListingId}`} replace />;

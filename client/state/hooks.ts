@@ -6,3 +6,6 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 
 /** The signed-in person, or null. */
 export const useUser = () => useAppSelector((state) => state.auth.user);
+
+/** False until the stored login was checked; what depends on who looks is not asked for before. */
+export const useIsSessionKnown = () => useAppSelector((state) => state.auth.status !== 'loading');

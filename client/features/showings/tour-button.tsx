@@ -1,17 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { messageOf } from '../../lib/api.ts';
 import { useUser } from '../../state/hooks.ts';
 import type { TouredHome } from './tour-dialog.tsx';
 
 export const TOUR_NOTE = 'Touring with Hearthport is no commitment, no contracts until you make an offer.';
 
 interface TourButtonProps {
-  /** The home as a tour needs it; a home of others is first made known to Hearthport. */
-  prepare: () => TouredHome | Promise<TouredHome>;
+  /** The home as a tour needs it. */
+  prepare: () => TouredHome;
   /** Opens the tour times: the dialog belongs to the page, which stays when a request takes this button away. */
   onReady: (home: TouredHome) => void;
   label?: string;
@@ -21,22 +18,10 @@ interface TourButtonProps {
 export function TourButton({ prepare, onReady, label = 'Tour with Hearthport' }: TourButtonProps) {
   const user = useUser();
   const { pathname, search } = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const open = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      onReady(await prepare());
-    } catch (failure) {
-      setError(messageOf(failure));
-    }
-    setBusy(false);
-  };
   return (
     <>
       {user ? (
-        <Button variant="contained" size="large" fullWidth loading={isBusy} onClick={() => void open()}>
+        <Button variant="contained" size="large" fullWidth onClick={() => onReady(prepare())}>
           {label}
         </Button>
       ) : (
@@ -50,11 +35,6 @@ export function TourButton({ prepare, onReady, label = 'Tour with Hearthport' }:
         >
           {label}
         </Button>
-      )}
-      {error && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {error}
-        </Alert>
       )}
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {TOUR_NOTE}

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
 import { MAX_TIMES } from '#shared/showings/showings.slots.ts';
-import { newIdempotencyKey } from '../../lib/api.ts';
+import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dateAndTime, longDate } from '../../lib/format.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
 import type { Failure } from '../../state/api-thunk.ts';
@@ -24,7 +24,9 @@ import { pressed, tourDays } from './tour-slots.ts';
 
 /** What the dialog must know of the home. */
 export interface TouredHome {
-  listingId: string;
+  /** Null for a home of others that this buyer has not toured yet: `makeListing` makes its listing with the first request. */
+  listingId: string | null;
+  makeListing?: () => Promise<string>;
   address: string;
   zone: string;
   /** The live date of a home that comes soon. */ notBefore?: string | null;
@@ -55,8 +57,10 @@ function refusedTimes(failure: Failure, times: readonly string[]): string[] {
 export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDialogProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
-  const { listingId, zone } = home;
-  const booked = useFetched<{ taken: string[] }>(`/showing-slots/${listingId}`, {});
+  const { zone } = home;
+  const [madeId, setMadeId] = useState(home.listingId);
+  const listingId = home.listingId ?? madeId;
+  const booked = useFetched<{ taken: string[] }>(`/showing-slots/${listingId}`, listingId ? {} : null);
   const [lost, setLost] = useState<string[]>([]);
   const [chosen, setChosen] = useState<string[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
@@ -82,8 +86,16 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
     if (!proposedTime) return;
     setSending(true);
     setFailure(null);
+    let toured = listingId;
+    try {
+      toured ??= (await home.makeListing?.()) ?? null;
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    if (!toured) return setSending(false);
+    setMadeId(toured);
     const request: ShowingRequest & { coupon?: string } = {
-      listingId,
+      listingId: toured,
       proposedTime,
       otherTimes,
       type: 'TOUR',
