@@ -241,7 +241,7 @@ describe('saving as one types', () => {
   });
 
   it('keeps what could not be saved through a reload, and saves it then', async () => {
-    refuse = () => json(503, { message: 'The server is away.' });
+    refuse = () => json(503, { message: 'The server is away.', className: 'unavailable' });
     const person = await open();
     await retype(person, 'Street address', '14 Elm Street');
     expect(

@@ -60,6 +60,22 @@ describe('api', () => {
     });
   });
 
+  it.each([
+    [500, { message: 'PrismaClientKnownRequestError: Raw query failed. Code: `XX000`', className: 'general-error' }],
+    [502, { message: 'upstream connect error or disconnect/reset before headers' }],
+    [503, { message: 'no healthy upstream' }],
+  ])('never passes on the raw text of a broken server: %i', async (status, body) => {
+    expect(lib.errorFromAnswer(status, body)).toMatchObject({
+      status,
+      message: 'Something went wrong on our side. Please try again in a moment.',
+    });
+  });
+
+  it('passes on what the server itself says when it is away for a moment', () => {
+    const body = { name: 'Unavailable', className: 'unavailable', code: 503, message: 'Please try again in a minute.' };
+    expect(lib.errorFromAnswer(503, body).message).toBe('Please try again in a minute.');
+  });
+
   it('repeats a GET after a broken answer, and gives up after three', async () => {
     answer = (_, nth) => (nth < 3 ? json(503, { message: 'down' }) : json(200, { fine: true }));
     expect(await lib.api.get('/listings')).toEqual({ fine: true });

@@ -130,10 +130,18 @@ function fieldErrorsOf(errors: unknown): Record<string, string> {
   return found;
 }
 
-/** Reads the server's error body; a body that is none of ours becomes a plain sentence. */
+/**
+ * True where a response carries a message that the server wrote for people: every refusal, and being away for a moment. The text of anything
+ * else that broke, there or at a proxy in between, means nothing to them.
+ */
+const isForPeople = (status: number, wire: WireError) =>
+  status < 500 || (status === 503 && wire.className === 'unavailable');
+
+/** Reads the server's error body. The one place where a failed call becomes words: a body that is none of ours, or broke, becomes a plain sentence. */
 export function errorFromAnswer(status: number, body: unknown, retryAfter?: string | null): ApiError {
   const wire: WireError = isRecord(body) ? body : {};
-  const message = typeof wire.message === 'string' && wire.message !== '' ? wire.message : BROKEN;
+  const message =
+    isForPeople(status, wire) && typeof wire.message === 'string' && wire.message !== '' ? wire.message : BROKEN;
   const data = isRecord(wire.data) ? wire.data : {};
   const code = typeof data.reason === 'string' ? data.reason : typeof wire.className === 'string' ? wire.className : '';
   // a page of another origin does not get to see the header
