@@ -38,6 +38,15 @@ export default function OffersPage() {
   // a mail or notification names the offer it is about
   const named = query.get('offer');
   const asked = named ? data?.offers.find(({ id }) => id === named) : undefined;
+  const section = query.get('section');
+  // a part of the sale stands on the page of its transaction
+  if (asked && section && asked.transactionId)
+    return (
+      <Navigate
+        to={{ pathname: `/transactions/${asked.transactionId}`, search: `?section=${encodeURIComponent(section)}` }}
+        replace
+      />
+    );
   if (asked) return <Navigate to={offerPath(asked)} replace />;
 
   const onMine = data?.offers.filter(({ viewerSide }) => viewerSide !== 'BUYER') ?? [];

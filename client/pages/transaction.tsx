@@ -110,7 +110,7 @@ export default function TransactionPage() {
       )}
       <ClosingCountdown transaction={data} now={now} />
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <JourneyTrack steps={data.steps} isClosed={closed && status !== 'CANCELLED'} />
+        <JourneyTrack steps={data.steps} isClosed={closed && status !== 'CANCELLED'} wanted={query.get('section')} />
       </Card>
       {(data.role === 'LENDER' || data.role === 'TITLE') && data.allowedActions.length > 0 && (
         <Card component="section" aria-label="Your part" sx={{ p: { xs: 2, sm: 3 } }}>

@@ -8,7 +8,7 @@ import PauseIcon from '@mui/icons-material/PauseOutlined';
 import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import {
   JOURNEY_STEP_LABELS,
   STEP_STATE_COLOURS,
@@ -37,11 +37,18 @@ const WORDS: Readonly<Record<StepState, string>> = {
 interface JourneyTrackProps {
   steps: readonly { step: JourneyStep; state: StepState }[];
   isClosed: boolean;
+  /** The step a link leads to: it is scrolled to and marked. */
+  wanted?: string | null;
 }
 
 const isDone = (state: StepState) => state === 'completed' || state === 'not applicable';
 
-export function JourneyTrack({ steps, isClosed }: JourneyTrackProps) {
+export function JourneyTrack({ steps, isClosed, wanted = null }: JourneyTrackProps) {
+  const wantedStep = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    wantedStep.current?.scrollIntoView({ block: 'center' });
+    wantedStep.current?.focus({ preventScroll: true });
+  }, [wanted]);
   const done = steps.filter(({ state }) => isDone(state)).length;
   return (
     <Box component="section" aria-label="Transaction journey">
@@ -81,6 +88,7 @@ export function JourneyTrack({ steps, isClosed }: JourneyTrackProps) {
             <Box
               component="li"
               key={step}
+              {...(step === wanted && { ref: wantedStep, tabIndex: -1, 'aria-current': 'step' as const })}
               sx={(theme) => ({
                 position: 'relative',
                 display: 'flex',
@@ -89,6 +97,12 @@ export function JourneyTrack({ steps, isClosed }: JourneyTrackProps) {
                 gap: { xs: 2, md: 1 },
                 py: { xs: 1, md: 0 },
                 textAlign: { md: 'center' },
+                scrollMarginTop: 80,
+                '&[aria-current]': {
+                  outline: `2px solid ${theme.vars.palette.primary.main}`,
+                  outlineOffset: 6,
+                  borderRadius: 1,
+                },
                 '&:not(:first-of-type)::before': {
                   content: '""',
                   position: 'absolute',
