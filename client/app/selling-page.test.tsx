@@ -158,6 +158,13 @@ function answer({ method, path, body }: FakeRequest): FakeAnswer {
     }));
     return json(200, showingView(showings[0]!, NORA, new Date()));
   }
+  if (path === '/api/home-changes')
+    return list([
+      { at: '2026-11-01T12:00:00.000Z', label: 'Listed', price: row.price, change: null },
+      ...homes
+        .filter(({ price }) => price !== row.price)
+        .map(({ price }) => ({ at: '2026-11-20T12:00:00.000Z', label: 'Price lowered', price, change: null })),
+    ]);
   if (path === '/api/listings') return list(homes.map((home) => listingView(home, NORA)));
   if (path === '/api/showings') return list(showings.map((showing) => showingView(showing, NORA, new Date())));
   if (path.startsWith('/api/status/'))
@@ -292,9 +299,14 @@ describe('Adjust Price', () => {
     await person.click(dialog.getByRole('checkbox', { name: /I confirm the new price of \$388,000/ }));
     await person.click(dialog.getByRole('button', { name: 'Change price to $388,000' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText('$388,000')).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: '12 Oak Street' })).toHaveTextContent('$388,000');
     expect(bodyOf(patched()[0])).toEqual({ price: 388_000 });
     expect(patched()[0]?.query.get('notify')).toBe('true');
+    const history = await screen.findByRole('table', { name: 'Price and status history' });
+    await waitFor(() => expect(history).toHaveTextContent('Price lowered$388,000'));
+    // the entry came by itself; what was shown stayed meanwhile
+    expect(history).toBeInTheDocument();
+    expect(history).toHaveTextContent('Listed$400,000');
   });
 
   it('refuses a price of one’s own that is not above 0, and asks for the tick again after a new price', async () => {
@@ -365,7 +377,7 @@ describe('a showing request', () => {
     refusal = json(500, { message: 'Something went wrong on our side.' });
     await person.type(dialog.getByLabelText('Reason'), 'A pipe burst');
     await person.click(dialog.getByRole('button', { name: 'Cancel showing' }));
-    expect(await dialog.findByText('Something went wrong on our side.')).toBeInTheDocument();
+    expect(await dialog.findByText(/^Something went wrong on our side\./)).toBeInTheDocument();
     expect(dialog.getByLabelText('Reason')).toHaveValue('A pipe burst');
     refusal = null;
     await person.click(dialog.getByRole('button', { name: 'Cancel showing' }));

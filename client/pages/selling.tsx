@@ -235,7 +235,7 @@ function PublishedHome({
       </Part>
       {listing.externalStatus !== 'COMING_SOON' && (
         <PartBoundary what="The price history">
-          <PriceHistory of={{ listingId: id }} zone={listing.timeZone} isPart />
+          <PriceHistory of={{ listingId: id }} zone={listing.timeZone} price={listing.price} isPart />
         </PartBoundary>
       )}
       {hasAccepted && (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { millisOf } from '#shared/kernel/instant.ts';
 import type { HistoryEntry } from '#shared/mls-listings/home-history.rules.ts';
@@ -77,14 +77,22 @@ interface PriceHistoryProps {
   /** How the server knows the home: `{mlsListingId}` or `{listingId}`. */
   of: { mlsListingId: string } | { listingId: string };
   zone: string;
+  /** The price as the page knows it: another one has an entry that was not fetched yet. */
+  price?: number | null;
   /** One part of a card among others, with a smaller heading. */
   isPart?: boolean;
 }
 
 /** Prices and states the home has had, as a picture and as its table. */
-export function PriceHistory({ of, zone, isPart = false }: PriceHistoryProps) {
+export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHistoryProps) {
   const titleId = useId();
   const { data, error, status, retry } = useFetched<Envelope<HistoryEntry>>('/home-changes', { ...of });
+  const fetchedAt = useRef(price);
+  useEffect(() => {
+    if (fetchedAt.current === price) return;
+    fetchedAt.current = price;
+    retry();
+  }, [price, retry]);
   // a home that is not public yet has no history
   if (status === 404) return null;
   const entries = data?.data ?? [];
