@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '#shared/kernel/actor.ts';
-import { CUSTOM_PRICE_POSITIVE, PRICE_CONFIRM } from '#shared/listings/listings.messages.ts';
+import { CUSTOM_PRICE_POSITIVE, PBUYER_SELLS_BY_CALL, PRICE_CONFIRM } from '#shared/listings/listings.messages.ts';
 import { listingView, type ListingRow, type PhotoRow } from '#shared/listings/listings.view.ts';
 import { REASON_REQUIRED, SUGGEST_ONE_VALID, SUGGEST_PROMPT } from '#shared/showings/showings.messages.ts';
 import { showingView, type ShowingRow } from '#shared/showings/showings.view.ts';
@@ -212,11 +212,11 @@ beforeEach(() => {
 function Place() {
   return <output data-testid="place">{useLocation().pathname}</output>;
 }
-async function open() {
+async function open(type = 'SELLER') {
   const store = configureStore({ reducer: on.root.rootReducer });
   store.dispatch({
     type: on.auth.revalidate.fulfilled.type,
-    payload: { id: 'nora', type: 'SELLER', email: 'nora@example.test', firstName: 'Nora', lastName: 'W' },
+    payload: { id: 'nora', type, email: 'nora@example.test', firstName: 'Nora', lastName: 'W' },
   });
   render(
     <Provider store={store}>
@@ -275,6 +275,14 @@ it('starts with one step when there is no home yet', async () => {
   await person.click(await screen.findByRole('button', { name: 'List your first home' }));
   await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/listings/fresh/edit'));
   expect(seen.filter(({ method, path }) => method === 'POST' && path === '/api/listings')).toHaveLength(1);
+});
+
+it('tells a PBUYER what it is for, with the way to their own page, and starts no home', async () => {
+  homes = [];
+  await open('PBUYER');
+  expect(await screen.findByText(PBUYER_SELLS_BY_CALL)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your home search' })).toHaveAttribute('href', '/pbuyer');
+  expect(screen.queryByRole('button', { name: /List/ })).toBeNull();
 });
 
 it('goes on with a draft in which nothing was written instead of making another', async () => {

@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
 import { PriceHistory } from '../features/homes/price-history.tsx';
 import { HomeOffers } from '../features/listings/home-offers.tsx';
 import { HostShowings } from '../features/listings/host-showings.tsx';
@@ -93,13 +94,14 @@ export default function SellingPage() {
       {homes.length === 0 ? 'List your first home' : 'List a home'}
     </Button>
   );
+  const isPbuyer = user?.type === 'PBUYER';
   const isFirstLoad = homes.length === 0 && (status === 'idle' || status === 'loading');
   return (
     <Container sx={{ py: 4 }}>
       <PageHeader
         title="Selling"
         subtitle="Your homes, who wants to see them, and what they offer."
-        actions={homes.length > 0 && listButton}
+        actions={homes.length > 0 && !isPbuyer && listButton}
       />
       {user?.type === 'ADMIN' && (
         <Alert severity="info" sx={{ mb: 3 }}>
@@ -124,7 +126,20 @@ export default function SellingPage() {
         </Box>
       )}
       {isFirstLoad && <CardGridSkeleton count={2} minWidth={480} />}
-      {homes.length === 0 && status === 'ready' && (
+      {homes.length === 0 && status === 'ready' && isPbuyer && (
+        <EmptyState
+          title="This page is for selling a home"
+          icon={<AddIcon />}
+          action={
+            <Button component={RouterLink} to="/pbuyer" variant="contained">
+              Go to your home search
+            </Button>
+          }
+        >
+          {PBUYER_SELLS_BY_CALL}
+        </EmptyState>
+      )}
+      {homes.length === 0 && status === 'ready' && !isPbuyer && (
         <EmptyState title="List your first home" icon={<AddIcon />} action={listButton}>
           Tell us about it in seven short steps. What you type is saved as you go, and nothing is public until a broker
           of ours has approved it with you.

@@ -20,3 +20,6 @@ export const MISSING_LABELS = {
   area: 'Add the living area in square feet.',
   photos: 'Add at least one photo.',
 } as const;
+
+export const PBUYER_SELLS_BY_CALL =
+  'Your account is for buying a home. To sell one with Hearthport as well, call us and we open selling for you.';

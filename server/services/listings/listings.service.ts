@@ -2,6 +2,7 @@ import type { ListingGetPayload } from '../../../prisma/generated/models/Listing
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { canSeeStreet } from '#shared/listings/address-visibility.rules.ts';
+import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
 import { isOwner } from '#shared/listings/listings.rules.ts';
 import {
   createListingQuerySchema,
@@ -132,6 +133,8 @@ export const listingsService = (deps: ServiceDeps) => {
       create: async (data: CreateListing | CreateWantedHome, params: RequestParams<{ buyer: boolean }>) => {
         const { query, actor, origin } = params;
         const person = actor as UserActor;
+        // pages of a seller are closed to a PBUYER, who could never finish what was begun
+        if (!query.buyer && person.type === 'PBUYER') throw forbidden('listing.pbuyer', PBUYER_SELLS_BY_CALL);
         const made = query.buyer
           ? await deps.unit(origin, (unit) => createWantedHome(unit, person, (data as CreateWantedHome).mlsListingId))
           : await deps.unit(origin, (unit) => createListing(unit, person, data as CreateListing));

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+it('a PBUYER begins no home for sale, whose pages are closed to them, and still makes one they want to buy', async () => {
+  const pbuyer = await app.person('PBUYER');
+  expect(await pbuyer.send('POST', '/listings', {})).toMatchObject({
+    status: 403,
+    body: { message: PBUYER_SELLS_BY_CALL, data: { reason: 'listing.pbuyer' } },
+  });
+  expect(await app.prisma.listing.count({ where: { userId: pbuyer.id } })).toBe(0);
+  const home = await app.prisma.mlsListing.create({
+    data: {
+      sourceKey: 'home-1',
+      source: 'GALMLS',
+      status: 'ACTIVE',
+      address: '1 Pine St',
+      city: 'Hoover',
+      state: 'AL',
+      zip: '35226',
+      activationDate: new Date('2026-11-01T12:00:00Z'),
+      listingPrice: 250_000,
+    },
+  });
+  expect((await pbuyer.send('POST', '/listings?buyer=true', { mlsListingId: home.id })).status).toBe(201);
+  for (const type of ['SELLER', 'BUYER', 'ADMIN'] as const)
+    expect((await (await app.person(type)).send('POST', '/listings', {})).status, type).toBe(201);
+});
