@@ -5,7 +5,8 @@ import { invalidField } from '#shared/kernel/rule-error.ts';
 import { EMAIL_UNCHANGED, PASSWORD_REQUIRED, PASSWORD_WRONG } from '#shared/users/users.messages.ts';
 import { emailSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { confirmEmailChange, requestEmailChange } from '../../workflows/change-email.ts';
 
@@ -14,13 +15,13 @@ const create = z.strictObject({
   currentPassword: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000),
 });
 
-export const emailChangesService = (deps: ServiceDeps): ServiceDefinition => {
+export const emailChangesService = (deps: ServiceDeps) => {
   const tries = wrongPasswords(deps);
-  return {
+  return defineService({
     path: 'email-changes',
     summary:
       'Change the address one logs in with: asked for with the password, confirmed by the link mailed to the new address (the id is its secret).',
-    allow: { create: USER_TYPES, patch: ['GUEST', ...USER_TYPES] },
+    roles: { create: USER_TYPES, patch: ['GUEST', ...USER_TYPES] },
     scope: withoutRows('for oneself; then the secret is the permission'),
     schemas: { create, patch: z.strictObject({}) },
     limits: {
@@ -32,8 +33,12 @@ export const emailChangesService = (deps: ServiceDeps): ServiceDefinition => {
       },
     },
     view: (row) => row,
-    methods: {
-      create: method<z.output<typeof create>>(async ({ data, actor }) => {
+    acknowledgements: {
+      create: z.object({ sent: z.literal(true) }),
+      patch: z.object({ id: z.string(), email: z.string() }),
+    },
+    service: {
+      create: async (data: z.output<typeof create>, { actor }: RequestParams) => {
         const { userId } = actor as UserActor;
         const { email, passwordHash } = await deps.prisma.user.findUniqueOrThrow({
           where: { id: userId },
@@ -46,9 +51,9 @@ export const emailChangesService = (deps: ServiceDeps): ServiceDefinition => {
         if (data.email === email) throw invalidField('email', EMAIL_UNCHANGED);
         await evenly(() => deps.unit(actor, (unit) => requestEmailChange(unit, userId, data.email, passwordHash)));
         // the same answer for every address
-        return { sent: true };
-      }),
-      patch: method(async ({ id, actor }) => {
+        return acknowledge({ sent: true });
+      },
+      patch: async (id: string, _data: unknown, { actor }: RequestParams) => {
         const changed = await deps.unit(actor, (unit) => confirmEmailChange(unit, id));
         if (!changed)
           throw invalidField(
@@ -56,8 +61,8 @@ export const emailChangesService = (deps: ServiceDeps): ServiceDefinition => {
             'This link was used already or is too old. You can ask for a new one in your settings.',
             'link-ended',
           );
-        return changed;
-      }),
+        return acknowledge(changed);
+      },
     },
-  };
+  });
 };

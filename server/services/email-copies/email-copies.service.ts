@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { switchEmailCopies } from '../../workflows/switch-email-copies.ts';
 
 export const UNKNOWN_CODE = 'This link does not belong to an account. You can switch e-mail copies in your settings.';
@@ -11,9 +12,13 @@ const patch = z.strictObject({
 
 /** `n•••@example.com`: enough to know one's own address by. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
+const view = ({ email, emailEnabled }: { email: string; emailEnabled: boolean }) => ({
+  email: masked(email),
+  emailEnabled,
+});
 
 /** The switch for e-mail copies behind a letter's link: without a login, and good for nothing else. */
-export const emailCopiesService = (deps: ServiceDeps): ServiceDefinition => {
+export const emailCopiesService = (deps: ServiceDeps) => {
   async function holderOf(code: string) {
     const userId = deps.tokens.readUnsubscribe(code);
     const user = userId
@@ -25,24 +30,21 @@ export const emailCopiesService = (deps: ServiceDeps): ServiceDefinition => {
     if (!user) throw notFound(UNKNOWN_CODE);
     return user;
   }
-  return {
+  return defineService({
     path: 'email-copies',
     summary: 'E-mail copies of notifications by the code of a letter: how they stand, off, and on again.',
-    allow: { get: ROLES, patch: ROLES },
+    roles: { get: ROLES, patch: ROLES },
     scope: withoutRows('a code stands for one person'),
     schemas: { patch },
     limits: { patch: { windowSeconds: 60, max: 60, message: 'That was switched many times. Please wait a minute.' } },
-    view: (row) => row,
-    methods: {
-      get: method(async ({ id }) => {
-        const { email, emailEnabled } = await holderOf(id);
-        return { email: masked(email), emailEnabled };
-      }),
-      patch: method<{ emailEnabled: boolean }>(async ({ id, data, origin }) => {
+    view,
+    service: {
+      get: (id: string) => holderOf(id),
+      patch: async (id: string, data: { emailEnabled: boolean }, { origin }: RequestParams) => {
         const holder = await holderOf(id);
         await deps.unit(origin, (unit) => switchEmailCopies(unit, holder.id, data.emailEnabled));
-        return { email: masked(holder.email), emailEnabled: data.emailEnabled };
-      }),
+        return { ...holder, emailEnabled: data.emailEnabled };
+      },
     },
-  };
+  });
 };

@@ -3,38 +3,44 @@ import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { emailSchema, passwordSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { requestPasswordReset, resetPassword } from '../../workflows/sign-up.ts';
 
 const create = z.strictObject({ email: emailSchema });
 const patch = z.strictObject({ password: passwordSchema });
 
-export const passwordResetsService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'password-resets',
-  summary: 'Ask for a reset link; set a new password with it (the id is the mailed secret).',
-  allow: { create: ['GUEST', ...USER_TYPES], patch: ['GUEST', ...USER_TYPES] },
-  scope: withoutRows('the secret is the permission'),
-  schemas: { create, patch },
-  limits: {
-    create: { windowSeconds: 900, max: 20, message: 'Too many requests. Please wait a few minutes and try again.' },
-    patch: { windowSeconds: 900, max: 60, message: 'Too many tries. Please wait a few minutes and try again.' },
-  },
-  view: (row) => row,
-  methods: {
-    create: method<z.output<typeof create>>(async ({ data, actor }) => {
-      await evenly(() => deps.unit(actor, (unit) => requestPasswordReset(unit, data.email)));
-      // the same answer for every address
-      return { sent: true };
-    }),
-    patch: method<z.output<typeof patch>>(async ({ id, data, actor }) => {
-      if (!(await deps.unit(actor, (unit) => resetPassword(unit, id, data.password)))) {
-        throw invalidField(
-          'secret',
-          'This link was used already or is too old. Please ask for a new one.',
-          'link-ended',
-        );
-      }
-      return { reset: true };
-    }),
-  },
-});
+export const passwordResetsService = (deps: ServiceDeps) =>
+  defineService({
+    path: 'password-resets',
+    summary: 'Ask for a reset link; set a new password with it (the id is the mailed secret).',
+    roles: { create: ['GUEST', ...USER_TYPES], patch: ['GUEST', ...USER_TYPES] },
+    scope: withoutRows('the secret is the permission'),
+    schemas: { create, patch },
+    limits: {
+      create: { windowSeconds: 900, max: 20, message: 'Too many requests. Please wait a few minutes and try again.' },
+      patch: { windowSeconds: 900, max: 60, message: 'Too many tries. Please wait a few minutes and try again.' },
+    },
+    view: (row) => row,
+    acknowledgements: {
+      create: z.object({ sent: z.literal(true) }),
+      patch: z.object({ reset: z.literal(true) }),
+    },
+    service: {
+      create: async (data: z.output<typeof create>, { actor }: RequestParams) => {
+        await evenly(() => deps.unit(actor, (unit) => requestPasswordReset(unit, data.email)));
+        // the same answer for every address
+        return acknowledge({ sent: true });
+      },
+      patch: async (id: string, data: z.output<typeof patch>, { actor }: RequestParams) => {
+        if (!(await deps.unit(actor, (unit) => resetPassword(unit, id, data.password)))) {
+          throw invalidField(
+            'secret',
+            'This link was used already or is too old. Please ask for a new one.',
+            'link-ended',
+          );
+        }
+        return acknowledge({ reset: true });
+      },
+    },
+  });

@@ -3,14 +3,14 @@ import { ownRecord } from '../../hooks/own-record.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
 
 export const prepProgressService = (deps: ServiceDeps) =>
-  ownRecord<PrepProgressInput>(deps, {
+  ownRecord(deps, {
     path: 'prep-progress',
     summary: 'How far a buyer is with the five milestones of preparing.',
     noun: 'prep-progress',
     table: (tx) => tx.prepProgress,
     schema: prepProgressSchema,
     // only the milestones that changed are sent
-    merge: (input, kept) => ({
-      milestones: { ...((kept as { milestones?: object } | null)?.milestones ?? {}), ...input.milestones },
+    merge: (input: PrepProgressInput, stored) => ({
+      milestones: { ...((stored as { milestones?: object } | null)?.milestones ?? {}), ...input.milestones },
     }),
   });

@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
+import type { UserModel } from '../../../prisma/generated/models/User.ts';
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { flag, paging, sorting, text } from '#shared/kernel/fields.schema.ts';
-import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { forbidden, invalidField } from '#shared/kernel/rule-error.ts';
 import {
   createUserByAdminSchema,
   createUserSchema,
@@ -21,9 +22,10 @@ import {
 import { assertSmsPossible, smsConsentChange } from '#shared/users/users.rules.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { evenly } from '../../hooks/even-answer.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { textWhere } from '../../lib/text-search.ts';
 import { assertStrongPassword, lockUser, setPassword } from '../../workflows/account-access.ts';
 import { deleteAccount } from '../../workflows/delete-account.ts';
@@ -38,6 +40,15 @@ const find = z.strictObject({
   text: text(100).optional(),
 });
 type Find = z.output<typeof find>;
+
+/** What a sign-up is answered with: what was sent, never what is stored. */
+const signedUp = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  type: z.enum(USER_TYPES),
+  verified: z.literal(false),
+});
 
 /** Oneself, or everybody for an admin. */
 const scope = (actor: Actor) =>
@@ -59,16 +70,17 @@ const changedConsents = (before: Consents, after: Consents): Partial<Consents> =
 /** An account is deleted only by somebody who has just logged in: the password was entered, and no forgotten screen or stolen token will do. */
 const JUST_LOGGED_IN_MS = 10 * 60_000;
 
-export const usersService = (deps: ServiceDeps): ServiceDefinition => {
+export const usersService = (deps: ServiceDeps) => {
   const tries = wrongPasswords(deps);
+  const rows = scopedRows<UserModel>(() => deps.prisma.user, { missing: 'We could not find that person.' });
 
-  return {
+  return defineService({
     path: 'users',
     summary:
       'People: sign up, read and change a profile; admins see everybody. With `notify=false` an account that an admin opens gets no email: ' +
       'before the first log-in the person asks for a password link (`POST /password-resets`), which verifies the address too. ' +
       'A sign-up always emails its verification link, because nothing else opens the account.',
-    allow: { find: USER_TYPES, get: USER_TYPES, create: ['GUEST', 'ADMIN'], patch: USER_TYPES, remove: USER_TYPES },
+    roles: { find: USER_TYPES, get: USER_TYPES, create: ['GUEST', 'ADMIN'], patch: USER_TYPES, remove: USER_TYPES },
     scope,
     schemas: {
       find,
@@ -84,52 +96,36 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
       },
     },
     view: userView,
-    audience: async (id) => ({ userIds: [id], admins: true }),
-    methods: {
-      find: method<never, Find>(async ({ query, where, actor }) => {
-        const all = {
+    acknowledgements: { create: signedUp, remove: z.object({ id: z.string() }) },
+    recipients: async (id) => ({ userIds: [id], admins: true }),
+    service: {
+      find: (params: RequestParams<Find>) => {
+        const { email, type, text: words } = params.query;
+        const where = {
           AND: [
-            where,
-            { ...(query.email ? { email: query.email } : {}), ...(query.type ? { type: query.type } : {}) },
-            textWhere(query.text, (says) => [
-              { email: says },
-              { firstName: says },
-              { lastName: says },
-              { phone: says },
-            ]),
+            { email, type },
+            textWhere(words, (says) => [{ email: says }, { firstName: says }, { lastName: says }, { phone: says }]),
           ],
         };
-        const [rows, total] = await Promise.all([
-          deps.prisma.user.findMany({ where: all, ...pageArgs(query as Page, { createdAt: 'desc' }) }),
-          deps.prisma.user.count({ where: all }),
-        ]);
-        return envelope(
-          total,
-          query,
-          rows.map((row) => userView(row, actor)),
-        );
-      }),
-      get: method(async ({ id, where, actor }) => {
-        const row = await deps.prisma.user.findFirst({ where: { AND: [where, { id }] } });
-        if (!row) throw notFound('We could not find that person.');
-        return userView(row, actor);
-      }),
-      create: method<CreateUser, { notify: boolean }>(async ({ data, query, actor, origin }) => {
-        if (isAdmin(actor)) return createByAdmin(deps, data, actor as UserActor, query);
+        return rows.find(params, where);
+      },
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      create: async (data: CreateUser, params: RequestParams<{ notify: boolean }>) => {
+        const { actor, origin, query } = params;
+        if (isAdmin(actor)) {
+          // an admin opens an account of any type; the person sets their password by the mailed link
+          const { id } = await deps.unit(actor, (unit) => openAccount(unit, data as CreateUserByAdmin, query));
+          return rows.get(params, id);
+        }
         const input = data as SignUpUser;
         await evenly(() => deps.unit(origin, (unit) => signUp(unit, input)));
-        // the same answer whether or not the address is known
-        return {
-          email: input.email,
-          firstName: input.firstName,
-          lastName: input.lastName,
-          type: input.type,
-          verified: false,
-        };
-      }),
-      patch: method<PatchUser>(async ({ id, data, where, actor }) => {
-        const row = await deps.prisma.user.findFirst({ where: { AND: [where, { id }] } });
-        if (!row) throw notFound('We could not find that person.');
+        const { email, firstName, lastName, type } = input;
+        // the same response whether or not the address is known
+        return acknowledge({ email, firstName, lastName, type, verified: false });
+      },
+      patch: async (id: string, data: PatchUser, params: RequestParams) => {
+        const { actor } = params;
+        const row = await rows.get(params, id);
         const { password, currentPassword, type, ...profile } = data;
         if (type !== undefined && !isAdmin(actor))
           throw invalidField('type', 'Only Hearthport can change the kind of an account.');
@@ -150,7 +146,7 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
           phone: profile.phone === undefined ? row.phone : profile.phone,
         });
         const passwordHash = password === undefined ? undefined : await hash(password);
-        const changed = await deps.unit(actor, async (unit) => {
+        await deps.unit(actor, async (unit) => {
           if (type !== undefined && type !== 'ADMIN') await assertNotLastAdmin(unit, id);
           await lockUser(unit, id);
           if (passwordHash) {
@@ -177,13 +173,12 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
             },
           });
           unit.announce('users', 'patched', { id });
-          return after;
         });
-        return userView(changed, actor);
-      }),
-      remove: method(async ({ id, where, actor }) => {
-        const row = await deps.prisma.user.findFirst({ where: { AND: [where, { id }] } });
-        if (!row) throw notFound('We could not find that person.');
+        return rows.get(params, id);
+      },
+      remove: async (id: string, params: RequestParams) => {
+        const { actor } = params;
+        await rows.get(params, id);
         if (isUser(actor, id)) {
           const session = await deps.prisma.session.findUnique({
             where: { id: (actor as UserActor).sessionId! },
@@ -203,15 +198,8 @@ export const usersService = (deps: ServiceDeps): ServiceDefinition => {
               ),
           ),
         );
-        return { id };
-      }),
+        return acknowledge({ id });
+      },
     },
-  };
+  });
 };
-
-/** An admin opens an account of any type; the person sets their password by the emailed link. */
-async function createByAdmin(deps: ServiceDeps, data: CreateUser, actor: UserActor, options: { notify: boolean }) {
-  const input = data as CreateUserByAdmin;
-  const { id } = await deps.unit(actor, (unit) => openAccount(unit, input, options));
-  return userView(await deps.prisma.user.findUniqueOrThrow({ where: { id } }), actor);
-}

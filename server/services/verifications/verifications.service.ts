@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_REQUIRED } from '#shared/users/users.messages.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { accountOfVerification, disownAccount, verifyEmail } from '../../workflows/sign-up.ts';
 
@@ -15,27 +16,32 @@ const LIMIT = {
   message: 'Too many tries. Please wait a few minutes and open the link again.',
 };
 
-export const verificationsService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'verifications',
-  summary:
-    'Verify an e-mail address by the mailed link and the password chosen at sign-up; DELETE (the id is the secret) is "this wasn\'t me".',
-  allow: { create: ['GUEST', ...USER_TYPES], remove: ['GUEST', ...USER_TYPES] },
-  scope: withoutRows('the secret is the permission'),
-  schemas: { create },
-  limits: { create: LIMIT, remove: LIMIT },
-  view: (row) => row,
-  methods: {
-    create: method<z.output<typeof create>>(async ({ data, actor }) => {
-      const tries = wrongPasswords(deps);
-      const userId = await deps.unit(actor, (unit) => accountOfVerification(unit, data.secret));
-      if (userId) tries.count(userId);
-      const { email } = await deps.unit(actor, (unit) => verifyEmail(unit, data.secret, data.password));
-      if (userId) tries.forget(userId);
-      return { verified: true, email };
-    }),
-    remove: method(async ({ id, actor }) => {
-      await deps.unit(actor, (unit) => disownAccount(unit, id));
-      return { deleted: true };
-    }),
-  },
-});
+export const verificationsService = (deps: ServiceDeps) =>
+  defineService({
+    path: 'verifications',
+    summary:
+      'Verify an e-mail address by the mailed link and the password chosen at sign-up; DELETE (the id is the secret) is "this wasn\'t me".',
+    roles: { create: ['GUEST', ...USER_TYPES], remove: ['GUEST', ...USER_TYPES] },
+    scope: withoutRows('the secret is the permission'),
+    schemas: { create },
+    limits: { create: LIMIT, remove: LIMIT },
+    view: (row) => row,
+    acknowledgements: {
+      create: z.object({ verified: z.literal(true), email: z.string() }),
+      remove: z.object({ deleted: z.literal(true) }),
+    },
+    service: {
+      create: async (data: z.output<typeof create>, { actor }: RequestParams) => {
+        const tries = wrongPasswords(deps);
+        const userId = await deps.unit(actor, (unit) => accountOfVerification(unit, data.secret));
+        if (userId) tries.count(userId);
+        const { email } = await deps.unit(actor, (unit) => verifyEmail(unit, data.secret, data.password));
+        if (userId) tries.forget(userId);
+        return acknowledge({ verified: true, email });
+      },
+      remove: async (id: string, { actor }: RequestParams) => {
+        await deps.unit(actor, (unit) => disownAccount(unit, id));
+        return acknowledge({ deleted: true });
+      },
+    },
+  });
