@@ -10,4 +10,5 @@ export const createFavoriteSchema = z.union(
 /** GET /favorites. */
 export const findFavoritesSchema = z.strictObject(paging(MAX_FAVORITES, MAX_FAVORITES));
 
+export type FindFavorites = z.output<typeof findFavoritesSchema>;
 export type CreateFavorite = z.output<typeof createFavoriteSchema>;

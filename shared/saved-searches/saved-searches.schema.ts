@@ -53,4 +53,5 @@ export const patchSearchAlertsSchema = z.strictObject({
 
 export type CreateSavedSearch = z.output<typeof createSavedSearchSchema>;
 export type PatchSavedSearch = z.output<typeof patchSavedSearchSchema>;
+export type FindSavedSearches = z.output<typeof findSavedSearchesSchema>;
 export type PatchSearchAlerts = z.output<typeof patchSearchAlertsSchema>;

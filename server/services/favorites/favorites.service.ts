@@ -1,26 +1,37 @@
+import { z } from 'zod';
 import type { Actor, UserActor } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
-import { createFavoriteSchema, findFavoritesSchema, type CreateFavorite } from '#shared/favorites/favorites.schema.ts';
+import {
+  createFavoriteSchema,
+  findFavoritesSchema,
+  type CreateFavorite,
+  type FindFavorites,
+} from '#shared/favorites/favorites.schema.ts';
 import { MAX_FAVORITES } from '#shared/favorites/favorites.types.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { admit } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { newsSoFar } from '../../lib/home-news.ts';
 import { cardHome } from '../../lib/listing-includes.ts';
+import { envelope } from '../../lib/page.ts';
 import { publicRows } from '../../lib/public-homes.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
+const GONE = 'This home is not among the homes you saved.';
 type SavedRow = HomeCardRow & { deletedAt: Date | null };
 interface Row {
-  mlsListingId: string;
+  /** The home: a person saves it once. */
+  id: string;
   createdAt: Date;
   savedPrice: number | null;
   mlsListing: SavedRow;
 }
 
 /** `property` is the home as a card shows it, also where it is no longer listed: what was saved stays known to who saved it. */
-function view({ mlsListingId, createdAt, savedPrice, mlsListing }: Row, _actor: Actor, now: Date) {
+function view({ id, createdAt, savedPrice, mlsListing }: Row, _actor: Actor, now: Date) {
   return {
-    id: mlsListingId,
+    id,
     listingId: mlsListing.listingId,
     createdAt,
     savedPrice,
@@ -30,7 +41,7 @@ function view({ mlsListingId, createdAt, savedPrice, mlsListing }: Row, _actor: 
 }
 
 /** The homes a person saved: their own alone. */
-export const favoritesService = (deps: ServiceDeps): ServiceDefinition => {
+export const favoritesService = (deps: ServiceDeps) => {
   /** The home as lists show it: by its id, by our listing, or by an id that another source's row stands for now. */
   async function homeOf(data: CreateFavorite) {
     const found =
@@ -45,40 +56,49 @@ export const favoritesService = (deps: ServiceDeps): ServiceDefinition => {
       })
     );
   }
-  return {
+  /** A favorite has no id of its own: within the scope of one person it is known by its home. */
+  async function read(
+    params: RequestParams,
+    where: object,
+    page: { take?: number; skip?: number } = {},
+  ): Promise<Row[]> {
+    const found = await deps.prisma.favorite.findMany({
+      where: { AND: [params.scope, where] },
+      include: { mlsListing: cardHome },
+      orderBy: [{ createdAt: 'desc' }, { mlsListingId: 'asc' }],
+      ...page,
+    });
+    // read above, joined to the scope
+    return admit(
+      params,
+      found.map((row) => ({ ...row, id: row.mlsListingId })),
+    );
+  }
+  return defineService({
     path: 'favorites',
     summary: 'Homes that a person saved: list, save, let go.',
-    allow: { find: roles, create: roles, remove: roles },
+    roles: { find: roles, create: roles, remove: roles },
     scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
     schemas: { find: findFavoritesSchema, create: createFavoriteSchema },
     view,
+    acknowledgements: { remove: z.object({ id: z.string() }) },
     limits: {
       create: { windowSeconds: 60, max: 120, message: 'You have saved many homes in a minute. Please wait a moment.' },
     },
-    methods: {
-      find: method<never, { $limit: number; $skip: number }>(async ({ query, where, actor }) => {
-        const [rows, total] = await Promise.all([
-          deps.prisma.favorite.findMany({
-            where,
-            include: { mlsListing: cardHome },
-            orderBy: [{ createdAt: 'desc' }, { mlsListingId: 'asc' }],
-            take: query.$limit,
-            skip: query.$skip,
-          }),
-          deps.prisma.favorite.count({ where }),
+    service: {
+      find: async (params: RequestParams<FindFavorites>) => {
+        const { $limit, $skip } = params.query;
+        const [data, total] = await Promise.all([
+          read(params, {}, { take: $limit, skip: $skip }),
+          deps.prisma.favorite.count({ where: params.scope }),
         ]);
-        return {
-          total,
-          limit: query.$limit,
-          skip: query.$skip,
-          data: rows.map((row) => view(row, actor, deps.clock())),
-        };
-      }),
-      create: method<CreateFavorite>(async ({ data, actor, origin }) => {
-        const { userId } = actor as UserActor;
+        return envelope(total, params.query, data);
+      },
+      create: async (data: CreateFavorite, params: RequestParams) => {
+        const { userId } = params.actor as UserActor;
         const home = await homeOf(data);
         if (!home) throw notFound('This home is not on the market, so it cannot be saved.');
-        return deps.unit(origin, async (unit) => {
+        const { id } = await deps.unit(params.origin, async (unit) => {
           // one press after the other: the limit holds for two at once as well
           await unit.tx.$queryRawUnsafe('SELECT 1 FROM "User" WHERE id = $1 FOR NO KEY UPDATE', userId);
           const count = await unit.tx.favorite.count({ where: { userId, mlsListingId: { not: home.id } } });
@@ -100,24 +120,20 @@ export const favoritesService = (deps: ServiceDeps): ServiceDefinition => {
             skipDuplicates: true,
           });
           if (added) unit.audit({ action: 'favorite.added', noun: 'favorite', nounId: home.id });
-          return view(
-            await unit.tx.favorite.findUniqueOrThrow({
-              where: { userId_mlsListingId: { userId, mlsListingId: home.id } },
-              include: { mlsListing: cardHome },
-            }),
-            actor,
-            unit.now,
-          );
+          return { id: home.id };
         });
-      }),
-      remove: method(async ({ id, where, origin }) =>
-        deps.unit(origin, async (unit) => {
-          const { count } = await unit.tx.favorite.deleteMany({ where: { AND: [where, { mlsListingId: id }] } });
-          if (!count) throw notFound('This home is not among the homes you saved.');
+        const [row] = await read(params, { mlsListingId: id });
+        if (!row) throw notFound(GONE);
+        return row;
+      },
+      remove: async (id: string, { scope, origin }: RequestParams) => {
+        await deps.unit(origin, async (unit) => {
+          const { count } = await unit.tx.favorite.deleteMany({ where: { AND: [scope, { mlsListingId: id }] } });
+          if (!count) throw notFound(GONE);
           unit.audit({ action: 'favorite.removed', noun: 'favorite', nounId: id });
-          return { id };
-        }),
-      ),
+        });
+        return acknowledge({ id });
+      },
     },
-  };
+  });
 };

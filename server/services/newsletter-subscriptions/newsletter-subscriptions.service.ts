@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import {
@@ -6,8 +7,9 @@ import {
   type CreateNewsletterSubscription,
   type FindNewsletterSubscriptions,
 } from '#shared/newsletter-subscriptions/newsletter-subscriptions.schema.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { subscribeNewsletter, unsubscribeNewsletter } from '../../workflows/subscribe-newsletter.ts';
 
 interface Row {
@@ -26,63 +28,65 @@ const subscriptionView = ({ id, email, source, createdAt, unsubscribedAt }: Row)
 });
 
 /** The newsletter's list. Anybody puts an address on it; the link in the letter, whose token is the id here, takes it off. */
-export const newsletterSubscriptionsService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'newsletter-subscriptions',
-  summary:
-    'Sign up for the newsletter; leave it by the link in the letter (the id is the signed token). Admins see the list.',
-  allow: { find: ['ADMIN'], create: ['GUEST', ...USER_TYPES], remove: ['GUEST', ...USER_TYPES] },
-  scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
-  schemas: { find: findNewsletterSubscriptionsSchema, create: createNewsletterSubscriptionSchema },
-  limits: {
-    create: {
-      windowSeconds: 900,
-      max: 20,
-      message: 'That was a lot at once. Please wait a few minutes and try again.',
+export const newsletterSubscriptionsService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.newsletterSubscription, {
+    missing: 'This address is not on the list any more.',
+  });
+  return defineService({
+    path: 'newsletter-subscriptions',
+    summary:
+      'Sign up for the newsletter; leave it by the link in the letter (the id is the signed token). Admins see the list.',
+    roles: { find: ['ADMIN'], create: ['GUEST', ...USER_TYPES], remove: ['GUEST', ...USER_TYPES] },
+    scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
+    schemas: { find: findNewsletterSubscriptionsSchema, create: createNewsletterSubscriptionSchema },
+    limits: {
+      create: {
+        windowSeconds: 900,
+        max: 20,
+        message: 'That was a lot at once. Please wait a few minutes and try again.',
+      },
+      remove: {
+        windowSeconds: 900,
+        max: 60,
+        message: 'That was a lot at once. Please wait a few minutes and try again.',
+      },
     },
-    remove: {
-      windowSeconds: 900,
-      max: 60,
-      message: 'That was a lot at once. Please wait a few minutes and try again.',
+    view: subscriptionView,
+    acknowledgements: {
+      create: z.object({ subscribed: z.literal(true) }),
+      remove: z.object({ unsubscribed: z.literal(true), email: z.string() }),
     },
-  },
-  view: subscriptionView,
-  methods: {
-    find: method<never, FindNewsletterSubscriptions>(async ({ query, where }) => {
-      const wanted = {
-        AND: [
-          where,
-          query.subscribed === undefined ? {} : { unsubscribedAt: query.subscribed ? null : { not: null } },
-          query.text ? { email: { contains: query.text.toLowerCase() } } : {},
-        ],
-      };
-      const [rows, total] = await Promise.all([
-        deps.prisma.newsletterSubscription.findMany({
-          where: wanted,
-          ...pageArgs(query as Page, { createdAt: 'desc' }),
-        }),
-        deps.prisma.newsletterSubscription.count({ where: wanted }),
-      ]);
-      return envelope(total, query, rows.map(subscriptionView));
-    }),
-    create: method<CreateNewsletterSubscription>(async ({ data, origin }) => {
-      return deps.unit(origin, async (unit) => {
-        await subscribeNewsletter(
-          unit,
-          data,
-          (id) => `${unit.baseUrl}/newsletter-unsubscribe?token=${deps.tokens.signNewsletter(id)}`,
+    service: {
+      find: (params: RequestParams<FindNewsletterSubscriptions>) => {
+        const { subscribed, text } = params.query;
+        const where = {
+          AND: [
+            subscribed === undefined ? {} : { unsubscribedAt: subscribed ? null : { not: null } },
+            text ? { email: { contains: text.toLowerCase() } } : {},
+          ],
+        };
+        return rows.find(params, where);
+      },
+      create: async (data: CreateNewsletterSubscription, { origin }: RequestParams) => {
+        await deps.unit(origin, (unit) =>
+          subscribeNewsletter(
+            unit,
+            data,
+            (id) => `${unit.baseUrl}/newsletter-unsubscribe?token=${deps.tokens.signNewsletter(id)}`,
+          ),
         );
-        // the same answer for every address
-        return { subscribed: true };
-      });
-    }),
-    remove: method(async ({ id, actor }) => {
-      const subscriptionId = deps.tokens.readNewsletter(id);
-      const email = subscriptionId && (await deps.unit(actor, (unit) => unsubscribeNewsletter(unit, subscriptionId)));
-      if (!email)
-        throw notFound(
-          'This link is not complete. Open it from the letter once more, or write to us and we take you off the list.',
-        );
-      return { unsubscribed: true, email };
-    }),
-  },
-});
+        // the same response for every address
+        return acknowledge({ subscribed: true });
+      },
+      remove: async (id: string, { actor }: RequestParams) => {
+        const subscriptionId = deps.tokens.readNewsletter(id);
+        const email = subscriptionId && (await deps.unit(actor, (unit) => unsubscribeNewsletter(unit, subscriptionId)));
+        if (!email)
+          throw notFound(
+            'This link is not complete. Open it from the letter once more, or write to us and we take you off the list.',
+          );
+        return acknowledge({ unsubscribed: true, email });
+      },
+    },
+  });
+};

@@ -1,34 +1,35 @@
 import { ROLES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { patchSearchAlertsSchema, type PatchSearchAlerts } from '#shared/saved-searches/saved-searches.schema.ts';
-import { method, withoutRows, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { searchesOfCode, setAlerts } from '../../workflows/search-alerts.ts';
 
 const UNKNOWN_CODE =
   'This link does not belong to a saved search any more. You find your searches, and how often we write, when you log in.';
 
 /** The alerts behind a letter's link: without a login, and good for nothing else. */
-export const searchAlertsService = (deps: ServiceDeps): ServiceDefinition => {
+export const searchAlertsService = (deps: ServiceDeps) => {
   const shown = async (code: string) => {
     const searches = await searchesOfCode(deps.prisma, deps.tokens.readUnsubscribe(code));
     if (!searches) throw notFound(UNKNOWN_CODE);
     return { searches };
   };
-  return {
+  return defineService({
     path: 'search-alerts',
     summary: 'How often saved searches are told, by the code of a letter: how they stand, off, and as before.',
-    allow: { get: ROLES, patch: ROLES },
+    roles: { get: ROLES, patch: ROLES },
     scope: withoutRows('a code stands for the searches of one letter'),
     schemas: { patch: patchSearchAlertsSchema },
     limits: { patch: { windowSeconds: 60, max: 60, message: 'That was switched many times. Please wait a minute.' } },
     view: (row) => row,
-    methods: {
-      get: method(async ({ id }) => shown(id)),
-      patch: method<PatchSearchAlerts>(async ({ id, data, origin }) => {
+    service: {
+      get: (id: string) => shown(id),
+      patch: async (id: string, data: PatchSearchAlerts, { origin }: RequestParams) => {
         const subject = deps.tokens.readUnsubscribe(id);
         if (!(await deps.unit(origin, (unit) => setAlerts(unit, subject, data.searches)))) throw notFound(UNKNOWN_CODE);
         return shown(id);
-      }),
+      },
     },
-  };
+  });
 };
