@@ -1,7 +1,6 @@
 import { withoutHidden } from '#shared/comps/comps.rows.ts';
 import type { Comparison } from '#shared/comps/comps.types.ts';
-import type { Actor } from '#shared/kernel/actor.ts';
-import { comparisonOf, pricingOpinionView, type OpinionRow } from '#shared/comps/price-opinion.view.ts';
+import { comparisonOf, type OpinionRow } from '#shared/comps/price-opinion.view.ts';
 import type { Database } from './prisma.ts';
 
 /**
@@ -30,8 +29,8 @@ export async function comparisonsNow(
   });
 }
 
-/** Opinions as an actor may see them, with the names of the brokers. */
-export async function opinionViews(prisma: Database, rows: readonly OpinionRow[], actor: Actor) {
+/** Opinions with what they are shown with: the comparison as it may be told now, and the names of the brokers. */
+export async function opinionsToShow<Row extends OpinionRow>(prisma: Database, rows: readonly Row[]) {
   const ids = [
     ...new Set(
       rows
@@ -47,10 +46,10 @@ export async function opinionViews(prisma: Database, rows: readonly OpinionRow[]
     return person ? [person.firstName, person.lastName].filter(Boolean).join(' ') || null : null;
   };
   const now = await comparisonsNow(prisma, rows);
-  return rows.map((row, at) =>
-    pricingOpinionView({ ...row, comps: now[at]!.comparison }, actor, {
-      createdBy: nameOf(row.createdById),
-      approvedBy: nameOf(row.approvedById),
-    }),
-  );
+  return rows.map((row, at) => ({
+    ...row,
+    comps: now[at]!.comparison,
+    people: { createdBy: nameOf(row.createdById), approvedBy: nameOf(row.approvedById) },
+  }));
 }
+export type OpinionToShow = Awaited<ReturnType<typeof opinionsToShow>>[number];

@@ -20,6 +20,7 @@ const { $limit: limit } = paging(MATCH_LIMIT);
 /** GET /ai-property-search. */
 export const findPropertyMatchesSchema = z.strictObject({ limit });
 
+export type FindPropertyMatches = z.output<typeof findPropertyMatchesSchema>;
 export type PatchPropertyMatch = z.output<typeof patchPropertyMatchSchema>;
 export type PatchOffMarketMatch = z.output<typeof patchOffMarketMatchSchema>;
 export type CreatePropertySearch = z.output<typeof createPropertySearchSchema>;

@@ -4,12 +4,16 @@ import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listing
 import {
   findPropertyMatchesSchema,
   patchPropertyMatchSchema,
+  type FindPropertyMatches,
   type PatchPropertyMatch,
 } from '#shared/property-matches/property-matches.schema.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { cardHome } from '../../lib/listing-includes.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
+const GONE = 'That match is gone.';
 interface Row {
   id: string;
   score: number;
@@ -32,43 +36,34 @@ const view = (row: Row, _actor: Actor, now: Date) => ({
 });
 
 /** The matches kept for a buyer. Searching in words is not offered yet; what was matched can be viewed, saved and dismissed. */
-export const aiPropertySearchService = (deps: ServiceDeps): ServiceDefinition => ({
-  path: 'ai-property-search',
-  summary: 'Homes matched to a buyer: list, view, save, dismiss.',
-  allow: { find: roles, get: roles, patch: roles },
-  scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
-  schemas: { find: findPropertyMatchesSchema, patch: patchPropertyMatchSchema },
-  view,
-  methods: {
-    find: method<never, { limit: number }>(async ({ query, where, actor }) => {
-      const shown = { AND: [where, { isDismissed: false }] };
-      const [rows, total] = await Promise.all([
-        deps.prisma.propertyMatch.findMany({
-          where: shown,
-          include: { mlsListing: cardHome },
-          orderBy: { score: 'desc' },
-          take: query.limit,
-        }),
-        deps.prisma.propertyMatch.count({ where: shown }),
-      ]);
-      return { matches: rows.map((row) => view(row, actor, deps.clock())), total };
-    }),
-    get: method(async ({ id, where, actor }) => {
-      const row = await deps.prisma.propertyMatch.findFirst({
-        where: { AND: [where, { id }] },
-        include: { mlsListing: cardHome },
-      });
-      if (!row) throw notFound('That match is gone.');
-      return view(row, actor, deps.clock());
-    }),
-    patch: method<PatchPropertyMatch>(async ({ id, data, where, actor }) => {
-      const { count } = await deps.prisma.propertyMatch.updateMany({ where: { AND: [where, { id }] }, data });
-      if (!count) throw notFound('That match is gone.');
-      return view(
-        await deps.prisma.propertyMatch.findUniqueOrThrow({ where: { id }, include: { mlsListing: cardHome } }),
-        actor,
-        deps.clock(),
-      );
-    }),
-  },
-});
+export const aiPropertySearchService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.propertyMatch, { include: { mlsListing: cardHome }, missing: GONE });
+  return defineService({
+    path: 'ai-property-search',
+    summary: 'Homes matched to a buyer: list, view, save, dismiss.',
+    roles: { find: roles, get: roles, patch: roles },
+    scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
+    schemas: { find: findPropertyMatchesSchema, patch: patchPropertyMatchSchema },
+    view,
+    listKey: 'matches',
+    service: {
+      find: async (params: RequestParams<FindPropertyMatches>) => {
+        const where = { isDismissed: false };
+        const [matches, total] = await Promise.all([
+          rows.all(params, where, { orderBy: { score: 'desc' }, take: params.query.limit }),
+          rows.count(params, where),
+        ]);
+        return { matches, total };
+      },
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      patch: async (id: string, data: PatchPropertyMatch, params: RequestParams) => {
+        const { count } = await deps.prisma.propertyMatch.updateMany({
+          where: { AND: [params.scope, { id }] },
+          data,
+        });
+        if (!count) throw notFound(GONE);
+        return rows.get(params, id);
+      },
+    },
+  });
+};

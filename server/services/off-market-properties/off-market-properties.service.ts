@@ -6,9 +6,12 @@ import {
   patchOffMarketMatchSchema,
   type PatchOffMarketMatch,
 } from '#shared/property-matches/property-matches.schema.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
+import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
+const GONE = 'That match is gone.';
 const include = {
   listing: {
     select: {
@@ -45,41 +48,34 @@ const view = ({ id, score, reasons, isViewed, isContacted, isDismissed, createdA
   property: { ...listing, zip: shownZip(listing.zip, false) },
 });
 
-export const offMarketPropertiesService = (deps: ServiceDeps): ServiceDefinition => {
-  const read = async (id: string, where: object) => {
-    const row = await deps.prisma.offMarketMatch.findFirst({ where: { AND: [where, { id }] }, include });
-    if (!row) throw notFound('That match is gone.');
-    return row;
-  };
-  return {
+export const offMarketPropertiesService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.offMarketMatch, { include, missing: GONE });
+  return defineService({
     path: 'off-market-properties',
     summary: 'Homes whose sellers opted in before going live, matched to a buyer.',
-    allow: { find: roles, get: roles, patch: roles, remove: roles },
+    roles: { find: roles, get: roles, patch: roles, remove: roles },
     scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
     schemas: { find: z.strictObject({}), patch: patchOffMarketMatchSchema },
     view,
-    methods: {
+    acknowledgements: { remove: z.object({ id: z.string() }) },
+    service: {
       // a plain list, as documented
-      find: method(async ({ where }) =>
-        (
-          await deps.prisma.offMarketMatch.findMany({
-            where: { AND: [where, { isDismissed: false }] },
-            include,
-            orderBy: { createdAt: 'desc' },
-            take: 200,
-          })
-        ).map(view),
-      ),
-      get: method(async ({ id, where }) => view(await read(id, where))),
-      patch: method<PatchOffMarketMatch>(async ({ id, data, where }) => {
-        await read(id, where);
-        return view(await deps.prisma.offMarketMatch.update({ where: { id }, data, include }));
-      }),
-      remove: method(async ({ id, where }) => {
-        await read(id, where);
-        await deps.prisma.offMarketMatch.delete({ where: { id } });
-        return { id };
-      }),
+      find: (params: RequestParams) =>
+        rows.all(params, { isDismissed: false }, { orderBy: { createdAt: 'desc' }, take: 200 }),
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      patch: async (id: string, data: PatchOffMarketMatch, params: RequestParams) => {
+        const { count } = await deps.prisma.offMarketMatch.updateMany({
+          where: { AND: [params.scope, { id }] },
+          data,
+        });
+        if (!count) throw notFound(GONE);
+        return rows.get(params, id);
+      },
+      remove: async (id: string, params: RequestParams) => {
+        const { count } = await deps.prisma.offMarketMatch.deleteMany({ where: { AND: [params.scope, { id }] } });
+        if (!count) throw notFound(GONE);
+        return acknowledge({ id });
+      },
     },
-  };
+  });
 };

@@ -1,6 +1,5 @@
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { canSeeStreet, shownText, type GuardedHome } from '#shared/listings/address-visibility.rules.ts';
-import { notFound } from '#shared/kernel/rule-error.ts';
 import {
   createOpenHouseSchema,
   findOpenHousesSchema,
@@ -10,8 +9,9 @@ import {
   type PatchOpenHouse,
 } from '#shared/open-houses/open-houses.schema.ts';
 import { openHouseView, type OpenHouseRow } from '#shared/open-houses/open-houses.view.ts';
-import { method, NO_ROWS, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
 import { publicListings } from '../../lib/public-homes.ts';
 import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from '../../workflows/hold-open-house.ts';
 
@@ -32,17 +32,16 @@ type Row = OpenHouseRow & { listing: GuardedHome & { address: string } };
 const view = ({ listing, ...open }: Row, actor: Actor) =>
   openHouseView({ ...open, note: shownText(open.note, listing, canSeeStreet(listing, actor)) });
 
-export const openHousesService = (deps: ServiceDeps): ServiceDefinition => {
-  const read = async (id: string, actor: Actor, where: object = {}) => {
-    const row = await deps.prisma.openHouse.findFirst({ where: { AND: [where, { id }] }, include });
-    if (!row) throw notFound('We could not find that open house.');
-    return view(row, actor);
-  };
-  return {
+export const openHousesService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.openHouse, {
+    include,
+    missing: 'We could not find that open house.',
+  });
+  return defineService({
     path: 'open-houses',
     summary:
       'When homes are open to everybody: those still to come; planned, changed and cancelled by the owner or a broker. `/open-houses/{id}/calendar.ics` is the calendar file.',
-    allow: {
+    roles: {
       find: ['GUEST', 'TOKEN', ...USER_TYPES],
       get: ['GUEST', 'TOKEN', ...USER_TYPES],
       create: HOSTS,
@@ -60,44 +59,37 @@ export const openHousesService = (deps: ServiceDeps): ServiceDefinition => {
       },
     },
     view,
-    audience: async (id) => ({
+    recipients: async (id) => ({
       userIds: [
         (await deps.prisma.openHouse.findUnique({ where: { id }, select: { listing: { select: { userId: true } } } }))
           ?.listing.userId,
       ],
       admins: true,
     }),
-    methods: {
-      find: method<never, FindOpenHouses>(async ({ query, where, actor }) => {
-        const all = {
-          AND: [
-            where,
-            { cancelledAt: null, endTime: { gt: deps.clock() } },
-            query.listingId ? { listingId: query.listingId } : {},
-          ],
-        };
-        const [rows, total] = await Promise.all([
-          deps.prisma.openHouse.findMany({ where: all, include, ...pageArgs(query as Page, { startTime: 'asc' }) }),
-          deps.prisma.openHouse.count({ where: all }),
-        ]);
-        return envelope(
-          total,
-          query,
-          rows.map((row) => view(row, actor)),
+    service: {
+      find: (params: RequestParams<FindOpenHouses>) => {
+        const { listingId } = params.query;
+        return rows.find(
+          params,
+          { AND: [{ cancelledAt: null, endTime: { gt: deps.clock() } }, listingId ? { listingId } : {}] },
+          { startTime: 'asc' },
         );
-      }),
-      get: method(({ id, where, actor }) => read(id, actor, where)),
-      create: method<CreateOpenHouse>(async ({ data, origin, where, actor }) =>
-        read((await deps.unit(origin, (unit) => addOpenHouse(unit, data))).id, actor, where),
-      ),
-      patch: method<PatchOpenHouse>(async ({ id, data, origin, where, actor }) => {
-        await read(id, actor, where);
-        return read((await deps.unit(origin, (unit) => changeOpenHouse(unit, id, data))).id, actor);
-      }),
-      remove: method(async ({ id, origin, where, actor }) => {
-        await read(id, actor, where);
-        return read((await deps.unit(origin, (unit) => cancelOpenHouse(unit, id))).id, actor);
-      }),
+      },
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      create: async (data: CreateOpenHouse, params: RequestParams) => {
+        const { id } = await deps.unit(params.origin, (unit) => addOpenHouse(unit, data));
+        return rows.get(params, id);
+      },
+      patch: async (id: string, data: PatchOpenHouse, params: RequestParams) => {
+        await rows.get(params, id);
+        await deps.unit(params.origin, (unit) => changeOpenHouse(unit, id, data));
+        return rows.get(params, id);
+      },
+      remove: async (id: string, params: RequestParams) => {
+        await rows.get(params, id);
+        await deps.unit(params.origin, (unit) => cancelOpenHouse(unit, id));
+        return rows.get(params, id);
+      },
     },
-  };
+  });
 };

@@ -1,5 +1,6 @@
+import type { PricingOpinionModel } from '../../../prisma/generated/models/PricingOpinion.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
-import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
 import {
   createPricingOpinionSchema,
   findPricingOpinionsSchema,
@@ -9,9 +10,10 @@ import {
   type PatchPricingOpinion,
 } from '#shared/comps/comps.schema.ts';
 import { pricingOpinionView } from '#shared/comps/price-opinion.view.ts';
-import { method, type ServiceDefinition, type ServiceDeps } from '../../hooks/service-definition.ts';
-import { envelope, pageArgs } from '../../lib/page.ts';
-import { opinionViews } from '../../lib/price-opinion-rows.ts';
+import { defineService, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { opinionsToShow, type OpinionToShow } from '../../lib/price-opinion-rows.ts';
 import {
   approvePriceOpinion,
   createPriceOpinion,
@@ -20,17 +22,19 @@ import {
 } from '../../workflows/price-opinions.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
-export const pricingOpinionsService = (deps: ServiceDeps): ServiceDefinition => {
-  async function viewOf(id: string, where: object, actor: Actor) {
-    const row = await deps.prisma.pricingOpinion.findFirst({ where: { AND: [where, { id }] } });
-    if (!row) throw notFound('We could not find that price opinion.');
-    return (await opinionViews(deps.prisma, [row], actor))[0]!;
-  }
-  return {
+const view = ({ people, ...row }: OpinionToShow, actor: Actor) => pricingOpinionView(row, actor, people);
+
+export const pricingOpinionsService = (deps: ServiceDeps) => {
+  const rows = scopedRows<PricingOpinionModel>(() => deps.prisma.pricingOpinion, {
+    missing: 'We could not find that price opinion.',
+  });
+  const read = async (params: RequestParams, id: string) =>
+    (await opinionsToShow(deps.prisma, [await rows.get(params, id)]))[0]!;
+  return defineService({
     path: 'pricing-opinions',
     summary:
       "A broker's opinion of the price of a home, from homes that sold; its seller reads it once it is approved.",
-    allow: {
+    roles: {
       find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       create: ['ADMIN'],
@@ -39,20 +43,19 @@ export const pricingOpinionsService = (deps: ServiceDeps): ServiceDefinition => 
     },
     scope: pricingOpinionsScope,
     schemas: { find: findPricingOpinionsSchema, create: createPricingOpinionSchema, patch: patchPricingOpinionSchema },
-    view: pricingOpinionView,
-    audience: async (id) => {
+    view,
+    recipients: async (id) => {
       const row = await deps.prisma.pricingOpinion.findUnique({
         where: { id },
         select: { approvedAt: true, listing: { select: { userId: true } } },
       });
       return { userIds: row?.approvedAt ? [row.listing.userId] : [], admins: true };
     },
-    methods: {
-      find: method<never, FindPricingOpinions>(async ({ query, where, actor }) => {
-        const { listingId, of, isApproved } = query;
-        const all = {
+    service: {
+      find: async (params: RequestParams<FindPricingOpinions>) => {
+        const { listingId, of, isApproved } = params.query;
+        const where = {
           AND: [
-            where,
             { listingId },
             isApproved === undefined ? {} : { approvedAt: isApproved ? { not: null } : null },
             of
@@ -64,33 +67,30 @@ export const pricingOpinionsService = (deps: ServiceDeps): ServiceDefinition => 
               : {},
           ],
         };
-        const [rows, total] = await Promise.all([
-          deps.prisma.pricingOpinion.findMany({ where: all, ...pageArgs(query, { createdAt: 'desc' }) }),
-          deps.prisma.pricingOpinion.count({ where: all }),
-        ]);
-        return envelope(total, query, await opinionViews(deps.prisma, rows, actor));
-      }),
-      get: method(async ({ id, where, actor }) => viewOf(id, where, actor)),
-      create: method<CreatePricingOpinion>(async ({ data, origin, where, actor }) => {
-        const { id } = await deps.unit(origin, (unit) => createPriceOpinion(unit, data));
-        return viewOf(id, where, actor);
-      }),
-      patch: method<PatchPricingOpinion>(async ({ id, data, origin, where, actor }) => {
+        const page = await rows.find(params, where);
+        return { ...page, data: await opinionsToShow(deps.prisma, page.data) };
+      },
+      get: (id: string, params: RequestParams) => read(params, id),
+      create: async (data: CreatePricingOpinion, params: RequestParams) => {
+        const { id } = await deps.unit(params.origin, (unit) => createPriceOpinion(unit, data));
+        return read(params, id);
+      },
+      patch: async (id: string, data: PatchPricingOpinion, params: RequestParams) => {
         const { version, approvedPrice, ...changes } = data;
         const [other] = Object.keys(changes);
         if (approvedPrice !== undefined && other) throw invalidField(other, `Save ${other} first, then approve.`);
-        await deps.unit(origin, (unit) =>
+        await deps.unit(params.origin, (unit) =>
           approvedPrice === undefined
             ? savePriceOpinion(unit, id, data)
             : approvePriceOpinion(unit, id, version, approvedPrice),
         );
-        return viewOf(id, where, actor);
-      }),
-      remove: method(async ({ id, where, origin, actor }) => {
-        const view = await viewOf(id, where, actor);
-        await deps.unit(origin, (unit) => discardPriceOpinion(unit, id));
-        return view;
-      }),
+        return read(params, id);
+      },
+      remove: async (id: string, params: RequestParams) => {
+        const row = await read(params, id);
+        await deps.unit(params.origin, (unit) => discardPriceOpinion(unit, id));
+        return row;
+      },
     },
-  };
+  });
 };
