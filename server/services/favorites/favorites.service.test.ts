@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
+import { HERO_HOUSE } from '#shared/illustrations/site-homes.ts';
 import { MAX_FAVORITES } from '#shared/favorites/favorites.types.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -136,23 +137,7 @@ describe('saved homes', () => {
   });
 
   it('show their picture in a letter too: a mail program loads it from elsewhere', async () => {
-    const answer = await fetch(
-      app.url +
-        illustrationUrl(
-          {
-            id: 'letter',
-            propertyType: 'SFR',
-            beds: 3,
-            baths: 2,
-            area: 1500,
-            yearBuilt: 1990,
-            lotAcres: 0.2,
-            state: 'AL',
-          },
-          'exterior',
-          400,
-        ),
-    );
+    const answer = await fetch(app.url + illustrationUrl(HERO_HOUSE, 'exterior', 400));
     expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });
 });
