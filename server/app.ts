@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   socialCardRoutes(routes, deps, limiter);
   resoFeedRoutes(routes, deps, limiter);
   resoOpenHouseRoutes(routes, deps, limiter);
-  feedPhotoRoutes(routes, deps);
+  feedPhotoRoutes(routes, deps, limiter);
   incomingTextRoutes(routes, deps, limiter);
   unsubscribeRoutes(routes, deps, limiter);
   profilePictureRoutes(routes, deps, limiter);

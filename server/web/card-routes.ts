@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { NextFunction, Request, Response, Router } from 'express';
+import type { Request, Router } from 'express';
 import { brandFrom, type Brand } from '#shared/brand/brand.ts';
 import {
   illustrationUrl,
@@ -13,9 +13,9 @@ import { HERO_HOUSE } from '#shared/illustrations/site-homes.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
-import { ipKey } from '../hooks/ip-key.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
+import { streamingRoutes } from '../hooks/streaming-route.ts';
 import { cachedFile } from '../lib/cached-files.ts';
 import { photoFileKey } from '../lib/photo-files.ts';
 import { findListing, findRow, type PublicHome } from '../lib/public-homes.ts';
@@ -102,10 +102,11 @@ const cardFile = (deps: ServiceDeps, print: string, card: Card): Promise<string>
 /** The pictures of link previews: of the site, and of every home that anybody may see. */
 export function socialCardRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
   const brand = brandFrom(deps.env.brand);
-  const route = (address: string, find: (req: Request) => Promise<Card | null>) =>
-    routes.get(address, (req: Request, res: Response, next: NextFunction) => {
-      void (async () => {
-        limiter.hit(`social-cards.${ipKey(req.ip)}`, LIMIT);
+  const route = streamingRoutes(limiter);
+  const cardAt = (address: string, find: (req: Request) => Promise<Card | null>) =>
+    routes.get(
+      address,
+      route({ isPublic: true, limit: { name: 'social-cards', rate: LIMIT } }, async (req, res) => {
         const card = await find(req);
         if (!card) throw notFound('There is no such picture.');
         const print = createHash('sha256')
@@ -117,11 +118,11 @@ export function socialCardRoutes(routes: Router, deps: ServiceDeps, limiter: Rat
         res.type('png');
         if (req.fresh) return res.status(304).end();
         return res.send(await readFile(await cardFile(deps, print, card)));
-      })().catch(next);
-    });
+      }),
+    );
   const shown = (found: Awaited<ReturnType<typeof findRow>>): Card | null =>
     found.state === 'shown' ? homeCard(found.home, brand) : null;
-  route('/social-cards/site.png', async () => siteCard(brand));
-  route('/social-cards/listings/:id.png', async (req) => shown(await findListing(deps.prisma, req.params.id!, brand)));
-  route('/social-cards/homes/:id.png', async (req) => shown(await findRow(deps.prisma, req.params.id!, deps.clock())));
+  cardAt('/social-cards/site.png', async () => siteCard(brand));
+  cardAt('/social-cards/listings/:id.png', async (req) => shown(await findListing(deps.prisma, req.params.id!, brand)));
+  cardAt('/social-cards/homes/:id.png', async (req) => shown(await findRow(deps.prisma, req.params.id!, deps.clock())));
 }

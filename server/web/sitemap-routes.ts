@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Express, NextFunction, Request, Response } from 'express';
+import type { Express, Request } from 'express';
 import { SitemapIndexStream, SitemapStream, type SitemapItemLoose } from 'sitemap';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { privateSections } from '#shared/site/private-paths.ts';
 import { SITE_PAGES } from '#shared/site/site-pages.ts';
-import { ipKey } from '../hooks/ip-key.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../hooks/service-definition.ts';
+import { streamingRoutes } from '../hooks/streaming-route.ts';
 import { listingPath, pathColumns, publicListings, publicRows } from '../lib/public-homes.ts';
 
 /** Addresses in one part, as the protocol allows. */
@@ -99,13 +99,14 @@ export function sitemapRoutes(web: Express, deps: ServiceDeps, limiter: RateLimi
     }
     return parts.starts;
   };
-  const route = (
+  const route = streamingRoutes(limiter);
+  const sitemapAt = (
     path: string,
     answer: (req: Request) => Promise<{ from: AsyncIterable<unknown>; to: SitemapStream | SitemapIndexStream }>,
   ) => {
-    web.get(path, (req: Request, res: Response, next: NextFunction) => {
-      void (async () => {
-        limiter.hit(`sitemap.${ipKey(req.ip)}`, LIMIT);
+    web.get(
+      path,
+      route({ isPublic: true, limit: { name: 'sitemap', rate: LIMIT } }, async (req, res) => {
         const { from, to } = await answer(req);
         const items = from[Symbol.asyncIterator]();
         const first = await items.next();
@@ -116,12 +117,12 @@ export function sitemapRoutes(web: Express, deps: ServiceDeps, limiter: RateLimi
         await pipeline(Readable.from(resumed(first.value, items)), to, res).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
         });
-      })().catch(next);
-    });
+      }),
+    );
   };
   const part = () =>
     new SitemapStream({ hostname: base, xmlns: { news: false, xhtml: false, image: false, video: false } });
-  route('/sitemap.xml', async () => {
+  sitemapAt('/sitemap.xml', async () => {
     const starts = await startsNow();
     // our own homes first: they matter most to us and are few
     const ours = await deps.prisma.listing.count({ where: publicListings, take: 1 });
@@ -131,9 +132,9 @@ export function sitemapRoutes(web: Express, deps: ServiceDeps, limiter: RateLimi
     }
     return { from: addresses(), to: new SitemapIndexStream() };
   });
-  route('/sitemaps/pages.xml', async () => ({ from: sitePages(), to: part() }));
-  route('/sitemaps/our-homes.xml', async () => ({ from: ownHomes(deps), to: part() }));
-  route('/sitemaps/homes-:id.xml', async (req) => {
+  sitemapAt('/sitemaps/pages.xml', async () => ({ from: sitePages(), to: part() }));
+  sitemapAt('/sitemaps/our-homes.xml', async () => ({ from: ownHomes(deps), to: part() }));
+  sitemapAt('/sitemaps/homes-:id.xml', async (req) => {
     // any home may begin a part: two processes need not agree on where the parts of this hour end
     const { id } = req.params;
     const begins = await deps.prisma.mlsListing.count({ where: { id } });

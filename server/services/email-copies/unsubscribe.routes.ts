@@ -1,8 +1,8 @@
-import type { NextFunction, Request, Response, Router } from 'express';
+import type { Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { streamingRoutes } from '../../hooks/streaming-route.ts';
 import { setAlerts } from '../../workflows/search-alerts.ts';
 import { newsletterOfCode, unsubscribeNewsletter } from '../../workflows/subscribe-newsletter.ts';
 import { switchEmailCopies } from '../../workflows/switch-email-copies.ts';
@@ -12,9 +12,10 @@ const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many requests at once
 
 /** The one-click unsubscribe of mail programs (RFC 8058): a POST without cookies, login or question. The body says nothing that we need. */
 export function unsubscribeRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  routes.post('/unsubscribe/:code', (req: Request, res: Response, next: NextFunction) => {
-    void (async () => {
-      limiter.hit(`unsubscribe.${ipKey(req.ip)}`, LIMIT);
+  const route = streamingRoutes(limiter);
+  routes.post(
+    '/unsubscribe/:code',
+    route({ isPublic: true, limit: { name: 'unsubscribe', rate: LIMIT } }, async (req, res) => {
       const subject = deps.tokens.readUnsubscribe(req.params.code!);
       if (subject && (await deps.unit({ kind: 'guest' }, (unit) => setAlerts(unit, subject, 'off'))))
         return res.json({ alerts: false });
@@ -24,6 +25,6 @@ export function unsubscribeRoutes(routes: Router, deps: ServiceDeps, limiter: Ra
       if (!subject || !(await deps.unit({ kind: 'guest' }, (unit) => switchEmailCopies(unit, subject, false))))
         throw notFound(UNKNOWN_CODE);
       return res.json({ emailEnabled: false });
-    })().catch(next);
-  });
+    }),
+  );
 }

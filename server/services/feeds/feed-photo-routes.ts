@@ -1,14 +1,18 @@
-import { pipeline } from 'node:stream/promises';
-import type { NextFunction, Request, Response, Router } from 'express';
+import type { Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
+import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
 import { FEED_PHOTO_FOLDER, photoFileKey } from '../../lib/photo-files.ts';
 
 /** Our copies of the photos of a feed: public while the home is shown, in the width that `?w=` asks for. A week in caches, since a feed may take a home back. */
-export function feedPhotoRoutes(routes: Router, { prisma, ports }: ServiceDeps): void {
-  routes.get('/files/feed/:name', knownQuery('w'), (req: Request, res: Response, next: NextFunction) => {
-    void (async () => {
+export function feedPhotoRoutes(routes: Router, { prisma, ports }: ServiceDeps, limiter: RateLimiter): void {
+  const route = streamingRoutes(limiter);
+  routes.get(
+    '/files/feed/:name',
+    knownQuery('w'),
+    route({ isPublic: true }, async (req, res) => {
       const key = `${FEED_PHOTO_FOLDER}/${req.params.name!}`;
       const row = await prisma.mlsMedia.findFirst({
         where: { storageKey: key, isPhoto: true, mlsListing: { deletedAt: null } },
@@ -24,10 +28,7 @@ export function feedPhotoRoutes(routes: Router, { prisma, ports }: ServiceDeps):
       // a key names bytes that never change
       res.setHeader('cross-origin-resource-policy', 'cross-origin');
       res.setHeader('cache-control', 'public, max-age=604800, immutable');
-      // who leaves the page before its pictures came is no failure
-      await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-      });
-    })().catch(next);
-  });
+      await sendStream(file.stream, res);
+    }),
+  );
 }

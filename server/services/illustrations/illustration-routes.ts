@@ -1,10 +1,10 @@
-import type { NextFunction, Request, Response, Router } from 'express';
+import type { Router } from 'express';
 import { parseIllustrationName, parseIllustrationPath } from '#shared/illustrations/illustrations.address.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { streamingRoutes } from '../../hooks/streaming-route.ts';
 import { belongsToHome } from './drawn-homes.ts';
 import { drawnIllustration, illustrationFile } from './illustration-file.ts';
 
@@ -13,12 +13,14 @@ const LIMIT = { windowSeconds: 60, max: 900, message: 'Too many pictures at once
 
 /** The drawn pictures of sample homes: public, the same for ever, drawn for homes that exist and kept once drawn. */
 export function illustrationRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  routes.get('/illustrations/:home/:name', knownQuery(), (req: Request, res: Response, next: NextFunction) => {
-    void (async () => {
+  const route = streamingRoutes(limiter);
+  routes.get(
+    '/illustrations/:home/:name',
+    knownQuery(),
+    route({ isPublic: true, limit: { name: 'illustrations', rate: LIMIT } }, async (req, res) => {
       const facts = parseIllustrationPath(req.params.home!);
       const picture = parseIllustrationName(req.params.name!);
       if (!facts || !picture) throw notFound('There is no such picture.');
-      limiter.hit(`illustrations.${ipKey(req.ip)}`, LIMIT);
       const request = { dataDir: deps.env.dataDir, facts, ...picture, format: 'webp' } as const;
       let file = await drawnIllustration(request);
       if (!file) {
@@ -30,6 +32,6 @@ export function illustrationRoutes(routes: Router, deps: ServiceDeps, limiter: R
       res.setHeader('cache-control', 'public, max-age=31536000, immutable');
       // DATA_DIR may lie below a dot folder (./.data)
       res.sendFile(file, { dotfiles: 'allow', cacheControl: false });
-    })().catch(next);
-  });
+    }),
+  );
 }

@@ -1,10 +1,10 @@
 import { urlencoded } from '@feathersjs/express';
-import type { NextFunction, Request, Response, Router } from 'express';
+import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { forbidden, notFound } from '#shared/kernel/rule-error.ts';
-import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { streamingRoutes } from '../../hooks/streaming-route.ts';
 import { answerText } from '../../workflows/answer-text.ts';
 
 const LIMIT = { windowSeconds: 60, max: 600, message: 'Too many texts at once. Please wait a minute.' };
@@ -12,33 +12,31 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charC
 
 /** Where the text-message provider posts what people write to our number. The signature says that it is the provider; the answer is what it sends back. */
 export function incomingTextRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+  const route = streamingRoutes(limiter);
   routes.post(
     '/webhooks/twilio',
     urlencoded({ extended: false, limit: '64kb' }),
-    (req: Request, res: Response, next: NextFunction) => {
-      void (async () => {
-        limiter.hit(`webhooks.twilio.${ipKey(req.ip)}`, LIMIT);
-        if (!deps.ports.sms.readIncoming) throw notFound('Text messages are built in here, so nothing is posted.');
-        const fields = Object.fromEntries(
-          Object.entries((req.body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+    route({ isPublic: true, limit: { name: 'webhooks.twilio', rate: LIMIT } }, async (req, res) => {
+      if (!deps.ports.sms.readIncoming) throw notFound('Text messages are built in here, so nothing is posted.');
+      const fields = Object.fromEntries(
+        Object.entries((req.body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+      );
+      const incoming = deps.ports.sms.readIncoming({
+        url: `${deps.env.publicUrl}${req.originalUrl}`,
+        signature: req.get('x-twilio-signature') ?? '',
+        fields,
+      });
+      if (!incoming) throw forbidden('sms.signature', 'The signature of this post is not right.');
+      const { reply } = await deps.unit({ kind: 'system', name: 'incoming-text' }, (unit) =>
+        answerText(unit, incoming.from, incoming.text, brandFrom(deps.env.brand)),
+      );
+      // the provider answers STOP, START and HELP itself where it says that it did
+      const isAnswered = 'OptOutType' in fields;
+      res
+        .type('text/xml')
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?><Response>${isAnswered ? '' : `<Message>${escapeXml(reply)}</Message>`}</Response>`,
         );
-        const incoming = deps.ports.sms.readIncoming({
-          url: `${deps.env.publicUrl}${req.originalUrl}`,
-          signature: req.get('x-twilio-signature') ?? '',
-          fields,
-        });
-        if (!incoming) throw forbidden('sms.signature', 'The signature of this post is not right.');
-        const { reply } = await deps.unit({ kind: 'system', name: 'incoming-text' }, (unit) =>
-          answerText(unit, incoming.from, incoming.text, brandFrom(deps.env.brand)),
-        );
-        // the provider answers STOP, START and HELP itself where it says that it did
-        const isAnswered = 'OptOutType' in fields;
-        res
-          .type('text/xml')
-          .send(
-            `<?xml version="1.0" encoding="UTF-8"?><Response>${isAnswered ? '' : `<Message>${escapeXml(reply)}</Message>`}</Response>`,
-          );
-      })().catch(next);
-    },
+    }),
   );
 }

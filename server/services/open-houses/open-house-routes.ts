@@ -1,12 +1,12 @@
-import type { NextFunction, Request, Response, Router } from 'express';
+import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { isStreetPublic, shownPlace, shownText, shownZip } from '#shared/listings/address-visibility.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { streamingRoutes } from '../../hooks/streaming-route.ts';
 import { listingPath } from '../../lib/public-homes.ts';
 
 const LIMIT = { windowSeconds: 60, max: 60, message: 'That was asked for too often. Please wait a moment.' };
@@ -14,9 +14,11 @@ const LIMIT = { windowSeconds: 60, max: 60, message: 'That was asked for too oft
 /** `GET /api/open-houses/{id}/calendar.ics`: for the calendar of whoever wants to come. A cancelled one says so, so that a calendar that holds it can take it out. */
 export function openHouseRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
   const brand = brandFrom(deps.env.brand);
-  routes.get('/open-houses/:id/calendar.ics', knownQuery(), (req: Request, res: Response, next: NextFunction) => {
-    void (async () => {
-      limiter.hit(`open-house-calendar.${ipKey(req.ip)}`, LIMIT);
+  const route = streamingRoutes(limiter);
+  routes.get(
+    '/open-houses/:id/calendar.ics',
+    knownQuery(),
+    route({ isPublic: true, limit: { name: 'open-house-calendar', rate: LIMIT } }, async (req, res) => {
       const open = await deps.prisma.openHouse.findUnique({
         where: { id: String(req.params.id) },
         include: { listing: true },
@@ -44,6 +46,6 @@ export function openHouseRoutes(routes: Router, deps: ServiceDeps, limiter: Rate
             { product: brand.product, host: new URL(deps.env.publicUrl).hostname },
           ),
         );
-    })().catch(next);
-  });
+    }),
+  );
 }

@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { NextFunction, Response, Router } from 'express';
+import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
+import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import { ipKey } from '../../hooks/ip-key.ts';
-import { NO_ROWS, type ServiceDeps } from '../../hooks/service-definition.ts';
-import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import { actorOfRequest } from '../../hooks/authenticate.ts';
 import { comparisonsNow } from '../../lib/price-opinion-rows.ts';
 import { inThread } from '../../lib/worker-pool.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
@@ -27,20 +24,18 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
     prisma,
     ports: { storage },
   } = deps;
-  const handle = async (req: FeathersRequest, res: Response): Promise<void> => {
-    const actor = await actorOfRequest(req);
-    const where = pricingOpinionsScope(actor);
-    const row =
-      where === NO_ROWS
-        ? null
-        : await prisma.pricingOpinion.findFirst({
-            where: { AND: [where, { id: req.params.id! }] },
-            include: { listing: { select: { address: true } } },
-          });
+  const declared = {
+    scope: pricingOpinionsScope,
+    limit: { name: 'pricing-opinions.document', rate: LIMIT, isPerPerson: true },
+  };
+  const route = streamingRoutes(limiter)(declared, async (req, res, { scope }) => {
+    const row = await prisma.pricingOpinion.findFirst({
+      where: { AND: [scope, { id: req.params.id! }] },
+      include: { listing: { select: { address: true } } },
+    });
     if (!row) throw notFound(GONE);
     const { comparison, isNarrowed } = (await comparisonsNow(prisma, [row]))[0]!;
     if (!comparison) throw notFound(GONE);
-    limiter.hit(`pricing-opinions.document.${actor.kind === 'user' ? actor.userId : ipKey(req.ip)}`, LIMIT);
     const kept = row.documentKey && !isNarrowed ? await storage.read(row.documentKey) : null;
     let [content, size]: [Readable, number] = kept ? [kept.stream, kept.size] : [Readable.from([]), 0];
     if (!kept) {
@@ -86,15 +81,7 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
       'content-disposition',
       `attachment; filename*=UTF-8''${encodeURIComponent(`Price opinion ${row.listing.address}.pdf`)}`,
     );
-    await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    });
-  };
-  routes.get(
-    '/pricing-opinions/:id/document',
-    knownQuery(),
-    (req: FeathersRequest, res: Response, next: NextFunction) => {
-      handle(req, res).catch(next);
-    },
-  );
+    await sendStream(content, res);
+  });
+  routes.get('/pricing-opinions/:id/document', knownQuery(), route);
 }

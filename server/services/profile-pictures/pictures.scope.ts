@@ -1,11 +1,14 @@
-import type { UserActor } from '#shared/kernel/actor.ts';
+import type { Actor } from '#shared/kernel/actor.ts';
+import { NO_ROWS } from '../../hooks/define-service.ts';
 import { seenBySellers } from '../../lib/offer-scope.ts';
 
 /**
  * Whose picture a person may see: their own, the brokerage's people, whoever they write with, whoever asked to see or offered on their home (as the
  * host sees the name), and the other side of a sale they are in.
  */
-export function picturesScope({ userId, type }: UserActor): object {
+export function picturesScope(actor: Actor): object | typeof NO_ROWS {
+  if (actor.kind !== 'user') return NO_ROWS;
+  const { userId, type } = actor;
   if (type === 'ADMIN') return {};
   const myHome = { type: 'SELLER' as const, userId };
   return {

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { raw } from '@feathersjs/express';
-import type { NextFunction, Request, Response, Router } from 'express';
-import { isUser, type Actor } from '#shared/kernel/actor.ts';
-import { forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
+import type { Request, Response, Router } from 'express';
+import type { Actor } from '#shared/kernel/actor.ts';
+import { invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import { mimeOfBytes } from '#shared/uploads/uploads.rules.ts';
 import { MOST_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import { ipKey } from '../../hooks/ip-key.ts';
-import type { FeathersRequest } from '../../hooks/http.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
-import { actorOfRequest } from '../../hooks/authenticate.ts';
+import { ownAccountOnly, sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
 import type { PictureLimits } from '../../lib/picture-limits.ts';
 import { inPictureProcess } from '../../lib/picture-process.ts';
 import { pictureRefusal } from '../../lib/photo-widths.ts';
@@ -40,11 +37,6 @@ async function squarePicture(bytes: Buffer, limits: PictureLimits): Promise<Buff
   }
 }
 
-type Handler = (req: FeathersRequest, res: Response) => Promise<unknown>;
-const route = (handler: Handler) => (req: FeathersRequest, res: Response, next: NextFunction) => {
-  handler(req, res).catch(next);
-};
-
 const readBody = raw({ type: () => true, limit: MOST_PICTURE_BYTES });
 /** The bytes of the body, whatever it calls itself. */
 const bytesOf = (req: Request, res: Response) =>
@@ -67,7 +59,8 @@ const bytesOf = (req: Request, res: Response) =>
 
 /** `PUT|GET|DELETE /users/{id}/picture`: one's own picture in and out; others get it who see the person. Files stream, so these are routes. */
 export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  const actorOf = (req: FeathersRequest): Promise<Actor> => actorOfRequest(req);
+  const route = streamingRoutes(limiter);
+  const assertMay = ownAccountOnly('picture', 'You can change your own picture only.');
   const discard = (url: string | null) => {
     const key = url && pictureKey(url);
     return key
@@ -78,9 +71,7 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
           )
       : undefined;
   };
-  async function change(req: FeathersRequest, picture: Buffer | null) {
-    const actor = await actorOf(req);
-    const id = req.params.id!;
+  async function change(actor: Actor, id: string, picture: Buffer | null) {
     const url = picture ? `/api/users/${id}/picture?v=${randomUUID()}` : null;
     if (url) await deps.ports.storage.put(pictureKey(url)!, picture!, { mimeType: 'image/webp' });
     const { before, after } = await deps
@@ -100,30 +91,22 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
     await discard(before);
     return userView(after, actor);
   }
-  const assertOwn = async (req: FeathersRequest) => {
-    const actor = await actorOf(req);
-    if (actor.kind !== 'user') throw new RuleError('unauthenticated', 'picture.login', 'Please log in.');
-    if (!isUser(actor, req.params.id!)) throw forbidden('picture.not-yours', 'You can change your own picture only.');
-  };
 
   routes.put(
     '/users/:id/picture',
     knownQuery(),
-    route(async (req, res) => {
-      limiter.hit(`pictures.update.${ipKey(req.ip)}`, LIMIT);
-      await assertOwn(req);
+    route({ assertMay, limit: { name: 'pictures.update', rate: LIMIT } }, async (req, res, { actor }) => {
       const bytes = await bytesOf(req, res);
       if (!PICTURE_MIMES.includes(mimeOfBytes(bytes) ?? '')) throw invalidField('file', PICTURE_TYPES, 'type');
-      res.json(await change(req, await squarePicture(bytes, deps.env.pictureLimits)));
+      res.json(await change(actor, req.params.id!, await squarePicture(bytes, deps.env.pictureLimits)));
     }),
   );
 
   routes.delete(
     '/users/:id/picture',
     knownQuery(),
-    route(async (req, res) => {
-      await assertOwn(req);
-      res.json(await change(req, null));
+    route({ assertMay }, async (req, res, { actor }) => {
+      res.json(await change(actor, req.params.id!, null));
     }),
   );
 
@@ -131,15 +114,11 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
     '/users/:id/picture',
     // `v` names the version, so that a new picture is not hidden by a cached one
     knownQuery('v'),
-    route(async (req, res) => {
-      const actor = await actorOf(req);
-      const person =
-        actor.kind === 'user'
-          ? await deps.prisma.user.findFirst({
-              where: { AND: [picturesScope(actor), { id: req.params.id!, deletedAt: null }] },
-              select: { profilePicUrl: true },
-            })
-          : null;
+    route({ scope: picturesScope }, async (req, res, { scope }) => {
+      const person = await deps.prisma.user.findFirst({
+        where: { AND: [scope, { id: req.params.id!, deletedAt: null }] },
+        select: { profilePicUrl: true },
+      });
       const key = person?.profilePicUrl && pictureKey(person.profilePicUrl);
       const file = key ? await deps.ports.storage.read(key) : null;
       if (!file) throw notFound('There is no such picture.');
@@ -149,9 +128,7 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
       // the address changes with the picture
       res.setHeader('cache-control', 'private, max-age=86400');
       res.setHeader('content-security-policy', "default-src 'none'; sandbox");
-      await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-      });
+      await sendStream(file.stream, res);
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response, Router } from 'express';
+import type { Router } from 'express';
 import type { DataFeed, WithContext } from 'schema-dts';
 import { brandFrom, type Brand } from '#shared/brand/brand.ts';
 import { isStreetPublic, shownText } from '#shared/listings/address-visibility.rules.ts';
@@ -10,13 +10,13 @@ import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { toResoOpenHouse, type ResoOpenHouseRow } from '#shared/reso/reso-open-house.rules.ts';
 import { toResoProperty } from '#shared/reso/reso.rules.ts';
-import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { streamingRoutes } from '../../hooks/streaming-route.ts';
 import { listingLd, photoUrl } from '../../lib/json-ld.ts';
 import { listingInclude } from '../../lib/listing-includes.ts';
 import { listingPath, publicListing, publicListings } from '../../lib/public-homes.ts';
-import { answerPages, FEED_LIMIT, MOST_IN_PAGE } from './property-feed.query.ts';
+import { answerPages, FEED_ROUTE, MOST_IN_PAGE } from './property-feed.query.ts';
 
 /** Our own homes as browsing has them: each change of a fact, a price, a photo or a state moves its time of change. */
 const OURS = { origin: 'HEARTHPORT' as const, deletedAt: null, published: { is: publicListings } };
@@ -128,9 +128,10 @@ export function resoFeedRoutes(routes: Router, { env, prisma, clock }: ServiceDe
 export function schemaFeedRoutes(web: Router, deps: ServiceDeps, limiter: RateLimiter): void {
   const base = deps.env.publicUrl;
   const brand = brandFrom(deps.env.brand);
-  web.get('/feeds/listings.json', (req: Request, res: Response, next: NextFunction) => {
-    void (async () => {
-      limiter.hit(`property-feed.${ipKey(req.ip)}`, FEED_LIMIT);
+  const route = streamingRoutes(limiter);
+  web.get(
+    '/feeds/listings.json',
+    route(FEED_ROUTE, async (req, res) => {
       const { after } = req.query;
       if (after !== undefined && !(typeof after === 'string' && /^[\w-]{1,64}$/.test(after)))
         throw invalidField('after', 'Follow the link to the next page as it is.');
@@ -170,6 +171,6 @@ export function schemaFeedRoutes(web: Router, deps: ServiceDeps, limiter: RateLi
         res.setHeader('link', `<${base}/feeds/listings.json?after=${rows[MOST_IN_PAGE - 1]!.id}>; rel="next"`);
       res.setHeader('cache-control', 'public, max-age=300');
       res.type('application/ld+json').send(JSON.stringify(feed));
-    })().catch(next);
-  });
+    }),
+  );
 }

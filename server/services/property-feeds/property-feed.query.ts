@@ -1,13 +1,20 @@
 /** The part of OData that the feeds of our own homes and open houses understand: $top, $skip, $count, and $filter on the time of change, the keys and the status. */
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import { ipKey } from '../../hooks/ip-key.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
+import { streamingRoutes } from '../../hooks/streaming-route.ts';
 
-export const FEED_LIMIT = {
-  windowSeconds: 60,
-  max: 120,
-  message: 'The feed is asked for too often. Two requests a second are fine.',
+/** One count for every feed. */
+export const FEED_ROUTE = {
+  isPublic: true,
+  limit: {
+    name: 'property-feed',
+    rate: {
+      windowSeconds: 60,
+      max: 120,
+      message: 'The feed is asked for too often. Two requests a second are fine.',
+    },
+  },
 };
 export const MOST_IN_PAGE = 200;
 const DEFAULT_PAGE = 100;
@@ -132,8 +139,7 @@ export interface FeedRecords<Row> {
 
 /** Answers `GET /api/reso/{kind}` page by page, the oldest change first; nothing is left out or told twice where records share a time of change. */
 export function answerPages<Row>(publicUrl: string, limiter: RateLimiter, feed: FeedRecords<Row>): RequestHandler {
-  const answer = async (req: Request, res: Response) => {
-    limiter.hit(`property-feed.${ipKey(req.ip)}`, FEED_LIMIT);
+  return streamingRoutes(limiter)(FEED_ROUTE, async (req, res) => {
     const query = readPropertyQuery(req.query as Record<string, unknown>, feed.columns);
     const where = { AND: [feed.base, ...query.where] };
     const [time, key] = feed.order;
@@ -159,8 +165,5 @@ export function answerPages<Row>(publicUrl: string, limiter: RateLimiter, feed: 
         '@odata.nextLink': nextLink(`${publicUrl}/api/reso/${feed.kind}`, query, { at: last.at, key: last.key }),
       }),
     });
-  };
-  return (req, res, next) => {
-    answer(req, res).catch(next);
-  };
+  });
 }

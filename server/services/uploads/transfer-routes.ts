@@ -3,10 +3,11 @@ import type { Actor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import { assertAcceptable, assertSize, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import { createUploadSchema, type CreateUpload } from '#shared/uploads/uploads.schema.ts';
-import { knownQuery } from '../../hooks/known-query.ts';
 import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody, type FeathersRequest } from '../../hooks/http.ts';
+import { knownQuery } from '../../hooks/known-query.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { DefineRoute, StreamingRoute } from '../../hooks/streaming-route.ts';
 import { isDiskFull } from '../../lib/disk-writes.ts';
 import { TooManyBytes, transfersIn, type Transfer } from '../../lib/transfers.ts';
 import { assertMayUpload, keepUpload, mimeOf, MIME_HEAD_BYTES } from './keep-upload.ts';
@@ -14,14 +15,8 @@ import { assertMayUpload, keepUpload, mimeOf, MIME_HEAD_BYTES } from './keep-upl
 /** Transfers one person may have under way. */
 const MOST_OPEN = 20;
 
-/** What reading the actor and the limits of an upload need of the routes around. */
-export interface TransferDoor {
-  actorOf: (req: FeathersRequest) => Promise<Actor>;
-  limit: (req: FeathersRequest, actor: Actor) => void;
-  route: (
-    handler: (req: FeathersRequest, res: Response) => Promise<unknown>,
-  ) => (req: FeathersRequest, res: Response, next: (error?: unknown) => void) => void;
-}
+/** Going on with a transfer is not limited: beginning one is. */
+const GOING_ON = { acceptsOfferLink: true };
 
 /** Who goes on with a transfer: the person, the party of a private link, or the visitor who knows the session it began with. */
 function ownerKey(actor: Actor, sessionId: unknown): string {
@@ -46,17 +41,16 @@ const wholeNumber = (header: string | undefined) =>
 const kept = (uploadResult: NonNullable<Transfer['result']>) => [{ uploadResult, analyzeResult: null }];
 
 /** Files in chunks, by the protocol of the upload widget: POST begins, PATCH goes on at its offset, HEAD and GET tell how far it is, DELETE gives it up. */
-export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, limit, route }: TransferDoor): void {
+export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineRoute, sending: StreamingRoute): void {
   const transfers = transfersIn(deps.env.dataDir);
   /** The chunk that is being written, by transfer: a new one takes over from a connection that hangs. */
   const writing = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
 
-  async function own(req: FeathersRequest): Promise<{ transfer: Transfer; actor: Actor }> {
-    const actor = await actorOf(req);
+  async function own(req: FeathersRequest, actor: Actor): Promise<Transfer> {
     const transfer = await transfers.read(req.params.id!);
     if (!transfer || transfer.owner !== ownerKey(actor, req.query.sessionId))
       throw notFound('This upload is not known any more. Please send the file again.');
-    return { transfer, actor };
+    return transfer;
   }
   const tellOffset = async (res: Response, transfer: Transfer) => {
     const offset = await transfers.offset(transfer);
@@ -93,9 +87,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
 
   routes.post(
     '/uploads/transfers',
-    route(async (req, res) => {
-      const actor = await actorOf(req);
-      limit(req, actor);
+    route(sending, async (req, res, { actor }) => {
       req.resume(); // the widget's form says nothing that the address does not
       const { token: _token, ...given } = req.query;
       const parsed = createUploadSchema.safeParse(given);
@@ -119,9 +111,9 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
   routes.patch(
     '/uploads/transfers/:id',
     knownQuery('sessionId', 'token'),
-    route(async (req, res) => {
+    route(GOING_ON, async (req, res, { actor }) => {
       assertPlainBody(req);
-      const { transfer, actor } = await own(req);
+      const transfer = await own(req, actor);
       const answer = await alone(transfer.id, async (signal) => {
         const now = await transfers.read(transfer.id);
         if (now?.result) return kept(now.result);
@@ -181,16 +173,16 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
   routes.head(
     '/uploads/transfers/:id',
     knownQuery('sessionId', 'token'),
-    route(async (req, res) => {
-      await tellOffset(res, (await own(req)).transfer);
+    route(GOING_ON, async (req, res, { actor }) => {
+      await tellOffset(res, await own(req, actor));
       res.status(200).end();
     }),
   );
   routes.get(
     '/uploads/transfers/:id',
     knownQuery('sessionId', 'token'),
-    route(async (req, res) => {
-      const { transfer } = await own(req);
+    route(GOING_ON, async (req, res, { actor }) => {
+      const transfer = await own(req, actor);
       res.json({
         offset: await tellOffset(res, transfer),
         length: transfer.length,
@@ -201,8 +193,8 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, { actorOf, lim
   routes.delete(
     '/uploads/transfers/:id',
     knownQuery('sessionId', 'token'),
-    route(async (req, res) => {
-      const { transfer } = await own(req);
+    route(GOING_ON, async (req, res, { actor }) => {
+      const transfer = await own(req, actor);
       await alone(transfer.id, () => transfers.remove(transfer.id));
       res.status(200).json({ id: transfer.id });
     }),

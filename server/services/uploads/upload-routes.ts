@@ -1,15 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import type { NextFunction, Response, Router } from 'express';
+import type { Router } from 'express';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
-import { knownQuery } from '../../hooks/known-query.ts';
-import { ipKey } from '../../hooks/ip-key.ts';
 import { badInput } from '../../hooks/errors.ts';
-import { assertPlainBody, type FeathersRequest } from '../../hooks/http.ts';
+import { assertPlainBody } from '../../hooks/http.ts';
+import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import { sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
 import { photoFileKey } from '../../lib/photo-files.ts';
 import { keepUpload } from './keep-upload.ts';
@@ -29,35 +28,26 @@ const GUEST_LIMIT = {
   message: 'Too many files were sent from here. Please wait an hour and try again.',
 };
 
-type Handler = (req: FeathersRequest, res: Response) => Promise<unknown>;
-const route = (handler: Handler) => (req: FeathersRequest, res: Response, next: NextFunction) => {
-  handler(req, res).catch(next);
+/** A file in one piece and the beginning of one in chunks count together. */
+const SENDING = {
+  acceptsOfferLink: true,
+  limit: { name: 'uploads.create', rate: (actor: Actor) => (actor.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT) },
 };
 
 /** Files in and out. They stream, so they are routes of their own; who may is asked in the same way as everywhere. */
 export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  const actorOf = (req: FeathersRequest, token: unknown = req.query.token): Promise<Actor> =>
-    actorOfRequest(req, token);
-
-  transferRoutes(routes, deps, {
-    actorOf,
-    route,
-    limit: (req, actor) =>
-      limiter.hit(`uploads.create.${ipKey(req.ip)}`, actor.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT),
-  });
+  const route = streamingRoutes(limiter);
+  transferRoutes(routes, deps, route, SENDING);
 
   routes.post(
     '/uploads',
     knownQuery('token'),
-    route(async (req, res) => {
+    route(SENDING, async (req, res, { actor: early }) => {
       assertPlainBody(req);
-      const ip = ipKey(req.ip);
-      const early = await actorOf(req);
-      limiter.hit(`uploads.create.${ip}`, early.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT);
       const { fields, file } = await receiveFile(req, deps.env.dataDir);
       try {
         const { token, ...rest } = fields;
-        const actor = token ? await actorOf(req, token) : early;
+        const actor = token ? await actorOfRequest(req, token) : early;
         const parsed = createUploadSchema.safeParse(rest);
         if (!parsed.success) throw badInput(parsed.error);
         const row = await keepUpload(deps, actor, parsed.data, file);
@@ -71,11 +61,10 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
   routes.get(
     '/files/:key',
     knownQuery('w', 'token'),
-    route(async (req, res) => {
-      const actor = await actorOf(req);
+    route({ acceptsOfferLink: true, scope: uploadsScope }, async (req, res, { actor, scope }) => {
       const key = req.params.key!;
       const row = await deps.prisma.upload.findFirst({
-        where: { AND: [uploadsScope(actor), { key }] },
+        where: { AND: [scope, { key }] },
         include: { listing: { select: { type: true, status: true, archivedAt: true } } },
       });
       if (!row) throw notFound('We could not find that file.');
@@ -103,10 +92,7 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
       );
       // a document is shown, never run
       res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      // who leaves the page before its pictures came is no failure
-      await pipeline(file.stream, res).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-      });
+      await sendStream(file.stream, res);
     }),
   );
 }
