@@ -19,7 +19,7 @@ import { createTokens } from './authentication/tokens.ts';
 import { registerService } from './hooks/register-services.ts';
 import { RateLimiter } from './hooks/rate-limit.ts';
 import type { ServiceDefinition } from './hooks/define-service.ts';
-import type { ServiceDeps, SocketConnection } from './hooks/service-definition.ts';
+import type { ServiceDeps, SocketConnection } from './hooks/service-deps.ts';
 import type { Env } from './lib/env.ts';
 import { gateOf } from './lib/gate.ts';
 import { configureEventBus, dropSockets } from './lib/event-bus.ts';

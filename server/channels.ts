@@ -3,7 +3,7 @@ import type { RealTimeConnection } from '@feathersjs/transport-commons';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import type { Recipients, ServiceDefinition } from './hooks/define-service.ts';
-import type { SocketConnection } from './hooks/service-definition.ts';
+import type { SocketConnection } from './hooks/service-deps.ts';
 import type { Log } from './lib/logger.ts';
 import type { Announcement } from './lib/unit-of-work.ts';
 

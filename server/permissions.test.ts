@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, USER_TYPES, type Role } from '#shared/kernel/actor.ts';
-import { METHODS, type Method } from './hooks/service-definition.ts';
+import { METHODS, type Method } from './hooks/define-service.ts';
 import { methodsOf } from './hooks/register-services.ts';
 import { createTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
 

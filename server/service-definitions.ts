@@ -1,6 +1,5 @@
-import { fromCalls, isCallStyle } from './hooks/call-style.ts';
 import type { ServiceDefinition } from './hooks/define-service.ts';
-import type { ServiceDefinition as CallDefinition, ServiceDeps } from './hooks/service-definition.ts';
+import type { ServiceDeps } from './hooks/service-deps.ts';
 import { aiPropertySearchService } from './services/ai-property-search/ai-property-search.service.ts';
 import { auditEntriesService } from './services/audit-entries/audit-entries.service.ts';
 import { buyerBudgetsService } from './services/buyer-budgets/buyer-budgets.service.ts';
@@ -11,24 +10,23 @@ import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
 import { emailChangesService } from './services/email-changes/email-changes.service.ts';
 import { emailCopiesService } from './services/email-copies/email-copies.service.ts';
-import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
-import { homeAreasService } from './services/home-areas/home-areas.service.ts';
-import { homePlacesService } from './services/home-places/home-places.service.ts';
-import { searchWaysOutService } from './services/search-ways-out/search-ways-out.service.ts';
-import { homeChangesService } from './services/home-changes/home-changes.service.ts';
 import { favoritesService } from './services/favorites/favorites.service.ts';
+import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
 import { feedRejectionsService } from './services/feed-rejections/feed-rejections.service.ts';
 import { feedsService } from './services/feeds/feeds.service.ts';
+import { homeAreasService } from './services/home-areas/home-areas.service.ts';
+import { homeChangesService } from './services/home-changes/home-changes.service.ts';
 import { homeClustersService } from './services/home-clusters/home-clusters.service.ts';
+import { homePlacesService } from './services/home-places/home-places.service.ts';
 import { inspectionPriceService } from './services/inspection-price/inspection-price.service.ts';
 import { inspectionsService } from './services/inspections/inspections.service.ts';
-import { leadsService } from './services/leads/leads.service.ts';
 import { leadImportsService } from './services/lead-imports/lead-imports.service.ts';
+import { leadsService } from './services/leads/leads.service.ts';
 import { listingsService } from './services/listings/listings.service.ts';
 import { mailsService } from './services/mails/mails.service.ts';
 import { marketDataService } from './services/market-data/market-data.service.ts';
-import { messagesService } from './services/messages/messages.service.ts';
 import { messageThreadsService } from './services/message-threads/message-threads.service.ts';
+import { messagesService } from './services/messages/messages.service.ts';
 import { mlsListingsService } from './services/mls-listings/mls-listings.service.ts';
 import { newsletterSubscriptionsService } from './services/newsletter-subscriptions/newsletter-subscriptions.service.ts';
 import { notificationsService } from './services/notifications/notifications.service.ts';
@@ -45,6 +43,7 @@ import { referralCodesService } from './services/referral-codes/referral-codes.s
 import { referralsService } from './services/referrals/referrals.service.ts';
 import { savedSearchesService } from './services/saved-searches/saved-searches.service.ts';
 import { searchAlertsService } from './services/search-alerts/search-alerts.service.ts';
+import { searchWaysOutService } from './services/search-ways-out/search-ways-out.service.ts';
 import { sessionsService } from './services/sessions/sessions.service.ts';
 import { showingSlotsService } from './services/showing-slots/showing-slots.service.ts';
 import { showingsService } from './services/showings/showings.service.ts';
@@ -54,67 +53,72 @@ import { textMessagesService } from './services/text-messages/text-messages.serv
 import { transactionsService } from './services/transactions/transactions.service.ts';
 import { uploadsService } from './services/uploads/uploads.service.ts';
 import { usersService } from './services/users/users.service.ts';
-import { zipPlacesService } from './services/zip-places/zip-places.service.ts';
 import { verificationsService } from './services/verifications/verifications.service.ts';
+import { zipPlacesService } from './services/zip-places/zip-places.service.ts';
 
-/** Every service of the product. What is not here does not exist. */
+/** Every service of the product but `authentication`, which is made with the application. What is not here does not exist. */
+const SERVICES = [
+  aiPropertySearchService,
+  auditEntriesService,
+  buyerBudgetsService,
+  buyerPreferencesService,
+  closingCostEstimatesService,
+  compsService,
+  configService,
+  deadLettersService,
+  emailChangesService,
+  emailCopiesService,
+  favoritesService,
+  featureFlagsService,
+  feedRejectionsService,
+  feedsService,
+  homeAreasService,
+  homeChangesService,
+  homeClustersService,
+  homePlacesService,
+  inspectionPriceService,
+  inspectionsService,
+  leadImportsService,
+  leadsService,
+  listingsService,
+  mailsService,
+  marketDataService,
+  messageThreadsService,
+  messagesService,
+  mlsListingsService,
+  newsletterSubscriptionsService,
+  notificationsService,
+  offMarketPropertiesService,
+  offerLinksService,
+  offerRoundsService,
+  offersService,
+  openHousesService,
+  passwordResetsService,
+  prepProgressService,
+  pricingOpinionRequestsService,
+  pricingOpinionsService,
+  referralCodesService,
+  referralsService,
+  savedSearchesService,
+  searchAlertsService,
+  searchWaysOutService,
+  sessionsService,
+  showingSlotsService,
+  showingsService,
+  statusService,
+  tasksService,
+  textMessagesService,
+  transactionsService,
+  uploadsService,
+  usersService,
+  verificationsService,
+  zipPlacesService,
+] as const;
+
+type Definition = ReturnType<(typeof SERVICES)[number]>;
+/** The typed map of the application: each path with the methods of its service. */
+export type ServiceTypes = { [D in Definition as D['path']]: D['service'] };
+
+/** All definitions, built from their dependencies. */
 export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] =>
-  [
-    referralCodesService,
-    usersService,
-    sessionsService,
-    verificationsService,
-    passwordResetsService,
-    emailChangesService,
-    referralsService,
-    configService,
-    listingsService,
-    uploadsService,
-    mlsListingsService,
-    homeClustersService,
-    homeChangesService,
-    closingCostEstimatesService,
-    marketDataService,
-    statusService,
-    openHousesService,
-    zipPlacesService,
-    showingsService,
-    showingSlotsService,
-    offersService,
-    offerRoundsService,
-    offerLinksService,
-    transactionsService,
-    inspectionsService,
-    inspectionPriceService,
-    messagesService,
-    messageThreadsService,
-    notificationsService,
-    emailCopiesService,
-    buyerPreferencesService,
-    buyerBudgetsService,
-    prepProgressService,
-    aiPropertySearchService,
-    offMarketPropertiesService,
-    mailsService,
-    textMessagesService,
-    deadLettersService,
-    feedsService,
-    feedRejectionsService,
-    auditEntriesService,
-    featureFlagsService,
-    homeAreasService,
-    homePlacesService,
-    searchWaysOutService,
-    newsletterSubscriptionsService,
-    leadsService,
-    tasksService,
-    leadImportsService,
-    compsService,
-    pricingOpinionsService,
-    pricingOpinionRequestsService,
-    favoritesService,
-    savedSearchesService,
-    searchAlertsService,
-  ]
-    .map((define): CallDefinition | ServiceDefinition => define(deps))
-    .map((definition) => (isCallStyle(definition) ? fromCalls(definition) : definition));
+  SERVICES.map((define): ServiceDefinition => define(deps));

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { defineService, withoutRows } from '../hooks/define-service.ts';
-import type { ServiceDeps } from '../hooks/service-definition.ts';
+import type { ServiceDeps } from '../hooks/service-deps.ts';
 import { sealedKey } from '../lib/sealed-keys.ts';
 import { OfferLinkStrategy } from './offer-link.strategy.ts';
 import { PasswordStrategy } from './password.strategy.ts';

@@ -2,16 +2,10 @@ import type { Params } from '@feathersjs/feathers';
 import type { z } from 'zod';
 import type { Actor, Role } from '#shared/kernel/actor.ts';
 import type { Origin } from '../lib/unit-of-work.ts';
-import {
-  METHODS,
-  NO_ROWS,
-  withoutRows,
-  type Method,
-  type RateLimit,
-  type SocketConnection,
-} from './service-definition.ts';
+import type { SocketConnection } from './service-deps.ts';
 
-export { METHODS, NO_ROWS, withoutRows, type Method, type RateLimit };
+export const METHODS = ['find', 'get', 'create', 'update', 'patch', 'remove'] as const;
+export type Method = (typeof METHODS)[number];
 
 /** What a service method finds in `params`: the pipeline has checked and parsed all of it. */
 export interface RequestParams<Query = Record<string, unknown>> extends Params {
@@ -39,6 +33,19 @@ export interface Recipients {
   /** Everybody who is signed in: for a service without `get`, whose events say no more than that something changed. */
   readonly everybody?: boolean;
 }
+
+export interface RateLimit {
+  readonly windowSeconds: number;
+  readonly max: number;
+  readonly message: string;
+  /** Which calls count, by their unchecked body; without it all do. */
+  readonly counts?: (data: unknown) => boolean;
+}
+
+/** The scope of an actor who sees no row of a service. */
+export const NO_ROWS = Symbol('no rows');
+/** The scope of a service that has no rows of its own (a calculation, a command); says why. */
+export const withoutRows = (reason: string) => Object.assign(() => ({}), { reason });
 
 /** A response that is not a row of the service: what was done, or how much. The pipeline cuts it to the declared schema. */
 export class Acknowledgement {

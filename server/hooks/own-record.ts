@@ -4,7 +4,7 @@ import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
 import type { Transaction } from '../lib/prisma.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from './define-service.ts';
 import { scopedRows } from './scoped-rows.ts';
-import type { ServiceDeps } from './service-definition.ts';
+import type { ServiceDeps } from './service-deps.ts';
 
 interface OwnRow {
   id: string;

@@ -1,6 +1,6 @@
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { ipKey } from './ip-key.ts';
-import type { Method, RateLimit, ServiceDefinition } from './service-definition.ts';
+import type { Method, RateLimit, ServiceDefinition } from './define-service.ts';
 
 interface Window {
   hits: number;

@@ -1,6 +1,6 @@
 import type { JobHandler } from '../lib/job-worker.ts';
 import type { JobName } from '../lib/job-types.ts';
-import type { ServiceDeps } from '../hooks/service-definition.ts';
+import type { ServiceDeps } from '../hooks/service-deps.ts';
 
 /** What a job may use. */
 export type JobDeps = Pick<ServiceDeps, 'databaseUrl' | 'prisma' | 'unit' | 'ports' | 'jobs' | 'log' | 'clock'> & {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methodsOf } from '../hooks/register-services.ts';
-import { type Method } from '../hooks/service-definition.ts';
+import { type Method } from '../hooks/define-service.ts';
 import { serviceDefinitions } from '../service-definitions.ts';
 import { ask, askServices, type Asker } from './every-answer.fake.ts';
 import { plantPrivateFields, type Name, type PrivateWorld } from './private-fields.fake.ts';

@@ -14,7 +14,7 @@ import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../hooks/service-definition.ts';
+import type { ServiceDeps } from '../hooks/service-deps.ts';
 import { streamingRoutes } from '../hooks/streaming-route.ts';
 import { cachedFile } from '../lib/cached-files.ts';
 import { photoFileKey } from '../lib/photo-files.ts';

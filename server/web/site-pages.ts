@@ -10,7 +10,7 @@ import { isPrivatePath } from '#shared/site/private-paths.ts';
 import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
 import { sitePage, type SitePage } from '#shared/site/site-pages.ts';
 import type { Thing, WithContext } from 'schema-dts';
-import type { ServiceDeps } from '../hooks/service-definition.ts';
+import type { ServiceDeps } from '../hooks/service-deps.ts';
 import { breadcrumbsLd, homeListLd, listingLd, organizationLd, questionsLd, websiteLd } from '../lib/json-ld.ts';
 import {
   findBySlug,

@@ -6,7 +6,7 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { privateSections } from '#shared/site/private-paths.ts';
 import { SITE_PAGES } from '#shared/site/site-pages.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../hooks/service-definition.ts';
+import type { ServiceDeps } from '../hooks/service-deps.ts';
 import { streamingRoutes } from '../hooks/streaming-route.ts';
 import { listingPath, pathColumns, publicListings, publicRows } from '../lib/public-homes.ts';
 

@@ -5,7 +5,7 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { isSecretAddress } from '#shared/site/private-paths.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../hooks/service-definition.ts';
+import type { ServiceDeps } from '../hooks/service-deps.ts';
 import { listingPath, pathColumns, publicListings } from '../lib/public-homes.ts';
 import { schemaFeedRoutes } from '../services/property-feeds/property-feed-routes.ts';
 import { packedFiles } from './packed-files.ts';

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '../../../server/hooks/service-definition.ts';
+import type { ServiceDeps } from '../../../server/hooks/service-deps.ts';
 import { acceptOffer, counterOffer, rescindOffer, turnDownOffer } from '../../../server/workflows/answer-offer.ts';
 import { adjustPrice } from '../../../server/workflows/adjust-price.ts';
 import { changeTransaction } from '../../../server/workflows/change-transaction.ts';

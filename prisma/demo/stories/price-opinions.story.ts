@@ -3,7 +3,7 @@ import { soldHomeOf, subjectOf } from '#shared/comps/comps.rows.ts';
 import type { CompFilters } from '#shared/comps/comps.types.ts';
 import { suggestedPrices } from '#shared/comps/price-opinion.rules.ts';
 import { rankCandidates } from '#shared/comps/similarity.rules.ts';
-import type { ServiceDeps } from '../../../server/hooks/service-definition.ts';
+import type { ServiceDeps } from '../../../server/hooks/service-deps.ts';
 import {
   approvePriceOpinion,
   askForPriceOpinion,

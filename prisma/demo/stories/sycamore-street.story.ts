@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '../../../server/hooks/service-definition.ts';
+import type { ServiceDeps } from '../../../server/hooks/service-deps.ts';
 import { addOpenHouse } from '../../../server/workflows/hold-open-house.ts';
 import { confirmShowing, denyShowing, leaveShowingFeedback } from '../../../server/workflows/answer-showing.ts';
 import { requestShowing } from '../../../server/workflows/request-showing.ts';

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '../../../server/hooks/service-definition.ts';
+import type { ServiceDeps } from '../../../server/hooks/service-deps.ts';
 import { acceptOffer, counterOffer, reviewOffer } from '../../../server/workflows/answer-offer.ts';
 import { changeTransaction } from '../../../server/workflows/change-transaction.ts';
 import { confirmShowing } from '../../../server/workflows/answer-showing.ts';

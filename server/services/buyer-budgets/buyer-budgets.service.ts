@@ -1,6 +1,6 @@
 import { buyerBudgetSchema } from '#shared/buyer-budgets/buyer-budgets.schema.ts';
 import { ownRecord } from '../../hooks/own-record.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 
 export const buyerBudgetsService = (deps: ServiceDeps) =>
   ownRecord(deps, {

@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
 import { exportOf, type FindAs } from './data-export.ts';
 

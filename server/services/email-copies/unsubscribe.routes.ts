@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { streamingRoutes } from '../../hooks/streaming-route.ts';
 import { setAlerts } from '../../workflows/search-alerts.ts';
 import { newsletterOfCode, unsubscribeNewsletter } from '../../workflows/subscribe-newsletter.ts';

@@ -11,7 +11,7 @@ import { MAX_FAVORITES } from '#shared/favorites/favorites.types.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { admit } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { newsSoFar } from '../../lib/home-news.ts';
 import { cardHome } from '../../lib/listing-includes.ts';
 import { envelope } from '../../lib/page.ts';

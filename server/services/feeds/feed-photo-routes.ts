@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
 import { FEED_PHOTO_FOLDER, photoFileKey } from '../../lib/photo-files.ts';
 

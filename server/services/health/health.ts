@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 
 /** The process answers. */
 export const liveness = (): RequestHandler => (_req, res) => {

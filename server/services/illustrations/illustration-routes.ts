@@ -3,7 +3,7 @@ import { parseIllustrationName, parseIllustrationPath } from '#shared/illustrati
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { streamingRoutes } from '../../hooks/streaming-route.ts';
 import { belongsToHome } from './drawn-homes.ts';
 import { drawnIllustration, illustrationFile } from './illustration-file.ts';

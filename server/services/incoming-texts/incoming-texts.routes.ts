@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { streamingRoutes } from '../../hooks/streaming-route.ts';
 import { answerText } from '../../workflows/answer-text.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#shared/inspections/inspections.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { notify, notifyAdmins } from '../../workflows/notify.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;

@@ -10,7 +10,7 @@ import {
 } from '#shared/leads/leads.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { handleLead, leadEntries, receiveLead } from '../../workflows/receive-lead.ts';
 
 interface Row {

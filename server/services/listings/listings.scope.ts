@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/kernel/actor.ts';
-import { NO_ROWS } from '../../hooks/service-definition.ts';
+import { NO_ROWS } from '../../hooks/define-service.ts';
 import { transactionScope } from '../../lib/offer-scope.ts';
 import { publicListings } from '../../lib/public-homes.ts';
 

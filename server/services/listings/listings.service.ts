@@ -20,7 +20,7 @@ import {
 import { listingView } from '#shared/listings/listings.view.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { listingInclude } from '../../lib/listing-includes.ts';
 import { isNameSafe } from '../../lib/public-homes.ts';
 import { streetTies } from '../../lib/street-ties.ts';

@@ -9,7 +9,7 @@ import { marketDataSchema, type MarketDataQuery } from '#shared/market-data/mark
 import { SMALL_SAMPLE, type MarketData, type MarketFigures } from '#shared/market-data/market-data.types.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { areasOf, marketFigures, type MarketArea } from '../../lib/market-figures.ts';
 import { countyOf, zipPlacesOf } from '../../lib/place-centres.ts';
 

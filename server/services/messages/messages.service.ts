@@ -13,7 +13,7 @@ import {
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { envelope, pageArgs, type Page } from '../../lib/page.ts';
 import { brokerFor, readThreadHome, threadOfHome } from '../../lib/thread-rows.ts';
 import { tellOfMessage } from '../../workflows/tell-sale.ts';

@@ -9,7 +9,7 @@ import {
 } from '#shared/newsletter-subscriptions/newsletter-subscriptions.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { subscribeNewsletter, unsubscribeNewsletter } from '../../workflows/subscribe-newsletter.ts';
 
 interface Row {

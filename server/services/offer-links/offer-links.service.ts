@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
 import { createOfferLinkSchema, removeOfferLinkQuerySchema } from '#shared/offers/offers.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { revokeOfferLink, sendOfferLink } from '../../workflows/offer-links.ts';
 
 const link = { offerId: z.string(), party: z.enum(SIDES) };

@@ -12,7 +12,7 @@ import {
 import { roundView } from '#shared/offers/offers.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { offerScope } from '../../lib/offer-scope.ts';
 import { acceptOffer, counterOffer, turnDownOffer } from '../../workflows/answer-offer.ts';
 

@@ -15,7 +15,7 @@ import {
 import type { HomeTies } from '#shared/listings/address-visibility.rules.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { offerScope } from '../../lib/offer-scope.ts';
 import { offerInclude, offerWithHome, type OfferWithHomeRow } from '../../lib/offer-rows.ts';
 import { streetTies } from '../../lib/street-ties.ts';

@@ -5,7 +5,7 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { streamingRoutes } from '../../hooks/streaming-route.ts';
 import { listingPath } from '../../lib/public-homes.ts';
 

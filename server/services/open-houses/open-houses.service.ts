@@ -11,7 +11,7 @@ import {
 import { openHouseView, type OpenHouseRow } from '#shared/open-houses/open-houses.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { publicListings } from '../../lib/public-homes.ts';
 import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from '../../workflows/hold-open-house.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';

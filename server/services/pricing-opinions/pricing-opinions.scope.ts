@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/kernel/actor.ts';
-import { NO_ROWS } from '../../hooks/service-definition.ts';
+import { NO_ROWS } from '../../hooks/define-service.ts';
 
 /** Every opinion for brokers; the approved ones of their own homes for sellers; none for anybody else. */
 export function pricingOpinionsScope(actor: Actor): object | typeof NO_ROWS {

@@ -12,7 +12,7 @@ import {
 import { pricingOpinionView } from '#shared/comps/price-opinion.view.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { opinionsToShow, type OpinionToShow } from '../../lib/price-opinion-rows.ts';
 import {
   approvePriceOpinion,

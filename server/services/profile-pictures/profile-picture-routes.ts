@@ -8,7 +8,7 @@ import { MOST_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } f
 import { userView } from '#shared/users/users.view.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
 import type { PictureLimits } from '../../lib/picture-limits.ts';
 import { inPictureProcess } from '../../lib/picture-process.ts';

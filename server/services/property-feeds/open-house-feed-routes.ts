@@ -3,7 +3,7 @@ import { isStreetPublic, shownText } from '#shared/listings/address-visibility.r
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { toResoOpenHouse } from '#shared/reso/reso-open-house.rules.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { publicListings } from '../../lib/public-homes.ts';
 import { answerPages } from './property-feed.query.ts';
 

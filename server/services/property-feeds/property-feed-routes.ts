@@ -11,7 +11,7 @@ import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { toResoOpenHouse, type ResoOpenHouseRow } from '#shared/reso/reso-open-house.rules.ts';
 import { toResoProperty } from '#shared/reso/reso.rules.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { streamingRoutes } from '../../hooks/streaming-route.ts';
 import { listingLd, photoUrl } from '../../lib/json-ld.ts';
 import { listingInclude } from '../../lib/listing-includes.ts';

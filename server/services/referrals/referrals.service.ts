@@ -9,7 +9,7 @@ import {
 import type { ReferralStatus } from '#shared/referrals/referrals.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { notify } from '../../workflows/notify.ts';
 
 const include = {

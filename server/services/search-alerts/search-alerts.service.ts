@@ -2,7 +2,7 @@ import { ROLES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { patchSearchAlertsSchema, type PatchSearchAlerts } from '#shared/saved-searches/saved-searches.schema.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { searchesOfCode, setAlerts } from '../../workflows/search-alerts.ts';
 
 const UNKNOWN_CODE =

@@ -13,7 +13,7 @@ import {
 } from '#shared/mls-listings/ways-out.rules.ts';
 import type { WayOut, WaysOut } from '#shared/mls-listings/ways-out.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { gateOf } from '../../lib/gate.ts';
 import type { SearchPort } from '../../providers/search/port.ts';
 

@@ -3,7 +3,7 @@ import { USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts'
 import { paging, sorting } from '#shared/kernel/fields.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import type { Page } from '../../lib/page.ts';
 
 const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['lastSeenAt', 'createdAt']) });

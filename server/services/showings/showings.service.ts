@@ -17,7 +17,7 @@ import { showingView } from '#shared/showings/showings.view.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { madePhotos } from '../../lib/listing-includes.ts';
 import { textWhere } from '../../lib/text-search.ts';
 import {

@@ -5,7 +5,7 @@ import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts
 import { seenBySellers } from '../../lib/offer-scope.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 
 /** One's own homes, for sale or wanted. */
 const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : { userId: actor.userId });

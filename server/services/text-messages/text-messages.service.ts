@@ -8,7 +8,7 @@ import { SMS_MEANINGS } from '#shared/notifications/sms-words.rules.ts';
 import { paging, requiredText, sorting } from '#shared/kernel/fields.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import type { Page } from '../../lib/page.ts';
 import { answerText } from '../../workflows/answer-text.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#shared/transactions/transactions.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { transactionScope } from '../../lib/offer-scope.ts';
 import { offerInclude, offerWithHome } from '../../lib/offer-rows.ts';
 import { textWhere } from '../../lib/text-search.ts';

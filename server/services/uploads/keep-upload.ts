@@ -6,7 +6,7 @@ import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule
 import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
 import { assertAcceptable, assertRoomFor, mimeOfBytes, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { photoOriginalKey } from '../../lib/photo-files.ts';
 import { assertPhotoHead } from '../../lib/photo-widths.ts';
 import type { Unit } from '../../lib/unit-of-work.ts';

@@ -6,7 +6,7 @@ import { createUploadSchema, type CreateUpload } from '#shared/uploads/uploads.s
 import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody, type FeathersRequest } from '../../hooks/http.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import type { DefineRoute, StreamingRoute } from '../../hooks/streaming-route.ts';
 import { isDiskFull } from '../../lib/disk-writes.ts';
 import { TooManyBytes, transfersIn, type Transfer } from '../../lib/transfers.ts';

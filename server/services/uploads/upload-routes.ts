@@ -7,7 +7,7 @@ import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody } from '../../hooks/http.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
 import { photoFileKey } from '../../lib/photo-files.ts';

@@ -16,7 +16,7 @@ import {
 } from '#shared/uploads/uploads.schema.ts';
 import { acknowledge, defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { photoFileKey, photoOriginalKey } from '../../lib/photo-files.ts';
 import { photosChanged } from './keep-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';

@@ -24,7 +24,7 @@ import { userView } from '#shared/users/users.view.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { textWhere } from '../../lib/text-search.ts';
 import { assertStrongPassword, lockUser, setPassword } from '../../workflows/account-access.ts';

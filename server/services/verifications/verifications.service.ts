@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_REQUIRED } from '#shared/users/users.messages.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-definition.ts';
+import type { ServiceDeps } from '../../hooks/service-deps.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { accountOfVerification, disownAccount, verifyEmail } from '../../workflows/sign-up.ts';
 
