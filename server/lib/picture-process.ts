@@ -180,7 +180,7 @@ function pictureProcess(settings: { isOurs: boolean; isNice: boolean; maxWaiting
 const PROCESSES = {
   requests: pictureProcess({ isOurs: false, isNice: false, maxWaiting: 100 }),
   jobs: pictureProcess({ isOurs: false, isNice: true, maxWaiting: Infinity }),
-  drawings: pictureProcess({ isOurs: true, isNice: true, maxWaiting: Infinity }),
+  drawings: pictureProcess({ isOurs: true, isNice: false, maxWaiting: Infinity }),
 };
 
 /** Has a picture opened. Throws PictureRefused, PictureProcessEnded, or RuleError `pictures.busy` where too many wait already. */
