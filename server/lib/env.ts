@@ -56,7 +56,7 @@ const settings = z.object({
   RATE_LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number(AT_LEAST).min(0.01, AT_LEAST).default(1)),
   LOAD_MAX_REQUESTS: z.preprocess(
     blankIsUnset,
-    wholeNumber(0, 100_000, 'must be a whole number from 0 to 100000').default(100),
+    wholeNumber(0, 100_000, 'must be a whole number from 0 to 100000').default(60),
   ),
   LOAD_MAX_DELAY_MS: z.preprocess(
     blankIsUnset,
