@@ -11,6 +11,16 @@ const hasRows = ({ scope }: ServiceDefinition) => !('reason' in scope);
 const isList = (value: unknown, key: string): value is Record<string, unknown[]> =>
   typeof value === 'object' && value !== null && Array.isArray((value as Record<string, unknown>)[key]);
 
+/** The page of a list, as Feathers answers it. */
+const PAGE_FIELDS = ['total', 'limit', 'skip', 'totalIsEstimate'];
+
+/** What stands beside the rows of a list: the page, and what the definition declares. A calculated result is shown as it is. */
+function besideRows(definition: ServiceDefinition, list: Record<string, unknown>): Record<string, unknown> {
+  if (!hasRows(definition)) return list;
+  const page = Object.fromEntries(Object.entries(list).filter(([name]) => PAGE_FIELDS.includes(name)));
+  return { ...page, ...(definition.listFields?.parse(list) as object | undefined) };
+}
+
 /**
  * Last step: nothing leaves a service but through its view. A row that was not read within the actor's scope stops the response, so that
  * a method that forgets its scope shows nothing; what is no row must be acknowledged by a declared schema.
@@ -38,6 +48,6 @@ export const applyView: HookFactory = (definition, deps) => async (context, next
   };
   const key = definition.listKey ?? 'data';
   if (Array.isArray(result)) context.result = result.map(show);
-  else if (isList(result, key)) context.result = { ...result, [key]: result[key]!.map(show) };
+  else if (isList(result, key)) context.result = { ...besideRows(definition, result), [key]: result[key]!.map(show) };
   else context.result = show(result);
 };

@@ -82,6 +82,8 @@ export interface ServiceDefinition<Path extends string = string, Service extends
   readonly acknowledgements?: Readonly<Partial<Record<Method, z.ZodType>>>;
   /** The key that holds the rows of a list, where the documented response has another one than `data`. */
   readonly listKey?: string;
+  /** What a list of rows carries besides them and the page; what is not declared is left out. */
+  readonly listFields?: z.ZodType;
   /** Who receives the events of a row; without it the service sends none. */
   readonly recipients?: (id: string) => Promise<Recipients>;
   readonly limits?: Readonly<Partial<Record<Method, RateLimit>>>;

@@ -92,6 +92,25 @@ describe('a service that forgets', () => {
     );
   });
 
+  it('what else stands in a list shows nothing of it, unless it is declared', async () => {
+    const find = async (params: RequestParams) => ({
+      ...(await rows.find(params)),
+      others: await prisma().notification.findMany(),
+      unread: 1,
+    });
+    expect((await stranger.send('GET', plantService({ find }))).body).toEqual({
+      total: 0,
+      limit: 10,
+      skip: 0,
+      data: [],
+    });
+    const path = plant({
+      listFields: z.object({ unread: z.number() }),
+      service: { ...GOOD.service, find } as ServiceDefinition['service'],
+    });
+    expect((await stranger.send('GET', path)).body).toEqual({ total: 0, limit: 10, skip: 0, data: [], unread: 1 });
+  });
+
   it('to cut a row leaves that to the view', async () => {
     const path = plantService({});
     expect(Object.keys((await owner.send('GET', `${path}/${note.id}`)).body)).toEqual(['id', 'text']);

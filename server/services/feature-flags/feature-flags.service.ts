@@ -38,6 +38,7 @@ export const featureFlagsService = (deps: ServiceDeps) => {
     schemas: { find: z.strictObject({}), create: createFeatureFlagSchema },
     view,
     listKey: 'rows',
+    listFields: z.object({ flags: z.record(z.string(), z.boolean()) }),
     acknowledgements: { remove: z.object({ id: z.string() }) },
     // whoever is concerned hears that something changed, and asks for their own flags; a row that is gone concerned anybody
     recipients: async (id) => {
