@@ -4,27 +4,37 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** The rooms of the house (docs/architecture.md). Patterns, not lists: a new noun is covered without a new rule. */
-const ROOMS = [
+/** The modules (docs/architecture.md). Patterns, not lists: a new domain is covered without a new rule. */
+const MODULES = [
   { type: 'kernel', pattern: 'shared/kernel' },
-  { type: 'domain', pattern: 'shared/*', capture: ['noun'] },
+  { type: 'domain', pattern: 'shared/*', capture: ['domain'] },
   { type: 'client-app', pattern: 'client/app' },
   { type: 'client-page', pattern: 'client/pages' },
-  { type: 'client-feature', pattern: 'client/features/*', capture: ['noun'] },
+  { type: 'client-feature', pattern: 'client/features/*', capture: ['domain'] },
   { type: 'client-state', pattern: 'client/state' },
   { type: 'client-ui', pattern: 'client/ui' },
   { type: 'client-lib', pattern: 'client/lib' },
+  { type: 'client-testing', pattern: 'client/testing' },
   { type: 'client-worker', pattern: 'client/service-worker' },
-  { type: 'service', pattern: 'server/services/*', capture: ['noun'] },
+  { type: 'service', pattern: 'server/services/*', capture: ['domain'] },
   { type: 'workflow', pattern: 'server/workflows' },
+  { type: 'query', pattern: 'server/queries' },
   { type: 'provider', pattern: 'server/providers' },
   { type: 'job', pattern: 'server/jobs' },
   { type: 'hook', pattern: 'server/hooks' },
+  { type: 'http', pattern: 'server/http' },
   { type: 'authentication', pattern: 'server/authentication' },
   { type: 'import', pattern: 'server/imports' },
   { type: 'backup', pattern: 'server/backup' },
   { type: 'command', pattern: 'server/commands' },
-  { type: 'server-lib', pattern: 'server/lib' },
+  { type: 'web', pattern: 'server/web' },
+  { type: 'schema-org', pattern: 'server/schema-org' },
+  { type: 'illustration', pattern: 'server/illustrations' },
+  { type: 'media', pattern: 'server/media' },
+  { type: 'queue', pattern: 'server/queue' },
+  { type: 'database', pattern: 'server/database' },
+  { type: 'config', pattern: 'server/config' },
+  { type: 'server-testing', pattern: 'server/testing' },
   { type: 'server-app', pattern: 'server', partialMatch: true },
   { type: 'generated', pattern: 'prisma/generated' },
   { type: 'demo', pattern: 'prisma' },
@@ -34,22 +44,22 @@ const ROOMS = [
 ];
 
 const SHARED = ['kernel', 'domain'];
-const SERVER = [
-  'service',
-  'workflow',
-  'provider',
-  'job',
-  'hook',
-  'authentication',
-  'import',
-  'backup',
-  'command',
-  'server-lib',
-  'server-app',
-  'generated',
-  'demo',
+/** What the rest of the server stands on: settings, database, queue. */
+const BASE = [...SHARED, 'config', 'database', 'queue', 'generated'];
+const SERVER = MODULES.slice(
+  MODULES.findIndex(({ type }) => type === 'service'),
+  MODULES.findIndex(({ type }) => type === 'e2e'),
+).map(({ type }) => type);
+const CLIENT = [
+  'client-lib',
+  'client-ui',
+  'client-state',
+  'client-feature',
+  'client-page',
+  'client-app',
+  'client-testing',
 ];
-/** Who may import whom, besides one's own room. */
+/** Who may import whom, besides one's own module. */
 const MAY_IMPORT = {
   kernel: ['kernel'],
   domain: SHARED,
@@ -60,16 +70,27 @@ const MAY_IMPORT = {
   'client-feature': [...SHARED, 'client-lib', 'client-ui', 'client-state'],
   'client-page': [...SHARED, 'client-lib', 'client-ui', 'client-state', 'client-feature', 'client-page'],
   'client-app': [...SHARED, 'client-lib', 'client-ui', 'client-state', 'client-feature', 'client-page', 'client-app'],
-  'server-lib': [...SHARED, 'server-lib', 'generated'],
-  provider: [...SHARED, 'server-lib', 'provider', 'generated'],
-  hook: [...SHARED, 'server-lib', 'provider', 'hook', 'authentication', 'generated'],
-  authentication: [...SHARED, 'server-lib', 'hook', 'authentication', 'generated'],
-  workflow: [...SHARED, 'server-lib', 'workflow', 'generated'],
-  job: [...SHARED, 'server-lib', 'provider', 'workflow', 'import', 'job', 'hook', 'generated'],
-  import: [...SHARED, 'server-lib', 'provider', 'workflow', 'import', 'generated'],
-  service: [...SHARED, 'server-lib', 'hook', 'workflow', 'provider', 'generated'],
-  backup: [...SHARED, 'server-lib', 'provider', 'workflow', 'backup', 'generated'],
+  'client-testing': [...SHARED, ...CLIENT],
+  config: [...SHARED, 'config'],
+  database: BASE,
+  queue: BASE,
+  illustration: [...SHARED, 'illustration'],
+  media: [...BASE, 'media', 'illustration'],
+  query: [...BASE, 'query'],
+  'schema-org': [...SHARED, 'query', 'schema-org'],
+  provider: [...BASE, 'query', 'illustration', 'provider'],
+  context: [...BASE, 'query', 'provider', 'authentication'],
+  hook: [...BASE, 'media', 'query', 'provider', 'http', 'hook', 'authentication'],
+  http: [...BASE, 'hook', 'http'],
+  authentication: [...BASE, 'hook', 'http', 'authentication'],
+  workflow: [...BASE, 'media', 'query', 'workflow'],
+  job: [...BASE, 'media', 'query', 'provider', 'workflow', 'import', 'job', 'hook'],
+  import: [...BASE, 'media', 'query', 'provider', 'workflow', 'import'],
+  service: [...BASE, 'media', 'query', 'hook', 'http', 'workflow', 'provider', 'illustration', 'schema-org'],
+  backup: [...BASE, 'media', 'provider', 'workflow', 'backup'],
+  web: [...BASE, 'media', 'query', 'hook', 'http', 'schema-org', 'service', 'web'],
   command: [...SHARED, ...SERVER],
+  'server-testing': [...SHARED, ...SERVER],
   'server-app': [...SHARED, ...SERVER],
   demo: [...SHARED, ...SERVER],
   generated: ['generated'],
@@ -115,8 +136,11 @@ export default tseslint.config(
     settings: {
       'import/resolver': { typescript: { alwaysTryTypes: true } },
       'boundaries/include': ['{client,server,shared,prisma,e2e,bench,tools}/**/*'],
-      'boundaries/elements': ROOMS,
-      'boundaries/files': [{ category: 'test', pattern: '**/*.{test,e2e}.{ts,tsx}' }],
+      'boundaries/elements': MODULES,
+      'boundaries/files': [
+        { category: 'test', pattern: '**/*.{test,e2e}.{ts,tsx}' },
+        { category: 'context', pattern: 'server/context.ts' },
+      ],
     },
     rules: {
       'boundaries/no-unknown-files': 'error',
@@ -130,10 +154,15 @@ export default tseslint.config(
               from: { element: { type: from } },
               allow: { to: { element: { types: { anyOf: to } } } },
             })),
-            // a test of the frame may wire the whole server up
+            // what every service is built from, as types
+            {
+              from: { element: { types: { anyOf: SERVER } } },
+              allow: { to: { file: { categories: 'context' } } },
+            },
+            // a test may wire a whole server up, or draw a whole page
             {
               from: { file: { categories: 'test' } },
-              allow: { to: { element: { types: { anyOf: [...SERVER, ...SHARED] } } } },
+              allow: { to: { element: { types: { anyOf: [...SERVER, ...SHARED, 'client-testing'] } } } },
             },
             { disallow: { to: { file: { categories: 'test' } } } },
           ],
@@ -143,13 +172,13 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/**/*.test.ts', 'server/lib/postgres-connections.ts'],
+    ignores: ['server/**/*.test.ts', 'server/database/postgres-connections.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector: 'NewExpression[callee.object.name="pg"][callee.property.name=/^(Client|Pool)$/]',
-          message: 'createPool and createClient of server/lib/postgres-connections.ts outlive a lost connection.',
+          message: 'createPool and createClient of server/database/postgres-connections.ts outlive a lost connection.',
         },
       ],
     },
@@ -191,7 +220,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: '^(sharp|libheif-js)($|/)',
-              message: 'Pictures are opened by server/lib/picture-program.mjs alone, in a process of its own.',
+              message: 'Pictures are opened by server/media/picture-program.mjs alone, in a process of its own.',
             },
           ],
         },

@@ -64,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['server/**/*.test.ts', 'prisma/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          globalSetup: './server/lib/test-server-setup.ts',
+          globalSetup: './server/testing/test-server-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

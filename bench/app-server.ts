@@ -1,8 +1,8 @@
 // The product on the benchmark's database. Started by listing-search.ts with DATABASE_URL and DATA_DIR; prints its port.
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app.ts';
-import { readEnv } from '../server/lib/env.ts';
-import { createLog } from '../server/lib/logger.ts';
+import { readEnv } from '../server/config/env.ts';
+import { createLog } from '../server/config/logger.ts';
 
 const env = readEnv({
   ...process.env,

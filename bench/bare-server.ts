@@ -6,7 +6,7 @@ import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import { joinClose, type Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
-import { SESSION_OPTIONS } from '../server/lib/prisma.ts';
+import { SESSION_OPTIONS } from '../server/database/prisma.ts';
 import {
   countedCellsSql,
   searchedCellsSql,

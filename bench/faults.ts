@@ -11,10 +11,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'esbuild';
-import { createPrisma } from '../server/lib/prisma.ts';
-import { until } from '../server/test-app.ts';
-import { findLosses, logIn, plantSeller, startLoad } from '../server/test-load.ts';
-import { startServerProcess, type ServerProcess } from '../server/test-process.ts';
+import { createPrisma } from '../server/database/prisma.ts';
+import { until } from '../server/testing/test-app.ts';
+import { findLosses, logIn, plantSeller, startLoad } from '../server/testing/test-load.ts';
+import { startServerProcess, type ServerProcess } from '../server/testing/test-process.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 100);
 /** How long a database is stopped, or a disk full. */
@@ -62,7 +62,7 @@ const port = await new Promise<number>((resolve) => {
 // built, as it is run for real: reading the sources would be most of a start
 const built = path.resolve('dist/faults');
 await build({
-  entryPoints: ['server/main.ts', 'server/lib/worker-thread.ts'],
+  entryPoints: ['server/main.ts', 'server/media/worker-thread.ts'],
   outdir: built,
   entryNames: '[name]',
   bundle: true,
@@ -72,7 +72,7 @@ await build({
   packages: 'external',
 });
 for (const name of ['picture-program.mjs', 'heic-decoder.mjs'])
-  await copyFile(path.join('server/lib', name), path.join(built, name));
+  await copyFile(path.join('server/media', name), path.join(built, name));
 const start = () => startServerProcess({ DATA_DIR: dataDir, PORT: String(port) }, [path.join(built, 'main.js')]);
 let server: ServerProcess = await start();
 const { url } = server;

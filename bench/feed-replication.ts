@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { replicateChanges } from '../server/imports/feed-changes.replicator.ts';
 import { sweepKeys } from '../server/imports/feed-keys.sweeper.ts';
-import { testDatabase } from '../server/lib/test-database.ts';
+import { testDatabase } from '../server/testing/test-database.ts';
 import { MOCK_TOKEN } from '../server/providers/mls-feed/mock-feed.fake.ts';
 import { createResoWebApi } from '../server/providers/mls-feed/reso-web-api.adapter.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { foldHomeCellsAfterImport } from '../server/lib/home-cells.ts';
+import { foldHomeCellsAfterImport } from '../server/queries/home-cells.ts';
 
 /** Fills MlsListing with `count` made-up homes around the metros of both states; the same homes each time. */
 export async function insertHomes(databaseUrl: string, count: number): Promise<void> {

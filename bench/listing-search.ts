@@ -7,9 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { startPostgres } from '../server/lib/embedded-postgres.ts';
-import { migrate } from '../server/lib/migrate.ts';
-import { startTestServer } from '../server/lib/test-database.ts';
+import { startPostgres } from '../server/database/embedded-postgres.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { startTestServer } from '../server/testing/test-database.ts';
 import { insertHomes } from './homes.ts';
 
 const MANY = Number(process.env.BENCH_HOMES ?? 1_000_000);

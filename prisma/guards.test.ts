@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../server/lib/test-database.ts';
+import { testDatabase } from '../server/testing/test-database.ts';
 
 /** What the database itself refuses, whatever the code above it does. */
 describe('the database refuses', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFFER_STATUSES } from '#shared/offers/offers.types.ts';
-import { verifyAuditChain } from '../server/lib/audit-chain.ts';
-import { createTestApp, type TestApp } from '../server/test-app.ts';
+import { verifyAuditChain } from '../server/database/audit-chain.ts';
+import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 
 const NOW = new Date('2027-03-10T15:00:00Z');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ServiceDeps } from '../server/hooks/service-deps.ts';
+import type { ServiceDeps } from '../server/context.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, insertDemoAccounts } from './demo/accounts.ts';
 import { insertDemoHomes } from './demo/homes/demo-homes.ts';
 import { insertDemoTasks } from './demo/demo-tasks.ts';

@@ -3,9 +3,9 @@ import type { RealTimeConnection } from '@feathersjs/transport-commons';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import type { Recipients, ServiceDefinition } from './hooks/define-service.ts';
-import type { SocketConnection } from './hooks/service-deps.ts';
-import type { Log } from './lib/logger.ts';
-import type { Announcement } from './lib/unit-of-work.ts';
+import type { SocketConnection } from './context.ts';
+import type { Log } from './config/logger.ts';
+import type { Announcement } from './database/unit-of-work.ts';
 
 /** What travels between processes: which row changed and who may want to know. Never the row itself. */
 export interface LiveEvent {

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAuditChain } from './lib/audit-chain.ts';
-import { createPrisma } from './lib/prisma.ts';
-import { until } from './test-app.ts';
-import { startServerProcess, type ServerProcess } from './test-process.ts';
+import { verifyAuditChain } from './database/audit-chain.ts';
+import { createPrisma } from './database/prisma.ts';
+import { until } from './testing/test-app.ts';
+import { startServerProcess, type ServerProcess } from './testing/test-process.ts';
 
 const PASSWORD = 'correct horse battery';
 const WRITERS = 6;

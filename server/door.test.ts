@@ -6,10 +6,10 @@ import { withoutRows, type ServiceDefinition } from './hooks/define-service.ts';
 import { RateLimiter } from './hooks/rate-limit.ts';
 import { assertComplete, registerService } from './hooks/register-services.ts';
 import { readiness } from './services/health/health.ts';
-import { securityHeaders } from './hooks/security-headers.ts';
-import { readEnv } from './lib/env.ts';
-import { createLog, loggableUrl } from './lib/logger.ts';
-import { createTestApp, until, type Answer, type Person, type TestApp } from './test-app.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { readEnv } from './config/env.ts';
+import { createLog, loggableUrl } from './config/logger.ts';
+import { createTestApp, until, type Answer, type Person, type TestApp } from './testing/test-app.ts';
 
 interface WireError {
   name: string;

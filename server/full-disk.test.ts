@@ -4,10 +4,10 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from './lib/test-database.ts';
-import { until } from './test-app.ts';
-import { logIn, plantSeller } from './test-load.ts';
-import { startServerProcess, type ServerProcess } from './test-process.ts';
+import { testDatabase } from './testing/test-database.ts';
+import { until } from './testing/test-app.ts';
+import { logIn, plantSeller } from './testing/test-load.ts';
+import { startServerProcess, type ServerProcess } from './testing/test-process.ts';
 
 /** A disk of one megabyte, in a mount namespace of the server's own: Linux only, where users may make one. */
 const NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount'];

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerJobs } from './jobs/start-jobs.ts';
-import { verifyAuditChain } from './lib/audit-chain.ts';
-import { createTestApp, pdfFile, until, type Person, type TestApp } from './test-app.ts';
+import { verifyAuditChain } from './database/audit-chain.ts';
+import { createTestApp, pdfFile, until, type Person, type TestApp } from './testing/test-app.ts';
 
 const DAY = 86_400_000;
 

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createApp, type Running } from './app.ts';
-import { ensureDatabase } from './lib/embedded-postgres.ts';
-import { EnvError, readEnv, type Env } from './lib/env.ts';
-import { logDestination } from './lib/log-destination.ts';
-import { createLog, type Log } from './lib/logger.ts';
-import { migrate, oneAtATime } from './lib/migrate.ts';
-import { keepRunning } from './lib/postgres-supervisor.ts';
+import { ensureDatabase } from './database/embedded-postgres.ts';
+import { EnvError, readEnv, type Env } from './config/env.ts';
+import { logDestination } from './config/log-destination.ts';
+import { createLog, type Log } from './config/logger.ts';
+import { migrate, oneAtATime } from './database/migrate.ts';
+import { keepRunning } from './database/postgres-supervisor.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../prisma/seed.ts';
 
 /** The application on a database that is migrated and, where there is to be a demo, has it whole. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, USER_TYPES, type Role } from '#shared/kernel/actor.ts';
 import { METHODS, type Method } from './hooks/define-service.ts';
 import { methodsOf } from './hooks/register-services.ts';
-import { createTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
+import { createTestApp, type Answer, type Person, type TestApp } from './testing/test-app.ts';
 
 const ALL = ROLES.join(' ');
 const USERS = USER_TYPES.join(' ');

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io, type Socket } from 'socket.io-client';
-import { createTestApp, until, type Person, type TestApp } from './test-app.ts';
-import { startServerProcess, type ServerProcess } from './test-process.ts';
+import { createTestApp, until, type Person, type TestApp } from './testing/test-app.ts';
+import { startServerProcess, type ServerProcess } from './testing/test-process.ts';
 
 type Ears = Awaited<ReturnType<TestApp['listen']>>;
 const DAY = 86_400_000;

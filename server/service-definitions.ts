@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from './hooks/define-service.ts';
-import type { ServiceDeps } from './hooks/service-deps.ts';
+import type { ServiceDeps } from './context.ts';
 import { aiPropertySearchService } from './services/ai-property-search/ai-property-search.service.ts';
 import { auditEntriesService } from './services/audit-entries/audit-entries.service.ts';
 import { buyerBudgetsService } from './services/buyer-budgets/buyer-budgets.service.ts';

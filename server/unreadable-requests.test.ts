@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from './test-app.ts';
+import { createTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 interface WireError {
   code: number;

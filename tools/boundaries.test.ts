@@ -2,10 +2,10 @@ import path from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
-/** Each line: where a file is planted, what it imports, and whether the walls let it. */
+/** Each line: where a file is planted, what it imports, and whether lint lets it. */
 const PLANTED: readonly [string, string, 'caught' | 'let through'][] = [
   ['shared/kernel/planted.ts', '#shared/offers/offers.rules.ts', 'caught'],
-  ['shared/offers/planted.ts', '../../server/lib/prisma.ts', 'caught'],
+  ['shared/offers/planted.ts', '../../server/database/prisma.ts', 'caught'],
   ['shared/offers/planted.ts', 'react', 'caught'],
   ['shared/offers/planted.ts', 'node:fs', 'caught'],
   ['shared/offers/planted.ts', '#shared/listings/listings.types.ts', 'let through'],
@@ -14,23 +14,25 @@ const PLANTED: readonly [string, string, 'caught' | 'let through'][] = [
   ['client/ui/planted.tsx', '#shared/listings/listings.types.ts', 'caught'],
   ['client/features/offers/planted.tsx', '../showings/showing-panel.tsx', 'caught'],
   ['client/features/offers/planted.tsx', '../../app/router.tsx', 'caught'],
-  ['client/features/offers/planted.tsx', '../../../server/lib/env.ts', 'caught'],
+  ['client/features/offers/planted.tsx', '../../../server/config/env.ts', 'caught'],
   ['client/features/offers/planted.tsx', '@prisma/client', 'caught'],
   ['client/features/offers/planted.tsx', '../../state/auth.slice.ts', 'let through'],
   ['server/services/mails/planted.ts', '../users/users.service.ts', 'caught'],
   ['server/services/mails/planted.ts', '../../jobs/start-jobs.ts', 'caught'],
-  ['server/services/mails/planted.ts', '../../workflows/notify.ts', 'let through'],
+  ['server/services/mails/planted.ts', '../../workflows/notifications/notify.ts', 'let through'],
   ['server/workflows/planted.ts', '../services/mails/mails.service.ts', 'caught'],
   ['server/workflows/planted.ts', '../providers/ports.ts', 'caught'],
-  ['server/providers/mail/planted.ts', '../../workflows/notify.ts', 'caught'],
-  ['server/lib/planted.ts', '../hooks/errors.ts', 'caught'],
-  ['server/lib/planted.ts', 'sharp', 'caught'],
+  ['server/providers/mail/planted.ts', '../../workflows/notifications/notify.ts', 'caught'],
+  ['server/database/planted.ts', '../hooks/errors.ts', 'caught'],
+  ['server/queries/planted.ts', '../workflows/notifications/notify.ts', 'caught'],
+  ['server/config/planted.ts', '../database/prisma.ts', 'caught'],
+  ['server/media/planted.ts', 'sharp', 'caught'],
   ['server/hooks/planted.ts', '../services/mails/mails.service.ts', 'caught'],
-  ['server/jobs/planted.ts', '../workflows/notify.ts', 'let through'],
-  ['e2e/planted.ts', '../server/lib/prisma.ts', 'caught'],
+  ['server/jobs/planted.ts', '../workflows/notifications/notify.ts', 'let through'],
+  ['e2e/planted.ts', '../server/database/prisma.ts', 'caught'],
 ];
 
-describe('the walls between rooms', () => {
+describe('module boundaries', () => {
   const eslint = new ESLint({ cwd: path.resolve('.') });
   it.each(PLANTED)(
     '%s importing %s is %s',
@@ -39,10 +41,10 @@ describe('the walls between rooms', () => {
         `import * as planted from '${specifier}';\nexport const kept = planted;\n`,
         { filePath: path.resolve(file) },
       );
-      const walls = result!.messages.filter(
+      const refusals = result!.messages.filter(
         (message) => message.ruleId?.startsWith('boundaries/') || message.ruleId === 'no-restricted-imports',
       );
-      expect(walls.length > 0 ? 'caught' : 'let through', walls.map((m) => m.message).join('\n')).toBe(expected);
+      expect(refusals.length > 0 ? 'caught' : 'let through', refusals.map((m) => m.message).join('\n')).toBe(expected);
     },
     60_000,
   );

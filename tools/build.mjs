@@ -13,7 +13,7 @@ async function buildServer() {
   await build({
     absWorkingDir: root,
     // a thread of its own is a file of its own
-    entryPoints: ['server/main.ts', 'server/lib/worker-thread.ts'],
+    entryPoints: ['server/main.ts', 'server/media/worker-thread.ts'],
     outdir: 'dist/server',
     entryNames: '[name]',
     bundle: true,
@@ -26,7 +26,7 @@ async function buildServer() {
   });
   // the program that opens pictures is plain JavaScript, started as it is
   for (const name of ['picture-program.mjs', 'heic-decoder.mjs'])
-    copyFileSync(path.join(root, 'server/lib', name), path.join(root, 'dist/server', name));
+    copyFileSync(path.join(root, 'server/media', name), path.join(root, 'dist/server', name));
 }
 
 /** Larger files than this are kept when they are first used, not ahead of it. */

@@ -6,7 +6,7 @@ import { authenticationService } from '../server/authentication/authentication.s
 import type { ServiceDefinition } from '../server/hooks/define-service.ts';
 import { methodsOf } from '../server/hooks/register-services.ts';
 import { hasBody } from '../server/hooks/request-context.ts';
-import type { ServiceDeps } from '../server/hooks/service-deps.ts';
+import type { ServiceDeps } from '../server/context.ts';
 import { serviceDefinitions } from '../server/service-definitions.ts';
 import { hasId, querySchemaOf, variantsOf, VERB } from '../server/web/api-operations.ts';
 

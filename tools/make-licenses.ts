@@ -61,7 +61,7 @@ What Hearthport is shipped with, by \`package-lock.json\`; written by \`npm run 
 **LGPL: two libraries that the server loads unchanged, as files of their own.** Whoever runs the server may put another version in their place, and nothing of ours
 has to be given out for that. Neither is sent to browsers.
 
-- **libheif-js** (LGPL-3.0; libheif and libde265, compiled to WebAssembly) reads HEIC photos. \`server/lib/heic-decoder.mjs\` imports it from \`node_modules\` when
+- **libheif-js** (LGPL-3.0; libheif and libde265, compiled to WebAssembly) reads HEIC photos. \`server/media/heic-decoder.mjs\` imports it from \`node_modules\` when
   the server runs; the build does not copy it into ours. To replace it, put another build with the same functions in \`node_modules/libheif-js\`. Source:
   <https://github.com/catdad-experiments/libheif-js>, <https://github.com/strukturag/libheif>.
 - **libvips** (LGPL-3.0-or-later, with glib, pango, librsvg, libheif, libexif, fribidi and other libraries; the list stands in the README of the package) makes

@@ -1,7 +1,7 @@
 // npm run db:new -- <name>: writes prisma/migrations/<utc>_<name>/migration.sql without a prompt (prisma migrate dev needs a terminal)
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { ensureDatabase } from '../server/lib/embedded-postgres.ts';
+import { ensureDatabase } from '../server/database/embedded-postgres.ts';
 
 const name = process.argv[2]?.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 if (!name) throw new Error('usage: npm run db:new -- <name>');

@@ -1,6 +1,6 @@
 // npm run prisma -- <any prisma command>: with DATABASE_URL, or against the embedded server (started, or the running one reused)
 import { spawn } from 'node:child_process';
-import { ensureDatabase } from '../server/lib/embedded-postgres.ts';
+import { ensureDatabase } from '../server/database/embedded-postgres.ts';
 
 const db = await ensureDatabase({ dataDir: process.env.DATA_DIR ?? '.data', databaseUrl: process.env.DATABASE_URL });
 const child = spawn('npx', ['prisma', ...process.argv.slice(2)], {

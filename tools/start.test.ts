@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
-import { startServerProcess, type ServerProcess } from '../server/test-process.ts';
+import { startServerProcess, type ServerProcess } from '../server/testing/test-process.ts';
 
 const ACCOUNTS = ['seller', 'buyer', 'pbuyer', 'admin', 'lender', 'title'].map((name) => `${name}@hearthport.test`);
 

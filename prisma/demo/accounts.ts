@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { UserType } from '#shared/kernel/actor.ts';
-import type { Database } from '../../server/lib/prisma.ts';
+import type { Database } from '../../server/database/prisma.ts';
 
 export const DEMO_PASSWORD = 'hearthport-demo';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/lib/prisma.ts';
+import type { Database } from '../../server/database/prisma.ts';
 
 const HOUR = 3_600_000;
 

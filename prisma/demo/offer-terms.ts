@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateAgentOffer, CreateBuyerOffer } from '#shared/offers/offers.schema.ts';
-import type { ServiceDeps } from '../../server/hooks/service-deps.ts';
+import type { ServiceDeps } from '../../server/context.ts';
 
 interface Agent {
   firstName: string;

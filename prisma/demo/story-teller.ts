@@ -4,10 +4,10 @@ import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts'
 import { VIEWS, type HomeFacts, type View } from '#shared/illustrations/illustrations.facts.ts';
 import { instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
 import type { CreateListing } from '#shared/listings/listings.schema.ts';
-import type { ServiceDeps } from '../../server/hooks/service-deps.ts';
-import { createRunUnit, type Unit } from '../../server/lib/unit-of-work.ts';
-import { createListing } from '../../server/workflows/edit-listing.ts';
-import { approveListing, submitListing } from '../../server/workflows/review-listing.ts';
+import type { ServiceDeps } from '../../server/context.ts';
+import { createRunUnit, type Unit } from '../../server/database/unit-of-work.ts';
+import { createListing } from '../../server/workflows/listings/edit-listing.ts';
+import { approveListing, submitListing } from '../../server/workflows/listings/review-listing.ts';
 
 const DAY = 86_400_000;
 const CENTRAL = 'America/Chicago';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOGIN_FAILED, NOT_VERIFIED, PASSWORD_WRONG, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
-import { createTestApp, until, type TestApp } from '../test-app.ts';
+import { createTestApp, until, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let now = new Date('2026-11-20T15:00:00Z');

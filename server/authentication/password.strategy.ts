@@ -11,7 +11,7 @@ import { RuleError } from '#shared/kernel/rule-error.ts';
 import { LOGIN_FAILED, NOT_VERIFIED, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
 import type { RequestParams } from '../hooks/define-service.ts';
 import { RateLimiter } from '../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../hooks/service-deps.ts';
+import type { ServiceDeps } from '../context.ts';
 
 const SESSION_DAYS = 30;
 const DAY = 86_400_000;

@@ -8,7 +8,7 @@ import {
 import jwt from 'jsonwebtoken';
 import type { UserActor, UserType } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import type { ServiceDeps, SocketConnection } from '../hooks/service-deps.ts';
+import type { ServiceDeps, SocketConnection } from '../context.ts';
 
 const refuse = (code: string, message: string) => new RuleError('unauthenticated', code, message);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../test-app.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const DAY = 86_400_000;
 const NOW = new Date('2026-12-01T15:00:00Z');

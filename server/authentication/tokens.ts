@@ -2,9 +2,9 @@ import jwt from 'jsonwebtoken';
 import type { Side, TokenActor } from '#shared/kernel/actor.ts';
 import { isOfferAnswered } from '#shared/listings/address-visibility.rules.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import { sealedKey } from '../lib/sealed-keys.ts';
-import type { Env } from '../lib/env.ts';
-import type { Database } from '../lib/prisma.ts';
+import { sealedKey } from '../config/sealed-keys.ts';
+import type { Env } from '../config/env.ts';
+import type { Database } from '../database/prisma.ts';
 
 const OFFER_AUDIENCE = 'hearthport:offer';
 const NEWSLETTER_AUDIENCE = 'hearthport:newsletter';

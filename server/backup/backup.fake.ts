@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { createClient } from '../lib/postgres-connections.ts';
+import { createClient } from '../database/postgres-connections.ts';
 import { quoted, sequencesOf, tablesOf } from './table-catalog.ts';
 
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

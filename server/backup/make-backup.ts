@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { FILES_STAY_LOCK } from '../lib/files-stay.ts';
-import { createClient } from '../lib/postgres-connections.ts';
+import { FILES_STAY_LOCK } from '../media/files-stay.ts';
+import { createClient } from '../database/postgres-connections.ts';
 import type { StoragePort } from '../providers/storage/port.ts';
 import {
   BackupError,

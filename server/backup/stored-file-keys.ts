@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { storedFileKeys } from '../lib/photo-files.ts';
-import { pictureKey } from '../workflows/delete-account.ts';
+import { storedFileKeys } from '../media/photo-files.ts';
+import { pictureKey } from '../workflows/users/delete-account.ts';
 
 /** The stored files of one row: a photo has several, and which of them depends on how far it was made. */
 export interface NamedFiles {

@@ -1,8 +1,8 @@
 // npm run audit:verify: walks the hash chain of the audit log and names the first broken entry (exit code 1).
-import { verifyAuditChain } from '../lib/audit-chain.ts';
-import { ensureDatabase } from '../lib/embedded-postgres.ts';
-import { readEnv } from '../lib/env.ts';
-import { createPrisma } from '../lib/prisma.ts';
+import { verifyAuditChain } from '../database/audit-chain.ts';
+import { ensureDatabase } from '../database/embedded-postgres.ts';
+import { readEnv } from '../config/env.ts';
+import { createPrisma } from '../database/prisma.ts';
 
 const env = readEnv(process.env);
 const database = await ensureDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });

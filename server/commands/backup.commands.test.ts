@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentOf, newDatabase, withDatabase } from '../backup/backup.fake.ts';
-import { testDatabase } from '../lib/test-database.ts';
-import { startServerProcess, type ServerProcess } from '../test-process.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { startServerProcess, type ServerProcess } from '../testing/test-process.ts';
 
 const run = promisify(execFile);
 const SECRETS = {

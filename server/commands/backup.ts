@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make-backup.ts';
-import { ensureDatabase } from '../lib/embedded-postgres.ts';
-import { readEnv } from '../lib/env.ts';
+import { ensureDatabase } from '../database/embedded-postgres.ts';
+import { readEnv } from '../config/env.ts';
 import { createStorage } from '../providers/ports.ts';
 import { runCommand } from './run-command.ts';
 

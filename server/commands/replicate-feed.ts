@@ -4,9 +4,9 @@ import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { replicateChanges } from '../imports/feed-changes.replicator.ts';
 import { sweepKeys } from '../imports/feed-keys.sweeper.ts';
-import { ensureDatabase } from '../lib/embedded-postgres.ts';
-import { readEnv } from '../lib/env.ts';
-import { migrate } from '../lib/migrate.ts';
+import { ensureDatabase } from '../database/embedded-postgres.ts';
+import { readEnv } from '../config/env.ts';
+import { migrate } from '../database/migrate.ts';
 import { createConnectedFeeds } from '../providers/mls-feed/connected-feeds.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 

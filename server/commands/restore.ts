@@ -4,9 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-manifest.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { ensureDatabase } from '../lib/embedded-postgres.ts';
-import { readEnv } from '../lib/env.ts';
-import { createLog } from '../lib/logger.ts';
+import { ensureDatabase } from '../database/embedded-postgres.ts';
+import { readEnv } from '../config/env.ts';
+import { createLog } from '../config/logger.ts';
 import { createStorage } from '../providers/ports.ts';
 import { runCommand } from './run-command.ts';
 

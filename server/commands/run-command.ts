@@ -1,5 +1,5 @@
 import { BackupError } from '../backup/backup-manifest.ts';
-import { EnvError } from '../lib/env.ts';
+import { EnvError } from '../config/env.ts';
 
 /** What a person can mend, in its own words; PostgreSQL and the system say by a code what is wrong. */
 const isPlain = (error: unknown): error is Error =>

@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type {} from '@feathersjs/authentication';
 import { GUEST, type Actor } from '#shared/kernel/actor.ts';
-import type { FeathersRequest } from './http.ts';
+import type { FeathersRequest } from '../http/middleware.ts';
 import type { HookFactory } from './request-context.ts';
 
 interface Credentials {

@@ -1,8 +1,8 @@
 import type { Params } from '@feathersjs/feathers';
 import type { z } from 'zod';
 import type { Actor, Role } from '#shared/kernel/actor.ts';
-import type { Origin } from '../lib/unit-of-work.ts';
-import type { SocketConnection } from './service-deps.ts';
+import type { Origin } from '../database/unit-of-work.ts';
+import type { SocketConnection } from '../context.ts';
 
 export const METHODS = ['find', 'get', 'create', 'update', 'patch', 'remove'] as const;
 export type Method = (typeof METHODS)[number];

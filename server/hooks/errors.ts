@@ -12,9 +12,9 @@ import {
 } from '@feathersjs/errors';
 import type { ZodError } from 'zod';
 import { RuleError, type FieldError, type RuleErrorKind } from '#shared/kernel/rule-error.ts';
-import { isDiskFull } from '../lib/disk-writes.ts';
-import type { Log } from '../lib/logger.ts';
-import { isDatabaseAway } from '../lib/postgres-connections.ts';
+import { isDiskFull } from '../media/disk-writes.ts';
+import type { Log } from '../config/logger.ts';
+import { isDatabaseAway } from '../database/postgres-connections.ts';
 import { isProviderError } from '../providers/provider-error.ts';
 
 class PayloadTooLarge extends FeathersError {

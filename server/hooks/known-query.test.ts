@@ -2,7 +2,7 @@ import { feathers } from '@feathersjs/feathers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationService } from '../authentication/authentication.service.ts';
 import { serviceDefinitions } from '../service-definitions.ts';
-import { createTestApp, type Person, type TestApp } from '../test-app.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import type { Method, ServiceDefinition } from './define-service.ts';
 import { methodsOf } from './register-services.ts';
 

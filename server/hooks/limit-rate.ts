@@ -1,4 +1,4 @@
-import { ipKey } from './ip-key.ts';
+import { ipKey } from '../http/ip-key.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { HookFactory } from './request-context.ts';
 

@@ -4,8 +4,8 @@ import express, { type Request, type Response } from 'express';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Socket } from 'socket.io-client';
-import { LoadLimiter } from '../lib/load-limits.ts';
-import { createTestApp, until, type Person, type TestApp } from '../test-app.ts';
+import { LoadLimiter } from '../config/load-limits.ts';
+import { createTestApp, until, type Person, type TestApp } from '../testing/test-app.ts';
 import { BUSY, shedRequests } from './load-shedding.ts';
 
 /** Keeps every request that reads homes waiting until it is opened. */

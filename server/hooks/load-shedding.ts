@@ -1,7 +1,7 @@
 import { Unavailable } from '@feathersjs/errors';
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { Request, RequestHandler, Response } from 'express';
-import type { LoadLimiter, RequestKind } from '../lib/load-limits.ts';
+import type { LoadLimiter, RequestKind } from '../config/load-limits.ts';
 
 export const BUSY = 'Hearthport is very busy right now. Please try again in a few seconds.';
 const RETRY_AFTER_SECONDS = 2;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { USER_TYPES, type Actor, type Role, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
-import type { Transaction } from '../lib/prisma.ts';
+import type { Transaction } from '../database/prisma.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from './define-service.ts';
 import { scopedRows } from './scoped-rows.ts';
-import type { ServiceDeps } from './service-deps.ts';
+import type { ServiceDeps } from '../context.ts';
 
 interface OwnRow {
   id: string;

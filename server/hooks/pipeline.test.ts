@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isAdmin } from '#shared/kernel/actor.ts';
-import { createTestApp, type Person, type TestApp } from '../test-app.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams, type ServiceDefinition } from './define-service.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { registerService } from './register-services.ts';

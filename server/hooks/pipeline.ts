@@ -8,7 +8,7 @@ import { noAutomaticEvents } from './no-automatic-events.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { HookFactory, PipelineHook } from './request-context.ts';
 import { scopeRows } from './scope-rows.ts';
-import type { ServiceDeps } from './service-deps.ts';
+import type { ServiceDeps } from '../context.ts';
 import { validate } from './validate.ts';
 
 /** Every step of a request, outermost first; `docs/architecture.md` walks through one. */

@@ -1,5 +1,5 @@
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import { ipKey } from './ip-key.ts';
+import { ipKey } from '../http/ip-key.ts';
 import type { Method, RateLimit, ServiceDefinition } from './define-service.ts';
 
 interface Window {

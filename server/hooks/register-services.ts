@@ -3,7 +3,7 @@ import { METHODS, type Method, type ServiceDefinition } from './define-service.t
 import { pipeline } from './pipeline.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { hasBody } from './request-context.ts';
-import type { ServiceDeps } from './service-deps.ts';
+import type { ServiceDeps } from '../context.ts';
 
 /** The methods a service offers. */
 export const methodsOf = ({ service }: ServiceDefinition): Method[] =>

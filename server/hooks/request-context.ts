@@ -1,5 +1,5 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { ServiceDeps } from './service-deps.ts';
+import type { ServiceDeps } from '../context.ts';
 import type { RequestParams, ServiceDefinition } from './define-service.ts';
 
 /** The Feathers context of a call inside the pipeline. */

@@ -1,6 +1,6 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { envelope, pageArgs, type Page } from '../lib/page.ts';
+import { envelope, pageArgs, type Page } from '../queries/page.ts';
 import type { RequestParams } from './define-service.ts';
 
 type Scoped = Pick<RequestParams, 'scope' | 'admitted'>;

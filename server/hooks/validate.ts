@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
-import type { Idempotency } from '../lib/unit-of-work.ts';
+import type { Idempotency } from '../database/unit-of-work.ts';
 import type { InputSchema } from './define-service.ts';
 import { badInput } from './errors.ts';
-import { assertNotTooDeep } from './nesting-limit.ts';
+import { assertNotTooDeep } from '../http/nesting-limit.ts';
 import { firstOf, hasBody, type HookFactory, type RequestContext } from './request-context.ts';
 
 const NO_QUERY = z.strictObject({});

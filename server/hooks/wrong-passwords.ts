@@ -1,6 +1,6 @@
 import { TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
 import { RateLimiter } from './rate-limit.ts';
-import type { ServiceDeps } from './service-deps.ts';
+import type { ServiceDeps } from '../context.ts';
 
 const LIMIT = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
 /** One for each app: several run in one process in tests. */

@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COUNTY_SALE_COLUMNS } from '#shared/county-sales/county-sales.schema.ts';
-import { testDatabase } from '../lib/test-database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { COUNTY_SALES_KIND, importCountySales } from './county-sales.importer.ts';
 import { endImportRun, startImportRun } from './import-run.record.ts';
 import { medianSoldPriceByYear } from './sold-prices.medians.ts';

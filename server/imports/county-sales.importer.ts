@@ -19,9 +19,9 @@ import {
   type ImportCounts,
   type Rejection,
 } from './import-run.record.ts';
-import { foldHomeCellsAfterImport } from '../lib/home-cells.ts';
-import { centreOf, type PlaceCentre } from '../lib/place-centres.ts';
-import { createClient } from '../lib/postgres-connections.ts';
+import { foldHomeCellsAfterImport } from '../queries/home-cells.ts';
+import { centreOf, type PlaceCentre } from '../queries/place-centres.ts';
+import { createClient } from '../database/postgres-connections.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
 
 /** The county whose register has these columns; the register names neither state nor county. */

@@ -1,7 +1,7 @@
 // The comparison of every key: what the feed does not have any more is taken off, what we lack or hide by mistake is fetched.
 
 import { MOST_KEYS } from '../providers/mls-feed/port.ts';
-import { markDuplicatesSql } from '../lib/home-duplicates.ts';
+import { markDuplicatesSql } from '../queries/home-duplicates.ts';
 import { feedSession, positionOf, type FeedRun, type FeedRunOptions, type FeedSession } from './feed.session.ts';
 
 /** Of so many homes on, a feed that lacks more than half of them is taken for broken rather than for empty. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readResoProperty } from '#shared/reso/reso.rules.ts';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
-import { testDatabase } from '../lib/test-database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import {
   MOCK_TOKEN,
   startMockFeed,

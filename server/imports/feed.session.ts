@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import type { FeedTask } from '#shared/feeds/feeds.types.ts';
-import { createClient } from '../lib/postgres-connections.ts';
+import { createClient } from '../database/postgres-connections.ts';
 import type { FeedPage, FeedPosition, MlsFeedPort } from '../providers/mls-feed/port.ts';
 import {
   addCounts,

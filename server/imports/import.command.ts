@@ -1,9 +1,9 @@
 // What the import commands share: find the database, show progress, print the report, say clearly what went wrong.
 
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import { ensureDatabase } from '../lib/embedded-postgres.ts';
-import { migrate } from '../lib/migrate.ts';
-import { createClient } from '../lib/postgres-connections.ts';
+import { ensureDatabase } from '../database/embedded-postgres.ts';
+import { migrate } from '../database/migrate.ts';
+import { createClient } from '../database/postgres-connections.ts';
 import { readRejections, type ImportCounts } from './import-run.record.ts';
 import { importReport } from './import-run.report.ts';
 import { UnusableFileError } from './text-file.reader.ts';

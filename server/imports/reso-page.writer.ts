@@ -6,9 +6,9 @@ import { coarseDegrees } from '#shared/listings/address-visibility.rules.ts';
 import { readResoMedia } from '#shared/reso/reso-media.rules.ts';
 import { readResoProperty } from '#shared/reso/reso.rules.ts';
 import type { ResoHome, ResoMedia } from '#shared/reso/reso.schema.ts';
-import { markDuplicatesSql } from '../lib/home-duplicates.ts';
-import { shownPhotosSql } from '../lib/photo-files.ts';
-import { centreOf, zipPlacesOf } from '../lib/place-centres.ts';
+import { markDuplicatesSql } from '../queries/home-duplicates.ts';
+import { shownPhotosSql } from '../media/photo-files.ts';
+import { centreOf, zipPlacesOf } from '../queries/place-centres.ts';
 import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
 import {
   addCounts,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../lib/test-database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { importReso } from './reso.importer.ts';
 import { UnusableFileError } from './text-file.reader.ts';
 

@@ -10,8 +10,8 @@ import {
   startImportRun,
   type ImportCounts,
 } from './import-run.record.ts';
-import { foldHomeCellsAfterImport } from '../lib/home-cells.ts';
-import { createClient } from '../lib/postgres-connections.ts';
+import { foldHomeCellsAfterImport } from '../queries/home-cells.ts';
+import { createClient } from '../database/postgres-connections.ts';
 import { readResoPages, type ResoPagesOptions } from './reso-pages.reader.ts';
 import { writeResoPage } from './reso-page.writer.ts';
 import { UnusableFileError } from './text-file.reader.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../lib/prisma.ts';
+import type { Database } from '../database/prisma.ts';
 
 export interface YearMedian {
   year: number;

@@ -1,5 +1,5 @@
 import { DAY } from '#shared/kernel/instant.ts';
-import { withLinksRemoved } from '../workflows/mail-secrets.ts';
+import { withLinksRemoved } from '../workflows/emails/mail-secrets.ts';
 import type { Job } from './job-deps.ts';
 
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import { HOUR } from '#shared/kernel/instant.ts';
-import { removeOldTransfers, TRANSFER_HOURS } from '../lib/transfers.ts';
+import { removeOldTransfers, TRANSFER_HOURS } from '../media/transfers.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 
 const KEPT_HOURS = 24;

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { transfersIn } from '../lib/transfers.ts';
-import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from './jobs.fake.ts';
+import { transfersIn } from '../media/transfers.ts';
+import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
 
 let world: FakeWorld;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '../providers/provider-error.ts';
-import { busy, nextNumber, NOON, refused, startFakeWorld, type FakeWorld } from './jobs.fake.ts';
+import { busy, nextNumber, NOON, refused, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
 
 let world: FakeWorld;
 beforeEach(async () => {

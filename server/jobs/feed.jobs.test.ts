@@ -5,8 +5,8 @@ import { createResoWebApi } from '../providers/mls-feed/reso-web-api.adapter.ts'
 import { DAY } from '#shared/kernel/instant.ts';
 import { PHOTO_TOO_DEMANDING, PHOTO_TOO_LONG_A_SIDE } from '#shared/uploads/uploads.messages.ts';
 import { wideLine } from '../services/uploads/png-bombs.fake.ts';
-import { photoFileKeys } from '../lib/photo-files.ts';
-import { startFakeWorld, type FakeWorld } from './jobs.fake.ts';
+import { photoFileKeys } from '../media/photo-files.ts';
+import { startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
 
 let world: FakeWorld;
 let mock: MockFeed;

@@ -1,4 +1,4 @@
-import { foldHomeCells } from '../lib/home-cells.ts';
+import { foldHomeCells } from '../queries/home-cells.ts';
 import type { Job } from './job-deps.ts';
 
 /** Takes what changed on the map into its counted cells. */

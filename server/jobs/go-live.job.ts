@@ -1,8 +1,8 @@
 import { millisOf } from '#shared/kernel/instant.ts';
 import { externalStatusAfter } from '#shared/listings/listings.rules.ts';
-import { lockListing } from '../workflows/lock-listing.ts';
-import { notify } from '../workflows/notify.ts';
-import { publishListing } from '../workflows/publish-listing.ts';
+import { lockListing } from '../workflows/listings/lock-listing.ts';
+import { notify } from '../workflows/notifications/notify.ts';
+import { publishListing } from '../workflows/listings/publish-listing.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 
 /** Puts each approved home on the market whose live date has come: COMING_SOON → ACTIVE. One home that cannot go does not hold up the others. */

@@ -1,6 +1,6 @@
-import type { JobHandler } from '../lib/job-worker.ts';
-import type { JobName } from '../lib/job-types.ts';
-import type { ServiceDeps } from '../hooks/service-deps.ts';
+import type { JobHandler } from '../queue/job-worker.ts';
+import type { JobName } from '../queue/job-types.ts';
+import type { ServiceDeps } from '../context.ts';
 
 /** What a job may use. */
 export type JobDeps = Pick<ServiceDeps, 'databaseUrl' | 'prisma' | 'unit' | 'ports' | 'jobs' | 'log' | 'clock'> & {

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { photosLink } from '#shared/notifications/notifications.links.ts';
 import { photoNotShown } from '#shared/uploads/uploads.messages.ts';
-import { openCounted, type OpenAttempts } from '../lib/counted-opening.ts';
-import { PermanentJobError } from '../lib/job-types.ts';
-import { photoFileKeys, photoOriginalKey, storePhotoFiles } from '../lib/photo-files.ts';
-import { photoWidths, type PhotoFiles } from '../lib/photo-widths.ts';
-import type { Unit } from '../lib/unit-of-work.ts';
-import { notify } from '../workflows/notify.ts';
-import { publishListing } from '../workflows/publish-listing.ts';
+import { openCounted, type OpenAttempts } from '../media/counted-opening.ts';
+import { PermanentJobError } from '../queue/job-types.ts';
+import { photoFileKeys, photoOriginalKey, storePhotoFiles } from '../media/photo-files.ts';
+import { photoWidths, type PhotoFiles } from '../media/photo-widths.ts';
+import type { Unit } from '../database/unit-of-work.ts';
+import { notify } from '../workflows/notifications/notify.ts';
+import { publishListing } from '../workflows/listings/publish-listing.ts';
 import type { Job, JobDeps } from './job-deps.ts';
 
 /** Why the picture of one that was sent whole is not shown: the storage lost it. */

@@ -1,5 +1,5 @@
-import { PermanentJobError } from '../lib/job-types.ts';
-import type { Transaction } from '../lib/prisma.ts';
+import { PermanentJobError } from '../queue/job-types.ts';
+import type { Transaction } from '../database/prisma.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 

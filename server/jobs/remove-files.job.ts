@@ -1,5 +1,5 @@
-import { mayRemoveFiles } from '../lib/files-stay.ts';
-import { storedFileKeys } from '../lib/photo-files.ts';
+import { mayRemoveFiles } from '../media/files-stay.ts';
+import { storedFileKeys } from '../media/photo-files.ts';
 import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
 
 const BATCH = 200;

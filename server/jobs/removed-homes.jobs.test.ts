@@ -1,10 +1,10 @@
 /** What stays of a home's files, and what does not, when the home or its owner goes. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { storedFileKeys } from '../lib/photo-files.ts';
+import { storedFileKeys } from '../media/photo-files.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
-import { archiveListing } from '../workflows/archive-listing.ts';
-import { deleteAccount } from '../workflows/delete-account.ts';
-import { nextNumber, startFakeWorld, type FakeWorld } from './jobs.fake.ts';
+import { archiveListing } from '../workflows/listings/archive-listing.ts';
+import { deleteAccount } from '../workflows/users/delete-account.ts';
+import { nextNumber, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
 
 let world: FakeWorld;
 let seller: UserActor;

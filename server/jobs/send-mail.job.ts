@@ -1,5 +1,5 @@
-import { withLinksRemoved } from '../workflows/mail-secrets.ts';
-import { PermanentJobError } from '../lib/job-types.ts';
+import { withLinksRemoved } from '../workflows/emails/mail-secrets.ts';
+import { PermanentJobError } from '../queue/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { toE164 } from '#shared/kernel/phone.ts';
 import { nextSmsTime } from '#shared/notifications/sms-hours.rules.ts';
-import { PermanentJobError } from '../lib/job-types.ts';
+import { PermanentJobError } from '../queue/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 

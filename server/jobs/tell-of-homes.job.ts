@@ -1,8 +1,8 @@
 import { DAY } from '#shared/kernel/instant.ts';
-import { newsSoFar } from '../lib/home-news.ts';
-import { alertPerson } from '../workflows/search-alerts.ts';
-import { tellSaver } from '../workflows/tell-savers.ts';
-import type { Unit } from '../lib/unit-of-work.ts';
+import { newsSoFar } from '../queries/home-news.ts';
+import { alertPerson } from '../workflows/saved-searches/search-alerts.ts';
+import { tellSaver } from '../workflows/favorites/tell-savers.ts';
+import type { Unit } from '../database/unit-of-work.ts';
 import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
 
 /** News is kept for this long: longer than the longest time between two letters. */

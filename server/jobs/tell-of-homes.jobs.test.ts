@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../lib/logger.ts';
-import { createRunUnit } from '../lib/unit-of-work.ts';
-import { newsSoFar } from '../lib/home-news.ts';
-import { adjustPrice } from '../workflows/adjust-price.ts';
-import { publishListing } from '../workflows/publish-listing.ts';
-import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from './jobs.fake.ts';
+import { createLog } from '../config/logger.ts';
+import { createRunUnit } from '../database/unit-of-work.ts';
+import { newsSoFar } from '../queries/home-news.ts';
+import { adjustPrice } from '../workflows/listings/adjust-price.ts';
+import { publishListing } from '../workflows/listings/publish-listing.ts';
+import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
 import { sendSearchAlerts, tellSavers } from './tell-of-homes.job.ts';
 
 let world: FakeWorld;

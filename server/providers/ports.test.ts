@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../lib/logger.ts';
-import { testDatabase } from '../lib/test-database.ts';
+import { createLog } from '../config/logger.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createPorts, type PortSettings } from './ports.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -1,7 +1,7 @@
 /** The outside things of the product, each built in or real as the environment says. */
 import path from 'node:path';
-import type { Log } from '../lib/logger.ts';
-import type { Database } from '../lib/prisma.ts';
+import type { Log } from '../config/logger.ts';
+import type { Database } from '../database/prisma.ts';
 import { createDatabaseFlags } from './flags/database-flags.adapter.ts';
 import type { FlagsPort } from './flags/port.ts';
 import { createNoLanguageModel } from './language-model/no-model.adapter.ts';

@@ -1,6 +1,6 @@
 /** Asks everything that can be asked: every registered service by find and get, every route outside the services, every public page. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Person, TestApp } from '../test-app.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
 import { methodsOf } from '../hooks/register-services.ts';
 import { serviceDefinitions } from '../service-definitions.ts';
 

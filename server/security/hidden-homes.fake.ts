@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { importReso } from '../imports/reso.importer.ts';
 import { registerJobs } from '../jobs/start-jobs.ts';
-import { createTestApp, pdfFile, until, type Answer, type Person, type TestApp } from '../test-app.ts';
-import { markOfferSigned } from '../workflows/sign-offer.ts';
+import { createTestApp, pdfFile, until, type Answer, type Person, type TestApp } from '../testing/test-app.ts';
+import { markOfferSigned } from '../workflows/offers/sign-offer.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

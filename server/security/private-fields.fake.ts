@@ -1,5 +1,5 @@
 /** A sale with everything that its people keep to themselves: each private field holds a text or a number that stands nowhere else. */
-import { createTestApp, type Person } from '../test-app.ts';
+import { createTestApp, type Person } from '../testing/test-app.ts';
 
 const DAY = 86_400_000;
 /** Noon in Alabama, so many days ahead. */

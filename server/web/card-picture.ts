@@ -1,5 +1,5 @@
 /** The picture that a link to a home, or to the site, carries where it is shared: 1200 by 630. */
-import { inPictureProcess } from '../lib/picture-process.ts';
+import { inPictureProcess } from '../media/picture-process.ts';
 
 export const CARD = { width: 1200, height: 630 } as const;
 /** Raised when the drawing changes, so that kept cards are drawn anew. */

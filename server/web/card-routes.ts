@@ -14,11 +14,11 @@ import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../hooks/service-deps.ts';
-import { streamingRoutes } from '../hooks/streaming-route.ts';
-import { cachedFile } from '../lib/cached-files.ts';
-import { photoFileKey } from '../lib/photo-files.ts';
-import { findListing, findRow, type PublicHome } from '../lib/public-homes.ts';
+import type { ServiceDeps } from '../context.ts';
+import { streamingRoutes } from '../http/streaming-route.ts';
+import { cachedFile } from '../media/cached-files.ts';
+import { photoFileKey } from '../media/photo-files.ts';
+import { findListing, findRow, type PublicHome } from '../queries/public-homes.ts';
 import { illustrationFile } from '../services/illustrations/illustration-file.ts';
 import { CARD_VERSION, drawCard, type CardWords } from './card-picture.ts';
 

@@ -3,7 +3,7 @@ import { HOME_PURPOSE } from '#shared/site/home-attribution.ts';
 import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
 import { photoAddresses } from '#shared/site/photo-address.ts';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
-import type { PublicHome } from '../lib/public-homes.ts';
+import type { PublicHome } from '../queries/public-homes.ts';
 import { html, type Html } from './html-text.ts';
 
 export interface Crumb {

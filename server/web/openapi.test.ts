@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi-document.ts';
 import type { OpenApiDocument, Operation } from './openapi.types.ts';
 import { methodsOf } from '../hooks/register-services.ts';
 import { hasBody } from '../hooks/request-context.ts';
-import { createTestApp, pdfFile, type TestApp } from '../test-app.ts';
+import { createTestApp, pdfFile, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let document: OpenApiDocument;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Brand } from '#shared/brand/brand.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import { SITE_PAGES } from '#shared/site/site-pages.ts';
-import type { Log } from '../lib/logger.ts';
+import type { Log } from '../config/logger.ts';
 import { Html, html } from './html-text.ts';
 
 interface Renderer {

@@ -10,8 +10,8 @@ import { isPrivatePath } from '#shared/site/private-paths.ts';
 import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
 import { sitePage, type SitePage } from '#shared/site/site-pages.ts';
 import type { Thing, WithContext } from 'schema-dts';
-import type { ServiceDeps } from '../hooks/service-deps.ts';
-import { breadcrumbsLd, homeListLd, listingLd, organizationLd, questionsLd, websiteLd } from '../lib/json-ld.ts';
+import type { ServiceDeps } from '../context.ts';
+import { breadcrumbsLd, homeListLd, listingLd, organizationLd, questionsLd, websiteLd } from '../schema-org/json-ld.ts';
 import {
   findBySlug,
   findListing,
@@ -22,8 +22,8 @@ import {
   publicRows,
   type FoundHome,
   type PublicHome,
-} from '../lib/public-homes.ts';
-import { listingInclude } from '../lib/listing-includes.ts';
+} from '../queries/public-homes.ts';
+import { listingInclude } from '../queries/listing-includes.ts';
 import { heroOf, homeBody, homesBody, plainBody, type Crumb } from './home-body.ts';
 import type { Html } from './html-text.ts';
 import type { PageFrame } from './page-frame.ts';

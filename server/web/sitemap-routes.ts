@@ -6,9 +6,9 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { privateSections } from '#shared/site/private-paths.ts';
 import { SITE_PAGES } from '#shared/site/site-pages.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../hooks/service-deps.ts';
-import { streamingRoutes } from '../hooks/streaming-route.ts';
-import { listingPath, pathColumns, publicListings, publicRows } from '../lib/public-homes.ts';
+import type { ServiceDeps } from '../context.ts';
+import { streamingRoutes } from '../http/streaming-route.ts';
+import { listingPath, pathColumns, publicListings, publicRows } from '../queries/public-homes.ts';
 
 /** Addresses in one part, as the protocol allows. */
 export const MOST_IN_PART = 50_000;

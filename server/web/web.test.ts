@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_PAGES } from '#shared/site/site-pages.ts';
-import { createTestApp, type Person, type TestApp } from '../test-app.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const BASE = 'http://hearthport.test';
 const HOSTILE = 'Light </script><script>alert(1)</script> & "airy" <!-- <img src=x onerror=alert(2)>';

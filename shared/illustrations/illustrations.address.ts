@@ -1,8 +1,9 @@
 // A picture's address carries the facts it is drawn from, so that serving it needs no database.
 
-import { clamp } from './art/path-data.ts';
-import { hashText } from './art/seeded-random.ts';
+import { hashText } from './seeded-random.ts';
 import { completeFacts, type HomeFacts, isPropertyType, isView, type View } from './illustrations.facts.ts';
+
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /** Widths in pixels that pictures are served in; the height is three quarters of it. */
 export const ILLUSTRATION_WIDTHS = [400, 800, 1600] as const;

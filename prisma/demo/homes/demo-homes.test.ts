@@ -10,8 +10,8 @@ import {
 } from '#shared/illustrations/illustrations.address.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
-import { zipPlacesOf } from '../../../server/lib/place-centres.ts';
-import { testDatabase } from '../../../server/lib/test-database.ts';
+import { zipPlacesOf } from '../../../server/queries/place-centres.ts';
+import { testDatabase } from '../../../server/testing/test-database.ts';
 import { METRO_AREAS } from './areas.data.ts';
 import { demoHomes, demoSales, insertDemoHomes } from './demo-homes.ts';
 

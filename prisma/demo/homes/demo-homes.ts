@@ -4,8 +4,8 @@ import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts'
 import type { View } from '#shared/illustrations/illustrations.facts.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
-import { zipPlacesOf, type ZipPlace } from '../../../server/lib/place-centres.ts';
-import type { Database } from '../../../server/lib/prisma.ts';
+import { zipPlacesOf, type ZipPlace } from '../../../server/queries/place-centres.ts';
+import type { Database } from '../../../server/database/prisma.ts';
 import type { Prisma } from '../../generated/client.ts';
 import { METRO_AREAS, type MetroArea, type ZipArea } from './areas.data.ts';
 import { describeHome } from './description.text.ts';

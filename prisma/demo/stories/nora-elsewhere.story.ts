@@ -1,10 +1,15 @@
-import type { ServiceDeps } from '../../../server/hooks/service-deps.ts';
-import { acceptOffer, counterOffer, rescindOffer, turnDownOffer } from '../../../server/workflows/answer-offer.ts';
-import { adjustPrice } from '../../../server/workflows/adjust-price.ts';
-import { changeTransaction } from '../../../server/workflows/change-transaction.ts';
-import { addOpenHouse } from '../../../server/workflows/hold-open-house.ts';
-import { returnListing, submitListing } from '../../../server/workflows/review-listing.ts';
-import { submitAgentOffer } from '../../../server/workflows/submit-offer.ts';
+import type { ServiceDeps } from '../../../server/context.ts';
+import {
+  acceptOffer,
+  counterOffer,
+  rescindOffer,
+  turnDownOffer,
+} from '../../../server/workflows/offers/answer-offer.ts';
+import { adjustPrice } from '../../../server/workflows/listings/adjust-price.ts';
+import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
+import { addOpenHouse } from '../../../server/workflows/open-houses/hold-open-house.ts';
+import { returnListing, submitListing } from '../../../server/workflows/listings/review-listing.ts';
+import { submitAgentOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { AGENTS, agentOffer } from '../offer-terms.ts';
 import type { StoryTeller } from '../story-teller.ts';
 

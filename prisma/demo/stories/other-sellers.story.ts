@@ -1,10 +1,10 @@
-import type { ServiceDeps } from '../../../server/hooks/service-deps.ts';
-import { submitListing, returnListing } from '../../../server/workflows/review-listing.ts';
-import { acceptOffer, reviewOffer } from '../../../server/workflows/answer-offer.ts';
-import { changeTransaction } from '../../../server/workflows/change-transaction.ts';
-import { addOpenHouse } from '../../../server/workflows/hold-open-house.ts';
-import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/submit-offer.ts';
-import { markOfferSigned } from '../../../server/workflows/sign-offer.ts';
+import type { ServiceDeps } from '../../../server/context.ts';
+import { submitListing, returnListing } from '../../../server/workflows/listings/review-listing.ts';
+import { acceptOffer, reviewOffer } from '../../../server/workflows/offers/answer-offer.ts';
+import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
+import { addOpenHouse } from '../../../server/workflows/open-houses/hold-open-house.ts';
+import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
+import { markOfferSigned } from '../../../server/workflows/offers/sign-offer.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryTeller } from '../story-teller.ts';
 

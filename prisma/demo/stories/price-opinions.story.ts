@@ -3,12 +3,12 @@ import { soldHomeOf, subjectOf } from '#shared/comps/comps.rows.ts';
 import type { CompFilters } from '#shared/comps/comps.types.ts';
 import { suggestedPrices } from '#shared/comps/price-opinion.rules.ts';
 import { rankCandidates } from '#shared/comps/similarity.rules.ts';
-import type { ServiceDeps } from '../../../server/hooks/service-deps.ts';
+import type { ServiceDeps } from '../../../server/context.ts';
 import {
   approvePriceOpinion,
   askForPriceOpinion,
   createPriceOpinion,
-} from '../../../server/workflows/price-opinions.ts';
+} from '../../../server/workflows/pricing-opinions/price-opinions.ts';
 import type { StoryTeller } from '../story-teller.ts';
 
 const FILTERS: CompFilters = { radius: 3, months: 12, areaPercent: 30, years: null, propertyType: 'SFR' };

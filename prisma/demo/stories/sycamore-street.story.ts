@@ -1,8 +1,12 @@
-import type { ServiceDeps } from '../../../server/hooks/service-deps.ts';
-import { addOpenHouse } from '../../../server/workflows/hold-open-house.ts';
-import { confirmShowing, denyShowing, leaveShowingFeedback } from '../../../server/workflows/answer-showing.ts';
-import { requestShowing } from '../../../server/workflows/request-showing.ts';
-import { submitAgentOffer } from '../../../server/workflows/submit-offer.ts';
+import type { ServiceDeps } from '../../../server/context.ts';
+import { addOpenHouse } from '../../../server/workflows/open-houses/hold-open-house.ts';
+import {
+  confirmShowing,
+  denyShowing,
+  leaveShowingFeedback,
+} from '../../../server/workflows/showings/answer-showing.ts';
+import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';
+import { submitAgentOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { AGENTS, agentOffer } from '../offer-terms.ts';
 import type { StoryTeller } from '../story-teller.ts';
 

@@ -1,10 +1,10 @@
-import type { ServiceDeps } from '../../../server/hooks/service-deps.ts';
-import { acceptOffer, counterOffer, reviewOffer } from '../../../server/workflows/answer-offer.ts';
-import { changeTransaction } from '../../../server/workflows/change-transaction.ts';
-import { confirmShowing } from '../../../server/workflows/answer-showing.ts';
-import { requestShowing } from '../../../server/workflows/request-showing.ts';
-import { markOfferSigned } from '../../../server/workflows/sign-offer.ts';
-import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/submit-offer.ts';
+import type { ServiceDeps } from '../../../server/context.ts';
+import { acceptOffer, counterOffer, reviewOffer } from '../../../server/workflows/offers/answer-offer.ts';
+import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
+import { confirmShowing } from '../../../server/workflows/showings/answer-showing.ts';
+import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';
+import { markOfferSigned } from '../../../server/workflows/offers/sign-offer.ts';
+import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryTeller } from '../story-teller.ts';
 

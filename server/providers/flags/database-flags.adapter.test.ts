@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../lib/test-database.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { createDatabaseFlags } from './database-flags.adapter.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

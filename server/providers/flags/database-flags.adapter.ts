@@ -7,7 +7,7 @@ import {
   type Provider,
   type ResolutionDetails,
 } from '@openfeature/server-sdk';
-import type { Database } from '../../lib/prisma.ts';
+import type { Database } from '../../database/prisma.ts';
 import type { FlagsPort } from './port.ts';
 
 const KEPT_MS = 5_000;

@@ -1,6 +1,6 @@
 /** Pictures of a mock feed: drawn homes as JPEG, each drawn once. */
 import sharp from 'sharp';
-import { drawHome } from '#shared/illustrations/illustrations.draw.ts';
+import { drawHome } from '../../illustrations/illustrations.draw.ts';
 import { VIEWS } from '#shared/illustrations/illustrations.facts.ts';
 import type { MockHome } from './mock-homes.fake.ts';
 

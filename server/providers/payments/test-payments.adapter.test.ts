@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../lib/test-database.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { createTestPayments } from './test-payments.adapter.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

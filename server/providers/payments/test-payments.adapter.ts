@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../lib/prisma.ts';
+import type { Database } from '../../database/prisma.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { IntentStatus, PayableIntent, PaymentIntent, PaymentsPort } from './port.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
-import { foldHomeCells } from '../../lib/home-cells.ts';
+import { foldHomeCells } from '../../queries/home-cells.ts';
 import { countedCellsSql, searchedCellsSql, singleCardsSql, type CellRow } from './cluster-statements.ts';
 import type { Sql } from './search-conditions.ts';
 import { cellBounds, cellOf, cellsOf, FINEST_ZOOM, type CellRange } from './map-cells.ts';
-import { testDatabase } from '../../lib/test-database.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {

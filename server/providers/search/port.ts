@@ -6,7 +6,7 @@ import type { Place } from '#shared/mls-listings/home-filters.rules.ts';
 import type { ChangedHomes, ListingEventRange } from '#shared/mls-listings/listing-events.types.ts';
 import type { HomeQuestion, HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
-import type { Transaction } from '../../lib/prisma.ts';
+import type { Transaction } from '../../database/prisma.ts';
 
 /** One page of homes. `total` is exact up to EXACT_TOTAL_LIMIT; one more than that stands for "more". */
 export interface FoundHomes {

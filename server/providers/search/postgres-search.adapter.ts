@@ -2,7 +2,7 @@ import type { SoldRow } from '#shared/comps/comps.rows.ts';
 import { milesBetween } from '#shared/mls-listings/home-filters.rules.ts';
 import type { ChangedHome } from '#shared/mls-listings/listing-events.types.ts';
 import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
-import { readRows, type Database } from '../../lib/prisma.ts';
+import { readRows, type Database } from '../../database/prisma.ts';
 import { findClusters } from './home-clusters.ts';
 import type { AreaHomes, AreaOnMap, SearchPort } from './port.ts';
 import type { Sql } from './search-conditions.ts';

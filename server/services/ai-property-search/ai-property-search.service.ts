@@ -9,8 +9,8 @@ import {
 } from '#shared/property-matches/property-matches.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { cardHome } from '../../lib/listing-includes.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { cardHome } from '../../queries/listing-includes.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
 const GONE = 'That match is gone.';

@@ -3,8 +3,8 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { id, paging, text } from '#shared/kernel/fields.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { admit } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { envelope } from '../../lib/page.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { envelope } from '../../queries/page.ts';
 
 const find = z.strictObject({ ...paging(50, 200), noun: text(50).optional(), nounId: id().optional() });
 

@@ -1,6 +1,6 @@
 import { buyerBudgetSchema } from '#shared/buyer-budgets/buyer-budgets.schema.ts';
 import { ownRecord } from '../../hooks/own-record.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 export const buyerBudgetsService = (deps: ServiceDeps) =>
   ownRecord(deps, {

@@ -1,7 +1,7 @@
 import { rangeErrors } from '#shared/buyer-preferences/buyer-preferences.rules.ts';
 import { buyerPreferenceSchema } from '#shared/buyer-preferences/buyer-preferences.schema.ts';
 import { ownRecord } from '../../hooks/own-record.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 export const buyerPreferencesService = (deps: ServiceDeps) =>
   ownRecord(deps, {

@@ -6,8 +6,8 @@ import type { CompFilters } from '#shared/comps/comps.types.ts';
 import { rankCandidates } from '#shared/comps/similarity.rules.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { listingInclude } from '../../lib/listing-includes.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { listingInclude } from '../../queries/listing-includes.ts';
 
 /** The nearest sales of a box that are read and ranked; a wider search is cut there, and says so. */
 const MOST_READ = 600;

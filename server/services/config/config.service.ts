@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 /** What a page must know before anybody signs in: the brand, and which outside services are real. */
 export const configService = (deps: ServiceDeps) =>

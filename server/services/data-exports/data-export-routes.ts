@@ -3,8 +3,8 @@ import type { Router } from 'express';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { ownAccountOnly, sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { exportOf, type FindAs } from './data-export.ts';
 
 const LIMIT = {

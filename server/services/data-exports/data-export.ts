@@ -1,7 +1,7 @@
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { isStreetPublic } from '#shared/listings/address-visibility.rules.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import type { Database } from '../../lib/prisma.ts';
+import type { Database } from '../../database/prisma.ts';
 
 /** A list as the person would get it by asking the service of this path. */
 export type FindAs = (path: string, query: Record<string, unknown>, actor: UserActor) => Promise<unknown>;

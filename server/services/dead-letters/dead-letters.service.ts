@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paging } from '#shared/kernel/fields.schema.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 const find = z.strictObject(paging(50, 200));
 const patch = z.strictObject({ retry: z.literal(true, 'A failed job can only be tried again.') });

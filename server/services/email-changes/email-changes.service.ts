@@ -6,9 +6,9 @@ import { EMAIL_UNCHANGED, PASSWORD_REQUIRED, PASSWORD_WRONG } from '#shared/user
 import { emailSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
-import { confirmEmailChange, requestEmailChange } from '../../workflows/change-email.ts';
+import { confirmEmailChange, requestEmailChange } from '../../workflows/users/change-email.ts';
 
 const create = z.strictObject({
   email: emailSchema,

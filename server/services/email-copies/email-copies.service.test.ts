@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMail } from '../../providers/mail/smtp.adapter.ts';
-import { createTestApp, type Person, type TestApp } from '../../test-app.ts';
-import { notify } from '../../workflows/notify.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { notify } from '../../workflows/notifications/notify.ts';
 
 describe('e-mail copies', () => {
   let app: TestApp;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ROLES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { switchEmailCopies } from '../../workflows/switch-email-copies.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { switchEmailCopies } from '../../workflows/notifications/switch-email-copies.ts';
 
 export const UNKNOWN_CODE = 'This link does not belong to an account. You can switch e-mail copies in your settings.';
 const patch = z.strictObject({

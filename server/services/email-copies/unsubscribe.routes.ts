@@ -1,11 +1,14 @@
 import type { Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { streamingRoutes } from '../../hooks/streaming-route.ts';
-import { setAlerts } from '../../workflows/search-alerts.ts';
-import { newsletterOfCode, unsubscribeNewsletter } from '../../workflows/subscribe-newsletter.ts';
-import { switchEmailCopies } from '../../workflows/switch-email-copies.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { streamingRoutes } from '../../http/streaming-route.ts';
+import { setAlerts } from '../../workflows/saved-searches/search-alerts.ts';
+import {
+  newsletterOfCode,
+  unsubscribeNewsletter,
+} from '../../workflows/newsletter-subscriptions/subscribe-newsletter.ts';
+import { switchEmailCopies } from '../../workflows/notifications/switch-email-copies.ts';
 import { UNKNOWN_CODE } from './email-copies.service.ts';
 
 const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many requests at once. Please wait a minute.' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import { HERO_HOUSE } from '#shared/illustrations/site-homes.ts';
 import { MAX_FAVORITES } from '#shared/favorites/favorites.types.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 interface Saved {
   id: string;

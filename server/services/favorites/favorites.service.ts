@@ -11,11 +11,11 @@ import { MAX_FAVORITES } from '#shared/favorites/favorites.types.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { admit } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { newsSoFar } from '../../lib/home-news.ts';
-import { cardHome } from '../../lib/listing-includes.ts';
-import { envelope } from '../../lib/page.ts';
-import { publicRows } from '../../lib/public-homes.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { newsSoFar } from '../../queries/home-news.ts';
+import { cardHome } from '../../queries/listing-includes.ts';
+import { envelope } from '../../queries/page.ts';
+import { publicRows } from '../../queries/public-homes.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 const GONE = 'This home is not among the homes you saved.';

@@ -5,7 +5,7 @@ import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 interface Row {
   id: string;

@@ -9,8 +9,8 @@ import { conflict } from '#shared/kernel/rule-error.ts';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { envelope } from '../../lib/page.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { envelope } from '../../queries/page.ts';
 
 const GONE = 'This record is no longer refused: it came in, or the feed took it back.';
 const sourceOf = (kind: string): MlsSource => MLS_SOURCES.find((source) => kind === `reso:${source}`)!;

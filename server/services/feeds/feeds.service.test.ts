@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedRejectionView, FeedView } from '#shared/feeds/feeds.types.ts';
 import { MOCK_TOKEN, startMockFeed, type MockFeed } from '../../providers/mls-feed/mock-feed.fake.ts';
-import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
+import { createTestApp, until, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let mock: MockFeed;
 let app: TestApp;

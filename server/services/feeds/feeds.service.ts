@@ -6,7 +6,7 @@ import { paging } from '#shared/kernel/fields.schema.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 /** How the feeds of the MLS stand, and having them read now; for admins. */
 export const feedsService = (deps: ServiceDeps) =>

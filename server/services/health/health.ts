@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 /** The process answers. */
 export const liveness = (): RequestHandler => (_req, res) => {

@@ -4,7 +4,7 @@ import { MINUTE } from '#shared/kernel/instant.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
 import type { AreaCount, CityCount, HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 import type { AreaHomes } from '../../providers/search/port.ts';
 
 /** Counts of a whole table change slowly; a page that strangers see must not count it at each visit. */

@@ -3,8 +3,8 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeChangesQuerySchema, type HomeChangesQuery } from '#shared/mls-listings/home-changes.schema.ts';
 import { homeHistory } from '#shared/mls-listings/home-history.rules.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { envelope } from '../../lib/page.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { envelope } from '../../queries/page.ts';
 
 /** More than any home has; a feed that changes its mind every hour does not grow an answer without end. */
 const MOST = 200;

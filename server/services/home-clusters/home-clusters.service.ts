@@ -3,7 +3,7 @@ import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { homeSearchSchema } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView } from '#shared/mls-listings/mls-listings.view.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 import type { HomeCluster } from '../../providers/search/port.ts';
 
 const find = homeSearchSchema.extend({

@@ -5,7 +5,7 @@ import { MINUTE } from '#shared/kernel/instant.ts';
 import { placesLike, placesOf } from '#shared/mls-listings/home-places.rules.ts';
 import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 import type { AreaHomes } from '../../providers/search/port.ts';
 
 const find = z.strictObject({ text: text(100).default('') });

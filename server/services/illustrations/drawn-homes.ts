@@ -2,7 +2,7 @@
 import { illustrationPath, illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import type { HomeFacts, View } from '#shared/illustrations/illustrations.facts.ts';
 import { SITE_HOUSES } from '#shared/illustrations/site-homes.ts';
-import type { Database } from '../../lib/prisma.ts';
+import type { Database } from '../../database/prisma.ts';
 
 /** The width that addresses in the database have; a browser puts its own in its place. */
 const STORED_WIDTH = 800;

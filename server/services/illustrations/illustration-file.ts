@@ -3,13 +3,13 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { illustrationPath, type IllustrationWidth, pictureFacts } from '#shared/illustrations/illustrations.address.ts';
-import { DRAWING_VERSION } from '#shared/illustrations/illustrations.draw.ts';
+import { DRAWING_VERSION } from '../../illustrations/illustrations.draw.ts';
 import type { HomeFacts, View } from '#shared/illustrations/illustrations.facts.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import { cachedFile, usedFile } from '../../lib/cached-files.ts';
-import { gateOf } from '../../lib/gate.ts';
-import { inPictureProcess } from '../../lib/picture-process.ts';
-import { inThread } from '../../lib/worker-pool.ts';
+import { cachedFile, usedFile } from '../../media/cached-files.ts';
+import { gateOf } from '../../database/gate.ts';
+import { inPictureProcess } from '../../media/picture-process.ts';
+import { inThread } from '../../media/worker-pool.ts';
 
 export interface IllustrationRequest {
   /** Directory of the server's own files. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import type { View } from '#shared/illustrations/illustrations.facts.ts';
 import { SITE_HOUSES } from '#shared/illustrations/site-homes.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 const facts = (id: string) => ({ id, propertyType: 'SFR', beds: 3, baths: 2, area: 1_850, state: 'TN' }) as const;

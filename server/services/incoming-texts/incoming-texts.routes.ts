@@ -3,9 +3,9 @@ import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { streamingRoutes } from '../../hooks/streaming-route.ts';
-import { answerText } from '../../workflows/answer-text.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { streamingRoutes } from '../../http/streaming-route.ts';
+import { answerText } from '../../workflows/text-messages/answer-text.ts';
 
 const LIMIT = { windowSeconds: 60, max: 600, message: 'Too many texts at once. Please wait a minute.' };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 import twilio from 'twilio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const TOKEN = 'a-secret-token';
 const URL = 'http://hearthport.test/api/webhooks/twilio';

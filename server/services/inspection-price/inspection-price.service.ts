@@ -1,6 +1,6 @@
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 /** The id is the home's; a price of its own wins over the one for its state. */
 export const inspectionPriceService = (deps: ServiceDeps) =>

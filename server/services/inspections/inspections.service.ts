@@ -12,8 +12,8 @@ import {
 } from '#shared/inspections/inspections.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { notify, notifyAdmins } from '../../workflows/notify.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { notify, notifyAdmins } from '../../workflows/notifications/notify.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
 /** Those one asked for; the seller of a home sees that there is one, through the transaction. */

@@ -3,7 +3,7 @@ import { checkLeads } from '#shared/leads/lead-import.rules.ts';
 import type { LeadKind } from '#shared/leads/leads.types.ts';
 import { createLeadImportSchema, type CreateLeadImport } from '#shared/leads/lead-import.schema.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 /** Leads of a list are one person each, however often the list is brought in. */
 const KIND: LeadKind = 'IMPORT';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOOKS_AUTOMATIC, WORKSHOP_DATE_OVER } from '#shared/leads/leads.messages.ts';
 import { workshopsAfter } from '#shared/leads/workshop-dates.rules.ts';
-import { createTestApp, type Answer, type Person, type TestApp } from '../../test-app.ts';
+import { createTestApp, type Answer, type Person, type TestApp } from '../../testing/test-app.ts';
 
 interface WireLead {
   id: string;

@@ -10,8 +10,8 @@ import {
 } from '#shared/leads/leads.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { handleLead, leadEntries, receiveLead } from '../../workflows/receive-lead.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { handleLead, leadEntries, receiveLead } from '../../workflows/leads/receive-lead.ts';
 
 interface Row {
   id: string;

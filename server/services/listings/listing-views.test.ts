@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../test-app.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 /** How long a request may wait for a lock that nobody lets go of; far longer than any of these takes. */
 const NEVER_MS = 15_000;

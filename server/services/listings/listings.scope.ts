@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/kernel/actor.ts';
 import { NO_ROWS } from '../../hooks/define-service.ts';
-import { transactionScope } from '../../lib/offer-scope.ts';
-import { publicListings } from '../../lib/public-homes.ts';
+import { transactionScope } from '../../queries/offer-scope.ts';
+import { publicListings } from '../../queries/public-homes.ts';
 
 /** Public homes for everybody, besides one's own; an offer's link opens its one listing; a lender or title company those of its transactions. */
 export function listingsScope(actor: Actor): object | typeof NO_ROWS {

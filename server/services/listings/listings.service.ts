@@ -20,14 +20,14 @@ import {
 import { listingView } from '#shared/listings/listings.view.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { listingInclude } from '../../lib/listing-includes.ts';
-import { isNameSafe } from '../../lib/public-homes.ts';
-import { streetTies } from '../../lib/street-ties.ts';
-import { adjustPrice } from '../../workflows/adjust-price.ts';
-import { archiveListing } from '../../workflows/archive-listing.ts';
-import { createListing, createWantedHome, updateListing } from '../../workflows/edit-listing.ts';
-import { approveListing, returnListing, submitListing } from '../../workflows/review-listing.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { listingInclude } from '../../queries/listing-includes.ts';
+import { isNameSafe } from '../../queries/public-homes.ts';
+import { streetTies } from '../../queries/street-ties.ts';
+import { adjustPrice } from '../../workflows/listings/adjust-price.ts';
+import { archiveListing } from '../../workflows/listings/archive-listing.ts';
+import { createListing, createWantedHome, updateListing } from '../../workflows/listings/edit-listing.ts';
+import { approveListing, returnListing, submitListing } from '../../workflows/listings/review-listing.ts';
 import { listingsScope } from './listings.scope.ts';
 
 type Row = ListingGetPayload<{ include: typeof listingInclude }>;

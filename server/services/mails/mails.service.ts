@@ -3,8 +3,8 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { paging, sorting, text } from '#shared/kernel/fields.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { LINK_IN_EMAIL, LINK_NOT_SHOWN, withoutSecretLinks } from '../../workflows/mail-secrets.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { LINK_IN_EMAIL, LINK_NOT_SHOWN, withoutSecretLinks } from '../../workflows/emails/mail-secrets.ts';
 
 const find = z.strictObject({
   ...paging(25, 200),

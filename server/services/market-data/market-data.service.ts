@@ -9,9 +9,9 @@ import { marketDataSchema, type MarketDataQuery } from '#shared/market-data/mark
 import { SMALL_SAMPLE, type MarketData, type MarketFigures } from '#shared/market-data/market-data.types.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { areasOf, marketFigures, type MarketArea } from '../../lib/market-figures.ts';
-import { countyOf, zipPlacesOf } from '../../lib/place-centres.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { areasOf, marketFigures, type MarketArea } from '../../queries/market-figures.ts';
+import { countyOf, zipPlacesOf } from '../../queries/place-centres.ts';
 
 /** Figures of a place change with each sale, not with each visitor. */
 const KEPT_MS = 10 * 60_000;

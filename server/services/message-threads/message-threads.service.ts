@@ -3,9 +3,9 @@ import { canUseThread, otherEnd, peopleOf } from '#shared/messages/messages.rule
 import { findThreadsSchema, type FindThreads } from '#shared/messages/messages.schema.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { envelope } from '../../lib/page.ts';
-import { brokerFor, threadHomeSelect, threadOfHome, type ThreadHome } from '../../lib/thread-rows.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { envelope } from '../../queries/page.ts';
+import { brokerFor, threadHomeSelect, threadOfHome, type ThreadHome } from '../../queries/thread-rows.ts';
 import { Prisma } from '../../../prisma/generated/client.ts';
 
 /** More threads than one person of a home will have; a broker pages through the newest. */

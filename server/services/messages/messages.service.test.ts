@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../test-app.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 interface Message {
   id: string;

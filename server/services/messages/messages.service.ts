@@ -13,10 +13,10 @@ import {
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { envelope, pageArgs, type Page } from '../../lib/page.ts';
-import { brokerFor, readThreadHome, threadOfHome } from '../../lib/thread-rows.ts';
-import { tellOfMessage } from '../../workflows/tell-sale.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { envelope, pageArgs, type Page } from '../../queries/page.ts';
+import { brokerFor, readThreadHome, threadOfHome } from '../../queries/thread-rows.ts';
+import { tellOfMessage } from '../../workflows/transactions/tell-sale.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true, type: true, profilePicUrl: true } };
 const include = { sender: person, receiver: person, listing: { select: { id: true, address: true, city: true } } };

@@ -9,7 +9,7 @@ import {
 } from '#shared/mls-listings/mls-listings.view.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { admit, scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 
 /** The loans on record for these homes, by the id of the home. */

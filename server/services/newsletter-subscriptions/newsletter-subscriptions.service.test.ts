@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
+import { createTestApp, until, type Person, type TestApp } from '../../testing/test-app.ts';
 
 describe('the newsletter', () => {
   let app: TestApp;

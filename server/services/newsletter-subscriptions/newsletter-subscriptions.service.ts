@@ -9,8 +9,11 @@ import {
 } from '#shared/newsletter-subscriptions/newsletter-subscriptions.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { subscribeNewsletter, unsubscribeNewsletter } from '../../workflows/subscribe-newsletter.ts';
+import type { ServiceDeps } from '../../context.ts';
+import {
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from '../../workflows/newsletter-subscriptions/subscribe-newsletter.ts';
 
 interface Row {
   id: string;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
 import { createOfferLinkSchema, removeOfferLinkQuerySchema } from '#shared/offers/offers.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { revokeOfferLink, sendOfferLink } from '../../workflows/offer-links.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { revokeOfferLink, sendOfferLink } from '../../workflows/offers/offer-links.ts';
 
 const link = { offerId: z.string(), party: z.enum(SIDES) };
 

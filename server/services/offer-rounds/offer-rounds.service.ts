@@ -12,9 +12,9 @@ import {
 import { roundView } from '#shared/offers/offers.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { offerScope } from '../../lib/offer-scope.ts';
-import { acceptOffer, counterOffer, turnDownOffer } from '../../workflows/answer-offer.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { offerScope } from '../../queries/offer-scope.ts';
+import { acceptOffer, counterOffer, turnDownOffer } from '../../workflows/offers/answer-offer.ts';
 
 const include = { initiator: { select: { firstName: true, lastName: true } } };
 type Row = OfferRoundGetPayload<{ include: typeof include }>;

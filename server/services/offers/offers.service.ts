@@ -15,11 +15,11 @@ import {
 import type { HomeTies } from '#shared/listings/address-visibility.rules.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { offerScope } from '../../lib/offer-scope.ts';
-import { offerInclude, offerWithHome, type OfferWithHomeRow } from '../../lib/offer-rows.ts';
-import { streetTies } from '../../lib/street-ties.ts';
-import { textWhere, type TextFilter } from '../../lib/text-search.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { offerScope } from '../../queries/offer-scope.ts';
+import { offerInclude, offerWithHome, type OfferWithHomeRow } from '../../queries/offer-rows.ts';
+import { streetTies } from '../../queries/street-ties.ts';
+import { textWhere, type TextFilter } from '../../queries/text-search.ts';
 import {
   acceptOffer,
   counterByText,
@@ -27,8 +27,8 @@ import {
   rescindOffer,
   reviewOffer,
   turnDownOffer,
-} from '../../workflows/answer-offer.ts';
-import { submitAgentOffer, submitBuyerOffer } from '../../workflows/submit-offer.ts';
+} from '../../workflows/offers/answer-offer.ts';
+import { submitAgentOffer, submitBuyerOffer } from '../../workflows/offers/submit-offer.ts';
 
 /** The homes a Hearthport buyer can offer on. */
 const offerable = (actor: UserActor) => ({

@@ -5,9 +5,9 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { streamingRoutes } from '../../hooks/streaming-route.ts';
-import { listingPath } from '../../lib/public-homes.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { streamingRoutes } from '../../http/streaming-route.ts';
+import { listingPath } from '../../queries/public-homes.ts';
 
 const LIMIT = { windowSeconds: 60, max: 60, message: 'That was asked for too often. Please wait a moment.' };
 

@@ -11,9 +11,9 @@ import {
 import { openHouseView, type OpenHouseRow } from '#shared/open-houses/open-houses.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { publicListings } from '../../lib/public-homes.ts';
-import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from '../../workflows/hold-open-house.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { publicListings } from '../../queries/public-homes.ts';
+import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from '../../workflows/open-houses/hold-open-house.ts';
 
 const HOSTS = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 

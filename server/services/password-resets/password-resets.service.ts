@@ -4,8 +4,8 @@ import { invalidField } from '#shared/kernel/rule-error.ts';
 import { emailSchema, passwordSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { requestPasswordReset, resetPassword } from '../../workflows/sign-up.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { requestPasswordReset, resetPassword } from '../../workflows/users/sign-up.ts';
 
 const create = z.strictObject({ email: emailSchema });
 const patch = z.strictObject({ password: passwordSchema });

@@ -1,6 +1,6 @@
 import { prepProgressSchema, type PrepProgressInput } from '#shared/prep-progress/prep-progress.schema.ts';
 import { ownRecord } from '../../hooks/own-record.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 export const prepProgressService = (deps: ServiceDeps) =>
   ownRecord(deps, {

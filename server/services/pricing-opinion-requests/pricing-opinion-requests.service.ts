@@ -2,8 +2,8 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { createPricingOpinionRequestSchema, type CreatePricingOpinionRequest } from '#shared/comps/comps.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { askForPriceOpinion } from '../../workflows/price-opinions.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { askForPriceOpinion } from '../../workflows/pricing-opinions/price-opinions.ts';
 
 const select = { id: true, pricingOpinionRequest: true };
 /** A home with what was asked for it, if anything was. */

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import { comparisonsNow } from '../../lib/price-opinion-rows.ts';
-import { inThread } from '../../lib/worker-pool.ts';
+import { comparisonsNow } from '../../queries/price-opinion-rows.ts';
+import { inThread } from '../../media/worker-pool.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
 const LIMIT = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND_DEFAULTS } from '#shared/brand/brand.ts';
 import type { PricingOpinionView } from '#shared/comps/price-opinion.view.ts';
 import { salesSql } from '../../providers/search/search-statements.ts';
-import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
+import { createTestApp, until, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const RATES = {

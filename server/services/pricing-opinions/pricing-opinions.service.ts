@@ -12,14 +12,14 @@ import {
 import { pricingOpinionView } from '#shared/comps/price-opinion.view.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { opinionsToShow, type OpinionToShow } from '../../lib/price-opinion-rows.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { opinionsToShow, type OpinionToShow } from '../../queries/price-opinion-rows.ts';
 import {
   approvePriceOpinion,
   createPriceOpinion,
   discardPriceOpinion,
   savePriceOpinion,
-} from '../../workflows/price-opinions.ts';
+} from '../../workflows/pricing-opinions/price-opinions.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
 const view = ({ people, ...row }: OpinionToShow, actor: Actor) => pricingOpinionView(row, actor, people);

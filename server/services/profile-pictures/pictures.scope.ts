@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/kernel/actor.ts';
 import { NO_ROWS } from '../../hooks/define-service.ts';
-import { seenBySellers } from '../../lib/offer-scope.ts';
+import { seenBySellers } from '../../queries/offer-scope.ts';
 
 /**
  * Whose picture a person may see: their own, the brokerage's people, whoever they write with, whoever asked to see or offered on their home (as the

@@ -8,12 +8,12 @@ import { MOST_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } f
 import { userView } from '#shared/users/users.view.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { ownAccountOnly, sendStream, streamingRoutes } from '../../hooks/streaming-route.ts';
-import type { PictureLimits } from '../../lib/picture-limits.ts';
-import { inPictureProcess } from '../../lib/picture-process.ts';
-import { pictureRefusal } from '../../lib/photo-widths.ts';
-import { pictureKey } from '../../workflows/delete-account.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
+import type { PictureLimits } from '../../config/picture-limits.ts';
+import { inPictureProcess } from '../../media/picture-process.ts';
+import { pictureRefusal } from '../../media/photo-widths.ts';
+import { pictureKey } from '../../workflows/users/delete-account.ts';
 import { picturesScope } from './pictures.scope.ts';
 
 const LIMIT = { windowSeconds: 3600, max: 30, message: 'That is a lot of pictures for one hour. Please wait a while.' };

@@ -11,11 +11,11 @@ import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { toResoOpenHouse, type ResoOpenHouseRow } from '#shared/reso/reso-open-house.rules.ts';
 import { toResoProperty } from '#shared/reso/reso.rules.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { streamingRoutes } from '../../hooks/streaming-route.ts';
-import { listingLd, photoUrl } from '../../lib/json-ld.ts';
-import { listingInclude } from '../../lib/listing-includes.ts';
-import { listingPath, publicListing, publicListings } from '../../lib/public-homes.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { streamingRoutes } from '../../http/streaming-route.ts';
+import { listingLd, photoUrl } from '../../schema-org/json-ld.ts';
+import { listingInclude } from '../../queries/listing-includes.ts';
+import { listingPath, publicListing, publicListings } from '../../queries/public-homes.ts';
 import { answerPages, FEED_ROUTE, MOST_IN_PAGE } from './property-feed.query.ts';
 
 /** Our own homes as browsing has them: each change of a fact, a price, a photo or a state moves its time of change. */

@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import { streamingRoutes } from '../../hooks/streaming-route.ts';
+import { streamingRoutes } from '../../http/streaming-route.ts';
 
 /** One count for every feed. */
 export const FEED_ROUTE = {

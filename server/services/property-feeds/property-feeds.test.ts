@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readResoMedia } from '#shared/reso/reso-media.rules.ts';
 import { importReso } from '../../imports/reso.importer.ts';
-import { testDatabase } from '../../lib/test-database.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 interface Page {
   '@odata.context': string;

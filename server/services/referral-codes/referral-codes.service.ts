@@ -1,6 +1,6 @@
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 /** GET /users/validate-referral/{code}: whose first name to greet with; null for anything that is no code. */
 export const referralCodesService = (deps: ServiceDeps) =>

@@ -9,8 +9,8 @@ import {
 import type { ReferralStatus } from '#shared/referrals/referrals.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { notify } from '../../workflows/notify.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { notify } from '../../workflows/notifications/notify.ts';
 
 const include = {
   referred: { select: { firstName: true } },

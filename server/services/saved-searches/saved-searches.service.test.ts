@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SAVED_SEARCHES } from '#shared/saved-searches/saved-searches.types.ts';
-import { alertSubject } from '../../workflows/search-alerts.ts';
-import { createTestApp, type Person, type TestApp } from '../../test-app.ts';
+import { alertSubject } from '../../workflows/saved-searches/search-alerts.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 interface Kept {
   id: string;

@@ -14,8 +14,8 @@ import {
 import { MAX_SAVED_SEARCHES, type AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { newsSoFar } from '../../lib/home-news.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { newsSoFar } from '../../queries/home-news.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 interface Row {

@@ -2,8 +2,8 @@ import { ROLES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { patchSearchAlertsSchema, type PatchSearchAlerts } from '#shared/saved-searches/saved-searches.schema.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { searchesOfCode, setAlerts } from '../../workflows/search-alerts.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { searchesOfCode, setAlerts } from '../../workflows/saved-searches/search-alerts.ts';
 
 const UNKNOWN_CODE =
   'This link does not belong to a saved search any more. You find your searches, and how often we write, when you log in.';

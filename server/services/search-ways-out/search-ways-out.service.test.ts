@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HomePlaces } from '#shared/mls-listings/home-places.types.ts';
 import { MOST_AT_ONCE } from './search-ways-out.service.ts';
 import type { WaysOut } from '#shared/mls-listings/ways-out.types.ts';
-import { createTestApp, until, type TestApp } from '../../test-app.ts';
+import { createTestApp, until, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import {
 } from '#shared/mls-listings/ways-out.rules.ts';
 import type { WayOut, WaysOut } from '#shared/mls-listings/ways-out.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { gateOf } from '../../lib/gate.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { gateOf } from '../../database/gate.ts';
 import type { SearchPort } from '../../providers/search/port.ts';
 
 /** One answer takes up to thirty looks at the homes. All answers of a process together look at so many at once: the connections belong to everybody. */

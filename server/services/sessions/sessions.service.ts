@@ -3,8 +3,8 @@ import { USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts'
 import { paging, sorting } from '#shared/kernel/fields.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import type { Page } from '../../lib/page.ts';
+import type { ServiceDeps } from '../../context.ts';
+import type { Page } from '../../queries/page.ts';
 
 const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['lastSeenAt', 'createdAt']) });
 const scope = (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId, revokedAt: null } : NO_ROWS);

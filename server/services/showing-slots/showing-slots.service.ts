@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { HOUR } from '#shared/kernel/instant.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 /** The homes one can ask to see: what is public, and what one wants oneself. */
 const scope = (actor: Actor) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../test-app.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 /** A Tuesday, 9 AM in Birmingham. */
 const NOW = new Date('2026-12-01T15:00:00Z');

@@ -17,17 +17,17 @@ import { showingView } from '#shared/showings/showings.view.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { madePhotos } from '../../lib/listing-includes.ts';
-import { textWhere } from '../../lib/text-search.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { madePhotos } from '../../queries/listing-includes.ts';
+import { textWhere } from '../../queries/text-search.ts';
 import {
   cancelShowing,
   confirmShowing,
   denyShowing,
   leaveShowingFeedback,
   rescheduleShowing,
-} from '../../workflows/answer-showing.ts';
-import { paymentRequired, requestShowing } from '../../workflows/request-showing.ts';
+} from '../../workflows/showings/answer-showing.ts';
+import { paymentRequired, requestShowing } from '../../workflows/showings/request-showing.ts';
 
 const include = {
   listing: {

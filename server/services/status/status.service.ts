@@ -2,10 +2,10 @@ import type { ListingGetPayload } from '../../../prisma/generated/models/Listing
 import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts';
-import { seenBySellers } from '../../lib/offer-scope.ts';
+import { seenBySellers } from '../../queries/offer-scope.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 
 /** One's own homes, for sale or wanted. */
 const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : { userId: actor.userId });

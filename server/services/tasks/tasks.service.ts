@@ -13,8 +13,8 @@ import { assertTaskTransition } from '#shared/tasks/tasks.rules.ts';
 import { OPEN_TASKS } from '#shared/tasks/tasks.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { textWhere } from '../../lib/text-search.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { textWhere } from '../../queries/text-search.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true } };
 const include = { assignee: person, client: person, listing: { select: { id: true, address: true, city: true } } };

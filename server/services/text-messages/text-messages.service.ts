@@ -8,9 +8,9 @@ import { SMS_MEANINGS } from '#shared/notifications/sms-words.rules.ts';
 import { paging, requiredText, sorting } from '#shared/kernel/fields.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import type { Page } from '../../lib/page.ts';
-import { answerText } from '../../workflows/answer-text.ts';
+import type { ServiceDeps } from '../../context.ts';
+import type { Page } from '../../queries/page.ts';
+import { answerText } from '../../workflows/text-messages/answer-text.ts';
 
 const create = z.strictObject({
   from: requiredText(40, 'Say from which phone.').refine(isUsPhone, 'Enter a US phone number.'),

@@ -12,11 +12,11 @@ import {
 } from '#shared/transactions/transactions.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { transactionScope } from '../../lib/offer-scope.ts';
-import { offerInclude, offerWithHome } from '../../lib/offer-rows.ts';
-import { textWhere } from '../../lib/text-search.ts';
-import { changeTransaction } from '../../workflows/change-transaction.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { transactionScope } from '../../queries/offer-scope.ts';
+import { offerInclude, offerWithHome } from '../../queries/offer-rows.ts';
+import { textWhere } from '../../queries/text-search.ts';
+import { changeTransaction } from '../../workflows/transactions/change-transaction.ts';
 
 const include = {
   offer: { include: offerInclude },

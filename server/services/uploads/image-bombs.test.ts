@@ -11,8 +11,8 @@ import {
   PHOTO_TOO_MANY_PIXELS,
   PHOTO_UNREADABLE,
 } from '#shared/uploads/uploads.messages.ts';
-import { photoOriginalKey } from '../../lib/photo-files.ts';
-import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
+import { photoOriginalKey } from '../../media/photo-files.ts';
+import { createTestApp, until, type Person, type TestApp } from '../../testing/test-app.ts';
 import { IMAGE_BOMBS } from './image-bombs.fake.ts';
 import { hungryPng, wideLine } from './png-bombs.fake.ts';
 

@@ -6,12 +6,12 @@ import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule
 import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
 import { assertAcceptable, assertRoomFor, mimeOfBytes, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { photoOriginalKey } from '../../lib/photo-files.ts';
-import { assertPhotoHead } from '../../lib/photo-widths.ts';
-import type { Unit } from '../../lib/unit-of-work.ts';
-import { publishListing } from '../../workflows/publish-listing.ts';
-import { tellOfDocument } from '../../workflows/tell-of-document.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { photoOriginalKey } from '../../media/photo-files.ts';
+import { assertPhotoHead } from '../../media/photo-widths.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { publishListing } from '../../workflows/listings/publish-listing.ts';
+import { tellOfDocument } from '../../workflows/uploads/tell-of-document.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHOTO_TOO_MANY_PIXELS, PHOTO_UNREADABLE } from '#shared/uploads/uploads.messages.ts';
-import { photoOriginalKey } from '../../lib/photo-files.ts';
+import { photoOriginalKey } from '../../media/photo-files.ts';
 import { registerJobs } from '../../jobs/start-jobs.ts';
-import { createTestApp, pdfFile, type Person, type TestApp } from '../../test-app.ts';
+import { createTestApp, pdfFile, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let seller: Person;

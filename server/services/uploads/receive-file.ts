@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
-import { isDiskFull, writeAll } from '../../lib/disk-writes.ts';
+import { isDiskFull, writeAll } from '../../media/disk-writes.ts';
 
 export interface ReceivedFile {
   path: string;

@@ -4,12 +4,12 @@ import { conflict, forbidden, invalidField, notFound, RuleError } from '#shared/
 import { assertAcceptable, assertSize, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import { createUploadSchema, type CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import { badInput } from '../../hooks/errors.ts';
-import { assertPlainBody, type FeathersRequest } from '../../hooks/http.ts';
+import { assertPlainBody, type FeathersRequest } from '../../http/middleware.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import type { DefineRoute, StreamingRoute } from '../../hooks/streaming-route.ts';
-import { isDiskFull } from '../../lib/disk-writes.ts';
-import { TooManyBytes, transfersIn, type Transfer } from '../../lib/transfers.ts';
+import type { ServiceDeps } from '../../context.ts';
+import type { DefineRoute, StreamingRoute } from '../../http/streaming-route.ts';
+import { isDiskFull } from '../../media/disk-writes.ts';
+import { TooManyBytes, transfersIn, type Transfer } from '../../media/transfers.ts';
 import { assertMayUpload, keepUpload, mimeOf, MIME_HEAD_BYTES } from './keep-upload.ts';
 
 /** Transfers one person may have under way. */

@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeOldTransfers } from '../../lib/transfers.ts';
-import { createTestApp, pdfFile, until, type Person, type TestApp } from '../../test-app.ts';
+import { removeOldTransfers } from '../../media/transfers.ts';
+import { createTestApp, pdfFile, until, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let seller: Person;

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/kernel/actor.ts';
-import { madePhotos } from '../../lib/listing-includes.ts';
-import { offerScope, transactionScope } from '../../lib/offer-scope.ts';
+import { madePhotos } from '../../queries/listing-includes.ts';
+import { offerScope, transactionScope } from '../../queries/offer-scope.ts';
 
 /** Photos of homes that everybody may see. */
 export const publicPhotos = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, pdfFile, type Person, type TestApp } from '../../test-app.ts';
+import { createTestApp, pdfFile, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let seller: Person;

@@ -16,8 +16,8 @@ import {
 } from '#shared/uploads/uploads.schema.ts';
 import { acknowledge, defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
-import { photoFileKey, photoOriginalKey } from '../../lib/photo-files.ts';
+import type { ServiceDeps } from '../../context.ts';
+import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
 import { photosChanged } from './keep-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
-import { deleteAccount } from '../../workflows/delete-account.ts';
-import { lockListing } from '../../workflows/lock-listing.ts';
-import { notify } from '../../workflows/notify.ts';
+import { createTestApp, until, type Person, type TestApp } from '../../testing/test-app.ts';
+import { deleteAccount } from '../../workflows/users/delete-account.ts';
+import { lockListing } from '../../workflows/listings/lock-listing.ts';
+import { notify } from '../../workflows/notifications/notify.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
 const ROUNDS = 6;

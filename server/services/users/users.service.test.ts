@@ -8,7 +8,7 @@ import {
   PICTURE_TYPES,
   SMS_CONSENT,
 } from '#shared/users/users.messages.ts';
-import { createTestApp, until, type Person, type TestApp } from '../../test-app.ts';
+import { createTestApp, until, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let now = new Date('2026-11-20T15:00:00Z');

@@ -24,13 +24,13 @@ import { userView } from '#shared/users/users.view.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
-import { textWhere } from '../../lib/text-search.ts';
-import { assertStrongPassword, lockUser, setPassword } from '../../workflows/account-access.ts';
-import { deleteAccount } from '../../workflows/delete-account.ts';
-import { assertNotLastAdmin } from '../../workflows/last-admin.ts';
-import { openAccount, signUp } from '../../workflows/sign-up.ts';
+import { textWhere } from '../../queries/text-search.ts';
+import { assertStrongPassword, lockUser, setPassword } from '../../workflows/users/account-access.ts';
+import { deleteAccount } from '../../workflows/users/delete-account.ts';
+import { assertNotLastAdmin } from '../../workflows/users/last-admin.ts';
+import { openAccount, signUp } from '../../workflows/users/sign-up.ts';
 
 const find = z.strictObject({
   ...paging(25, 200),

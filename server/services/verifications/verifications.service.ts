@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_REQUIRED } from '#shared/users/users.messages.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../hooks/service-deps.ts';
+import type { ServiceDeps } from '../../context.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
-import { accountOfVerification, disownAccount, verifyEmail } from '../../workflows/sign-up.ts';
+import { accountOfVerification, disownAccount, verifyEmail } from '../../workflows/users/sign-up.ts';
 
 const create = z.strictObject({
   secret: z.string('The link is not complete.').min(10, 'The link is not complete.').max(200),

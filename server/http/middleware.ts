@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { FeathersError, NotFound } from '@feathersjs/errors';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import { RuleError } from '#shared/kernel/rule-error.ts';
+import { loggableUrl, type Log } from '../config/logger.ts';
+import { toFeathersError } from '../hooks/errors.ts';
+
+/** What middleware has found out of a request before a service or a route handles it. */
+export interface RequestFacts {
+  ip?: string;
+  requestId?: string;
+  authentication?: { strategy?: string; accessToken?: string };
+}
+export type FeathersRequest = Request & { feathers?: RequestFacts };
+
+/** A request id on the way in and out, the caller's address for the services, and one log line per request. */
+export function requestContext(log: Log): RequestHandler {
+  return (req: FeathersRequest, res, next) => {
+    const given = req.get('x-request-id');
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    req.feathers = { ...req.feathers, ip: req.ip ?? '', requestId };
+    res.setHeader('x-request-id', requestId);
+    // answers of the API depend on who asks; what may be kept says so itself
+    res.setHeader('cache-control', 'no-store');
+    const startedAt = performance.now();
+    res.once('finish', () =>
+      log.info(
+        {
+          requestId,
+          method: req.method,
+          url: loggableUrl(req.originalUrl),
+          status: res.statusCode,
+          ms: Math.round(performance.now() - startedAt),
+        },
+        'request',
+      ),
+    );
+    next();
+  };
+}
+
+/** An address with a NUL byte names nothing, and PostgreSQL could not even look for it. */
+export const refuseUnreadablePaths: RequestHandler = (req, _res, next) =>
+  next(req.path.includes('%00') ? new NotFound('There is no such page.') : undefined);
+
+/** The address of a socket's client, by the same trust in proxies as a request's (`trust proxy fn` of Express). */
+export function socketAddress(request: IncomingMessage, isTrusted: (address: string, hop: number) => boolean): string {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .reverse();
+  const chain = [request.socket.remoteAddress ?? '', ...forwarded];
+  const at = chain.findIndex((address, hop) => hop === chain.length - 1 || !isTrusted(address, hop));
+  return chain[at]!;
+}
+
+/** JSON whatever the Accept header says: the API speaks nothing else. */
+export const answerJson: RequestHandler = (_req, res, next) => {
+  const { data } = res as unknown as { data?: unknown };
+  if (data === undefined) return next();
+  res.json(data);
+};
+
+const BROKEN_COMPRESSION = new RuleError(
+  'invalid',
+  'body.encoding',
+  'The request body is not compressed in the way it says (Content-Encoding), or it was cut off.',
+);
+const UNREADABLE_BODY = new RuleError('invalid', 'body.unreadable', 'The request body could not be read.');
+const BODY_FAULTS: Readonly<Record<string, RuleError>> = {
+  'entity.parse.failed': new RuleError('invalid', 'body.malformed', 'The request body is not valid JSON.'),
+  'entity.too.large': new RuleError('too-large', 'body.too-large', 'The request is too large.'),
+  'encoding.unsupported': new RuleError(
+    'invalid',
+    'body.encoding',
+    'The encoding of the request body is not supported.',
+  ),
+  'charset.unsupported': new RuleError(
+    'invalid',
+    'body.charset',
+    'The character set of the request body is not supported.',
+  ),
+  'request.aborted': new RuleError('invalid', 'body.aborted', 'The request was cut off.'),
+  'request.size.invalid': new RuleError('invalid', 'body.size', 'The request body does not have the announced size.'),
+};
+
+/** What is wrong with the body, by the errors of the body parsers; undefined where something else failed. */
+function bodyFault(error: unknown): RuleError | undefined {
+  const {
+    type = '',
+    code = '',
+    status,
+    expose,
+  } = error as {
+    type?: string;
+    code?: unknown;
+    status?: number;
+    expose?: boolean;
+  };
+  if (BODY_FAULTS[type]) return BODY_FAULTS[type];
+  if (String(code).startsWith('Z_')) return BROKEN_COMPRESSION;
+  return status === 400 && expose ? UNREADABLE_BODY : undefined;
+}
+
+/** Refuses a compressed body where its bytes are stored as they come. */
+export function assertPlainBody(req: Request): void {
+  const encoding = req.get('content-encoding');
+  if (encoding && encoding.toLowerCase() !== 'identity') throw BODY_FAULTS['encoding.unsupported']!;
+}
+
+/** The last stop: every failure leaves as a Feathers error in JSON. */
+export function answerErrors(log: Log): ErrorRequestHandler {
+  return (error: unknown, req: FeathersRequest, res, next) => {
+    if (res.headersSent) return next(error);
+    const isBadUrl = error instanceof URIError;
+    const answer: FeathersError = isBadUrl
+      ? new NotFound('There is no such page.')
+      : toFeathersError(bodyFault(error) ?? error, log, {
+          requestId: req.feathers?.requestId,
+          url: loggableUrl(req.originalUrl),
+        });
+    if (answer.code === 429 || answer.code === 503) {
+      const seconds = (answer.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+      if (seconds) res.setHeader('retry-after', String(seconds));
+    }
+    res.status(answer.code).json(answer.toJSON());
+  };
+}

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { RequestHandler, Response } from 'express';
+import { GUEST, isUser, type Actor } from '#shared/kernel/actor.ts';
+import { forbidden, RuleError } from '#shared/kernel/rule-error.ts';
+import { actorOfRequest } from '../hooks/authenticate.ts';
+import { NO_ROWS, type RateLimit } from '../hooks/define-service.ts';
+import type { FeathersRequest } from './middleware.ts';
+import { ipKey } from './ip-key.ts';
+import type { RateLimiter } from '../hooks/rate-limit.ts';
+import { rowsInScope } from '../hooks/scope-rows.ts';
+
+/** What a route declares beside its code, as a service does; what it leaves out is closed. */
+export interface StreamingRoute {
+  /** Never asks who calls: everybody is a guest, whatever they send. */
+  isPublic?: boolean;
+  /** Whether the token of an offer's private link may stand in the query. */
+  acceptsOfferLink?: boolean;
+  /** Who may ask at all: throws RuleError. */
+  assertMay?: (actor: Actor, req: FeathersRequest) => void;
+  limit?: {
+    /** `uploads.create`: routes that share a name share the count. */
+    name: string;
+    rate: RateLimit | ((actor: Actor) => RateLimit);
+    /** Whoever is signed in is counted by themselves; everybody else by address. */
+    isPerPerson?: boolean;
+  };
+  /** The rows each actor sees; without it there are none. */
+  scope?: (actor: Actor) => object | typeof NO_ROWS;
+}
+
+/** Who asks, and the rows they may see as a Prisma `where`. */
+export interface StreamingCall {
+  actor: Actor;
+  scope: object;
+}
+type Handler = (req: FeathersRequest, res: Response, call: StreamingCall) => Promise<unknown>;
+
+/**
+ * Makes Express handlers of what streams (files, documents, feeds) and therefore is no service: rate limit, authentication, permission and scope
+ * in the order of the pipeline, by the same functions. A limit that depends on who asks is counted once that is known.
+ */
+export function streamingRoutes(limiter: RateLimiter) {
+  return (route: StreamingRoute, handle: Handler): RequestHandler => {
+    const { limit } = route;
+    const isByAddress = typeof limit?.rate === 'object' && !limit.isPerPerson;
+    const count = (req: FeathersRequest, actor: Actor) => {
+      if (!limit) return;
+      const who = limit.isPerPerson && actor.kind === 'user' ? actor.userId : ipKey(req.ip);
+      limiter.hit(`${limit.name}.${who}`, typeof limit.rate === 'function' ? limit.rate(actor) : limit.rate);
+    };
+    const run = async (req: FeathersRequest, res: Response) => {
+      if (isByAddress) count(req, GUEST);
+      const token = route.acceptsOfferLink ? req.query.token : undefined;
+      const actor = route.isPublic ? GUEST : await actorOfRequest(req, token);
+      route.assertMay?.(actor, req);
+      if (!isByAddress) count(req, actor);
+      await handle(req, res, { actor, scope: rowsInScope(route.scope?.(actor) ?? NO_ROWS) });
+    };
+    return (req, res, next) => {
+      run(req, res).catch(next);
+    };
+  };
+}
+export type DefineRoute = ReturnType<typeof streamingRoutes>;
+
+/** For a route below `/users/:id`: the person themselves and nobody else. */
+export const ownAccountOnly = (code: string, refusal: string) => (actor: Actor, req: FeathersRequest) => {
+  if (actor.kind !== 'user') throw new RuleError('unauthenticated', `${code}.login`, 'Please log in.');
+  if (!isUser(actor, req.params.id!)) throw forbidden(`${code}.not-yours`, refusal);
+};
+
+/** Sends to the end; who leaves before everything came is no failure. */
+export const sendStream = (stream: Readable, res: Response): Promise<void> =>
+  pipeline(stream, res).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });

@@ -1,0 +1,12 @@
+import type { Database } from '../database/prisma.ts';
+
+/** Held by a backup from before its snapshot until it has copied the files that the rows of the snapshot name. */
+export const FILES_STAY_LOCK = 712_004_664;
+
+/** Whether stored files may be removed now. A file whose row went before the question is in no snapshot that begins later. */
+export async function mayRemoveFiles(prisma: Database): Promise<boolean> {
+  const [lock] = await prisma.$queryRaw<
+    { free: boolean }[]
+  >`SELECT pg_try_advisory_xact_lock_shared(${FILES_STAY_LOCK}::bigint) AS free`;
+  return lock!.free;
+}

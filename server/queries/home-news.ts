@@ -1,0 +1,13 @@
+/** What happened to homes, in the order in which it could be seen. The numbers are given by sequence_home_news() of the database. */
+import type { Transaction } from '../database/prisma.ts';
+
+/** The number up to which everything is known now. Holds other callers up until the transaction ends: keep it short. */
+export async function newsSoFar(tx: Pick<Transaction, '$queryRawUnsafe'>): Promise<bigint> {
+  const [row] = await tx.$queryRawUnsafe<{ last: bigint }[]>('SELECT sequence_home_news() AS last');
+  return row!.last;
+}
+
+/** Says for the rest of this transaction that whoever saved the homes it changes is told by it. */
+export async function saversAreTold(tx: Pick<Transaction, '$executeRawUnsafe'>): Promise<void> {
+  await tx.$executeRawUnsafe(`SELECT set_config('hearthport.savers_are_told', 'on', true)`);
+}

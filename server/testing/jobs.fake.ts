@@ -1,0 +1,113 @@
+/** For tests of jobs: a database, a queue with every job registered, and outside services that keep what they are handed and fail when told. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { UserType } from '#shared/kernel/actor.ts';
+import { createJobQueue } from '../queue/job-queue.ts';
+import { createLog } from '../config/logger.ts';
+import { testDatabase } from './test-database.ts';
+import { createRunUnit, type Announcement } from '../database/unit-of-work.ts';
+import { createPorts, type Ports } from '../providers/ports.ts';
+import { ProviderError } from '../providers/provider-error.ts';
+import { registerJobs } from '../jobs/start-jobs.ts';
+
+export const NOON = new Date('2026-12-01T18:00:00Z'); // in Alabama
+export const HOUR = 3_600_000;
+export const busy = () => new ProviderError('fake', 'busy', 'not now');
+export const refused = () => new ProviderError('fake', 'refused', 'no such mailbox');
+
+let count = 0;
+export const nextNumber = () => (count += 1);
+
+export type FakeWorld = Awaited<ReturnType<typeof startFakeWorld>>;
+
+export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}) {
+  const log = createLog('silent');
+  const database = await testDatabase();
+  const { prisma } = database;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthport-jobs-'));
+  const jobs = createJobQueue({ databaseUrl: database.url, log });
+  await jobs.install();
+  const builtIn = await createPorts({ dataDir }, prisma, log);
+  const failures: ProviderError[] = [];
+  const handed: { mails: string[]; bodies: string[]; texts: string[]; refunds: string[] } = {
+    mails: [],
+    bodies: [],
+    texts: [],
+    refunds: [],
+  };
+  const announced: Announcement[] = [];
+  const failing = () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+  };
+  const ports: Ports = {
+    ...builtIn,
+    ...more,
+    mail: {
+      ...builtIn.mail,
+      send: async (mail: { to: string; text: string }) => {
+        failing();
+        handed.mails.push(mail.to);
+        handed.bodies.push(mail.text);
+      },
+    },
+    sms: {
+      ...builtIn.sms,
+      send: async (sms: { to: string }) => {
+        failing();
+        handed.texts.push(sms.to);
+      },
+    },
+    payments: {
+      ...builtIn.payments,
+      refund: async (id: string, key: string) => {
+        failing();
+        handed.refunds.push(key);
+        return builtIn.payments.refund(id, key);
+      },
+    },
+  };
+  const world = {
+    prisma,
+    jobs,
+    ports,
+    announced,
+    dataDir,
+    /** What the clock says. */
+    now: NOON,
+    /** What the outside services were handed. */
+    handed,
+    /** How they fail next. */
+    failures,
+    /** Turns the queue's clock on instead of waiting for it. */
+    passTime: () =>
+      prisma.$executeRawUnsafe(
+        `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state < 'active'`,
+      ),
+    deadLetters: async () => (await jobs.deadLetters({ limit: 10, skip: 0 })).data,
+    person(type: UserType, more: object = {}) {
+      const number = nextNumber();
+      return prisma.user.create({
+        data: { type, email: `p${number}@hearthport.test`, referralCode: `P${number}`, verified: true, ...more },
+      });
+    },
+    async stop() {
+      await jobs.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  const clock = () => world.now;
+  const unit = createRunUnit({
+    prisma,
+    clock,
+    baseUrl: 'http://localhost:3000',
+    signOfferToken: (offerId, party) => `${offerId}-${party}`,
+    signUnsubscribe: (userId) => `off-${userId}`,
+    enqueueIn: jobs.enqueueIn,
+    publish: (each) => announced.push(each),
+  });
+  registerJobs({ env: { dataDir }, databaseUrl: database.url, prisma, unit, ports, jobs, log, clock });
+  return Object.assign(world, { unit });
+}

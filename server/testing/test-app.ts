@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { hash } from '@node-rs/argon2';
+import { io, type Socket } from 'socket.io-client';
+import type { UserType } from '#shared/kernel/actor.ts';
+import { createApp, type Running } from '../app.ts';
+import { readEnv } from '../config/env.ts';
+import { createLog, type Log } from '../config/logger.ts';
+import { testDatabase } from './test-database.ts';
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+type Send = <T = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer<T>>;
+export interface Person {
+  id: string;
+  email: string;
+  type: UserType;
+  accessToken: string;
+  send: Send;
+}
+
+const PASSWORD = 'correct horse battery';
+const PASSWORD_HASH = hash(PASSWORD);
+
+/** The whole server on a database of its own, spoken to over HTTP and sockets as the browser does. `clock` moves its time. */
+export async function createTestApp(
+  options: { clock?: () => Date; withJobs?: boolean; env?: Record<string, string>; log?: Log; webRoot?: string } = {},
+) {
+  const db = await testDatabase(10);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthport-app-'));
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000',
+    // a busy test machine is no reason to refuse; what is tested of it says its own limits
+    LOAD_MAX_REQUESTS: '0',
+    PUBLIC_URL: 'http://hearthport.test',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const start = async (): Promise<Running & { url: string }> => {
+    const app = await createApp({
+      env,
+      databaseUrl: db.url,
+      log: options.log ?? createLog(env.logLevel),
+      withJobs: options.withJobs ?? false,
+      webRoot: options.webRoot,
+      ...(options.clock ? { clock: options.clock } : {}),
+    });
+    await new Promise<void>((resolve) => {
+      app.server.listen(0, '127.0.0.1', resolve);
+    });
+    return Object.assign(app, { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` });
+  };
+  const running = await start();
+  const more: Running[] = [];
+  const sockets: Socket[] = [];
+
+  const sender =
+    (accessToken: string | null, url = running.url): Send =>
+    async (method, to, body, headers = {}) => {
+      const isForm = body instanceof FormData;
+      const response = await fetch(`${url}/api${to}`, {
+        method,
+        headers: {
+          ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+          ...(body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: (text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text) as never,
+        headers: response.headers,
+      };
+    };
+
+  let made = 0;
+  /** A verified person who is signed in. */
+  async function person(
+    type: UserType,
+    fields: Partial<{ email: string; autoApproveShowings: boolean; emailEnabled: boolean }> = {},
+  ): Promise<Person> {
+    made += 1;
+    const email = fields.email ?? `${type.toLowerCase()}${made}@example.test`;
+    const user = await db.prisma.user.create({
+      data: {
+        ...fields,
+        email,
+        type,
+        firstName: `${type[0]}${type.slice(1).toLowerCase()}`,
+        lastName: `Number ${made}`,
+        verified: true,
+        passwordHash: await PASSWORD_HASH,
+        referralCode: `T${[...made.toString(8).padStart(6, '0')].map((digit) => Number(digit) + 2).join('')}`,
+      },
+    });
+    const { body } = await sender(null)<{ accessToken: string }>('POST', '/authentication', {
+      strategy: 'local',
+      email,
+      password: PASSWORD,
+    });
+    return { id: user.id, email, type, accessToken: body.accessToken, send: sender(body.accessToken) };
+  }
+
+  /** A connected, authenticated socket, and what it heard. */
+  async function listen(
+    accessToken: string,
+    url = running.url,
+  ): Promise<{ socket: Socket; heard: { event: string; data: { id: string } & Record<string, unknown> }[] }> {
+    const socket = io(url, { path: '/api/socket.io', transports: ['websocket'], forceNew: true });
+    sockets.push(socket);
+    const heard: { event: string; data: { id: string } & Record<string, unknown> }[] = [];
+    socket.onAny((event: string, data) => heard.push({ event, data }));
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    await new Promise<void>((resolve, reject) => {
+      socket.emit('create', 'authentication', { strategy: 'jwt', accessToken }, {}, (error: unknown) =>
+        error ? reject(error) : resolve(),
+      );
+    });
+    return { socket, heard };
+  }
+
+  return {
+    db,
+    dataDir,
+    running,
+    prisma: db.prisma,
+    url: running.url,
+    guest: sender(null),
+    sender,
+    person,
+    listen,
+    password: PASSWORD,
+    /** A second server process's worth of app on the same database; a test may stop it itself. */
+    async another() {
+      const app = await start();
+      let stopped: Promise<void> | undefined;
+      const stop = app.stop;
+      app.stop = () => (stopped ??= stop());
+      more.push(app);
+      return app;
+    },
+    async stop() {
+      for (const socket of sockets) socket.disconnect();
+      for (const app of [...more, running]) await app.stop();
+      await db.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** Waits for a condition that another process or the queue brings about; fails after `ms` with what was seen last. */
+export async function until<T>(look: () => T | Promise<T>, ms = 60_000): Promise<NonNullable<T>> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen as NonNullable<T>;
+    if (Date.now() > end) throw new Error(`nothing came in ${ms} ms`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
+  }
+}
+
+/** The smallest PDF that is one. */
+export const pdfFile = (name = 'offer.pdf') =>
+  new File([Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')], name, {
+    type: 'application/pdf',
+  });

@@ -1,0 +1,63 @@
+/** One PostgreSQL per test run (in memory where the system has it, no fsync), one database per test file: a copy of a migrated template. */
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '../database/embedded-postgres.ts';
+import { migrate } from '../database/migrate.ts';
+import { createClient } from '../database/postgres-connections.ts';
+import { createPrisma } from '../database/prisma.ts';
+
+const TEMPLATE = 'hearthport_template';
+
+/** Starts the cluster and migrates the template; `stop` removes every trace. */
+export async function startTestServer() {
+  const root = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
+  const base = fs.mkdtempSync(path.join(root, 'hearthport-test-'));
+  fs.chmodSync(base, 0o755);
+  const server = await startPostgres({
+    dataDir: path.join(base, 'pg'),
+    durable: false,
+    settings: { max_connections: '300' },
+  });
+  const c = createClient({ connectionString: server.url() });
+  await c.connect();
+  await c.query(`CREATE DATABASE ${TEMPLATE}`);
+  await c.end();
+  await migrate(server.url(TEMPLATE), path.resolve('prisma/migrations'));
+  return {
+    url: server.url(),
+    stop: async () => {
+      await server.stop();
+      fs.rmSync(base, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty migrated database of its own. TEST_PG_URL is set for a whole run; a file run alone starts its own server. */
+export async function testDatabase(poolSize = 5) {
+  const own = process.env.TEST_PG_URL ? null : await startTestServer();
+  const admin = process.env.TEST_PG_URL ?? own!.url;
+  const name = `t_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const sql = async (q: string) => {
+    const c = createClient({ connectionString: admin });
+    await c.connect();
+    try {
+      await c.query(q);
+    } finally {
+      await c.end();
+    }
+  };
+  await sql(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
+  const url = admin.replace(/\/[^/]*$/, `/${name}`);
+  const prisma = createPrisma(url, poolSize);
+  return {
+    url,
+    prisma,
+    close: async () => {
+      await prisma.$disconnect();
+      await sql(`DROP DATABASE ${name} WITH (FORCE)`);
+      await own?.stop();
+    },
+  };
+}

@@ -1,0 +1,196 @@
+/** For tests of workflows: a database, the real queue and unit of work, a clock that is set, and people and homes made by the workflows themselves. */
+import { randomUUID } from 'node:crypto';
+import type { Side, TokenActor, UserActor, UserType } from '#shared/kernel/actor.ts';
+import { createAgentOfferSchema, createBuyerOfferSchema } from '#shared/offers/offers.schema.ts';
+import { createJobQueue } from '../queue/job-queue.ts';
+import { createLog } from '../config/logger.ts';
+import { testDatabase } from './test-database.ts';
+import { createRunUnit, type Announcement } from '../database/unit-of-work.ts';
+import { createListing } from '../workflows/listings/edit-listing.ts';
+import { approveListing, submitListing } from '../workflows/listings/review-listing.ts';
+import { submitAgentOffer, submitBuyerOffer } from '../workflows/offers/submit-offer.ts';
+
+/** Tuesday, 9 AM in Birmingham. */
+export const NINE = new Date('2026-12-01T15:00:00Z');
+export const HOUR = 3_600_000;
+export const BASE_URL = 'http://localhost:3000';
+
+/** What a promise was refused with: kind, code and message of the rule, or null where it went through. */
+export async function refusalOf(
+  work: Promise<unknown>,
+): Promise<{ kind: string; code: string; message: string; fields: readonly { path: string }[] } | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    return error as { kind: string; code: string; message: string; fields: { path: string }[] };
+  }
+}
+
+export type Person = UserActor & { firstName: string };
+export type WorkflowWorld = Awaited<ReturnType<typeof startWorkflowWorld>>;
+
+export async function startWorkflowWorld(poolSize = 12) {
+  const log = createLog('silent');
+  const database = await testDatabase(poolSize);
+  const { prisma } = database;
+  const jobs = createJobQueue({ databaseUrl: database.url, log });
+  await jobs.install();
+  const announced: Announcement[] = [];
+  const world = { prisma, announced, now: NINE, baseUrl: BASE_URL };
+  const unit = createRunUnit({
+    prisma,
+    clock: () => world.now,
+    baseUrl: BASE_URL,
+    enqueueIn: jobs.enqueueIn,
+    wakeJobs: () => {},
+    publish: (each) => announced.push(each),
+    signOfferToken: (offerId, party, version) => `${offerId}.${party}.${version}`,
+    signUnsubscribe: (userId) => `off-${userId}`,
+  });
+  let count = 0;
+
+  async function person(type: UserType, more: object = {}): Promise<Person> {
+    count += 1;
+    const user = await prisma.user.create({
+      data: {
+        type,
+        email: `p${count}@hearthport.test`,
+        firstName: `P${count}`,
+        referralCode: `P${count}`,
+        verified: true,
+        ...more,
+      },
+    });
+    return { kind: 'user', userId: user.id, type, email: user.email, firstName: user.firstName };
+  }
+  const admin = await person('ADMIN');
+
+  /** A home of this seller with a photo, in DRAFT. */
+  async function draft(seller: Person, more: object = {}): Promise<string> {
+    count += 1;
+    const { id } = await unit(seller, (work) =>
+      createListing(work, seller, {
+        address: `${count} Elm St`,
+        city: 'Hoover',
+        state: 'AL',
+        zip: '35226',
+        price: 300_000,
+        beds: 3,
+        baths: 2,
+        area: 1800,
+        ...more,
+      }),
+    );
+    await prisma.upload.create({
+      data: {
+        key: `photo-${count}`,
+        fileName: 'front.jpg',
+        url: `/api/files/photo-${count}`,
+        mimeType: 'image/jpeg',
+        type: 'PHOTO',
+        processedAt: world.now,
+        listingId: id,
+        userId: seller.userId,
+      },
+    });
+    return id;
+  }
+  /** The same, submitted and approved. */
+  async function home(seller: Person, more: object = {}): Promise<string> {
+    const id = await draft(seller, more);
+    await unit(seller, (work) => submitListing(work, id, {}));
+    const { version } = await prisma.listing.findUniqueOrThrow({ where: { id } });
+    await unit(admin, (work) => approveListing(work, id, version));
+    return id;
+  }
+  async function document(listingId: string): Promise<string> {
+    const sessionId = randomUUID();
+    await prisma.upload.create({
+      data: {
+        key: sessionId,
+        fileName: 'offer.pdf',
+        url: '/',
+        mimeType: 'application/pdf',
+        type: 'OFFER_DOC',
+        listingId,
+        sessionId,
+      },
+    });
+    return sessionId;
+  }
+  const agentBody = (listingId: string, more: object = {}) =>
+    createAgentOfferSchema.parse({
+      listing: { connect: { id: listingId } },
+      firstName: 'Ada',
+      lastName: 'Agent',
+      email: 'ada@agency.test',
+      phone: '2055550123',
+      buyerFirstName: 'Bo',
+      buyerLastName: 'Buyer',
+      price: 290_000,
+      paymentMethod: 'Financed',
+      loan: 200_000,
+      earnestMoney: 3000,
+      bagentComm: 2.5,
+      closingDate: '2027-01-15T18:00:00Z',
+      inspectionPeriod: 10,
+      ...more,
+    });
+  const buyerBody = (listingId: string, more: object = {}) =>
+    createBuyerOfferSchema.parse({
+      listing: { connect: { id: listingId } },
+      firstName: 'Bo',
+      lastName: 'Buyer',
+      email: 'bo@buyer.test',
+      phone: '2055550124',
+      price: 280_000,
+      paymentMethod: 'Cash',
+      earnestMoney: 1000,
+      concessions: 0,
+      closingDate: '2027-01-15T18:00:00Z',
+      homeWarrantyType: 'NONE',
+      ...more,
+    });
+  return Object.assign(world, {
+    unit,
+    admin,
+    person,
+    draft,
+    home,
+    document,
+    agentBody,
+    buyerBody,
+    async agentOffer(listingId: string, more: object = {}) {
+      const sessionId = await document(listingId);
+      return (
+        await unit({ kind: 'guest' }, (work) => submitAgentOffer(work, agentBody(listingId, { sessionId, ...more })))
+      ).id;
+    },
+    async buyerOffer(buyer: Person, listingId: string, more: object = {}) {
+      return (await unit(buyer, (work) => submitBuyerOffer(work, buyer, buyerBody(listingId, more), {}))).id;
+    },
+    token: (offerId: string, listingId: string, party: Side): TokenActor => ({
+      kind: 'token',
+      offerId,
+      listingId,
+      party,
+    }),
+    offer: (id: string) =>
+      prisma.offer.findUniqueOrThrow({
+        where: { id },
+        include: { offerRounds: { orderBy: { roundNumber: 'asc' } }, transaction: true, listing: true, uploads: true },
+      }),
+    /** Actions of the audit log about one thing, in order. */
+    async audited(nounId: string) {
+      return (await prisma.auditEntry.findMany({ where: { nounId }, orderBy: { seq: 'asc' } })).map(
+        (entry) => entry.action,
+      );
+    },
+    lettersTo: (to: string) => prisma.mail.findMany({ where: { to }, orderBy: { createdAt: 'asc' } }),
+    async stop() {
+      await jobs.stop();
+      await database.close();
+    },
+  });
+}

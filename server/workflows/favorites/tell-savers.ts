@@ -1,0 +1,115 @@
+import {
+  changeWords,
+  savedHomeChange,
+  type HomeNewsEntry,
+  type SavedHomeChange,
+} from '#shared/favorites/favorites.rules.ts';
+import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
+import { savedLink } from '#shared/notifications/notifications.links.ts';
+import type { UserType } from '#shared/kernel/actor.ts';
+import { cardHome } from '../../queries/listing-includes.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { letterHome } from '../emails/letter-homes.ts';
+import { notify } from '../notifications/notify.ts';
+import { sendLetter } from '../emails/send-letter.ts';
+
+/** More changed homes than this are one line in the list of notifications. */
+const LINES = 3;
+
+interface Change {
+  home: HomeCardRow;
+  change: SavedHomeChange;
+}
+
+/** The homes this person saved that are not as they were when they last heard of them; they are marked as told up to the number, whatever came of it. */
+async function changesFor(unit: Unit, userId: string, until: bigint): Promise<Change[]> {
+  const { tx } = unit;
+  const saved = await tx.$queryRawUnsafe<{ mlsListingId: string; toldSeq: bigint }[]>(
+    `SELECT f."mlsListingId", f."toldSeq" FROM "Favorite" f WHERE f."userId" = $1
+      AND EXISTS (SELECT 1 FROM "HomeNews" n WHERE n."mlsListingId" = f."mlsListingId" AND n.seq > f."toldSeq" AND n.seq <= $2 AND NOT n."isTold") ORDER BY 1 FOR UPDATE OF f`,
+    userId,
+    until,
+  );
+  if (!saved.length) return [];
+  const ids = saved.map(({ mlsListingId }) => mlsListingId);
+  const told = new Map(saved.map(({ mlsListingId, toldSeq }) => [mlsListingId, toldSeq]));
+  const [homes, news] = await Promise.all([
+    tx.mlsListing.findMany({ where: { id: { in: ids } }, ...cardHome }),
+    tx.homeNews.findMany({
+      where: { mlsListingId: { in: ids }, seq: { lte: until }, isTold: false },
+      orderBy: { seq: 'asc' },
+    }),
+  ]);
+  await tx.favorite.updateMany({ where: { userId, mlsListingId: { in: ids } }, data: { toldSeq: until } });
+  return homes.flatMap((home) => {
+    const entries: HomeNewsEntry[] = news.filter(
+      (entry) => entry.mlsListingId === home.id && entry.seq! > told.get(home.id)!,
+    );
+    const change = savedHomeChange(entries, { ...home, isListed: home.deletedAt === null });
+    return change ? [{ home, change }] : [];
+  });
+}
+
+/**
+ * Tells one person how the homes they saved changed, up to the news of this number: a notification for each home (one for many) and one letter for all. What was told
+ * is marked in the same transaction: repeated, cut off or done by two processes at once, nothing is told twice and nothing is left out.
+ */
+export async function tellSaver(unit: Unit, userId: string, until: bigint): Promise<void> {
+  const person = await unit.tx.user.findFirst({
+    where: { id: userId, deletedAt: null },
+    select: { id: true, type: true, email: true, firstName: true, verified: true, emailEnabled: true },
+  });
+  if (!person) return;
+  const told = (await changesFor(unit, userId, until)).map(({ home, change }) => ({
+    home: homeCardView(home, unit.now),
+    change,
+    words: changeWords(change, home),
+  }));
+  if (!told.length) return;
+  const link = (type: UserType) => savedLink(type, 'saved-homes');
+  if (told.length > LINES)
+    await notify(unit, [userId], {
+      text: `${told.length} of your saved homes changed.`,
+      link,
+      dedupeKey: `saved-homes:${until}`,
+      isListOnly: true,
+    });
+  else {
+    for (const { home, change, words } of told) {
+      await notify(unit, [userId], {
+        text: `${home.address} ${words}.`,
+        link: change.isGone ? link : `/homes/${home.id}`,
+        dedupeKey: `saved-home:${home.id}:${until}`,
+        isListOnly: true,
+      });
+    }
+  }
+  if (!person.verified || !person.emailEnabled) return;
+  const [only] = told;
+  await sendLetter(
+    unit,
+    person.email,
+    {
+      subject:
+        told.length === 1 ? `${only!.home.address} ${only!.words}` : `${told.length} of your saved homes changed`,
+      greeting: `Hello ${person.firstName || 'there'},`,
+      paragraphs: [
+        told.length === 1
+          ? `A home you saved has changed: ${only!.home.address} ${only!.words}.`
+          : 'Homes you saved have changed.',
+      ],
+      sections: [
+        {
+          title: told.length === 1 ? 'The home' : 'The homes',
+          homes: told.map(({ home, words }) =>
+            letterHome(home, words.charAt(0).toUpperCase() + words.slice(1), unit.baseUrl),
+          ),
+          links: [],
+        },
+      ],
+      action: { label: 'Your saved homes', url: unit.baseUrl + link(person.type) },
+      unsubscribeCode: unit.unsubscribeCode(userId),
+    },
+    `saved-homes:${userId}:${until}`,
+  );
+}

@@ -1,0 +1,139 @@
+import { MAX_LEAD_ENTRIES, LEAD_KIND_LABELS, WAITLIST_STATES, type LeadEntry } from '#shared/leads/leads.types.ts';
+import { WORKSHOP_DATE_OVER } from '#shared/leads/leads.messages.ts';
+import type { CreateLead } from '#shared/leads/leads.schema.ts';
+import { isWorkshopOffered, WORKSHOP_ZONE } from '#shared/leads/workshop-dates.rules.ts';
+import { formatWhen } from '#shared/kernel/zoned-time.ts';
+import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
+import { sendLetter, type Letter } from '../emails/send-letter.ts';
+
+/** A press on Send that came twice, rather than a second message. */
+const TWICE_WITHIN_MS = 10 * 60_000;
+
+/** The sendings kept with a row; what is no list of them counts as none. */
+export function leadEntries(data: unknown): LeadEntry[] {
+  const entries = (data as { entries?: unknown } | null)?.entries;
+  return Array.isArray(entries) ? (entries as LeadEntry[]) : [];
+}
+
+function entryOf(input: CreateLead, now: Date): LeadEntry {
+  const entry: LeadEntry = { at: now.toISOString(), message: input.message || undefined };
+  if (input.kind === 'WAITLIST') return { ...entry, state: input.state, interest: input.interest };
+  return input.kind === 'BUYER_WORKSHOP' ? { ...entry, startsAt: input.startsAt.toISOString() } : entry;
+}
+
+const isSame = (a: LeadEntry, b: LeadEntry) =>
+  a.message === b.message && a.state === b.state && a.interest === b.interest && a.startsAt === b.startsAt;
+
+/** What is mailed back. It quotes nothing that was typed: whoever typed it may not be who reads the mail. */
+function confirmation(input: CreateLead, unit: Unit): Letter {
+  const own = {
+    kind: 'LEAD',
+    greeting: 'Hello,',
+    notYou: 'Somebody typed your address into our form. There is nothing to do, and no list you are on.',
+  } as const;
+  if (input.kind === 'BUYER_WORKSHOP') {
+    return {
+      subject: 'Your place in the free buyer workshop',
+      ...own,
+      notYou:
+        'Somebody took a place with your address. Call us and we give it up; if you do nothing, nothing else happens.',
+      paragraphs: [
+        `You are signed up for ${formatWhen(input.startsAt, WORKSHOP_ZONE)}: one hour, online, free. A broker writes to you the day before with the link to join.`,
+        'You need nothing but your questions. If you cannot come, there is nothing to do; if another date suits you better, sign up for that one.',
+      ],
+      action: { label: 'See the dates', url: `${unit.baseUrl}/buyer-workshop` },
+    };
+  }
+  if (input.kind === 'WAITLIST') {
+    return {
+      subject: 'You are on the Hearthport waitlist',
+      ...own,
+      notYou:
+        'Somebody typed your address into our form. Call us, and we take it off; otherwise you hear from us once.',
+      paragraphs: [
+        `We wrote down that you are waiting for Hearthport in ${WAITLIST_STATES[input.state]}. We write to you once, when we open there, and about nothing else.`,
+      ],
+      action: { label: 'What Hearthport does', url: `${unit.baseUrl}/product` },
+    };
+  }
+  return {
+    subject: 'We have your message',
+    ...own,
+    paragraphs: [
+      'Thank you for writing to Hearthport. A broker reads every message and answers by mail, or by phone if you left a number, usually within one business day.',
+    ],
+    action: { label: 'Questions and answers', url: `${unit.baseUrl}/faqs` },
+  };
+}
+
+/**
+ * Keeps what a public form sent, tells the brokers, and mails a confirmation: one row for each address and form, to which a further message is
+ * added (and which is open again), so that no message replaces another. The answer is the same for a known address.
+ * Refuses a workshop that is not offered (400, `startsAt`) and the hundredth-and-first message of one address (429).
+ */
+export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> {
+  if (input.kind === 'BUYER_WORKSHOP' && !isWorkshopOffered(input.startsAt, unit.now))
+    throw invalidField('startsAt', WORKSHOP_DATE_OVER, 'workshop.over');
+  const { kind, email } = input;
+  const entry = entryOf(input, unit.now);
+  const facts = {
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: input.phone ?? null,
+    message: input.message,
+    state: entry.state ?? null,
+    source: input.source ?? '',
+  };
+  const data = (entries: LeadEntry[]) => JSON.parse(JSON.stringify({ entries })) as Prisma.InputJsonObject;
+  const [created] = await unit.tx.lead.createManyAndReturn({
+    data: [{ kind, email, ...facts, data: data([entry]), createdAt: unit.now }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  let id = created?.id;
+  let sendings = 1;
+  if (!id) {
+    // of two sendings at once the second waits, and adds to what the first one left
+    await unit.tx.$queryRaw`SELECT id FROM "Lead" WHERE kind = ${kind} AND email = ${email} FOR UPDATE`;
+    const known = await unit.tx.lead.findUniqueOrThrow({ where: { kind_email: { kind, email } } });
+    const entries = leadEntries(known.data);
+    const last = entries.at(-1);
+    if (last && isSame(last, entry) && unit.now.getTime() - Date.parse(last.at) < TWICE_WITHIN_MS) return;
+    if (entries.length >= MAX_LEAD_ENTRIES)
+      throw new RuleError(
+        'too-many',
+        'lead.too-many',
+        'That is a great many messages. Please call us, so that we can sort it out together.',
+      );
+    await unit.tx.lead.update({
+      where: { id: known.id },
+      data: {
+        ...facts,
+        phone: facts.phone ?? known.phone,
+        data: data([...entries, entry]),
+        handledAt: null,
+        createdAt: unit.now,
+      },
+    });
+    id = known.id;
+    sendings = entries.length + 1;
+  }
+  unit.audit({ action: 'lead.received', noun: 'lead', nounId: id, after: { kind, sendings } });
+  const day = unit.now.toISOString().slice(0, 10);
+  await sendLetter(unit, email, confirmation(input, unit), `lead:${id}:${entry.startsAt ?? entry.state ?? day}`);
+  await notifyAdmins(unit, {
+    text: `Somebody wrote to us: ${LEAD_KIND_LABELS[kind].toLowerCase()}.`,
+    link: '/admin/clients?tab=wrote',
+    dedupeKey: `lead:${id}:${sendings}`,
+  });
+}
+
+/** An admin ticks a row as dealt with, or opens it again. Returns false where there is no such row. */
+export async function handleLead(unit: Unit, id: string, handled: boolean): Promise<boolean> {
+  const { count } = await unit.tx.lead.updateMany({ where: { id }, data: { handledAt: handled ? unit.now : null } });
+  if (count) unit.audit({ action: handled ? 'lead.handled' : 'lead.reopened', noun: 'lead', nounId: id });
+  return count > 0;
+}

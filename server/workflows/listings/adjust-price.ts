@@ -1,0 +1,80 @@
+import { formatUsd } from '#shared/kernel/money.ts';
+import { assertEditable } from '#shared/listings/listings.rules.ts';
+import { saversAreTold } from '../../queries/home-news.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { lockListing } from './lock-listing.ts';
+import { notify } from '../notifications/notify.ts';
+import { publishListing } from './publish-listing.ts';
+import { placeToldTo } from '../showings/showing-records.ts';
+
+/**
+ * Changes the price of a home on the market (whole dollars). With `tell`, everybody who toured, offered on, saved or was matched with it hears of it.
+ * The same price again changes nothing.
+ */
+export async function adjustPrice(
+  unit: Unit,
+  id: string,
+  price: number,
+  tell: boolean,
+  where: object,
+): Promise<{ id: string }> {
+  const listing = await lockListing(unit, id, where);
+  assertEditable(listing, unit.actor, ['price']);
+  if (listing.price === price) return { id };
+  await unit.tx.listing.update({ where: { id }, data: { price, version: { increment: 1 } } });
+  const change = await unit.tx.priceChange.create({
+    data: {
+      listingId: id,
+      fromPrice: listing.price,
+      toPrice: price,
+      changedBy: unit.actor.kind === 'user' ? unit.actor.userId : null,
+      createdAt: unit.now,
+    },
+  });
+  if (tell) await saversAreTold(unit.tx);
+  await publishListing(unit, id);
+  unit.audit({
+    action: 'listing.price-adjusted',
+    noun: 'listing',
+    nounId: id,
+    side: 'SELLER',
+    before: { price: listing.price },
+    after: { price },
+  });
+  if (tell) {
+    const showings = await unit.tx.showing.findMany({
+      where: { listingId: id },
+      select: { userId: true },
+      distinct: ['userId'],
+    });
+    const offers = await unit.tx.offer.findMany({
+      where: { listingId: id, userId: { not: null } },
+      select: { userId: true },
+      distinct: ['userId'],
+    });
+    const published = await unit.tx.mlsListing.findUnique({
+      where: { listingId: id },
+      select: {
+        favorites: { select: { userId: true } },
+        matches: { where: { isDismissed: false }, select: { userId: true } },
+      },
+    });
+    const people = [...showings, ...offers, ...(published?.favorites ?? []), ...(published?.matches ?? [])]
+      .map((row) => row.userId)
+      .filter((userId) => userId !== listing.userId);
+    const place = placeToldTo(listing, false);
+    await notify(unit, people, {
+      text: `${place} is now ${formatUsd(price)}${listing.price ? `, was ${formatUsd(listing.price)}` : ''}.`,
+      link: `/listings/${id}`,
+      dedupeKey: `price:${change.id}`,
+      actionLabel: 'See the home',
+    });
+  }
+  await notify(unit, [listing.userId], {
+    text: `Hearthport changed the price of ${listing.address} to ${formatUsd(price)}.`,
+    link: `/selling?listing=${id}`,
+    dedupeKey: `price:${change.id}`,
+  });
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}

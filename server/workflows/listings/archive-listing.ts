@@ -1,0 +1,75 @@
+import { assertArchivable, isOwner } from '#shared/listings/listings.rules.ts';
+import { myToursLink } from '#shared/notifications/notifications.links.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { callOffOpenHouses } from '../open-houses/hold-open-house.ts';
+import { lockListing, type LockedListing } from './lock-listing.ts';
+import { notify } from '../notifications/notify.ts';
+import { tellOpenOffers } from '../offers/offer-records.ts';
+import { publishListing } from './publish-listing.ts';
+import { removeHomeFiles } from '../uploads/remove-home-files.ts';
+import { placeToldTo, timeAtHome } from '../showings/showing-records.ts';
+
+const REASON = 'The home was taken off the market.';
+
+/**
+ * Takes a home out of everything but the records. Showings that were still to come are cancelled, and everybody who asked or offered is told.
+ * A home that its owner takes back before it was ever on the market leaves no files behind. 409 while a transaction is open. Archiving twice changes nothing.
+ */
+export async function archiveListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
+  const listing = await lockListing(unit, id, where);
+  const open = await unit.tx.transaction.count({ where: { listingId: id, status: 'OPEN' } });
+  assertArchivable(listing, unit.actor, open > 0);
+  if (listing.archivedAt) return { id };
+  await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
+  if (!listing.approvedAt && isOwner(listing, unit.actor)) await removeHomeFiles(unit, id);
+  await callOffOpenHouses(unit, id);
+  await publishListing(unit, id);
+  unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id, before: { status: listing.status } });
+  await tellOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, (place) => ({
+    text: `${place} was taken off the market.`,
+    paragraphs: ['Your offer cannot be accepted any more. Thank you for your interest.'],
+  }));
+  await notify(unit, [listing.userId], {
+    text: `Hearthport took your home at ${listing.address} off the market.`,
+    link: '/selling',
+    dedupeKey: `home-archived:${id}`,
+  });
+  await cancelShowings(unit, listing);
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}
+
+async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void> {
+  const showings = await unit.tx.showing.findMany({
+    where: { listingId: listing.id, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: unit.now } }] },
+  });
+  for (const { id, userId, accepted, proposedTime } of showings) {
+    await unit.tx.showing.update({
+      where: { id },
+      data: {
+        accepted: null,
+        cancelReason: REASON,
+        suggestedTimes: [],
+        otherTimes: [],
+        calendarSequence: { increment: 1 },
+      },
+    });
+    unit.audit({
+      action: 'showing.cancelled',
+      noun: 'showing',
+      nounId: id,
+      side: 'SELLER',
+      before: { accepted, proposedTime },
+      after: { accepted: null },
+    });
+    await notify(unit, [userId], {
+      text: `The showing of ${placeToldTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was cancelled.`,
+      paragraphs: [REASON],
+      link: myToursLink,
+      resourceType: 'showing',
+      resourceId: id,
+      dedupeKey: `showing-archived:${id}`,
+    });
+    unit.announce('showings', 'patched', { id });
+  }
+}

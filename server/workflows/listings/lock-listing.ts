@@ -1,0 +1,12 @@
+import { notFound } from '#shared/kernel/rule-error.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+
+/** The listing, held for this transaction: whoever else would change it, or its offers, waits. 404 where it is not (or not for `where`). */
+export async function lockListing(unit: Unit, id: string, where: object = {}) {
+  await unit.tx.$queryRaw`SELECT 1 FROM "Listing" WHERE id = ${id} FOR UPDATE`;
+  const listing = await unit.tx.listing.findFirst({ where: { AND: [where, { id }] } });
+  if (!listing) throw notFound('We could not find that home.');
+  return listing;
+}
+
+export type LockedListing = Awaited<ReturnType<typeof lockListing>>;

@@ -1,0 +1,158 @@
+import { plainSlug, slugOf, slugWithShortId } from '#shared/listings/listings.address.ts';
+import { isSlugSafe, isStreetPublic, shownPlace, shownZip } from '#shared/listings/address-visibility.rules.ts';
+import { isPublic } from '#shared/listings/listings.rules.ts';
+import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
+import type { ExternalStatus } from '#shared/listings/listings.types.ts';
+import { markDuplicatesSql } from '../../queries/home-duplicates.ts';
+import { centreOf } from '../../queries/place-centres.ts';
+import { madePhotos } from '../../queries/listing-includes.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+
+const MLS_STATUS_OF: Readonly<Record<ExternalStatus, MlsStatus>> = {
+  COMING_SOON: 'ACTIVE',
+  ACTIVE: 'ACTIVE',
+  PENDING: 'PENDING',
+  SOLD: 'SOLD',
+};
+
+/** The place of a home is its zip code's centre until somebody sets it on the map. */
+function precisionOf(listing: {
+  state: string;
+  zip: string;
+  city: string;
+  county: string | null;
+  lat: number | null;
+  lng: number | null;
+}): 'ZIP' | 'EXACT' {
+  const centre = centreOf({ ...listing, zip: listing.zip.slice(0, 5) });
+  return listing.lat === null || (centre?.lat === listing.lat && centre?.lng === listing.lng) ? 'ZIP' : 'EXACT';
+}
+
+/**
+ * Keeps the row that browsing reads true to the listing: there while the home is public, deleted otherwise. Called by every command that
+ * changes a fact, a price, a photo or a status of a published home; calling it again changes nothing. A home that is coming soon is not found by browsing yet.
+ */
+export async function publishListing(unit: Unit, listingId: string): Promise<void> {
+  const listing = await unit.tx.listing.findUniqueOrThrow({
+    where: { id: listingId },
+    include: { uploads: { where: madePhotos, orderBy: [{ main: 'desc' }, { order: 'asc' }] } },
+  });
+  if (!isPublic(listing) || listing.externalStatus === 'COMING_SOON') {
+    await unit.tx.mlsListing.updateMany({ where: { listingId, deletedAt: null }, data: { deletedAt: unit.now } });
+    const hidden = await unit.tx.mlsListing.findUnique({ where: { listingId }, select: { id: true } });
+    if (hidden) await unit.tx.$executeRawUnsafe(markDuplicatesSql, [hidden.id]);
+    return;
+  }
+  const sale =
+    listing.externalStatus === 'SOLD'
+      ? await unit.tx.transaction.findFirst({
+          where: { listingId, status: 'CLOSED' },
+          orderBy: { closedAt: 'desc' },
+          select: { closedAt: true, closingDate: true, offer: { select: { price: true } } },
+        })
+      : null;
+  const place = shownPlace(listing, isStreetPublic(listing));
+  const home = {
+    slug: listing.slug !== null && isSlugSafe(listing.slug, listing) ? listing.slug : null,
+    status: MLS_STATUS_OF[listing.externalStatus],
+    address: listing.address,
+    hideAddress: listing.hideAddress,
+    city: listing.city,
+    state: listing.state,
+    zip: shownZip(listing.zip, isStreetPublic(listing)),
+    county: listing.county,
+    propertyType: listing.propertyType,
+    listingPrice: listing.price,
+    beds: listing.beds,
+    baths: listing.baths,
+    halfBaths: listing.halfBaths,
+    area: listing.area,
+    lotSizeAcres: listing.lotSizeAcres,
+    yearBuilt: listing.yearBuilt,
+    hasBasement: listing.hasBasement,
+    basementArea: listing.basementArea,
+    hasGarage: listing.hasGarage,
+    garageSpaces: listing.garageSpaces,
+    hasHOA: listing.hasHOA,
+    hoaFees: listing.hoaFees,
+    tax: listing.tax,
+    description: listing.description,
+    photos: listing.uploads.map((upload) => upload.url),
+    modificationTimestamp: unit.now,
+    deletedAt: null,
+    soldPrice: sale?.offer.price ?? null,
+    closeDate: sale ? (sale.closedAt ?? sale.closingDate) : null,
+    // a hidden address takes its exact place with it: a search by box must not find what the page hides
+    lat: place.lat,
+    lng: place.lng,
+    locationPrecision: isStreetPublic(listing) ? precisionOf(listing) : ('ZIP' as const),
+  };
+  const before = await unit.tx.mlsListing.findUnique({
+    where: { listingId },
+    select: { id: true, status: true, listingPrice: true, deletedAt: true },
+  });
+  const isRepriced = before && home.listingPrice !== null && before.listingPrice !== home.listingPrice;
+  const isMoved = before && before.status !== home.status;
+  const at = isRepriced || isMoved ? await timeAfterLastChange(unit, before.id) : unit.now;
+  if (isRepriced) {
+    await unit.tx.homeChange.create({
+      data: {
+        mlsListingId: before.id,
+        kind: 'PRICE',
+        fromPrice: before.listingPrice,
+        toPrice: home.listingPrice,
+        at,
+      },
+    });
+  }
+  if (isMoved)
+    await unit.tx.homeChange.create({
+      data: { mlsListingId: before.id, kind: 'STATUS', fromStatus: before.status, toStatus: home.status, at },
+    });
+  const { id } = await unit.tx.mlsListing.upsert({
+    where: { listingId },
+    create: {
+      ...home,
+      origin: 'HEARTHPORT',
+      sourceKey: listingId,
+      listingId,
+      activationDate: unit.now,
+      originalPrice: listing.price,
+      listingOfficeName: 'Hearthport Realty',
+    },
+    update: home,
+    select: { id: true },
+  });
+  // whoever waits for such a home "as soon as possible" hears of it now, and not at the next turn of the clock
+  if (!before || before.deletedAt || before.status !== home.status || before.listingPrice !== home.listingPrice)
+    unit.enqueue('send-search-alerts', {}, { singletonKey: 'news' });
+  // a feed that tells of the same home steps back behind it
+  await unit.tx.$executeRawUnsafe(markDuplicatesSql, [id]);
+}
+
+/** Now, or just after the last entry of the home's history: an act that waited for another began before it, and clocks differ between processes. */
+async function timeAfterLastChange(unit: Unit, mlsListingId: string): Promise<Date> {
+  const last = await unit.tx.homeChange.findFirst({
+    where: { mlsListingId },
+    orderBy: { at: 'desc' },
+    select: { at: true },
+  });
+  return new Date(Math.max(unit.now.getTime(), (last?.at.getTime() ?? 0) + 1));
+}
+
+/** Gives the home its slug (address-city-state-zip, unique), keeping every earlier one so that old addresses redirect. Returns the slug. */
+export async function claimSlug(unit: Unit, listingId: string): Promise<string> {
+  const listing = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId } });
+  for (const slug of [slugOf(listing), slugWithShortId(listing)]) {
+    if (slug === listing.slug) return slug;
+    const holder = await unit.tx.listingSlug.findUnique({ where: { slug }, select: { listingId: true } });
+    if (holder && holder.listingId !== listingId) continue;
+    if (!holder) await unit.tx.listingSlug.create({ data: { slug, listingId } });
+    await unit.tx.listing.update({ where: { id: listingId }, data: { slug } });
+    return slug;
+  }
+  // both are taken only by homes that had this very address before: the short id alone is unique
+  const slug = plainSlug(listing);
+  await unit.tx.listing.update({ where: { id: listingId }, data: { slug } });
+  return slug;
+}

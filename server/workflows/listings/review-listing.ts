@@ -1,0 +1,101 @@
+import { invalidField } from '#shared/kernel/rule-error.ts';
+import { zipInOtherState } from '#shared/listings/zip-places.types.ts';
+import { STATES, type State } from '#shared/listings/listings.types.ts';
+import {
+  assertAdvertisable,
+  assertComplete,
+  externalStatusAtApproval,
+  listingAfter,
+} from '#shared/listings/listings.rules.ts';
+import { zipHelp } from '../../queries/place-centres.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { lockListing } from './lock-listing.ts';
+import { notify, notifyAdmins } from '../notifications/notify.ts';
+import { claimSlug, publishListing } from './publish-listing.ts';
+
+/** Refuses (400) a zip code that we know to lie in the other state: the home would be put on the wrong map, in the wrong time zone. */
+function assertZipInState(home: { zip: string; state: string }): void {
+  const found = zipHelp(home.zip.slice(0, 5), STATES);
+  if (found && found.place.state !== home.state)
+    throw invalidField('zip', zipInOtherState(found.place.zip, found.place.state as State, home.state as State));
+}
+
+/** The owner hands the home in: DRAFT → PENDING, refused with what is missing. The brokers are told. */
+export async function submitListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
+  const listing = await lockListing(unit, id, where);
+  const status = listingAfter(listing, 'submit', unit.actor);
+  const photos = await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } });
+  assertComplete(listing, photos);
+  assertZipInState(listing);
+  assertAdvertisable(listing);
+  await unit.tx.listing.update({ where: { id }, data: { status, submittedAt: unit.now, reviewNote: null } });
+  unit.audit({
+    action: 'listing.submitted',
+    noun: 'listing',
+    nounId: id,
+    side: 'SELLER',
+    before: { status: listing.status },
+    after: { status, version: listing.version, price: listing.price },
+  });
+  await notifyAdmins(unit, {
+    text: `${listing.address}, ${listing.city} is waiting for your approval.`,
+    link: '/admin/listings',
+    dedupeKey: `listing-submitted:${id}:${listing.version}`,
+    actionLabel: 'Review the home',
+  });
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}
+
+/** An admin approves the version they saw (409 if the home changed since): PENDING → APPROVED, and the home is public. */
+export async function approveListing(unit: Unit, id: string, seenVersion: number | undefined): Promise<{ id: string }> {
+  if (seenVersion === undefined) throw invalidField('version', 'Name the version of the home you looked at.');
+  const listing = await lockListing(unit, id);
+  const status = listingAfter(listing, 'approve', unit.actor, seenVersion);
+  const externalStatus = externalStatusAtApproval(listing.liveDate, unit.now);
+  await unit.tx.listing.update({
+    where: { id },
+    data: { status, externalStatus, approvedAt: unit.now, reviewNote: null },
+  });
+  const slug = await claimSlug(unit, id);
+  await publishListing(unit, id);
+  unit.audit({
+    action: 'listing.approved',
+    noun: 'listing',
+    nounId: id,
+    before: { status: listing.status },
+    after: { status, externalStatus, version: listing.version, price: listing.price },
+  });
+  await notify(unit, [listing.userId], {
+    text: `Your home at ${listing.address} is approved${externalStatus === 'ACTIVE' ? ' and on the market' : ''}.`,
+    link: `/${slug}`,
+    dedupeKey: `listing-approved:${id}:${listing.version}`,
+    actionLabel: 'See it as buyers do',
+  });
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}
+
+/** An admin sends the home back with a note: PENDING → DRAFT. */
+export async function returnListing(unit: Unit, id: string, reviewNote: string | undefined): Promise<{ id: string }> {
+  if (!reviewNote?.trim()) throw invalidField('reviewNote', 'Say what the seller should change.');
+  const listing = await lockListing(unit, id);
+  const status = listingAfter(listing, 'return', unit.actor);
+  await unit.tx.listing.update({ where: { id }, data: { status, reviewNote } });
+  unit.audit({
+    action: 'listing.returned',
+    noun: 'listing',
+    nounId: id,
+    before: { status: listing.status },
+    after: { status, version: listing.version },
+  });
+  await notify(unit, [listing.userId], {
+    text: `Your home at ${listing.address} needs a change before it goes live.`,
+    paragraphs: [reviewNote],
+    link: `/listings/${id}/edit`,
+    dedupeKey: `listing-returned:${id}:${listing.version}`,
+    actionLabel: 'Edit the home',
+  });
+  unit.announce('listings', 'patched', { id });
+  return { id };
+}

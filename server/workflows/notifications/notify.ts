@@ -1,0 +1,122 @@
+import type { UserType } from '#shared/kernel/actor.ts';
+import { withoutLinks } from '#shared/kernel/plain-text.ts';
+import type { NotificationResource } from '#shared/notifications/notifications.types.ts';
+import { sendLetter, type Letter } from '../emails/send-letter.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+
+export interface Notice {
+  /** One sentence, as the notifications list shows it. Its first letter is made a capital. */
+  text: string;
+  /** Path inside the product; a function where types of people go to different pages. */
+  link: string | ((type: UserType) => string);
+  resourceType?: NotificationResource | undefined;
+  resourceId?: string | undefined;
+  /** The same key never notifies the same person twice: a repeated command or job changes nothing. */
+  dedupeKey: string;
+  subject?: string;
+  /** Further words for the letter; the list shows only `text`. */
+  paragraphs?: readonly string[];
+  actionLabel?: string;
+  /** The other side's standing yes answered for the actor (an automatic approval): they are told as well. */
+  alsoActor?: boolean;
+  /** Somebody has to sign or act by law or contract: the letter goes out whatever the e-mail switch says, and says so. */
+  isRequired?: boolean;
+  /** No letter and no text of its own: one letter tells of several notices, and the caller sends it. */
+  isListOnly?: boolean;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Tells people of something another person did: a notification each, shown live, with copies by mail and text message as they
+ * switched them. All in the unit's transaction. The actor, and unknown, deleted and repeated people are passed over.
+ */
+export async function notify(
+  unit: Unit,
+  userIds: readonly (string | null | undefined)[],
+  notice: Notice,
+): Promise<void> {
+  const actorId = unit.actor.kind === 'user' && !notice.alsoActor ? unit.actor.userId : null;
+  const ids = [...new Set(userIds.filter((id): id is string => Boolean(id) && id !== actorId))];
+  if (!ids.length) return;
+  const people = await unit.tx.user.findMany({
+    where: { id: { in: ids }, deletedAt: null },
+    select: {
+      id: true,
+      type: true,
+      email: true,
+      firstName: true,
+      phone: true,
+      verified: true,
+      emailEnabled: true,
+      smsEnabled: true,
+      smsConsentAt: true,
+      smsStoppedAt: true,
+    },
+  });
+  const text = capital(notice.text);
+  for (const person of people) {
+    const link = typeof notice.link === 'string' ? notice.link : notice.link(person.type);
+    const [row] = await unit.tx.notification.createManyAndReturn({
+      data: [
+        {
+          userId: person.id,
+          text,
+          link,
+          resourceType: notice.resourceType ?? null,
+          resourceId: notice.resourceId ?? null,
+          dedupeKey: notice.dedupeKey,
+          createdAt: unit.now,
+        },
+      ],
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    if (!row) continue;
+    unit.announce('notifications', 'created', row);
+    if (notice.isListOnly) continue;
+    if (person.verified && (person.emailEnabled || notice.isRequired)) {
+      await sendLetter(
+        unit,
+        person.email,
+        noticeLetter(unit, person, { ...notice, text }, link),
+        `notification:${row.id}`,
+      );
+    }
+    if (person.smsEnabled && person.smsConsentAt && !person.smsStoppedAt && person.phone) {
+      const [sms] = await unit.tx.sms.createManyAndReturn({
+        data: [
+          {
+            dedupeKey: `notification:${row.id}`,
+            userId: person.id,
+            to: person.phone,
+            text: `Hearthport: ${withoutLinks(text)} ${unit.baseUrl}${link} Reply STOP to end texts.`,
+          },
+        ],
+        skipDuplicates: true,
+        select: { id: true },
+      });
+      if (sms) unit.enqueue('send-sms', { smsId: sms.id });
+    }
+  }
+}
+
+/** Tells every admin. */
+export async function notifyAdmins(unit: Unit, notice: Notice): Promise<void> {
+  const admins = await unit.tx.user.findMany({ where: { type: 'ADMIN', deletedAt: null }, select: { id: true } });
+  await notify(
+    unit,
+    admins.map((admin) => admin.id),
+    notice,
+  );
+}
+
+function noticeLetter(unit: Unit, person: { id: string; firstName: string }, notice: Notice, link: string): Letter {
+  return {
+    subject: capital(notice.subject ?? notice.text),
+    greeting: `Hello ${person.firstName || 'there'},`,
+    paragraphs: [notice.text, ...(notice.paragraphs ?? [])],
+    action: { label: notice.actionLabel ?? 'Open in Hearthport', url: `${unit.baseUrl}${link}` },
+    ...(notice.isRequired ? {} : { unsubscribeCode: unit.unsubscribeCode(person.id) }),
+  };
+}

@@ -1,0 +1,309 @@
+import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import {
+  COUNTER_REQUIRED,
+  COUNTER_UNCHANGED,
+  DISCLOSURES_REQUIRED,
+  REASON_REQUIRED,
+} from '#shared/offers/offers.messages.ts';
+import { actingSide, applyOfferEvent, latestRound, turnDownEvent } from '#shared/offers/offers.rules.ts';
+import { changedFields, expiryError, termErrors, termsOf, withChanges } from '#shared/offers/offers.terms.ts';
+import type { RoundTerms } from '#shared/offers/offers.types.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
+import { lockOffer, tellOfAct, tellOpenOffers, tellSide, writeChange, type LockedOffer } from './offer-records.ts';
+import { openTransaction } from '../transactions/open-transaction.ts';
+
+const theSide = (side: Side) => (side === 'BUYER' ? 'The buyer' : 'The seller');
+
+/** The terms that stand now: those of the latest round, else the offer's own. */
+export function currentTerms(offer: LockedOffer): RoundTerms {
+  const round = latestRound(offer.offerRounds);
+  return round ? withChanges(termsOf(offer), round.terms as unknown as Partial<RoundTerms>) : termsOf(offer);
+}
+
+/** A counter: new terms for 48 hours. What changed is worked out here; nothing changed is refused. `where` is the actor's row scope. */
+export async function counterOffer(
+  unit: Unit,
+  offerId: string,
+  where: object,
+  input: { changes: Partial<RoundTerms>; notes?: string | undefined; party?: Side | undefined },
+): Promise<{ id: string; roundId: string }> {
+  const offer = await lockOffer(unit, offerId, where);
+  const side = actingSide(offer, unit.actor, input.party);
+  const change = applyOfferEvent(offer, offer.offerRounds, { event: 'counter', party: side, now: unit.now });
+  const from = currentTerms(offer);
+  const to = withChanges(from, input.changes);
+  const changed = changedFields(from, to);
+  if (!Object.keys(changed).length)
+    throw new RuleError('invalid', 'counter.unchanged', COUNTER_UNCHANGED, {
+      fields: [{ path: '', code: 'unchanged', message: COUNTER_UNCHANGED }],
+    });
+  const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, changed });
+  if (errors[0]) throw new RuleError('invalid', 'counter.terms', errors[0].message, { fields: errors });
+  const counter = changed.additionalTerms ? to.additionalTerms : null;
+  await writeChange(unit, offer, change, {
+    terms: to,
+    changed,
+    notes: input.notes ?? '',
+    data: counter === null ? {} : { counter },
+  });
+  unit.audit({
+    action: 'offer.countered',
+    noun: 'offer',
+    nounId: offerId,
+    side,
+    before: { status: offer.status, round: offer.currentRound },
+    after: { status: change.status, round: change.opens!.roundNumber, changed },
+  });
+  await tellOfAct(
+    unit,
+    offer,
+    side,
+    (place) => ({
+      text: `${theSide(side)} countered on ${place}: ${formatUsd(to.price)}.`,
+      dedupeKey: `offer-countered:${offerId}:${change.opens!.roundNumber}`,
+      actionLabel: 'Look at the counter',
+      paragraphs: [
+        'The counter stands for 48 hours. You can accept it, reject it or answer with a counter of your own.',
+        ...(input.notes ? [`A note came with it: ${input.notes}`] : []),
+      ],
+    }),
+    (place) => `Hearthport countered for you on ${place}: ${formatUsd(to.price)}.`,
+  );
+  const round = await unit.tx.offerRound.findUniqueOrThrow({
+    where: { offerId_roundNumber: { offerId, roundNumber: change.opens!.roundNumber } },
+    select: { id: true },
+  });
+  return { id: offerId, roundId: round.id };
+}
+
+/** A counter by words alone: its only changed term is `additionalTerms`. */
+export async function counterByText(
+  unit: Unit,
+  offerId: string,
+  where: object,
+  text: string | undefined,
+  party: Side | undefined,
+): Promise<{ id: string }> {
+  if (!text?.trim()) throw invalidField('counter', COUNTER_REQUIRED, 'required');
+  return counterOffer(unit, offerId, where, { changes: { additionalTerms: text }, party });
+}
+
+/**
+ * Acceptance, in one transaction: the offer takes the round's terms, the transaction opens, the home goes to pending sale. Of any number at the same
+ * moment on a home one wins, the rest get a 409. A seller's own accept needs disclosures.
+ */
+export async function acceptOffer(
+  unit: Unit,
+  offerId: string,
+  where: object,
+  input: { party?: Side | undefined; disclosures?: string | undefined },
+): Promise<{ id: string; transactionId: string }> {
+  const offer = await lockOffer(unit, offerId, where);
+  const side = actingSide(offer, unit.actor, input.party);
+  const change = applyOfferEvent(offer, offer.offerRounds, { event: 'accept', party: side, now: unit.now });
+  if (side === 'SELLER' && !input.disclosures?.trim())
+    throw invalidField('disclosures', DISCLOSURES_REQUIRED, 'required');
+  const terms = currentTerms(offer);
+  await writeChange(unit, offer, change, {
+    data: {
+      ...terms,
+      closingDate: new Date(terms.closingDate),
+      acceptedAt: unit.now,
+      ...(input.disclosures?.trim() ? { disclosures: input.disclosures.trim() } : {}),
+    },
+  });
+  const accepted = { ...offer, ...terms, closingDate: new Date(terms.closingDate) };
+  unit.audit({
+    action: 'offer.accepted',
+    noun: 'offer',
+    nounId: offerId,
+    side,
+    before: { status: offer.status, ...termsOf(offer) },
+    after: { status: change.status, round: offer.currentRound, ...terms },
+  });
+  const transaction = await openTransaction(unit, accepted, offer.listing);
+  const text = (place: string) => `The offer of ${formatUsd(terms.price)} on ${place} is accepted.`;
+  for (const told of SIDES) {
+    await tellSide(unit, { ...offer, status: change.status }, told, (place) => ({
+      text: text(place),
+      subject: `Accepted: ${place}`,
+      link: transactionLink(transaction.id),
+      dedupeKey: `offer-accepted:${offerId}:${told}`,
+      actionLabel: 'See the next steps',
+      paragraphs: [
+        'The terms are agreed and the way to closing is open. They bind both sides once the documents are signed.',
+      ],
+    }));
+  }
+  await notifyAdmins(unit, {
+    text: text(offer.listing.address),
+    link: transactionLink(transaction.id),
+    resourceType: 'offer',
+    resourceId: offerId,
+    dedupeKey: `offer-accepted:${offerId}:brokers`,
+  });
+  await tellOpenOffers(
+    unit,
+    offer.listing,
+    `offer-backup:${offerId}`,
+    (place) => ({
+      text: `${place} is under contract with another buyer.`,
+      paragraphs: [
+        'Your offer is kept as a backup. If that sale is cancelled, we tell you at once and it can be acted on again.',
+      ],
+    }),
+    offerId,
+  );
+  return { id: offerId, transactionId: transaction.id };
+}
+
+/** The seller side declines, or either side rejects the other's counter: the offer is over. */
+export async function turnDownOffer(
+  unit: Unit,
+  offerId: string,
+  where: object,
+  input: { party?: Side | undefined; reason?: string | undefined },
+): Promise<{ id: string }> {
+  const offer = await lockOffer(unit, offerId, where);
+  const side = actingSide(offer, unit.actor, input.party);
+  const change = applyOfferEvent(offer, offer.offerRounds, {
+    event: turnDownEvent(offer, offer.offerRounds, unit.now),
+    party: side,
+    now: unit.now,
+  });
+  await writeChange(unit, offer, change, { data: { declineReason: input.reason?.trim() || null } });
+  unit.audit({
+    action: 'offer.declined',
+    noun: 'offer',
+    nounId: offerId,
+    side,
+    before: { status: offer.status, round: offer.currentRound },
+    after: { status: change.status },
+  });
+  const what = side === 'SELLER' ? 'the offer' : 'the counter';
+  await tellOfAct(
+    unit,
+    offer,
+    side,
+    (place) => ({
+      text: `${theSide(side)} declined ${what} on ${place}.`,
+      dedupeKey: `offer-declined:${offerId}`,
+      paragraphs: input.reason?.trim() ? [`The reason given: ${input.reason.trim()}`] : [],
+    }),
+    (place) => `Hearthport declined ${what} for you on ${place}.`,
+  );
+  return { id: offerId };
+}
+
+/** The buyer side takes the offer back, any time before it is accepted. */
+export async function rescindOffer(
+  unit: Unit,
+  offerId: string,
+  where: object,
+  input: { party?: Side | undefined },
+): Promise<{ id: string }> {
+  const offer = await lockOffer(unit, offerId, where);
+  const side = actingSide(offer, unit.actor, input.party);
+  const change = applyOfferEvent(offer, offer.offerRounds, { event: 'rescind', party: side, now: unit.now });
+  await writeChange(unit, offer, change);
+  unit.audit({
+    action: 'offer.rescinded',
+    noun: 'offer',
+    nounId: offerId,
+    side,
+    before: { status: offer.status },
+    after: { status: change.status },
+  });
+  const own = (place: string) => `Hearthport withdrew your offer on ${place}.`;
+  if (offer.currentRound > 0)
+    await tellOfAct(
+      unit,
+      offer,
+      side,
+      (place) => ({ text: `The buyer withdrew the offer on ${place}.`, dedupeKey: `offer-rescinded:${offerId}` }),
+      own,
+    );
+  else {
+    // the seller never saw it; the brokers have it before them
+    await notifyAdmins(unit, {
+      text: `The buyer withdrew the offer on ${offer.listing.address}.`,
+      link: '/admin/offers',
+      resourceType: 'offer',
+      resourceId: offerId,
+      dedupeKey: `offer-rescinded:${offerId}`,
+    });
+    if (isAdmin(unit.actor))
+      await tellSide(unit, offer, side, (place) => ({
+        text: own(place),
+        dedupeKey: `offer-rescinded:${offerId}:for-you`,
+      }));
+  }
+  return { id: offerId };
+}
+
+/** The brokerage's own work on a buyer's offer: changed terms, approval, back for changes, or a decline with a reason. */
+export async function reviewOffer(
+  unit: Unit,
+  offerId: string,
+  input: {
+    event: 'edit' | 'approve' | 'return' | 'decline';
+    changes?: Partial<RoundTerms>;
+    expiresOn?: Date | undefined;
+    reason?: string | undefined;
+  },
+): Promise<{ id: string }> {
+  const { event } = input;
+  const offer = await lockOffer(unit, offerId);
+  const change = applyOfferEvent(offer, offer.offerRounds, { event, party: 'BROKER', now: unit.now });
+  if (event === 'approve' && offer.listing.type === 'BUYER' && !offer.listing.listingAgentEmail)
+    throw invalidField(
+      'listingAgentEmail',
+      "Enter the listing agent's e-mail on the home before approving this offer.",
+      'required',
+    );
+  if (event === 'decline' && !input.reason?.trim()) throw invalidField('reason', REASON_REQUIRED, 'required');
+  const from = termsOf(offer);
+  const to = event === 'edit' ? withChanges(from, input.changes ?? {}) : from;
+  const changed = changedFields(from, to);
+  if (event === 'edit') {
+    const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, changed });
+    if (errors[0]) throw new RuleError('invalid', 'offer.terms', errors[0].message, { fields: errors });
+    const late = input.expiresOn && expiryError(input.expiresOn, offer.listing.finalOfferDate, unit.now);
+    if (late) throw invalidField('expiresOn', late);
+  }
+  await writeChange(unit, offer, change, {
+    data: {
+      ...to,
+      closingDate: new Date(to.closingDate),
+      ...(input.expiresOn ? { expiresOn: input.expiresOn } : {}),
+      declineReason: event === 'decline' ? input.reason!.trim() : null,
+    },
+  });
+  if (event === 'return')
+    await unit.tx.formSigning.updateMany({ where: { offerId, voidedAt: null }, data: { voidedAt: unit.now } });
+  unit.audit({
+    action: `offer.${{ edit: 'edited', approve: 'reviewed', return: 'returned', decline: 'declined' }[event]}`,
+    noun: 'offer',
+    nounId: offerId,
+    before: { status: offer.status },
+    after: { status: change.status, changed },
+  });
+  const words = (place: string) =>
+    ({
+      edit: `Hearthport adjusted your offer on ${place}.`,
+      approve: `Your offer on ${place} is approved and ready to sign.`,
+      return: `Your offer on ${place} needs a change before you sign.`,
+      decline: `Hearthport could not send your offer on ${place}.`,
+    })[event];
+  await tellSide(unit, offer, 'BUYER', (place) => ({
+    text: words(place),
+    dedupeKey: `offer-review:${offerId}:${event}:${unit.now.toISOString()}`,
+    isRequired: event === 'approve',
+    paragraphs: input.reason?.trim() ? [input.reason.trim()] : [],
+  }));
+  return { id: offerId };
+}

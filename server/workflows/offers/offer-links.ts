@@ -1,0 +1,51 @@
+import type { Side } from '#shared/kernel/actor.ts';
+import { conflict } from '#shared/kernel/rule-error.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { lockOffer, placeFor } from './offer-records.ts';
+import { sendLetter } from '../emails/send-letter.ts';
+
+/** Raises a party's version, so that every link it was sent stops working. */
+export async function revokeOfferLink(unit: Unit, offerId: string, party: Side): Promise<{ id: string }> {
+  const field = party === 'BUYER' ? 'buyerTokenVersion' : 'sellerTokenVersion';
+  const offer = await lockOffer(unit, offerId);
+  await unit.tx.offer.update({ where: { id: offerId }, data: { [field]: { increment: 1 } } });
+  unit.audit({
+    action: 'offer-link.revoked',
+    noun: 'offer',
+    nounId: offerId,
+    side: party,
+    after: { version: offer[field] + 1 },
+  });
+  return { id: offerId };
+}
+
+/** Mails a fresh link to a party without an account; the earlier ones stop working. 409 where nobody outside acts for that side. */
+export async function sendOfferLink(unit: Unit, offerId: string, party: Side): Promise<{ id: string }> {
+  const offer = await lockOffer(unit, offerId);
+  const to =
+    party === 'BUYER'
+      ? offer.userId
+        ? null
+        : offer.email
+      : offer.listing.type === 'BUYER'
+        ? offer.listing.listingAgentEmail
+        : null;
+  if (!to)
+    throw conflict(
+      'offer-link.no-outside-party',
+      'This side has an account or no e-mail address, so it needs no private link.',
+    );
+  await revokeOfferLink(unit, offerId, party);
+  const fresh = await unit.tx.offer.findUniqueOrThrow({ where: { id: offerId } });
+  await sendLetter(unit, to, {
+    kind: 'OFFER_LINK',
+    subject: `Your link to the offer on ${await placeFor(unit, offer, party)}`,
+    paragraphs: [
+      'Here is a new private link. The earlier ones do not work any more.',
+      'Whoever has it acts for your client. Please do not pass it on.',
+    ],
+    notYou: 'If you have no part in this offer, leave the link alone and call us: we end it, and write to you no more.',
+    action: { label: 'Open the offer', url: unit.offerLink(fresh, party) },
+  });
+  return { id: offerId };
+}

@@ -1,0 +1,174 @@
+import { isAdmin, type Actor, type Side, type UserType } from '#shared/kernel/actor.ts';
+import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { canSeeStreet, isOfferAnswered, placeInWords } from '#shared/listings/address-visibility.rules.ts';
+import { offerLink } from '#shared/notifications/notifications.links.ts';
+import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
+import { isOpenElsewhere } from '../transactions/open-transaction.ts';
+import { termsOf } from '#shared/offers/offers.terms.ts';
+import type { OfferChange } from '#shared/offers/offers.rules.ts';
+import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { lockListing } from '../listings/lock-listing.ts';
+import { notify, notifyAdmins, type Notice } from '../notifications/notify.ts';
+import { sendLetter } from '../emails/send-letter.ts';
+import { streetTies } from '../../queries/street-ties.ts';
+
+/** An offer with its rounds and home, the home held for this transaction: of concurrent answers to a home's offers one comes first. */
+export async function lockOffer(unit: Unit, id: string, where: object = {}) {
+  const found = await unit.tx.offer.findFirst({ where: { AND: [where, { id }] }, select: { listingId: true } });
+  if (!found) throw notFound('We could not find that offer.');
+  const listing = await lockListing(unit, found.listingId);
+  const offer = await unit.tx.offer.findUniqueOrThrow({
+    where: { id },
+    include: { offerRounds: { orderBy: { roundNumber: 'asc' } } },
+  });
+  return { ...offer, listing: { ...listing, underContract: await isOpenElsewhere(unit, listing.id, id) } };
+}
+export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
+
+/** Writes what the rules made of the offer and its rounds. `terms` are those of the round that opens. */
+export async function writeChange(
+  unit: Unit,
+  offer: LockedOffer,
+  change: OfferChange,
+  more: { terms?: RoundTerms; changed?: ChangedFields; notes?: string; data?: object } = {},
+): Promise<void> {
+  const { closes, opens } = change;
+  if (closes) {
+    const { count } = await unit.tx.offerRound.updateMany({
+      where: { offerId: offer.id, roundNumber: closes.roundNumber, status: 'PENDING' },
+      data: { status: closes.status, respondedAt: unit.now },
+    });
+    if (!count)
+      throw conflict('offer.changed', 'Somebody else answered this offer at the same moment. Please look again.');
+    unit.announce('offer-rounds', 'patched', {
+      id: offer.offerRounds.find((round) => round.roundNumber === closes.roundNumber)!.id,
+    });
+  }
+  if (opens) {
+    const round = await unit.tx.offerRound.create({
+      data: {
+        offerId: offer.id,
+        roundNumber: opens.roundNumber,
+        initiatorType: opens.initiatorType,
+        initiatedBy: unit.actor.kind === 'user' ? unit.actor.userId : null,
+        expiresAt: opens.expiresAt,
+        terms: { ...(more.terms ?? termsOf(offer)) },
+        changedFields: JSON.parse(JSON.stringify(more.changed ?? {})) as object,
+        responseNotes: more.notes ?? '',
+        createdAt: unit.now,
+      },
+    });
+    unit.announce('offer-rounds', 'created', round);
+  }
+  await unit.tx.offer.update({
+    where: { id: offer.id },
+    data: {
+      status: change.status,
+      ...(opens ? { currentRound: opens.roundNumber } : {}),
+      ...(change.ended ? { endedAt: unit.now } : {}),
+      ...more.data,
+    },
+  });
+  unit.announce('offers', 'patched', { id: offer.id });
+}
+
+type Tellable = Omit<LockedOffer, 'offerRounds'>;
+/** What a side is told; `place` names the home as that side may know it. */
+export type SideNotice = (place: string) => Omit<Notice, 'link' | 'resourceType' | 'resourceId'> & { link?: string };
+
+/** The side of an offer that is written to, as whom it would ask: a person, or the holder of the private link. */
+async function recipientOf(unit: Unit, { id, userId, listing }: Tellable, side: Side): Promise<Actor> {
+  const person = side === 'BUYER' ? userId : listing.type === 'SELLER' ? listing.userId : null;
+  if (person) return { kind: 'user', userId: person, type: side, email: '' };
+  const offer = await unit.tx.offer.findUniqueOrThrow({
+    where: { id },
+    select: { transaction: { select: { id: true } }, offerRounds: { select: { initiatorType: true } } },
+  });
+  return { kind: 'token', offerId: id, listingId: listing.id, party: side, isAnswered: isOfferAnswered(offer) };
+}
+
+/** The home as a side of an offer may know it: an email names no street that its reader would not see on the page. */
+export async function placeFor(unit: Unit, offer: Tellable, side: Side): Promise<string> {
+  const { listing } = offer;
+  const to = await recipientOf(unit, offer, side);
+  const ties = (await streetTies(unit.tx, to, [listing]))(listing);
+  return placeInWords(listing, canSeeStreet(listing, to, ties));
+}
+
+/**
+ * Tells one side of an offer: a person with an account by notification (and mail, as they chose), an outside party by a letter with the private link.
+ */
+export async function tellSide(unit: Unit, offer: Tellable, side: Side, noticeOf: SideNotice): Promise<void> {
+  const notice = noticeOf(await placeFor(unit, offer, side));
+  const full = {
+    link: (type: UserType) => offerLink(type, offer, side),
+    ...notice,
+    resourceType: 'offer' as const,
+    resourceId: offer.id,
+  };
+  if (side === 'BUYER' && offer.userId) return notify(unit, [offer.userId], full);
+  if (side === 'SELLER' && offer.listing.type === 'SELLER') return notify(unit, [offer.listing.userId], full);
+  const outside = side === 'BUYER' ? offer.email : offer.listing.listingAgentEmail;
+  if (!outside)
+    return notifyAdmins(unit, {
+      ...full,
+      link: '/admin/offers',
+      paragraphs: [
+        ...(notice.paragraphs ?? []),
+        'The listing agent has no e-mail address on file, so nobody outside was told.',
+      ],
+    });
+  const name = side === 'BUYER' ? offer.firstName : (offer.listing.listingAgentName ?? '');
+  await sendLetter(
+    unit,
+    outside,
+    {
+      kind: 'OFFER_LINK',
+      subject: notice.subject ?? notice.text,
+      greeting: `Hello ${name || 'there'},`,
+      paragraphs: [
+        notice.text,
+        ...(notice.paragraphs ?? []),
+        'The link below is private: whoever has it acts for your client. Please do not pass it on.',
+      ],
+      notYou:
+        'If you have no part in this offer, leave the link alone and call us: we end it, and write to you no more.',
+      action: { label: notice.actionLabel ?? 'Open the offer', url: unit.offerLink(offer, side) },
+    },
+    notice.dedupeKey,
+  );
+}
+
+/** A side did something: the other one hears of it, and where a broker acted for the side, that side as well. `own` are the words for the side itself. */
+export async function tellOfAct(
+  unit: Unit,
+  offer: Tellable,
+  by: Side,
+  other: SideNotice,
+  own: (place: string) => string,
+): Promise<void> {
+  await tellSide(unit, offer, by === 'BUYER' ? 'SELLER' : 'BUYER', other);
+  if (isAdmin(unit.actor))
+    await tellSide(unit, offer, by, (place) => ({ text: own(place), dedupeKey: `${other(place).dedupeKey}:for-you` }));
+}
+
+/** Tells the buyer side of every offer on a home that is not decided yet, but the one named, what became of the home. `key` names the occasion: each is told of it once. */
+export async function tellOpenOffers(
+  unit: Unit,
+  listing: LockedOffer['listing'],
+  key: string,
+  noticeOf: (place: string) => { text: string; paragraphs?: readonly string[] },
+  except?: string,
+): Promise<void> {
+  const offers = await unit.tx.offer.findMany({
+    where: { listingId: listing.id, status: { in: [...OPEN_OFFERS] }, ...(except ? { id: { not: except } } : {}) },
+  });
+  for (const offer of offers) {
+    await tellSide(unit, { ...offer, listing }, 'BUYER', (place) => ({
+      ...noticeOf(place),
+      dedupeKey: `${key}:${offer.id}`,
+    }));
+    unit.announce('offers', 'patched', { id: offer.id });
+  }
+}

@@ -1,0 +1,39 @@
+import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
+import { termsOf } from '#shared/offers/offers.terms.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
+import { lockOffer, tellSide, writeChange } from './offer-records.ts';
+
+/** The server's own finding that the last document of a reviewed offer is signed: REVIEWED → SIGNED, the first round opens, the seller side is told. */
+export async function markOfferSigned(unit: Unit, offerId: string): Promise<{ id: string }> {
+  const offer = await lockOffer(unit, offerId);
+  const change = applyOfferEvent(offer, offer.offerRounds, {
+    event: 'sign',
+    party: 'SYSTEM',
+    now: unit.now,
+    expiresOn: offer.expiresOn,
+  });
+  await writeChange(unit, offer, change, { terms: termsOf(offer) });
+  unit.audit({
+    action: 'offer.signed',
+    noun: 'offer',
+    nounId: offerId,
+    side: 'BUYER',
+    before: { status: offer.status },
+    after: { status: change.status },
+  });
+  await tellSide(unit, { ...offer, currentRound: 1 }, 'SELLER', (place) => ({
+    text: `New offer on ${place}: ${formatUsd(offer.price)}.`,
+    dedupeKey: `offer-signed:${offerId}`,
+    actionLabel: 'Look at the offer',
+  }));
+  await notifyAdmins(unit, {
+    text: `The offer on ${offer.listing.address} is signed and with the seller.`,
+    link: '/admin/offers',
+    resourceType: 'offer',
+    resourceId: offerId,
+    dedupeKey: `offer-signed:${offerId}:brokers`,
+  });
+  return { id: offerId };
+}

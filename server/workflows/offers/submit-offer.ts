@@ -1,0 +1,198 @@
+import { isUser, type UserActor } from '#shared/kernel/actor.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import { conflict, forbidden, invalidField, RuleError } from '#shared/kernel/rule-error.ts';
+import { FILES_REQUIRED } from '#shared/offers/offers.messages.ts';
+import { firstRound, OPEN_OFFERS, statusAtSubmit } from '#shared/offers/offers.rules.ts';
+import type { CreateAgentOffer, CreateBuyerOffer } from '#shared/offers/offers.schema.ts';
+import { defaultExpiry, expiryError, termErrors, termsOf } from '#shared/offers/offers.terms.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
+import { isOpenElsewhere } from '../transactions/open-transaction.ts';
+import { tellSide } from './offer-records.ts';
+import { assertNoOfferInReview } from '../showings/request-showing.ts';
+
+type Input = CreateAgentOffer | CreateBuyerOffer;
+
+function assertOfferable(listing: LockedListing): void {
+  if (listing.archivedAt || listing.status !== 'APPROVED')
+    throw conflict('offer.not-for-sale', 'This home is not for sale any more.');
+  if (listing.externalStatus === 'SOLD')
+    throw conflict('offer.sold', 'This home is sold (SOLD), so it takes no more offers.', {
+      externalStatus: listing.externalStatus,
+    });
+  if (listing.externalStatus === 'COMING_SOON')
+    throw conflict('offer.coming-soon', 'This home takes offers from the day it goes live (COMING_SOON).', {
+      externalStatus: listing.externalStatus,
+    });
+}
+
+/** Until when the offer stands, and the terms checked against the home. Throws 400 naming the field. */
+function checkedExpiry(unit: Unit, input: Input, listing: LockedListing): Date {
+  const errors = termErrors(termsOf({ ...unstated, ...input, inspectionPeriod: input.inspectionPeriod }), {
+    now: unit.now,
+    listingType: listing.type,
+  });
+  const expiresOn = input.expiresOn ?? defaultExpiry(listing.finalOfferDate, unit.now);
+  const late = expiryError(expiresOn, listing.finalOfferDate, unit.now);
+  if (late) errors.push({ path: 'expiresOn', code: 'invalid', message: late });
+  if (errors[0]) throw new RuleError('invalid', 'offer.terms', errors[0].message, { fields: errors });
+  return expiresOn;
+}
+
+/** Terms the agent flow does not ask for. */
+const unstated = {
+  homeWarrantyType: 'NONE' as const,
+  termiteInspection: false,
+  termiteBond: false,
+  sewerInspection: false,
+  newSurvey: false,
+};
+
+async function takeDocuments(unit: Unit, sessionId: string, listingId: string, offerId: string): Promise<number> {
+  if (!sessionId) return 0;
+  const { count } = await unit.tx.upload.updateMany({
+    where: { sessionId, listingId, offerId: null, type: 'OFFER_DOC' },
+    data: { offerId },
+  });
+  return count;
+}
+
+/** A buyer's agent offers on a home that Hearthport sells, with at least one document: PENDING, before the seller at once, and the brokerage is told. */
+export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Promise<{ id: string }> {
+  const listing = await lockListing(unit, input.listing.connect.id);
+  if (listing.type !== 'SELLER')
+    throw forbidden('offer.agent-flow', 'This home is not listed with Hearthport, so agents cannot offer on it here.');
+  if (isUser(unit.actor, listing.userId)) throw forbidden('offer.own-home', 'This is your own home.');
+  assertOfferable(listing);
+  const expiresOn = checkedExpiry(unit, input, listing);
+  const { listing: _listing, sessionId, ...terms } = input;
+  const offer = await unit.tx.offer.create({
+    data: {
+      ...unstated,
+      ...terms,
+      expiresOn,
+      listingId: listing.id,
+      userId: null,
+      flow: 'AGENT',
+      status: statusAtSubmit('AGENT'),
+      initiatorType: 'BUYER',
+      currentRound: 1,
+      createdAt: unit.now,
+    },
+  });
+  if (!(await takeDocuments(unit, sessionId, listing.id, offer.id)))
+    throw invalidField('files', FILES_REQUIRED, 'required');
+  const round = firstRound(expiresOn);
+  await unit.tx.offerRound.create({
+    data: {
+      offerId: offer.id,
+      roundNumber: round.roundNumber,
+      initiatorType: round.initiatorType,
+      expiresAt: round.expiresAt,
+      terms: { ...termsOf(offer) },
+      createdAt: unit.now,
+    },
+  });
+  unit.audit({
+    action: 'offer.submitted',
+    noun: 'offer',
+    nounId: offer.id,
+    side: 'BUYER',
+    after: { listingId: listing.id, flow: 'AGENT', status: offer.status, ...termsOf(offer) },
+  });
+
+  const withHome = {
+    ...offer,
+    listing: { ...listing, underContract: await isOpenElsewhere(unit, listing.id, offer.id) },
+  };
+  await tellSide(unit, withHome, 'SELLER', (place) => ({
+    text: `New offer on ${place}: ${formatUsd(offer.price)}.`,
+    dedupeKey: `offer-submitted:${offer.id}`,
+    actionLabel: 'Look at the offer',
+    paragraphs: [
+      `${offer.paymentMethod === 'Cash' ? 'Cash' : `Financed, loan ${formatUsd(offer.loan)}`}. You can accept, counter or decline.`,
+    ],
+  }));
+  await tellSide(unit, withHome, 'BUYER', (place) => ({
+    text: `We received your offer of ${formatUsd(offer.price)} on ${place}, ${listing.city}.`,
+    subject: `Your offer on ${place}`,
+    dedupeKey: `offer-link:${offer.id}`,
+    actionLabel: 'Follow the offer',
+    paragraphs: ['The seller has it now. Through the link you can follow the negotiation and answer for your client.'],
+  }));
+  await notifyAdmins(unit, {
+    text: `New agent offer on ${listing.address}: ${formatUsd(offer.price)}.`,
+    link: '/admin/offers',
+    resourceType: 'offer',
+    resourceId: offer.id,
+    dedupeKey: `offer-submitted-admin:${offer.id}`,
+  });
+  unit.announce('offers', 'created', offer);
+  return { id: offer.id };
+}
+
+/** A Hearthport buyer offers: REVIEW, before the brokerage first. One open offer for each buyer and home; none while another is in review. */
+export async function submitBuyerOffer(
+  unit: Unit,
+  buyer: UserActor,
+  input: CreateBuyerOffer,
+  where: object,
+): Promise<{ id: string }> {
+  const listing = await lockListing(unit, input.listing.connect.id, where);
+  if (listing.type === 'SELLER' ? listing.userId === buyer.userId : listing.userId !== buyer.userId) {
+    throw forbidden(
+      'offer.own-home',
+      listing.type === 'SELLER'
+        ? 'This is your own home.'
+        : 'This home was saved by somebody else. Open it from the search and offer there.',
+    );
+  }
+  assertOfferable(listing);
+  await assertNoOfferInReview(unit, buyer.userId, listing.id);
+  const open = await unit.tx.offer.findFirst({
+    where: { listingId: listing.id, userId: buyer.userId, status: { in: [...OPEN_OFFERS] } },
+    select: { id: true, status: true },
+  });
+  if (open)
+    throw conflict('offer.already-made', `You already have an offer (${open.status}) on this home.`, {
+      offerId: open.id,
+      status: open.status,
+    });
+  const expiresOn = checkedExpiry(unit, input, listing);
+  const { listing: _listing, sessionId, ...terms } = input;
+  const offer = await unit.tx.offer.create({
+    data: {
+      ...terms,
+      buyerFirstName: input.buyerFirstName || input.firstName,
+      buyerLastName: input.buyerLastName || input.lastName,
+      buyerPhone: input.buyerPhone || input.phone,
+      expiresOn,
+      listingId: listing.id,
+      userId: buyer.userId,
+      flow: 'BUYER',
+      status: statusAtSubmit('BUYER'),
+      initiatorType: 'BUYER',
+      currentRound: 0,
+      createdAt: unit.now,
+    },
+  });
+  await takeDocuments(unit, sessionId, listing.id, offer.id);
+  unit.audit({
+    action: 'offer.submitted',
+    noun: 'offer',
+    nounId: offer.id,
+    side: 'BUYER',
+    after: { listingId: listing.id, flow: 'BUYER', status: offer.status, ...termsOf(offer) },
+  });
+  await notifyAdmins(unit, {
+    text: `An offer on ${listing.address} waits for your review: ${formatUsd(offer.price)}.`,
+    link: '/admin/offers',
+    resourceType: 'offer',
+    resourceId: offer.id,
+    dedupeKey: `offer-submitted-admin:${offer.id}`,
+    actionLabel: 'Review the offer',
+  });
+  unit.announce('offers', 'created', offer);
+  return { id: offer.id };
+}

@@ -1,0 +1,24 @@
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** The first closing of somebody who was invited completes the referral and tells who invited them. Later closings change nothing. */
+export async function completeReferrals(unit: Unit, userIds: readonly (string | null)[]): Promise<void> {
+  const referredId = { in: userIds.filter((id): id is string => id !== null) };
+  const completed = await unit.tx.referral.updateManyAndReturn({
+    where: { referredId, status: 'PENDING' },
+    data: { status: 'COMPLETED', completedAt: unit.now },
+    select: { id: true, referrerId: true, referredId: true },
+  });
+  for (const { id, referrerId, referredId: personId } of completed) {
+    const { firstName } = await unit.tx.user.findUniqueOrThrow({
+      where: { id: personId },
+      select: { firstName: true },
+    });
+    unit.audit({ action: 'referral.completed', noun: 'referral', nounId: id });
+    await notify(unit, [referrerId], {
+      text: `${firstName || 'Somebody'} you invited has closed. Thank you for the referral.`,
+      link: '/settings#referrals',
+      dedupeKey: `referral-completed:${id}`,
+    });
+  }
+}

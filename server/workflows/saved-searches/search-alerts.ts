@@ -1,0 +1,207 @@
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import type { ChangedHome, ChangedHomes, ListingEventRange } from '#shared/mls-listings/listing-events.types.ts';
+import type { HomeQuestion } from '#shared/mls-listings/mls-listings.schema.ts';
+import { homeCardView } from '#shared/mls-listings/mls-listings.view.ts';
+import { savedLink } from '#shared/notifications/notifications.links.ts';
+import { isAlertDue } from '#shared/saved-searches/saved-searches.rules.ts';
+import { searchQuestionSchema, type PatchSearchAlerts } from '#shared/saved-searches/saved-searches.schema.ts';
+import type { AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
+import type { UserType } from '#shared/kernel/actor.ts';
+import { newsSoFar } from '../../queries/home-news.ts';
+import type { Transaction } from '../../database/prisma.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { letterHome, type LetterSection } from '../emails/letter-homes.ts';
+import { notify } from '../notifications/notify.ts';
+import { sendLetter } from '../emails/send-letter.ts';
+
+/** Homes of one search in a letter; the rest is a link. */
+const HOMES_PER_SEARCH = 6;
+
+/** Whose alerts an unsubscribe code ends: one search's, or all of a person's. A person's plain id is the code of their e-mail copies. */
+export const alertSubject = (of: { searchId: string } | { userId: string }): string =>
+  'searchId' in of ? `search:${of.searchId}` : `searches:${of.userId}`;
+/** The page where such a code ends alerts, and brings them back. */
+export const alertPage = (baseUrl: string, code: string): string => `${baseUrl}/unsubscribe?alerts=${code}`;
+
+/** The searches such a code stands for; null for a code of something else, or of what is gone. */
+export async function searchesOfCode(
+  tx: Pick<Transaction, 'savedSearch'>,
+  subject: string | null,
+): Promise<{ id: string; name: string; frequency: AlertFrequency }[] | null> {
+  const [, kind, id] = /^(search|searches):(.+)$/.exec(subject ?? '') ?? [];
+  if (!kind || !id) return null;
+  const rows = await tx.savedSearch.findMany({
+    where: { ...(kind === 'search' ? { id } : { userId: id }), user: { deletedAt: null } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, name: true, frequency: true },
+  });
+  return rows.length ? rows : null;
+}
+
+/** Says how soon each of these searches is told; what a code does not stand for is passed over. Alerts that begin again begin now. */
+export async function setAlerts(
+  unit: Unit,
+  subject: string | null,
+  asked: PatchSearchAlerts['searches'] | 'off',
+): Promise<boolean> {
+  const known = await searchesOfCode(unit.tx, subject);
+  if (!known) return false;
+  const searches = await unit.tx.$queryRawUnsafe<{ id: string; frequency: AlertFrequency }[]>(
+    'SELECT id, frequency FROM "SavedSearch" WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+    known.map(({ id }) => id),
+  );
+  for (const { id, frequency: before } of searches) {
+    const frequency = asked === 'off' ? 'NEVER' : asked.find((one) => one.id === id)?.frequency;
+    if (!frequency || frequency === before) continue;
+    await unit.tx.savedSearch.update({
+      where: { id },
+      data: { frequency, ...(before === 'NEVER' ? { seenSeq: await newsSoFar(unit.tx), lookedAt: unit.now } : {}) },
+    });
+    unit.audit({
+      action: 'saved-search.changed',
+      noun: 'saved-search',
+      nounId: id,
+      before: { frequency: before },
+      after: { fields: ['frequency'], frequency, by: 'letter' },
+    });
+  }
+  return true;
+}
+
+/** Finds what is new to a search, within the transaction of the unit: `changesSince` of the search port. */
+export type FindChanges = (
+  tx: Unit['tx'],
+  question: HomeQuestion,
+  range: ListingEventRange,
+  now: Date,
+) => Promise<ChangedHomes>;
+
+const whyOf = (home: ChangedHome) =>
+  home.isNew
+    ? home.status !== 'ACTIVE'
+      ? 'New in this search'
+      : home.isBack
+        ? 'Back on the market'
+        : 'New on the market'
+    : `Reduced from ${formatUsd(home.oldPrice ?? 0)}`;
+
+interface Search {
+  id: string;
+  name: string;
+  filter: unknown;
+  address: string;
+  frequency: AlertFrequency;
+  seenSeq: bigint;
+  lookedAt: Date;
+  lastSentAt: Date | null;
+}
+interface Found {
+  search: Search;
+  homes: readonly ChangedHome[];
+  total: number;
+}
+
+async function lookFor(unit: Unit, findChanges: FindChanges, search: Search, until: bigint): Promise<Found | null> {
+  const { data: question } = searchQuestionSchema.safeParse(search.filter);
+  // a filter that the list does not know any more finds nothing; its owner sees so on the page
+  if (!question) return null;
+  const range = { after: search.seenSeq, until, limit: HOMES_PER_SEARCH };
+  const { homes, total } = await findChanges(unit.tx, question, range, unit.now);
+  return homes.length ? { search, homes, total } : null;
+}
+
+const homesWords = (total: number) => `${total} ${total === 1 ? 'home' : 'homes'}`;
+
+/**
+ * Looks for what is new to the searches of one person whose time it is, up to the news of this number, and tells them: a notification for each search and one letter
+ * for all. What was looked at and what is told stand in one transaction: repeated, cut off or done by two processes at once, nothing is told twice and nothing is left out.
+ */
+export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: string, until: bigint): Promise<void> {
+  const person = await unit.tx.user.findFirst({
+    where: { id: userId, deletedAt: null },
+    select: { id: true, type: true, email: true, firstName: true, verified: true, emailEnabled: true, timezone: true },
+  });
+  if (!person) return;
+  const rows = await unit.tx.$queryRawUnsafe<Search[]>(
+    'SELECT id, name, filter, address, frequency, "seenSeq", "lookedAt", "lastSentAt" FROM "SavedSearch" WHERE "userId" = $1 ORDER BY id FOR UPDATE',
+    userId,
+  );
+  const due = rows.filter((search) => isAlertDue(search, unit.now, person.timezone ?? DEFAULT_TIME_ZONE));
+  const found: Found[] = [];
+  for (const search of due) {
+    const news = search.seenSeq < until ? await lookFor(unit, findChanges, search, until) : null;
+    if (news) found.push(news);
+    await unit.tx.savedSearch.update({
+      where: { id: search.id },
+      data: {
+        lookedAt: unit.now,
+        ...(search.seenSeq < until ? { seenSeq: until } : {}),
+        ...(news ? { lastSentAt: unit.now } : {}),
+      },
+    });
+  }
+  if (!found.length) return;
+  for (const { search, total } of found) {
+    await notify(unit, [userId], {
+      text: `${homesWords(total)} for your search “${search.name}”`,
+      link: search.address,
+      dedupeKey: `search:${search.id}:${until}`,
+      isListOnly: true,
+    });
+  }
+  if (person.verified && person.emailEnabled) await sendAlertLetter(unit, person, found, until);
+}
+
+async function sendAlertLetter(
+  unit: Unit,
+  person: { id: string; type: UserType; email: string; firstName: string },
+  found: readonly Found[],
+  until: bigint,
+): Promise<void> {
+  const { baseUrl } = unit;
+  const sections = found.map(({ search, homes, total }): LetterSection => ({
+    title: search.name,
+    homes: homes.map((home) => letterHome(homeCardView(home, unit.now), whyOf(home), baseUrl)),
+    links: [
+      { label: total > homes.length ? `See all ${total}` : 'See this search', url: baseUrl + search.address },
+      {
+        label: 'Stop alerts for this search',
+        url: alertPage(baseUrl, unit.unsubscribeCode(alertSubject({ searchId: search.id }))),
+      },
+    ],
+  }));
+  const [only] = found;
+  const total = found.reduce((sum, one) => sum + one.total, 0);
+  const code = unit.unsubscribeCode(
+    alertSubject(found.length === 1 ? { searchId: only!.search.id } : { userId: person.id }),
+  );
+  await sendLetter(
+    unit,
+    person.email,
+    {
+      subject:
+        found.length === 1
+          ? `${homesWords(total)}: ${only!.search.name}`
+          : `${homesWords(total)} in ${found.length} of your searches`,
+      greeting: `Hello ${person.firstName || 'there'},`,
+      paragraphs: [
+        found.length === 1
+          ? 'This is new or reduced since we last wrote.'
+          : 'This is new or reduced in your searches since we last wrote.',
+      ],
+      sections,
+      action: { label: 'Your saved searches', url: baseUrl + savedLink(person.type, 'saved-searches') },
+      unsubscribeCode: code,
+      subscription: {
+        why:
+          found.length === 1
+            ? 'You get this letter because you saved this search with alerts.'
+            : 'You get this letter because you saved these searches with alerts.',
+        label: found.length === 1 ? 'Stop alerts for this search' : 'Stop all search alerts',
+        page: alertPage(baseUrl, code),
+      },
+    },
+    `search-alerts:${only!.search.id}:${until}`,
+  );
+}

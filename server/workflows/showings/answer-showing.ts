@@ -1,0 +1,234 @@
+import { isAdmin } from '#shared/kernel/actor.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
+import {
+  applyShowingEvent,
+  showingRole,
+  showingState,
+  type ShowingInput,
+  type ShowingRole,
+} from '#shared/showings/showings.rules.ts';
+import { assertTimes } from '#shared/showings/showings.slots.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notify } from '../notifications/notify.ts';
+import { confirmationTo } from './request-showing.ts';
+import {
+  assertShowable,
+  confirmedStarts,
+  hostIds,
+  lockShowing,
+  placeToldTo,
+  sideOfRole,
+  takingSlot,
+  timeAtHome,
+} from './showing-records.ts';
+
+/** What the stored showing becomes, beside `accepted` and the time. */
+interface Change {
+  otherTimes?: Date[];
+  suggestedTimes?: Date[];
+  cancelReason?: string | null;
+  agentBooks?: boolean;
+  feedback?: string;
+  feedbackAt?: Date;
+}
+
+async function answer(
+  unit: Unit,
+  id: string,
+  where: object,
+  input: ShowingInput,
+  change: Change,
+  asRole?: ShowingRole,
+) {
+  const showing = await lockShowing(unit, id, where);
+  const role = asRole ?? showingRole(showing, unit.actor);
+  const { accepted, proposedTime } = applyShowingEvent(showing, role, input, unit.now);
+  // what ends a showing, or looks back on it, is possible also when the home is gone
+  if (['confirm', 'takeSuggested', 'otherTimes'].includes(input.event)) assertShowable(showing.listing);
+  const after = await takingSlot(
+    unit.tx.showing.update({
+      where: { id },
+      data: { accepted, proposedTime, ...change, calendarSequence: { increment: input.event === 'feedback' ? 0 : 1 } },
+    }),
+  );
+  unit.audit({
+    action: `showing.${input.event === 'feedback' ? 'feedback-given' : showingState(after, unit.now).toLowerCase()}`,
+    noun: 'showing',
+    nounId: id,
+    side: sideOfRole(role),
+    before: { accepted: showing.accepted, proposedTime: showing.proposedTime },
+    after: { accepted: after.accepted, proposedTime: after.proposedTime, suggestedTimes: after.suggestedTimes },
+  });
+  // a broker answered for the owner, who hears of it
+  const done = { confirm: 'confirmed', deny: 'suggested another time for', cancel: 'cancelled' }[input.event as string];
+  if (done && role === 'HOST' && isAdmin(unit.actor) && showing.listing.type === 'SELLER') {
+    await notify(unit, [showing.listing.userId], {
+      text: `Hearthport ${done} the showing of ${showing.listing.address} on ${timeAtHome(after.proposedTime, showing.listing)} for you.`,
+      link: hostShowingsLink('SELLER', showing.listing.id),
+      resourceType: 'showing',
+      resourceId: id,
+      dedupeKey: `showing-for-you:${id}:${after.calendarSequence}`,
+    });
+  }
+  unit.announce('showings', 'patched', { id });
+  return { showing, after, role, listing: showing.listing };
+}
+
+/** The host confirms, at the asked time or at one of the other times; an admin may tick that the agent books. */
+export async function confirmShowing(
+  unit: Unit,
+  id: string,
+  where: object,
+  input: { proposedTime?: Date | undefined; agentBooks?: boolean | undefined },
+): Promise<{ id: string }> {
+  const { after, listing } = await answer(
+    unit,
+    id,
+    where,
+    { event: 'confirm', proposedTime: input.proposedTime },
+    { otherTimes: [], suggestedTimes: [], ...(input.agentBooks ? { agentBooks: true } : {}) },
+  );
+  await confirmationTo(unit, after, listing);
+  return { id };
+}
+
+/** The host denies with at least one other time that is possible. */
+export async function denyShowing(
+  unit: Unit,
+  id: string,
+  where: object,
+  suggestedTimes: Date[],
+): Promise<{ id: string }> {
+  const { after, listing } = await answer(
+    unit,
+    id,
+    where,
+    { event: 'deny', suggestedTimes },
+    { suggestedTimes, otherTimes: [] },
+  );
+  const zone = timeZoneOfHome(listing.state, listing.county);
+  const confirmed = await confirmedStarts(unit, listing.id);
+  for (const [index, time] of suggestedTimes.entries()) {
+    try {
+      assertTimes(time, [], { now: unit.now, zone, type: 'OTHER', confirmed });
+    } catch (error) {
+      throw error instanceof Error
+        ? invalidField(
+            `suggestedTimes.${index}`,
+            (error as { fields?: { message: string }[] }).fields?.[0]?.message ?? error.message,
+          )
+        : error;
+    }
+  }
+  await notify(unit, [after.userId], {
+    text: `The seller of ${placeToldTo(listing, after.accepted)} suggests another time: ${suggestedTimes.map((time) => timeAtHome(time, listing)).join(' or ')}.`,
+    link: `/listings/${listing.id}`,
+    resourceType: 'showing',
+    resourceId: id,
+    dedupeKey: `showing-denied:${id}:${after.calendarSequence}`,
+    actionLabel: 'Choose a time',
+  });
+  return { id };
+}
+
+/** The requester takes back a request, or either side cancels a confirmed showing (the host with a reason). */
+export async function cancelShowing(
+  unit: Unit,
+  id: string,
+  where: object,
+  reason: string | undefined,
+): Promise<{ id: string }> {
+  const before = await lockShowing(unit, id, where);
+  const isAsked = showingState(before, unit.now) === 'REQUESTED';
+  // to a request a host has one other answer than yes: another time
+  const event = !isAsked ? 'cancel' : showingRole(before, unit.actor) === 'HOST' ? 'deny' : 'withdraw';
+  const { showing, after, role, listing } = await answer(
+    unit,
+    id,
+    where,
+    { event, reason },
+    { cancelReason: reason?.trim() || null, suggestedTimes: [], otherTimes: [] },
+  );
+  const told = role === 'HOST' ? [showing.userId] : await hostIds(unit, listing);
+  await notify(unit, told, {
+    text: `The showing of ${role === 'HOST' ? placeToldTo(listing, showing.accepted) : listing.address} on ${timeAtHome(showing.proposedTime, listing)} was cancelled.`,
+    paragraphs: reason?.trim() ? [`The reason given: ${reason.trim()}`] : [],
+    link: role === 'HOST' ? `/listings/${listing.id}` : (type) => hostShowingsLink(type, listing.id),
+    resourceType: 'showing',
+    resourceId: id,
+    dedupeKey: `showing-cancelled:${id}:${after.calendarSequence}`,
+  });
+  return { id };
+}
+
+/** The requester takes a suggested time (confirmed, if the slot is still free), or asks for other times (requested again). */
+export async function rescheduleShowing(
+  unit: Unit,
+  id: string,
+  where: object,
+  input: { proposedTime: Date; otherTimes: Date[] },
+): Promise<{ id: string }> {
+  const before = await lockShowing(unit, id, where);
+  const takes = showingState(before, unit.now) === 'DENIED';
+  const event = takes ? 'takeSuggested' : 'otherTimes';
+  // who may not do this is told so before anything about the times
+  applyShowingEvent(before, showingRole(before, unit.actor), { event, proposedTime: input.proposedTime }, unit.now);
+  if (!takes) {
+    assertTimes(input.proposedTime, input.otherTimes, {
+      now: unit.now,
+      zone: timeZoneOfHome(before.listing.state, before.listing.county),
+      type: before.type,
+      confirmed: await confirmedStarts(unit, before.listingId, id),
+    });
+  }
+  const { after, listing, showing } = await answer(
+    unit,
+    id,
+    where,
+    { event, proposedTime: input.proposedTime },
+    { otherTimes: takes ? [] : input.otherTimes, suggestedTimes: [] },
+  );
+  const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'The buyer';
+  const when = timeAtHome(after.proposedTime, listing);
+  await notify(unit, await hostIds(unit, listing), {
+    text: takes
+      ? `${name} took your suggested time: ${when}, ${listing.address}.`
+      : `${name} asks for another time: ${when}, ${listing.address}.`,
+    link: (type) => hostShowingsLink(type, listing.id),
+    resourceType: 'showing',
+    resourceId: id,
+    dedupeKey: `showing-rescheduled:${id}:${after.calendarSequence}`,
+    actionLabel: 'See the showing',
+  });
+  if (takes) await confirmationTo(unit, after, listing);
+  return { id };
+}
+
+/** Feedback, once, after the showing: by the requester, or by the holder of the survey link. */
+export async function leaveShowingFeedback(
+  unit: Unit,
+  id: string,
+  where: object,
+  feedback: string,
+  bySurvey = false,
+): Promise<{ id: string }> {
+  const { listing } = await answer(
+    unit,
+    id,
+    where,
+    { event: 'feedback' },
+    { feedback, feedbackAt: unit.now },
+    bySurvey ? 'SURVEY' : undefined,
+  );
+  await notify(unit, await hostIds(unit, listing), {
+    text: `There is feedback on a showing of ${listing.address}.`,
+    link: (type) => hostShowingsLink(type, listing.id),
+    resourceType: 'showing',
+    resourceId: id,
+    dedupeKey: `showing-feedback:${id}`,
+    actionLabel: 'Read it',
+  });
+  return { id };
+}

@@ -1,0 +1,189 @@
+import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
+import { conflict } from '#shared/kernel/rule-error.ts';
+import { millisOf } from '#shared/kernel/instant.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
+import { assertMayAsk, showingFeeCents } from '#shared/showings/showings.rules.ts';
+import type { CreateShowing } from '#shared/showings/showings.schema.ts';
+import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
+import { assertTimes } from '#shared/showings/showings.slots.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { lockListing } from '../listings/lock-listing.ts';
+import { notify } from '../notifications/notify.ts';
+import { assertShowable, confirmedStarts, hostIds, takingSlot, timeAtHome } from './showing-records.ts';
+
+/** Refuses tours and offers while the person waits for the brokerage's review of an offer elsewhere (409). */
+export async function assertNoOfferInReview(unit: Unit, userId: string, listingId: string): Promise<void> {
+  const waiting = await unit.tx.offer.count({ where: { userId, status: 'REVIEW', listingId: { not: listingId } } });
+  if (waiting)
+    throw conflict(
+      'offer.in-review-elsewhere',
+      'You have an offer in review (REVIEW) for another home. You can tour and offer again when it is decided.',
+    );
+}
+
+/** A final walkthrough is for the buyer of the home's open transaction (409 for anybody else), or arranged by an admin. */
+async function assertUnderContractWith(unit: Unit, requester: UserActor, listingId: string): Promise<void> {
+  if (
+    requester.type === 'ADMIN' ||
+    (await unit.tx.transaction.count({ where: { listingId, status: 'OPEN', offer: { userId: requester.userId } } }))
+  )
+    return;
+  throw conflict(
+    'showing.no-transaction',
+    'A final walkthrough comes before closing. Ask for a tour of this home instead.',
+  );
+}
+
+/** The refusal of a tour whose fee is due and not paid (400, `payment-required`). */
+export const paymentRequired = () =>
+  invalidField(
+    'stripePaymentIntentId',
+    'A tour of this home costs $50. Please pay it to ask for the tour; it is refunded if you buy.',
+    'payment-required',
+  );
+
+/** Refuses an unpaid tour beyond the person's free ones (400). One request of a person after the other: the coupon counts those before. */
+async function assertNothingDue(unit: Unit, requester: UserActor, input: CreateShowing): Promise<void> {
+  if (isAdmin(requester)) return;
+  await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${requester.userId} FOR NO KEY UPDATE`;
+  const listing = await unit.tx.listing.findUnique({
+    where: { id: input.listing.connect.id },
+    select: { type: true },
+  });
+  const showings = await unit.tx.showing.count({ where: { userId: requester.userId } });
+  if (listing && showingFeeCents(input.type, listing.type, input.coupon, showings) > 0) throw paymentRequired();
+}
+
+/**
+ * A person asks to see a home, with up to three times. Confirmed at once where the host approves showings automatically and the slot is free.
+ * `paidIntentId` is a payment the caller has checked; without one nothing may be due. `where` is the scope of homes the actor may see. With
+ * `notify: false` neither the host nor the requester is notified.
+ */
+export async function requestShowing(
+  unit: Unit,
+  requester: UserActor,
+  input: CreateShowing,
+  paidIntentId: string | null,
+  where: object,
+  options: { notify?: boolean } = {},
+): Promise<{ id: string }> {
+  if (!paidIntentId) await assertNothingDue(unit, requester, input);
+  const listing = await lockListing(unit, input.listing.connect.id, where);
+  assertMayAsk(input.type, listing, requester);
+  assertShowable(listing);
+  if (input.type === 'FINAL_WALKTHROUGH') await assertUnderContractWith(unit, requester, listing.id);
+  if (input.type === 'TOUR') await assertNoOfferInReview(unit, requester.userId, listing.id);
+  const zone = timeZoneOfHome(listing.state, listing.county);
+  assertTimes(input.proposedTime, input.otherTimes, {
+    now: unit.now,
+    zone,
+    type: input.type,
+    confirmed: await confirmedStarts(unit, listing.id),
+  });
+  if (
+    listing.externalStatus === 'COMING_SOON' &&
+    listing.liveDate &&
+    millisOf(input.proposedTime) < millisOf(listing.liveDate)
+  )
+    throw invalidField('proposedTime', NOT_YET_ON_MARKET);
+  const open = await unit.tx.showing.findFirst({
+    where: { listingId: listing.id, userId: requester.userId, type: input.type, accepted: false },
+    select: { id: true },
+  });
+  if (open)
+    throw conflict(
+      'showing.already-requested',
+      'You already asked for a showing of this home. You can change its times.',
+      { showingId: open.id },
+    );
+
+  if (paidIntentId && (await unit.tx.showing.count({ where: { stripePaymentIntentId: paidIntentId } })))
+    throw conflict('payment.used', 'This payment was already used for another tour.');
+
+  const owner = await unit.tx.user.findUniqueOrThrow({
+    where: { id: listing.userId },
+    select: { autoApproveShowings: true },
+  });
+  const accepted = listing.type === 'SELLER' && owner.autoApproveShowings;
+  const showing = await takingSlot(
+    unit.tx.showing.create({
+      data: {
+        listingId: listing.id,
+        userId: requester.userId,
+        type: input.type,
+        accepted,
+        isAgent: input.isAgent,
+        proposedTime: input.proposedTime,
+        otherTimes: accepted ? [] : input.otherTimes,
+        stripePaymentIntentId: paidIntentId,
+        createdAt: unit.now,
+      },
+      include: { user: { select: { firstName: true, lastName: true } } },
+    }),
+  );
+  unit.audit({
+    action: accepted ? 'showing.confirmed' : 'showing.requested',
+    noun: 'showing',
+    nounId: showing.id,
+    side: 'BUYER',
+    after: { listingId: listing.id, type: showing.type, accepted, proposedTime: showing.proposedTime },
+  });
+  if (options.notify ?? true) {
+    await requestTo(unit, await hostIds(unit, listing), showing, listing);
+    if (accepted) await confirmationTo(unit, showing, listing);
+  }
+  unit.announce('showings', 'created', { id: showing.id });
+  return { id: showing.id };
+}
+
+type HomeOfShowing = Parameters<typeof timeAtHome>[1] & { id: string; address: string };
+
+/** Notifies the host of a request, or of a showing that was approved at once. */
+async function requestTo(
+  unit: Unit,
+  userIds: Parameters<typeof notify>[1],
+  showing: {
+    id: string;
+    accepted: boolean | null;
+    proposedTime: Date;
+    user: { firstName: string; lastName: string };
+  },
+  listing: HomeOfShowing,
+): Promise<void> {
+  const when = timeAtHome(showing.proposedTime, listing);
+  const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'A buyer';
+  await notify(unit, userIds, {
+    text: showing.accepted
+      ? `${name} will tour ${listing.address} on ${when}.`
+      : `${name} would like to tour ${listing.address} on ${when}.`,
+    link: (type) => hostShowingsLink(type, listing.id),
+    resourceType: 'showing',
+    resourceId: showing.id,
+    dedupeKey: `showing-requested:${showing.id}`,
+    actionLabel: showing.accepted ? 'See the showing' : 'Confirm or suggest another time',
+  });
+}
+
+/** Tells the requester that the showing is confirmed. */
+export async function confirmationTo(
+  unit: Unit,
+  showing: { id: string; userId: string; proposedTime: Date; calendarSequence: number },
+  listing: { id: string; address: string; city: string; state: string; county: string | null },
+): Promise<void> {
+  const when = timeAtHome(showing.proposedTime, listing);
+  await notify(unit, [showing.userId], {
+    text: `Your showing of ${listing.address} on ${when} is confirmed.`,
+    subject: `Confirmed: ${listing.address}, ${when}`,
+    alsoActor: true,
+    paragraphs: [
+      `${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in Hearthport.`,
+    ],
+    link: `/listings/${listing.id}`,
+    resourceType: 'showing',
+    resourceId: showing.id,
+    dedupeKey: `showing-confirmed:${showing.id}:${showing.proposedTime.toISOString()}:${showing.calendarSequence}`,
+    actionLabel: 'See the showing',
+  });
+}

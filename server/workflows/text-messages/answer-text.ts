@@ -1,0 +1,35 @@
+import type { Brand } from '#shared/brand/brand.ts';
+import { usPhoneDigits } from '#shared/kernel/phone.ts';
+import { smsMeaning, smsReply, type SmsMeaning } from '#shared/notifications/sms-words.rules.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+
+/**
+ * A text that came in from a phone: STOP ends all texts to this number at once, START brings them back for who had agreed before, HELP says who we are.
+ * The reply is returned for the provider to carry. A number nobody has is answered in the same way.
+ */
+export async function answerText(
+  unit: Unit,
+  from: string,
+  text: string,
+  brand: Brand,
+): Promise<{ meaning: SmsMeaning | null; reply: string }> {
+  const meaning = smsMeaning(text);
+  const digits = usPhoneDigits(from);
+  // numbers are stored as they were typed
+  const holders = digits
+    ? await unit.tx.$queryRaw<
+        { id: string; smsConsentAt: Date | null }[]
+      >`SELECT id, "smsConsentAt" FROM "User" WHERE "deletedAt" IS NULL AND right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${digits}`
+    : [];
+  const change = async (people: typeof holders, data: object, action: string) => {
+    for (const { id } of people) {
+      await unit.tx.user.update({ where: { id }, data });
+      unit.audit({ action, noun: 'user', nounId: id });
+      unit.announce('users', 'patched', { id });
+    }
+  };
+  const agreed = holders.filter((person) => person.smsConsentAt !== null);
+  if (meaning === 'STOP') await change(holders, { smsEnabled: false, smsStoppedAt: unit.now }, 'user.sms-stopped');
+  if (meaning === 'START') await change(agreed, { smsEnabled: true, smsStoppedAt: null }, 'user.sms-started');
+  return { meaning, reply: smsReply(meaning, agreed.length > 0, brand) };
+}

@@ -1,0 +1,130 @@
+import { notFound } from '#shared/kernel/rule-error.ts';
+import { externalStatusAfter } from '#shared/listings/listings.rules.ts';
+import { applyOfferEvent, sideOf } from '#shared/offers/offers.rules.ts';
+import { assertTransactionPatch, transactionRole } from '#shared/transactions/transactions.rules.ts';
+import { changeInWords } from '#shared/transactions/transactions.words.ts';
+import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { completeReferrals } from '../referrals/complete-referral.ts';
+import { lockOffer, tellOpenOffers, writeChange } from '../offers/offer-records.ts';
+import { publishListing } from '../listings/publish-listing.ts';
+import { tellSale } from './tell-sale.ts';
+
+/** Changes steps, dates and contacts of a transaction, cancels it (admin, with a reason), or closes it when its closing is completed. */
+export async function changeTransaction(
+  unit: Unit,
+  id: string,
+  where: object,
+  patch: PatchTransaction,
+): Promise<{ id: string }> {
+  const found = await unit.tx.transaction.findFirst({ where: { AND: [where, { id }] }, select: { offerId: true } });
+  if (!found) throw notFound('We could not find that transaction.');
+  const offer = await lockOffer(unit, found.offerId);
+  const before = await unit.tx.transaction.findUniqueOrThrow({ where: { id } });
+  const role = transactionRole(before, unit.actor, sideOf(offer, unit.actor));
+  assertTransactionPatch(before, role, patch);
+  const { status, party: _party, cancelReason, ...fields } = patch;
+  if (status === 'CANCELLED') return cancel(unit, id, before, offer, cancelReason!);
+  const closes = fields.closing === 'COMPLETED';
+  await unit.tx.transaction.update({
+    where: { id },
+    data: { ...fields, ...(closes ? { status: 'CLOSED' as const, closedAt: unit.now } : {}) },
+  });
+  unit.audit({
+    action: closes ? 'transaction.closed' : 'transaction.changed',
+    noun: 'transaction',
+    nounId: id,
+    side: role === 'BUYER' || role === 'SELLER' ? role : undefined,
+    after: { fields: Object.keys(fields).sort() },
+  });
+  if (closes) {
+    await unit.tx.offer.update({ where: { id: offer.id }, data: { endedAt: unit.now } });
+    await moveHome(unit, offer.listing, 'transaction-closed');
+    await completeReferrals(unit, [offer.userId, offer.listing.type === 'SELLER' ? offer.listing.userId : null]);
+    await tellSale(unit, offer, before, (place) => ({
+      text: `${place} is closed. Congratulations!`,
+      dedupeKey: `transaction-closed:${id}`,
+    }));
+    await tellOpenOffers(
+      unit,
+      offer.listing,
+      `home-sold:${id}`,
+      (place) => ({
+        text: `${place} is sold to another buyer.`,
+        paragraphs: ['Your backup offer cannot be accepted any more. Thank you for waiting.'],
+      }),
+      offer.id,
+    );
+  } else if (Object.keys(fields).length) {
+    const named = { ...before, ...fields };
+    await tellSale(unit, offer, named, (place) => ({
+      text: `News on the sale of ${place}: ${changeInWords(fields)}.`,
+      dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}`,
+      actionLabel: 'See the sale',
+    }));
+  }
+  unit.announce('transactions', 'patched', { id });
+  return { id };
+}
+
+type Home = Awaited<ReturnType<typeof lockOffer>>['listing'];
+
+async function moveHome(
+  unit: Unit,
+  listing: Home,
+  event: 'transaction-closed' | 'transaction-cancelled',
+): Promise<void> {
+  const externalStatus = externalStatusAfter(listing.externalStatus, event);
+  await unit.tx.listing.update({ where: { id: listing.id }, data: { externalStatus } });
+  await publishListing(unit, listing.id);
+  unit.audit({
+    action: `listing.${event === 'transaction-closed' ? 'sold' : 'back-on-market'}`,
+    noun: 'listing',
+    nounId: listing.id,
+    before: { externalStatus: listing.externalStatus },
+    after: { externalStatus },
+  });
+  unit.announce('listings', 'patched', { id: listing.id });
+}
+
+/** Cancelled: the offer is rescinded, the home is back on the market, and backup offers can be acted on again. */
+async function cancel(
+  unit: Unit,
+  id: string,
+  sale: { id: string; lenderEmail: string | null; closingEmail: string | null },
+  offer: Awaited<ReturnType<typeof lockOffer>>,
+  reason: string,
+): Promise<{ id: string }> {
+  await unit.tx.transaction.update({
+    where: { id },
+    data: { status: 'CANCELLED', cancelReason: reason, cancelledAt: unit.now },
+  });
+  await writeChange(
+    unit,
+    offer,
+    applyOfferEvent(offer, offer.offerRounds, { event: 'cancel', party: 'BROKER', now: unit.now }),
+    { data: { endedAt: unit.now } },
+  );
+  unit.audit({
+    action: 'transaction.cancelled',
+    noun: 'transaction',
+    nounId: id,
+    before: { status: 'OPEN' },
+    after: { status: 'CANCELLED', offerId: offer.id },
+  });
+  await moveHome(unit, offer.listing, 'transaction-cancelled');
+  await tellSale(unit, offer, sale, (place) => ({
+    text: `The sale of ${place} was cancelled.`,
+    dedupeKey: `transaction-cancelled:${id}`,
+    paragraphs: [`The reason given: ${reason}`],
+  }));
+  await tellOpenOffers(
+    unit,
+    offer.listing,
+    `offer-back:${id}`,
+    (place) => ({ text: `${place} is available again, and so is your offer.` }),
+    offer.id,
+  );
+  unit.announce('transactions', 'patched', { id });
+  return { id };
+}

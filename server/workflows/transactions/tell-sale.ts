@@ -1,0 +1,83 @@
+import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
+import { threadLink, transactionLink } from '#shared/notifications/notifications.links.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notify, notifyAdmins } from '../notifications/notify.ts';
+import { tellSide, type LockedOffer, type SideNotice } from '../offers/offer-records.ts';
+
+interface Sale {
+  id: string;
+  lenderEmail: string | null;
+  closingEmail: string | null;
+}
+
+/** Tells the lender and the title company of a sale, where their address has an account. They see no offer, so nothing of it is named. */
+export async function tellPartners(
+  unit: Unit,
+  sale: Sale,
+  notice: { text: string; dedupeKey: string; paragraphs?: readonly string[] },
+): Promise<void> {
+  const by = [
+    { type: 'LENDER' as const, email: sale.lenderEmail },
+    { type: 'TITLE' as const, email: sale.closingEmail },
+  ].filter((each): each is { type: 'LENDER' | 'TITLE'; email: string } => each.email !== null);
+  if (!by.length) return;
+  const people = await unit.tx.user.findMany({ where: { OR: by, deletedAt: null }, select: { id: true } });
+  await notify(
+    unit,
+    people.map(({ id }) => id),
+    { ...notice, link: transactionLink(sale.id) },
+  );
+}
+
+/** The side of a sale that acts now: by its link, or as its person. Null for anybody else. */
+function actingSide(unit: Unit, offer: Pick<LockedOffer, 'userId' | 'listing'>): Side | null {
+  const { actor } = unit;
+  if (actor.kind === 'token') return actor.party;
+  if (actor.kind !== 'user') return null;
+  if (actor.userId === offer.userId) return 'BUYER';
+  return offer.listing.type === 'SELLER' && actor.userId === offer.listing.userId ? 'SELLER' : null;
+}
+
+/** Tells everybody in a sale but the one who acts: both sides, lender and title company, and the brokers unless one of them did it. */
+export async function tellSale(
+  unit: Unit,
+  offer: Omit<LockedOffer, 'offerRounds'>,
+  sale: Sale,
+  notice: SideNotice,
+): Promise<void> {
+  const own = actingSide(unit, offer);
+  for (const side of SIDES) {
+    if (side !== own)
+      await tellSide(unit, offer, side, (place) => {
+        const words = notice(place);
+        return { link: transactionLink(sale.id), ...words, dedupeKey: `${words.dedupeKey}:${side}` };
+      });
+  }
+  const { text, paragraphs = [], dedupeKey } = notice(offer.listing.address);
+  await tellPartners(unit, sale, { text, paragraphs, dedupeKey });
+  if (!isAdmin(unit.actor))
+    await notifyAdmins(unit, {
+      text,
+      paragraphs,
+      dedupeKey: `${dedupeKey}:brokers`,
+      link: transactionLink(sale.id),
+      resourceType: 'offer',
+      resourceId: offer.id,
+    });
+}
+
+/** Tells the receiver of a message; `place` is the home as both people of a thread know it. */
+export async function tellOfMessage(
+  unit: Unit,
+  message: { id: string; listingId: string; senderId: string; receiverId: string; sender: { firstName: string } },
+  place: string,
+): Promise<void> {
+  await notify(unit, [message.receiverId], {
+    text: `${message.sender.firstName || 'Somebody'} wrote to you about ${place}.`,
+    link: (type) => threadLink(message.listingId, type === 'ADMIN' ? null : message.senderId),
+    resourceType: 'messages',
+    resourceId: message.listingId,
+    dedupeKey: `message:${message.id}`,
+    actionLabel: 'Read and answer',
+  });
+}

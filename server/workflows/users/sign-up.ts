@@ -1,0 +1,286 @@
+import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import type { Side, UserType } from '#shared/kernel/actor.ts';
+import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
+import { VERIFICATION_ENDED, VERIFICATION_WRONG_PASSWORD } from '#shared/users/users.messages.ts';
+import { REFERRAL_CODE_LENGTH, referralCodeFrom } from '#shared/users/users.rules.ts';
+import { hashSecret, newSecret } from '../../config/secrets.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { assertStrongPassword, endOpenLinks, lockUser, setPassword } from './account-access.ts';
+import { deleteAccount } from './delete-account.ts';
+import { sendLetter } from '../emails/send-letter.ts';
+
+const HOUR = 3_600_000;
+const VERIFY_HOURS = 48;
+const RESET_HOURS = 2;
+
+export interface SignUp {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone?: string | null | undefined;
+  type: Side;
+  referralCode?: string | null | undefined;
+  timezone?: string | null | undefined;
+}
+
+const newReferralCode = () => referralCodeFrom(randomBytes(REFERRAL_CODE_LENGTH));
+
+async function mailSecret(
+  unit: Unit,
+  userId: string,
+  purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD',
+  hours: number,
+): Promise<string> {
+  const { secret, hash: secretHash } = newSecret();
+  await unit.tx.userToken.create({
+    data: { userId, purpose, secretHash, expiresAt: new Date(unit.now.getTime() + hours * HOUR) },
+  });
+  return secret;
+}
+
+/** Until the address is proved, the name may be a stranger's, so that no email calls its reader by it. */
+async function mailVerification(unit: Unit, user: { id: string; email: string }): Promise<void> {
+  const secret = await mailSecret(unit, user.id, 'VERIFY_EMAIL', VERIFY_HOURS);
+  await sendLetter(unit, user.email, {
+    kind: 'VERIFY_EMAIL',
+    subject: 'Please verify your email for Hearthport',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Welcome to Hearthport. Please verify your email so that we know offers, showings and messages reach you.',
+      `The link asks for the password you chose. It works once, within ${VERIFY_HOURS} hours.`,
+    ],
+    notYou:
+      'Somebody signed up with your address. Open the link and press "This wasn\'t me": the account is deleted. If you do nothing, nobody can use it.',
+    action: { label: 'Verify my email', url: `${unit.baseUrl}/login?verify=${secret}` },
+  });
+}
+
+/**
+ * What an address that already has an account is told. One that waits for its verification under another password may have been signed up by a
+ * stranger: whoever reads its mail sets the password, and no earlier link opens the account with the stranger's.
+ */
+async function answerKnown(
+  unit: Unit,
+  known: { id: string; email: string; firstName: string; verified: boolean; passwordHash: string | null },
+  password: string,
+): Promise<void> {
+  if (known.verified) {
+    await sendLetter(unit, known.email, {
+      kind: 'ACCOUNT_KNOWN',
+      subject: 'You already have a Hearthport account',
+      greeting: `Hello ${known.firstName || 'there'},`,
+      paragraphs: [
+        'Somebody, probably you, signed up with this address, which already has an account. Nothing was changed.',
+        'If you do not remember your password, you can set a new one.',
+      ],
+      notYou: 'There is nothing to do: nobody gets into your account by this.',
+      action: { label: 'Set a new password', url: `${unit.baseUrl}/password` },
+    });
+  } else if (known.passwordHash && (await verify(known.passwordHash, password))) await mailVerification(unit, known);
+  else {
+    await lockUser(unit, known.id);
+    await unit.tx.userToken.updateMany({
+      where: { userId: known.id, purpose: 'VERIFY_EMAIL', usedAt: null },
+      data: { usedAt: unit.now },
+    });
+    const secret = await mailSecret(unit, known.id, 'RESET_PASSWORD', VERIFY_HOURS);
+    await sendLetter(unit, known.email, {
+      kind: 'RESET_PASSWORD',
+      subject: 'Please finish your Hearthport account',
+      greeting: 'Hello,',
+      paragraphs: [
+        'This address was signed up more than once, with different passwords. Set the one you want, and your account is open.',
+        `The link works once, within ${VERIFY_HOURS} hours.`,
+      ],
+      notYou: 'Leave this email alone: nobody gets in without it.',
+      action: { label: 'Set my password', url: `${unit.baseUrl}/password?secret=${secret}` },
+    });
+  }
+}
+
+/**
+ * Creates a seller or buyer and mails the verification link. An address that already has an account gets a letter saying so, and the caller the
+ * same answer, so that nobody learns from signing up who has an account. 400 for a password that is easy to guess. Returns the new user's id, or null for a known address.
+ */
+export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | null }> {
+  assertStrongPassword(input.password, input);
+  const passwordHash = await hash(input.password);
+  const referrer = input.referralCode
+    ? await unit.tx.user.findUnique({ where: { referralCode: input.referralCode.toUpperCase() }, select: { id: true } })
+    : null;
+  // of two presses at once the second waits for the first and finds its account
+  const [user] = await unit.tx.user.createManyAndReturn({
+    data: [
+      {
+        email: input.email,
+        passwordHash,
+        firstName: input.firstName,
+        lastName: input.lastName,
+        phone: input.phone ?? null,
+        type: input.type,
+        timezone: input.timezone ?? null,
+        referralCode: newReferralCode(),
+        referredByCode: referrer ? input.referralCode!.toUpperCase() : null,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  if (!user) {
+    const known = await unit.tx.user.findUnique({ where: { email: input.email } });
+    // the one other thing that is unique is the random code
+    if (!known) throw conflict('user.try-again', 'That did not work. Please try again.');
+    if (!known.deletedAt) await answerKnown(unit, known, input.password);
+    return { id: null };
+  }
+  if (referrer)
+    await unit.tx.referral.create({
+      data: { code: user.referredByCode!, referrerId: referrer.id, referredId: user.id },
+    });
+  unit.audit({ action: 'user.signed-up', noun: 'user', nounId: user.id, after: { type: user.type } });
+  await mailVerification(unit, user);
+  return { id: user.id };
+}
+
+/** The link that verifies the address and sets the first password. */
+async function mailOpenedAccount(unit: Unit, user: { id: string; email: string; firstName: string }): Promise<void> {
+  const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', VERIFY_HOURS);
+  await sendLetter(unit, user.email, {
+    kind: 'ACCOUNT_OPENED',
+    subject: 'Your Hearthport account is ready',
+    greeting: `Hello ${user.firstName || 'there'},`,
+    paragraphs: [
+      'Hearthport opened an account for you. Set a password and you are in.',
+      `The link works once, within ${VERIFY_HOURS} hours; after that, ask for a new one on the log-in page.`,
+    ],
+    notYou: 'If you know nothing of this, leave this email alone, or call us and we delete the account.',
+    action: { label: 'Set my password', url: `${unit.baseUrl}/password?secret=${secret}` },
+  });
+}
+
+/**
+ * An admin opens an account of any type; the person verifies it and sets the password by the emailed link. With `notify: false` no email is sent, and
+ * the person asks for that link on the log-in page. 409 when the address has an account.
+ */
+export async function openAccount(
+  unit: Unit,
+  input: { email: string; firstName: string; lastName: string; phone?: string | null | undefined; type: UserType },
+  { notify = true }: { notify?: boolean } = {},
+): Promise<{ id: string }> {
+  if (await unit.tx.user.findUnique({ where: { email: input.email }, select: { id: true } }))
+    throw conflict('user.known', 'There is already an account with this email.');
+  const user = await unit.tx.user.create({
+    data: {
+      email: input.email,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      phone: input.phone ?? null,
+      type: input.type,
+      referralCode: newReferralCode(),
+    },
+  });
+  if (notify) await mailOpenedAccount(unit, user);
+  unit.audit({ action: 'user.opened', noun: 'user', nounId: user.id, after: { type: user.type } });
+  return { id: user.id };
+}
+
+interface Verification {
+  user: { id: string; email: string; passwordHash: string | null; verified: boolean };
+  isOver: boolean;
+}
+/** The account that a mailed verification link is for; null for a link that is none. */
+async function verificationOf(unit: Unit, secret: string): Promise<Verification | null> {
+  const where = { secretHash: hashSecret(secret) };
+  const found = await unit.tx.userToken.findUnique({ where, select: { userId: true, purpose: true } });
+  if (found?.purpose !== 'VERIFY_EMAIL') return null;
+  await lockUser(unit, found.userId);
+  const token = await unit.tx.userToken.findUnique({
+    where,
+    select: {
+      usedAt: true,
+      expiresAt: true,
+      user: { select: { id: true, email: true, passwordHash: true, verified: true, deletedAt: true } },
+    },
+  });
+  if (!token || token.user.deletedAt) return null;
+  return { user: token.user, isOver: token.usedAt !== null || token.expiresAt <= unit.now };
+}
+
+/** Whose tries a wrong password at a verification link counts for; null for a link that is none. */
+export async function accountOfVerification(unit: Unit, secret: string): Promise<string | null> {
+  return (await verificationOf(unit, secret))?.user.id ?? null;
+}
+
+/**
+ * Opens the account of a mailed verification link for somebody who has both: the mailbox and the password that was chosen at sign-up. A stranger who
+ * signed up with this address lacks the one, its owner the other. 400 for a link that is no good, and for another password.
+ */
+export async function verifyEmail(unit: Unit, secret: string, password: string): Promise<{ email: string }> {
+  const found = await verificationOf(unit, secret);
+  // a second press on the same link is not a failure: the address is verified
+  if (!found || (found.isOver && !found.user.verified)) throw invalidField('secret', VERIFICATION_ENDED, 'link-ended');
+  const { user } = found;
+  if (!user.passwordHash || !(await verify(user.passwordHash, password)))
+    throw invalidField('password', VERIFICATION_WRONG_PASSWORD);
+  if (user.verified) return { email: user.email };
+  await unit.tx.user.update({ where: { id: user.id }, data: { verified: true } });
+  await endOpenLinks(unit, user.id);
+  unit.audit({ action: 'user.verified', noun: 'user', nounId: user.id });
+  return { email: user.email };
+}
+
+/**
+ * The owner of a mailbox says that they did not sign up: the account that waits for its verification is deleted, and the address is free again. Works as
+ * long as the account is unverified, whatever became of the link. 400 for any other link.
+ */
+export async function disownAccount(unit: Unit, secret: string): Promise<void> {
+  const found = await verificationOf(unit, secret);
+  if (!found || found.user.verified) throw invalidField('secret', VERIFICATION_ENDED, 'link-ended');
+  unit.audit({ action: 'user.disowned', noun: 'user', nounId: found.user.id });
+  await deleteAccount(unit, found.user.id);
+}
+
+/** Mails a reset link; for an account that was never verified the same link verifies it too. Says nothing about whether the address is known. */
+export async function requestPasswordReset(unit: Unit, email: string): Promise<void> {
+  const known = await unit.tx.user.findUnique({ where: { email }, select: { id: true } });
+  if (!known) return;
+  await lockUser(unit, known.id);
+  const user = await unit.tx.user.findUniqueOrThrow({ where: { id: known.id } });
+  // the address was changed in the same moment
+  if (user.deletedAt || user.email !== email) return;
+  const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', RESET_HOURS);
+  await sendLetter(unit, user.email, {
+    kind: 'RESET_PASSWORD',
+    subject: 'Set a new password for Hearthport',
+    greeting: user.verified && user.firstName ? `Hello ${user.firstName},` : 'Hello,',
+    paragraphs: ['Use this link to set a new password.', `It works once, within ${RESET_HOURS} hours.`],
+    notYou: 'Leave this email alone: your password stays as it is, and nobody gets in without the link.',
+    action: { label: 'Set a new password', url: `${unit.baseUrl}/password?secret=${secret}` },
+  });
+}
+
+/**
+ * Sets a new password by a mailed link and verifies the address (the link proved it). Every session and every other link ends, and the address is
+ * notified. False for a link that is no good; 400 for a password that is easy to guess, which uses no link up.
+ */
+export async function resetPassword(unit: Unit, secret: string, password: string): Promise<boolean> {
+  const where = { secretHash: hashSecret(secret) };
+  const known = await unit.tx.userToken.findUnique({ where, select: { userId: true } });
+  if (!known) return false;
+  const { userId } = known;
+  await lockUser(unit, userId);
+  const { count } = await unit.tx.userToken.updateMany({
+    where: { ...where, purpose: 'RESET_PASSWORD', usedAt: null, expiresAt: { gt: unit.now } },
+    data: { usedAt: unit.now },
+  });
+  if (!count) return false;
+  const person = await unit.tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, firstName: true, lastName: true },
+  });
+  assertStrongPassword(password, person);
+  await setPassword(unit, userId, await hash(password), { verifies: true });
+  unit.audit({ action: 'user.password-reset', noun: 'user', nounId: userId });
+  return true;
+}
