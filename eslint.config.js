@@ -65,7 +65,7 @@ const MAY_IMPORT = {
   domain: SHARED,
   'client-lib': [...SHARED, 'client-lib'],
   'client-worker': ['client-worker'],
-  'client-ui': ['client-lib', 'client-ui'],
+  'client-ui': ['kernel', 'client-lib', 'client-ui'],
   'client-state': [...SHARED, 'client-lib', 'client-state'],
   'client-feature': [...SHARED, 'client-lib', 'client-ui', 'client-state'],
   'client-page': [...SHARED, 'client-lib', 'client-ui', 'client-state', 'client-feature', 'client-page'],
@@ -162,7 +162,7 @@ export default tseslint.config(
             // a test may wire a whole server up, or draw a whole page
             {
               from: { file: { categories: 'test' } },
-              allow: { to: { element: { types: { anyOf: [...SERVER, ...SHARED, 'client-testing'] } } } },
+              allow: { to: { element: { types: { anyOf: [...SERVER, ...SHARED, ...CLIENT] } } } },
             },
             { disallow: { to: { file: { categories: 'test' } } } },
           ],

@@ -4,9 +4,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { toE164 } from '#shared/kernel/phone.ts';
 import { STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
 import { ContactForm } from '../features/leads/public-forms.tsx';
-import { Article, Heading, Text } from '../features/marketing/article.tsx';
-import { FormCard } from '../features/marketing/form-card.tsx';
-import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
+import { Article, Heading, Text } from '../features/site/article.tsx';
+import { FormCard } from '../features/site/form-card.tsx';
+import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 import { phone as asPhone } from '../lib/format.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 

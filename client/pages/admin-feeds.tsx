@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import type { PatchFeed } from '#shared/feeds/feeds.schema.ts';
 import type { FeedRejectionView, FeedView } from '#shared/feeds/feeds.types.ts';
-import { PagedStates } from '../features/admin/paged-states.tsx';
+import { PagedStates } from '../ui/paged-states.tsx';
 import { FeedCard } from '../features/feeds/feed-card.tsx';
 import { FeedRejections } from '../features/feeds/feed-rejections.tsx';
 import { api, messageOf } from '../lib/api.ts';

@@ -1,6 +1,6 @@
 import Container from '@mui/material/Container';
-import { FlagCard } from '../features/admin/flag-card.tsx';
-import { useFlags } from '../features/admin/use-flags.ts';
+import { FlagCard } from '../features/feature-flags/flag-card.tsx';
+import { useFlags } from '../features/feature-flags/use-flags.ts';
 import { FEATURE_FLAGS } from '#shared/feature-flags/feature-flags.types.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

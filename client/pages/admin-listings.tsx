@@ -14,11 +14,11 @@ import {
   STATES,
   type ListingStatus,
 } from '#shared/listings/listings.types.ts';
-import { FilterField, ListFrame, optionsOf } from '../features/admin/list-frame.tsx';
-import { ListingQueue } from '../features/admin/listing-queue.tsx';
-import { ListingReview } from '../features/admin/listing-review.tsx';
-import { useAdminList } from '../features/admin/use-admin-list.ts';
-import { useListAddress } from '../features/admin/use-list-address.ts';
+import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
+import { ListingQueue } from '../features/listings/listing-queue.tsx';
+import { ListingReview } from '../features/listings/listing-review.tsx';
+import { useAdminList } from '../ui/use-admin-list.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
 import { api, messageOf } from '../lib/api.ts';
 import type { Listing } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

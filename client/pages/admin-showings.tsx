@@ -10,9 +10,9 @@ import {
   SHOWING_TYPE_LABELS,
   SHOWING_TYPES,
 } from '#shared/showings/showings.types.ts';
-import { FilterField, ListFrame, optionsOf } from '../features/admin/list-frame.tsx';
-import { useAdminList } from '../features/admin/use-admin-list.ts';
-import { useListAddress } from '../features/admin/use-list-address.ts';
+import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
+import { useAdminList } from '../ui/use-admin-list.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
 import { HostActions, SHOWING_TONES, ShowingNotes } from '../features/listings/host-showings.tsx';
 import { dateAndTime, fullName, phone } from '../lib/format.ts';
 import type { Showing } from '../state/wire-types.ts';

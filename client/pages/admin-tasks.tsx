@@ -16,11 +16,11 @@ import {
   TASK_TYPES,
   type TaskStatus,
 } from '#shared/tasks/tasks.types.ts';
-import { FilterField, ListFrame, optionsOf } from '../features/admin/list-frame.tsx';
-import { TaskDialog } from '../features/admin/task-dialog.tsx';
-import { isLate, movesOf, PRIORITY_TONES, TASK_TONES, type Task } from '../features/admin/task-words.ts';
-import { useAdminList } from '../features/admin/use-admin-list.ts';
-import { useListAddress } from '../features/admin/use-list-address.ts';
+import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
+import { TaskDialog } from '../features/tasks/task-dialog.tsx';
+import { isLate, movesOf, PRIORITY_TONES, TASK_TONES, type Task } from '../features/tasks/task-words.ts';
+import { useAdminList } from '../ui/use-admin-list.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { dateAndTime, fullName } from '../lib/format.ts';
 import { useUser } from '../state/hooks.ts';

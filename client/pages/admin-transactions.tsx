@@ -7,9 +7,9 @@ import {
   TRANSACTION_STATUSES,
   TRANSACTION_STATUS_LABELS,
 } from '#shared/transactions/transactions.types.ts';
-import { FilterField, ListFrame, optionsOf } from '../features/admin/list-frame.tsx';
-import { useAdminList } from '../features/admin/use-admin-list.ts';
-import { useListAddress } from '../features/admin/use-list-address.ts';
+import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
+import { useAdminList } from '../ui/use-admin-list.ts';
+import { useListAddress } from '../ui/use-list-address.ts';
 import { countdownText } from '../features/transactions/closing-countdown.tsx';
 import { longDate, usd } from '../lib/format.ts';
 import { buyerName } from '../state/offer-facts.ts';

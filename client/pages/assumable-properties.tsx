@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { CompareBar } from '../features/compare/compare-bar.tsx';
-import { withFilters } from '../features/homes/home-filters.ts';
-import { HomeResults } from '../features/homes/home-results.tsx';
-import { useHomeFilters } from '../features/homes/use-home-filters.ts';
+import { withFilters } from '../features/mls-listings/search/home-filters.ts';
+import { HomeResults } from '../features/mls-listings/search/home-results.tsx';
+import { useHomeFilters } from '../features/mls-listings/search/use-home-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 const OWN = { assumable: true } as const;

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { WorkshopForm } from '../features/leads/public-forms.tsx';
-import { Article, Heading, Subheading, Text } from '../features/marketing/article.tsx';
-import { FormCard } from '../features/marketing/form-card.tsx';
-import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
+import { Article, Heading, Subheading, Text } from '../features/site/article.tsx';
+import { FormCard } from '../features/site/form-card.tsx';
+import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 
 const PARTS = [
   [

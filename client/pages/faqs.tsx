@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
 import { ContactForm } from '../features/leads/public-forms.tsx';
-import { Article, Heading } from '../features/marketing/article.tsx';
-import { FormCard } from '../features/marketing/form-card.tsx';
-import { QuestionList } from '../features/marketing/question-list.tsx';
+import { Article, Heading } from '../features/site/article.tsx';
+import { FormCard } from '../features/site/form-card.tsx';
+import { QuestionList } from '../features/site/question-list.tsx';
 
 export default function FaqsPage() {
   return (

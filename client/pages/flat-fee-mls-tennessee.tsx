@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { Heading, Text } from '../features/marketing/article.tsx';
-import { FlatFeePage } from '../features/marketing/flat-fee-page.tsx';
-import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
+import { Heading, Text } from '../features/site/article.tsx';
+import { FlatFeePage } from '../features/site/flat-fee-page.tsx';
+import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 
 export default function FlatFeeMlsTennesseePage() {
   return (

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { breakEvenPrice } from '#shared/commission-savings/commission-savings.rules.ts';
-import { Heading, Text } from '../features/marketing/article.tsx';
-import { FlatFeePage } from '../features/marketing/flat-fee-page.tsx';
-import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
+import { Heading, Text } from '../features/site/article.tsx';
+import { FlatFeePage } from '../features/site/flat-fee-page.tsx';
+import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 import { usd } from '../lib/format.ts';
 
 export default function FlatFeeRealEstatePage() {

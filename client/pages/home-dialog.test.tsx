@@ -92,10 +92,10 @@ let on: Awaited<ReturnType<typeof load>>;
 async function load() {
   const [dialog, cards, root, auth] = await Promise.all([
     import('./home-dialog.tsx'),
-    import('../features/homes/home-card.tsx'),
+    import('../features/mls-listings/home-card.tsx'),
     import('../state/root-reducer.ts'),
     import('../state/auth.slice.ts'),
-    import('../features/homes/home-calculators.tsx'),
+    import('../features/mls-listings/calculators/home-calculators.tsx'),
   ]);
   return {
     Dialog: dialog.default,

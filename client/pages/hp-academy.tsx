@@ -1,6 +1,6 @@
-import { Article, Heading, Text } from '../features/marketing/article.tsx';
-import { CallToAction } from '../features/marketing/call-to-action.tsx';
-import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
+import { Article, Heading, Text } from '../features/site/article.tsx';
+import { CallToAction } from '../features/site/call-to-action.tsx';
+import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 
 export default function HpAcademyPage() {
   return (

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Hero } from '../features/marketing/hero.tsx';
-import { SavingsCalculator } from '../features/marketing/savings-calculator.tsx';
-import { Section } from '../features/marketing/section.tsx';
+import { Hero } from '../features/site/hero.tsx';
+import { SavingsCalculator } from '../features/site/savings-calculator.tsx';
+import { Section } from '../features/site/section.tsx';
 import { usd } from '../lib/format.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 import { setPageTitle } from '../lib/page-title.ts';
@@ -16,25 +16,25 @@ import { useSiteConfig } from '../ui/use-site-config.ts';
 const NEWSLETTER = '/newsletter=true';
 const LandingSteps = lazyModule(
   'landing-steps',
-  () => import('../features/marketing/landing-end.tsx'),
+  () => import('../features/site/landing-end.tsx'),
   (module) => module.LandingSteps,
   'aside',
 );
 const ListYourHome = lazyModule(
   'list-your-home',
-  () => import('../features/marketing/landing-end.tsx'),
+  () => import('../features/site/landing-end.tsx'),
   (module) => module.ListYourHome,
   'aside',
 );
 const LandingQuestions = lazyModule(
   'landing-questions',
-  () => import('../features/marketing/landing-end.tsx'),
+  () => import('../features/site/landing-end.tsx'),
   (module) => module.LandingQuestions,
   'aside',
 );
 const NewsletterSection = lazyModule(
   'newsletter-section',
-  () => import('../features/marketing/newsletter-section.tsx'),
+  () => import('../features/site/newsletter-section.tsx'),
   (module) => module.NewsletterSection,
   'aside',
 );
@@ -46,7 +46,7 @@ const NewsletterForm = lazyModule(
 );
 const SampleHomes = lazyModule(
   'sample-homes',
-  () => import('../features/marketing/sample-homes.tsx'),
+  () => import('../features/site/sample-homes.tsx'),
   (module) => module.SampleHomes,
   'aside',
 );

@@ -7,14 +7,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { HomeDetail, HomeDetailSkeleton } from '../features/homes/home-detail.tsx';
+import { HomeDetail, HomeDetailSkeleton } from '../features/mls-listings/detail/home-detail.tsx';
 import {
   homeOfCard,
   isWholeHome,
   pageOfHome,
   pageOfListing,
   type HomePage,
-} from '../features/homes/home-page.model.ts';
+} from '../features/mls-listings/detail/home-page.model.ts';
 import type { HomeForAnalysis } from '../features/market-data/analysed-home.ts';
 import { requesterOrder, stateNow, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyShowing } from '../features/showings/my-showing.tsx';

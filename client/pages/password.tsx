@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
-import { AccountCard } from '../features/account/account-card.tsx';
-import { ForgotForm } from '../features/account/forgot-form.tsx';
-import { ResetForm } from '../features/account/reset-form.tsx';
+import { AccountCard } from '../features/users/account-card.tsx';
+import { ForgotForm } from '../features/users/forgot-form.tsx';
+import { ResetForm } from '../features/users/reset-form.tsx';
 import { keepOrigin } from '../lib/origin.ts';
 
 export default function PasswordPage() {

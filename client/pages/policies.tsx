@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { SMS_CONSENT } from '#shared/users/users.messages.ts';
-import { Article, Heading, Text } from '../features/marketing/article.tsx';
-import { Contents } from '../features/marketing/contents.tsx';
-import { SampleNotice } from '../features/marketing/sample-notice.tsx';
+import { Article, Heading, Text } from '../features/site/article.tsx';
+import { Contents } from '../features/site/contents.tsx';
+import { SampleNotice } from '../features/site/sample-notice.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const PARTS = [

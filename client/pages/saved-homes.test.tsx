@@ -69,8 +69,8 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 const load = async () => {
   const [root, homes, searches, heart, state, compare, choice, auth, wishes] = await Promise.all([
     import('../state/root-reducer.ts'),
-    import('../features/saved/saved-homes.tsx'),
-    import('../features/saved/saved-searches.tsx'),
+    import('../features/favorites/saved-homes.tsx'),
+    import('../features/saved-searches/saved-searches.tsx'),
     import('../ui/heart-button.tsx'),
     import('../state/use-saved-home.ts'),
     import('../features/compare/compare-homes.tsx'),

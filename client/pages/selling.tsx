@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
-import { PriceHistory } from '../features/homes/price-history.tsx';
+import { PriceHistory } from '../features/mls-listings/detail/price-history.tsx';
 import { HomeOffers } from '../features/listings/home-offers.tsx';
 import { HostShowings } from '../features/listings/host-showings.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { AccountCard } from '../features/account/account-card.tsx';
-import { SignUpForm } from '../features/account/sign-up-form.tsx';
+import { AccountCard } from '../features/users/account-card.tsx';
+import { SignUpForm } from '../features/users/sign-up-form.tsx';
 import { keepOrigin, originOf } from '../lib/origin.ts';
 import { useUser } from '../state/hooks.ts';
 

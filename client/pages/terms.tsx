@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { breakEvenPrice, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
-import { Article, Heading, Text } from '../features/marketing/article.tsx';
-import { Contents } from '../features/marketing/contents.tsx';
-import { SampleNotice } from '../features/marketing/sample-notice.tsx';
+import { Article, Heading, Text } from '../features/site/article.tsx';
+import { Contents } from '../features/site/contents.tsx';
+import { SampleNotice } from '../features/site/sample-notice.tsx';
 import { usd } from '../lib/format.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 

@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AlertsEnd } from '../features/saved/alerts-end.tsx';
+import { AlertsEnd } from '../features/saved-searches/alerts-end.tsx';
 import { api, messageOf } from '../lib/api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

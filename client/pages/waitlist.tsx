@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { WaitlistForm } from '../features/leads/public-forms.tsx';
-import { Article, Heading, Text } from '../features/marketing/article.tsx';
-import { FormCard } from '../features/marketing/form-card.tsx';
-import { SITE_PICTURES } from '../features/marketing/site-pictures.ts';
+import { Article, Heading, Text } from '../features/site/article.tsx';
+import { FormCard } from '../features/site/form-card.tsx';
+import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 
 export default function WaitlistPage() {
   return (

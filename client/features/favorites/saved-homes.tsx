@@ -1,0 +1,98 @@
+import HeartIcon from '@mui/icons-material/FavoriteBorderOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { fetchFavorites } from '../../state/favorites.slice.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { comparePath } from '../../lib/compare-choice.ts';
+import { MOST_COMPARED } from '#shared/compare/compare.rules.ts';
+import { SavedHome } from './saved-home.tsx';
+import { useArrival } from '../../ui/use-arrival.ts';
+
+const FIRST = 6;
+
+/** The homes a person saved, newest first, each as it stands now. */
+export function SavedHomes() {
+  const dispatch = useAppDispatch();
+  const { items, status, error } = useAppSelector((state) => state.favorites);
+  const [isOpen, setOpen] = useState(false);
+  const isFirstLoad = items.length === 0 && (status === 'idle' || status === 'loading');
+  const section = useArrival('saved-homes', !isFirstLoad);
+  // prices and states may have changed since the last page
+  useEffect(() => {
+    void dispatch(fetchFavorites());
+  }, [dispatch]);
+  const listed = items.filter(({ isListed }) => isListed);
+  return (
+    <Box
+      component="section"
+      id="saved-homes"
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="saved-homes-title"
+      sx={{ scrollMarginTop: 80, outline: 'none' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
+        <Typography id="saved-homes-title" variant="h3" component="h2" sx={{ mb: 1 }}>
+          Saved homes
+        </Typography>
+        {listed.length > 1 && listed.length <= MOST_COMPARED && (
+          <Button
+            component={Link}
+            to={comparePath(listed.map(({ property }) => property.id))}
+          >{`Compare all ${listed.length}`}</Button>
+        )}
+      </Box>
+      {status === 'failed' && (
+        <ErrorState
+          message={error ?? 'Your saved homes could not be loaded.'}
+          onRetry={() => void dispatch(fetchFavorites())}
+        />
+      )}
+      {isFirstLoad && <ListSkeleton rows={2} />}
+      {items.length === 0 && status === 'ready' && (
+        <EmptyState
+          icon={<HeartIcon />}
+          title="Homes you save will appear here"
+          action={
+            <Button component={Link} to="/browse" variant="outlined">
+              Browse homes
+            </Button>
+          }
+        >
+          Press the heart of a home. We tell you when its price or its state changes.
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Saved homes"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            columnGap: 5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          {items.slice(0, isOpen ? undefined : FIRST).map((favorite) => (
+            <li key={favorite.id}>
+              <SavedHome favorite={favorite} />
+            </li>
+          ))}
+        </Box>
+      )}
+      {items.length > FIRST && (
+        <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ mt: 1 }}>
+          {isOpen ? 'Show fewer' : `Show all ${items.length}`}
+        </Button>
+      )}
+    </Box>
+  );
+}

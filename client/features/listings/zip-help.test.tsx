@@ -1,0 +1,142 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Formik } from 'formik';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ZipPlace } from '#shared/listings/zip-places.types.ts';
+import { json, startApiServer } from '../../../server/providers/loopback.fake.ts';
+import { theme } from '../../app/theme.ts';
+
+// answers come over a real connection, on machines that do other things as well
+
+const PLACES: Record<string, ZipPlace> = {
+  35226: {
+    zip: '35226',
+    state: 'AL',
+    city: 'Hoover',
+    county: 'Jefferson',
+    timeZone: 'America/Chicago',
+    towns: ['Hoover', 'Birmingham'],
+  },
+  35209: {
+    zip: '35209',
+    state: 'AL',
+    city: 'Homewood',
+    county: 'Jefferson',
+    timeZone: 'America/Chicago',
+    towns: ['Homewood'],
+  },
+  37919: {
+    zip: '37919',
+    state: 'TN',
+    city: 'Knoxville',
+    county: 'Knox',
+    timeZone: 'America/New_York',
+    towns: ['Knoxville'],
+  },
+};
+let asked: string[];
+let server: Awaited<ReturnType<typeof startApiServer>>;
+let AddressStep: () => React.JSX.Element;
+beforeAll(async () => {
+  server = await startApiServer(({ query }) => {
+    const zip = query.get('zip') ?? '';
+    asked.push(zip);
+    return PLACES[zip]
+      ? json(200, PLACES[zip])
+      : json(404, { name: 'NotFound', message: 'Unknown.', code: 404, className: 'not-found' });
+  });
+  vi.stubEnv('VITE_API_HOST', server.url);
+  ({ AddressStep } = await import('./listing-form-address.tsx'));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+function open(values: object = {}) {
+  render(
+    <ThemeProvider theme={theme} noSsr>
+      <Formik
+        initialValues={{ address: '', hideAddress: false, city: '', state: '', zip: '', county: '', ...values }}
+        onSubmit={() => {}}
+      >
+        <AddressStep />
+      </Formik>
+    </ThemeProvider>,
+  );
+  return userEvent.setup();
+}
+const zip = () => screen.getByLabelText('Zip code');
+const county = () => screen.getByLabelText('County (if you know it)');
+const city = () => screen.getByLabelText('City');
+const shown = () => [
+  (city() as HTMLInputElement).value,
+  screen.getByLabelText('State').textContent,
+  (county() as HTMLInputElement).value,
+];
+
+it('a zip code fills town, state and county, is asked for whole, and says in which time the home lives', async () => {
+  const person = open();
+  await person.type(zip(), '37919');
+  await waitFor(() => expect(shown()).toEqual(['Knoxville', 'Tennessee', 'Knox']));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '37919 is Knoxville, Knox County. Times of showings are in Eastern Time.',
+  );
+  expect(asked).toEqual(['37919']);
+});
+
+it('another zip code changes what the first one filled, and nothing that was written', async () => {
+  const person = open();
+  await person.type(zip(), '35226');
+  await waitFor(() => expect(shown()).toEqual(['Hoover', 'Alabama', 'Jefferson']));
+  await person.clear(city());
+  await person.type(city(), 'Bluff Park');
+  await person.clear(zip());
+  await person.type(zip(), '37919');
+  await waitFor(() => expect(shown()).toEqual(['Bluff Park', 'Tennessee', 'Knox']));
+});
+
+it('what was saved for a home stays as it was', async () => {
+  open({ zip: '35226', city: 'Bluff Park', state: 'AL', county: 'Shelby County' });
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '35226 is Hoover, Jefferson County. Times of showings are in Central Time. You wrote Shelby County; leave it if the home lies across the line.',
+  );
+  expect(shown()).toEqual(['Bluff Park', 'Alabama', 'Shelby County']);
+});
+
+it('a zip code of the other state is an error that one press mends', async () => {
+  const person = open({ zip: '35209', city: 'Homewood', state: 'AL', county: 'Jefferson' });
+  await screen.findByRole('status');
+  await person.clear(zip());
+  await person.type(zip(), '37919');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('37919 is in Tennessee, and the home is said to be in Alabama. Correct one of them.');
+  await person.click(within(alert).getByRole('button', { name: 'Use Knoxville, Tennessee' }));
+  await waitFor(() => expect(shown()).toEqual(['Knoxville', 'Tennessee', 'Knox']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a zip code that we do not know is a note and fills nothing', async () => {
+  const person = open();
+  await person.type(zip(), '99999');
+  expect(
+    await screen.findByText(
+      'We do not know 99999 in Alabama or Tennessee. Please look at it again; if it is new, go on.',
+    ),
+  ).toBeVisible();
+  expect(shown()[0]).toBe('');
+});
+
+it("the towns of a zip code are offered, and one's own is taken", async () => {
+  const person = open();
+  await person.type(zip(), '35226');
+  await screen.findByText('Choose from the towns there, or write your own.');
+  await person.click(city());
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Hoover', 'Birmingham']);
+  await person.click(screen.getByRole('option', { name: 'Birmingham' }));
+  await waitFor(() => expect(shown()[0]).toBe('Birmingham'));
+});

@@ -1,0 +1,96 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  ASSUMPTION_FEES,
+  assumableEstimate,
+  assumptionFee,
+  DEFAULT_CASH_PERCENT,
+} from '#shared/assumable/assumable.rules.ts';
+import { isAssumableLoanType } from '#shared/assumable/assumable.types.ts';
+import { USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
+import type { Home } from '#shared/mls-listings/mls-listings.view.ts';
+import { usd } from '../../../lib/format.ts';
+import { FigureRows, KeyFigure } from './figure-rows.tsx';
+import { LISTED_SOURCE, RULES_SOURCE } from './figure-sources.ts';
+
+type Loan = NonNullable<Home['assumable']>;
+const rate = (value: number) => `${Number(value.toFixed(3))}%`;
+
+function feeWords(loan: Loan): string {
+  const type = isAssumableLoanType(loan.loanType) ? loan.loanType : null;
+  const fee = ASSUMPTION_FEES[type ?? 'FHA'];
+  if (fee === null) return 'USDA has to approve the change of borrower; it publishes no fee.';
+  return 'dollars' in fee
+    ? `Lenders may take up to ${usd(fee.dollars)} for an FHA loan.`
+    : `The VA funding fee is ${fee.percent}% of the ${usd(loan.openMortgageBalance)} still owed.`;
+}
+
+/** Taking over the seller's loan: its rate beside today's, and the cash that takes. */
+export function AssumablePanel({ price, loan, flatFee }: { price: number; loan: Loan; flatFee: number }) {
+  const estimate = assumableEstimate(price, loan, { flatFee });
+  const type = isAssumableLoanType(loan.loanType) ? loan.loanType : null;
+  return (
+    <Stack spacing={3}>
+      <KeyFigure
+        label="A rate lower by"
+        value={rate(estimate.rateSavings)}
+        note={`${rate(estimate.loanRate)} on the seller’s ${loan.loanType} loan, which you take over, instead of about ${rate(estimate.marketRate)} today.`}
+        formula={`The market rate of ${rate(estimate.marketRate)}, less the loan’s rate of ${rate(estimate.loanRate)}.`}
+        source={`The loan’s rate is estimated from the listing. ${RULES_SOURCE}`}
+      />
+      <FigureRows
+        label="Taking over the loan"
+        figures={[
+          {
+            label: 'Still owed on the loan',
+            value: usd(loan.openMortgageBalance),
+            formula: 'The balance that you would take over and go on paying.',
+            source: LISTED_SOURCE,
+          },
+          {
+            label: 'Less interest in the first year, about',
+            value: usd(estimate.firstYearInterestSavings),
+            formula: `${rate(estimate.rateSavings)} of ${usd(loan.openMortgageBalance)}.`,
+            source: RULES_SOURCE,
+          },
+          {
+            label: 'Cash needed',
+            value: usd(estimate.cashNeeded),
+            formula: estimate.isCashStated
+              ? 'As the listing states: about the price less what is still owed.'
+              : `${DEFAULT_CASH_PERCENT}% of ${usd(price)}, because the listing does not say.`,
+            source: estimate.isCashStated ? LISTED_SOURCE : RULES_SOURCE,
+          },
+          {
+            label: 'Down payment reduction',
+            value: estimate.reduction > 0 ? `−${usd(estimate.reduction)}` : usd(0),
+            formula: `${USUAL_COMMISSION_PERCENT}% of ${usd(price)} less the flat fee of ${usd(flatFee)}, never below 0.`,
+            source: RULES_SOURCE,
+          },
+          {
+            label: 'Down payment with Hearthport',
+            value: usd(estimate.downPayment),
+            isStrong: true,
+            formula: `${usd(estimate.cashNeeded)} less ${usd(estimate.reduction)}.`,
+            source: RULES_SOURCE,
+          },
+          {
+            label: 'Fee for the change of borrower',
+            value:
+              type === 'USDA'
+                ? 'Ask USDA'
+                : `${type === 'VA' ? '' : 'Up to '}${usd(assumptionFee(type, loan.openMortgageBalance))}`,
+            formula: feeWords(loan),
+            source: 'FHA, VA and USDA rules, as of November 2026',
+          },
+        ]}
+      />
+      <Typography color="text.secondary">
+        The lender decides whether a buyer may take over a loan.{' '}
+        {loan.loanType === 'USDA'
+          ? 'A USDA loan needs the agency’s approval too.'
+          : 'It checks income and credit as for a new one.'}
+      </Typography>
+    </Stack>
+  );
+}

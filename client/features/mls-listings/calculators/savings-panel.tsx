@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { commissionSavings, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
+import { BUYDOWN, MARKET_RATE, rateBuydown } from '#shared/rate-buydown/rate-buydown.rules.ts';
+import { percent, usd } from '../../../lib/format.ts';
+import { FigureRows, KeyFigure } from './figure-rows.tsx';
+import { RULES_SOURCE } from './figure-sources.ts';
+
+function Bar({
+  label,
+  amount,
+  share,
+  colour,
+}: {
+  label: string;
+  amount: number;
+  share: number;
+  colour: 'primary' | 'secondary';
+}) {
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
+        <span>{label}</span>
+        <Box component="b" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {usd(amount)}
+        </Box>
+      </Box>
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          height: 12,
+          borderRadius: 1,
+          backgroundColor: theme.vars.palette.paper.sunken,
+          overflow: 'hidden',
+        })}
+      >
+        <Box
+          sx={(theme) => ({
+            height: '100%',
+            width: `${share * 100}%`,
+            borderRadius: 1,
+            backgroundColor: theme.vars.palette[colour].main,
+          })}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** What the flat fee leaves a buyer, and what that could do for the interest rate. */
+export function SavingsPanel({ price, flatFee, product }: { price: number; flatFee: number; product: string }) {
+  const { usualFee, flatFee: paid, savings } = commissionSavings(price, flatFee);
+  const buydown = rateBuydown(price, { flatFee });
+  const longest = Math.max(usualFee, 1);
+  return (
+    <Stack spacing={3}>
+      <KeyFigure
+        label="Your commission savings"
+        value={usd(savings)}
+        source={RULES_SOURCE}
+        note={
+          savings > 0
+            ? 'Yours to lower the price, the cash you need, or your rate.'
+            : `At this price ${USUAL_COMMISSION_PERCENT}% is no more than our flat fee, so you pay no more than ${USUAL_COMMISSION_PERCENT}%.`
+        }
+        formula={`${USUAL_COMMISSION_PERCENT}% of ${usd(price)} is ${usd(usualFee)}, less ${usd(paid)}: the flat fee of ${usd(flatFee)}, or ${USUAL_COMMISSION_PERCENT}% where that is less.`}
+      />
+      <Stack spacing={2}>
+        <Bar
+          label={`A buyer’s agent at ${USUAL_COMMISSION_PERCENT}%`}
+          amount={usualFee}
+          share={usualFee / longest}
+          colour="secondary"
+        />
+        <Bar label={`${product}, flat`} amount={paid} share={paid / longest} colour="primary" />
+      </Stack>
+      {buydown.monthlySavings > 0 && (
+        <Box component="section" aria-label="Rate buydown estimate">
+          <Typography variant="h3">Or a lower rate</Typography>
+          <Typography color="text.secondary" sx={{ mt: 0.5, mb: 1 }}>
+            An estimate of what most of the savings could buy in points from your lender.
+          </Typography>
+          <FigureRows
+            label="Rate buydown"
+            figures={[
+              {
+                label: 'Spent on points',
+                value: usd(buydown.spentOnPoints),
+                formula: `${BUYDOWN.savingsShare * 100}% of your savings of ${usd(savings)}.`,
+                source: RULES_SOURCE,
+              },
+              {
+                label: 'Points',
+                value: buydown.points.toFixed(2),
+                formula: `${usd(buydown.spentOnPoints)} divided by ${BUYDOWN.pointPercent}% of a loan of ${usd(buydown.loan)} (${BUYDOWN.loanShare * 100}% of the price).`,
+                source: RULES_SOURCE,
+              },
+              {
+                label: 'Rate reduction',
+                value: percent(buydown.reduction),
+                formula: `${BUYDOWN.reductionPerPoint}% for each point, at most ${BUYDOWN.mostReduction.toFixed(2)}%.`,
+                source: RULES_SOURCE,
+              },
+              {
+                label: 'Monthly savings, estimated',
+                value: usd(buydown.monthlySavings),
+                isStrong: true,
+                formula: `${buydown.reduction.toFixed(3)}% / 0.25 × $${BUYDOWN.dollarsPerQuarterAndHundredThousand} × (${usd(buydown.loan)} / $100,000), rounded. The exact difference of two payments over ${BUYDOWN.years} years, at ${MARKET_RATE}% and at ${(MARKET_RATE - buydown.reduction).toFixed(3)}%, is $${buydown.exactMonthlySavings.toFixed(2)} a month.`,
+                source: RULES_SOURCE,
+              },
+              {
+                label: `${BUYDOWN.years}-year savings, estimated`,
+                value: usd(buydown.lifetimeSavings),
+                formula: `${usd(buydown.monthlySavings)} a month × 12 × ${BUYDOWN.years}.`,
+                source: RULES_SOURCE,
+              },
+            ]}
+          />
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { readDraft, writeDraft } from '../../../lib/kept-draft.ts';
+import { budgetChanged } from '../../../state/budget.slice.ts';
+import { fetchBuyerBudget } from '../../../state/buyer-budgets.slice.ts';
+import { useAppDispatch, useAppSelector, useUser } from '../../../state/hooks.ts';
+
+/** Dollars, percent a year, years: what a person knows of their loan, the same for every home. */
+export interface MonthlyInputs {
+  downPayment: number;
+  interestRate: number;
+  loanTerm: number;
+}
+
+const KEY = 'monthly-cost';
+const WITH_BUDGET = new Set(['BUYER', 'PBUYER', 'SELLER']);
+const isInputs = (value: unknown): value is MonthlyInputs => {
+  const given = (value ?? {}) as Partial<Record<keyof MonthlyInputs, unknown>>;
+  return [given.downPayment, given.interestRate, given.loanTerm].every(
+    (one) => typeof one === 'number' && Number.isFinite(one) && one >= 0,
+  );
+};
+
+/** The inputs of the budget calculator: the person's stored budget or the defaults, and over them what was changed in this tab. */
+export function useMonthlyInputs(): [MonthlyInputs, (change: Partial<MonthlyInputs>) => void] {
+  const dispatch = useAppDispatch();
+  const { inputs, isChanged } = useAppSelector((state) => state.budget);
+  const type = useUser()?.type;
+  useEffect(() => {
+    if (isChanged) return;
+    const kept = readDraft(KEY, isInputs);
+    if (kept)
+      dispatch(
+        budgetChanged({ downPayment: kept.downPayment, interestRate: kept.interestRate, loanTerm: kept.loanTerm }),
+      );
+    else if (type && WITH_BUDGET.has(type)) void dispatch(fetchBuyerBudget());
+  }, [dispatch, isChanged, type]);
+  const { downPayment, interestRate, loanTerm } = inputs;
+  const change = (fields: Partial<MonthlyInputs>) => {
+    dispatch(budgetChanged(fields));
+    writeDraft(KEY, { downPayment, interestRate, loanTerm, ...fields });
+  };
+  return [{ downPayment, interestRate, loanTerm }, change];
+}

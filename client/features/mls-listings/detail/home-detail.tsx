@@ -1,0 +1,255 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useId, useState, type ReactNode } from 'react';
+import { HOME_PURPOSE, type Attribution } from '#shared/site/home-attribution.ts';
+import { dateAndTime } from '../../../lib/format.ts';
+import { lazyModule } from '../../../lib/lazy-module.ts';
+import { NearViewport } from '../../../ui/near-viewport.tsx';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { Gallery } from './gallery.tsx';
+import { OpenHouseLines } from './open-house-lines.tsx';
+import type { HomePage } from './home-page.model.ts';
+
+const HomeCalculators = lazyModule(
+  'home-calculators',
+  () => import('../calculators/home-calculators.tsx'),
+  (module) => module.HomeCalculators,
+  'aside',
+);
+const PriceHistory = lazyModule(
+  'price-history',
+  () => import('./price-history.tsx'),
+  (module) => module.PriceHistory,
+  'aside',
+);
+
+const LONG_TEXT = 700;
+/** Beside the home on wide screens; between its facts and its story on phones. */
+const COLUMNS = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px', lg: 'minmax(0, 1fr) 380px' };
+
+function Description({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > LONG_TEXT;
+  const shown = isLong && !isOpen ? `${text.slice(0, text.lastIndexOf(' ', LONG_TEXT))} …` : text;
+  return (
+    <Box>
+      <Typography sx={{ maxWidth: '68ch', whiteSpace: 'pre-line' }}>{shown}</Typography>
+      {isLong && (
+        <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ mt: 1, ml: -2 }}>
+          {isOpen ? 'Show less' : 'Read more'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Firm and contact in type no smaller than the details, the source, and how far it can be relied on. */
+function AttributionBlock({ attribution, zone }: { attribution: Attribution; zone: string }) {
+  return (
+    <Box component="section" aria-label="Listing attribution">
+      {attribution.firm && (
+        <Typography>
+          <b>Listed by</b> {attribution.firm}
+          {attribution.contact && `, ${attribution.contact}`}
+        </Typography>
+      )}
+      <Typography>
+        <b>Source</b> {attribution.source}
+        {attribution.mlsNumber && `, number ${attribution.mlsNumber}`}. As of {dateAndTime(attribution.asOf, zone)}.
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '75ch' }}>
+        {attribution.disclaimer} {HOME_PURPOSE}
+        {attribution.copyright && ` ${attribution.copyright}`}
+      </Typography>
+    </Box>
+  );
+}
+
+interface HomeDetailProps {
+  home: HomePage;
+  /** False for a draft, whose pictures are loaded with the login of its owner. */
+  arePhotosPublic: boolean;
+  /** What the person can do here, beside the facts. */
+  actions: ReactNode;
+  /** Under the heading of a page or of a dialog that names itself. */
+  isInDialog?: boolean;
+  /** While only what a card tells is known: in the place of what is still to come, the wait or what went wrong. */
+  rest?: ReactNode;
+}
+
+export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false, rest }: HomeDetailProps) {
+  const id = useId();
+  const section = isInDialog ? 'h3' : 'h2';
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 5,
+        rowGap: 4,
+        gridTemplateColumns: COLUMNS,
+        gridTemplateRows: { md: 'auto 1fr' },
+        alignItems: 'start',
+      }}
+    >
+      <Stack spacing={4} sx={{ minWidth: 0 }}>
+        <Gallery
+          photos={home.photos}
+          absentText={home.absentPhotos}
+          address={home.address}
+          isPublic={arePhotosPublic}
+        />
+        <Box component="header">
+          <StatusChip {...home.chip} />
+          <Typography
+            variant="price"
+            component="p"
+            sx={{ mt: 1.5, fontSize: { xs: '2rem', sm: '2.5rem' }, lineHeight: 1.1 }}
+          >
+            {home.price}
+          </Typography>
+          <Typography variant="h2" component={isInDialog ? 'h2' : 'h1'} sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            {home.address}
+          </Typography>
+          <Typography variant="subtitle1" color="text.secondary">
+            {home.place}
+          </Typography>
+          <Box
+            component="ul"
+            aria-label="Facts"
+            sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}
+          >
+            {home.facts.map(({ key, value, unit }) => (
+              <li key={key}>
+                <Typography component="span" variant="price">
+                  {value}
+                </Typography>{' '}
+                <Typography component="span" color="text.secondary">
+                  {unit}
+                </Typography>
+              </li>
+            ))}
+          </Box>
+          <Typography color="text.secondary" sx={{ mt: 1 }}>
+            {[home.onMarket, home.priceNote].filter(Boolean).join(' · ')}
+          </Typography>
+          {home.openHouses.length > 0 && <OpenHouseLines openHouses={home.openHouses} zone={home.zone} />}
+        </Box>
+      </Stack>
+      <Box
+        component="aside"
+        aria-label="What you can do"
+        sx={{
+          gridColumn: { md: 2 },
+          gridRow: { md: '1 / span 2' },
+          position: { md: 'sticky' },
+          top: { md: isInDialog ? 0 : 88 },
+          minWidth: 0,
+        }}
+      >
+        {actions}
+      </Box>
+      <Stack spacing={4} sx={{ minWidth: 0 }}>
+        {home.description && (
+          <Box component="section" aria-labelledby={`${id}-about`}>
+            <Typography id={`${id}-about`} variant="h3" component={section} gutterBottom>
+              About this home
+            </Typography>
+            <Description text={home.description} />
+          </Box>
+        )}
+        {home.lists.map(({ label, value }) => (
+          <Box component="section" key={label}>
+            <Typography variant="h3" component={section} gutterBottom>
+              {label}
+            </Typography>
+            <Typography sx={{ maxWidth: '68ch', whiteSpace: 'pre-line' }}>{value}</Typography>
+          </Box>
+        ))}
+        {home.details.length > 0 && (
+          <Box component="section" aria-labelledby={`${id}-details`}>
+            <Typography id={`${id}-details`} variant="h3" component={section} gutterBottom>
+              Details
+            </Typography>
+            <Box
+              component="dl"
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5 }}
+            >
+              {home.details.map(({ label, value }) => (
+                <Box
+                  key={label}
+                  sx={(theme) => ({
+                    display: 'flex',
+                    gap: 2,
+                    justifyContent: 'space-between',
+                    py: 1,
+                    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+                  })}
+                >
+                  <Typography component="dt" color="text.secondary">
+                    {label}
+                  </Typography>
+                  <Typography component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>
+                    {value}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        )}
+        {rest ?? (
+          <>
+            {home.condition && (
+              <Box component="section" aria-label={home.condition.title}>
+                <Typography variant="h3" component={section} gutterBottom>
+                  {home.condition.title}
+                </Typography>
+                <Typography sx={{ maxWidth: '68ch', whiteSpace: 'pre-line' }}>{home.condition.text}</Typography>
+              </Box>
+            )}
+            <Divider />
+            <AttributionBlock attribution={home.attribution} zone={home.zone} />
+            {/* at once, not when scrolled near: whoever goes on by keyboard must find its tabs */}
+            {home.calculator && (
+              <PartBoundary what="The calculators">
+                <Suspense fallback={<Box sx={{ minHeight: 720 }} />}>
+                  <HomeCalculators key={home.id} home={home.calculator} />
+                </Suspense>
+              </PartBoundary>
+            )}
+            {home.history && (
+              <PartBoundary what="The history">
+                <NearViewport minHeight={160}>
+                  <PriceHistory of={home.history} zone={home.zone} />
+                </NearViewport>
+              </PartBoundary>
+            )}
+          </>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+/** The shape of the page while the home is under way. */
+export function HomeDetailSkeleton() {
+  return (
+    <Box
+      role="status"
+      aria-label="Loading the home"
+      sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: COLUMNS }}
+    >
+      <Box>
+        <Skeleton variant="rounded" sx={{ aspectRatio: '3 / 2', height: 'auto', borderRadius: 3 }} />
+        <Skeleton width={180} height={56} sx={{ mt: 3 }} />
+        <Skeleton width="60%" height={36} />
+        <Skeleton width="40%" />
+      </Box>
+      <Skeleton variant="rounded" height={220} sx={{ borderRadius: 3 }} />
+    </Box>
+  );
+}

@@ -1,0 +1,264 @@
+/** One shape for the page of a home, whether Hearthport sells it or a feed or the county told of it. */
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
+import { daysListed, externalStatusLabel } from '#shared/listings/listings.rules.ts';
+import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
+import { count, plural, shortDate, usd } from '../../../lib/format.ts';
+import { MARKET_TONES } from '../../../state/home-tones.ts';
+import type { Home, HomeCard, Listing } from '../../../state/wire-types.ts';
+import type { StatusTone } from '../../../ui/status-chip.tsx';
+import type { GalleryPhoto } from './gallery-photo.ts';
+import { mainFacts, placeOf, priceOf, PHOTOS_ON_THEIR_WAY, statusChipOf, type Fact } from '../home-words.ts';
+
+/** What the calculators need to know of a home. */
+export interface CalculatedHome {
+  /** Whole dollars; null where the price is asked for by contact. */
+  price: number | null;
+  /** Dollars a year, where the record says. */
+  tax: number | null;
+  state: State;
+  county: string | null;
+  assumable: Home['assumable'];
+}
+
+export interface HomePage {
+  id: string;
+  /** The listing that can be toured and offered on; null for homes of others. */
+  listingId: string | null;
+  address: string;
+  place: string;
+  zone: string;
+  price: string;
+  priceNote: string | null;
+  chip: { tone: StatusTone; label: string };
+  facts: Fact[];
+  onMarket: string | null;
+  /** Null before it is on the market. */
+  daysOnMarket: number | null;
+  description: string;
+  details: { label: string; value: string }[];
+  lists: { label: string; value: string }[];
+  photos: GalleryPhoto[];
+  /** What stands where there is none. */
+  absentPhotos?: string | undefined;
+  attribution: Attribution;
+  /** Those not cancelled; past ones too. */
+  openHouses: readonly Listing['openHouses'][number][];
+  /** Tennessee: what the seller says of the condition; null elsewhere. */
+  condition: { title: string; text: string } | null;
+  /** Null for a home that was sold: nothing of it can be saved or financed any more. */
+  calculator: CalculatedHome | null;
+  /** How its history is asked for; null before it is public. */
+  history: { mlsListingId: string } | { listingId: string } | null;
+  isOwn: boolean;
+  isOpenToOffers: boolean;
+  isOpenToTours: boolean;
+}
+
+type Row = [label: string, value: string | null | undefined | false];
+const known = (rows: Row[]) => rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+const acres = (value: number | null | undefined) =>
+  value && value > 0 ? plural(Number(value.toFixed(2)), 'acre') : null;
+const baths = (full: number | null, half: number | null) =>
+  full === null ? null : `${full} full${half ? `, ${half} half` : ''}`;
+const garage = (has: boolean | null, spaces: number | null) =>
+  has ? (spaces ? plural(spaces, 'space') : 'Yes') : null;
+const basement = (has: boolean | null, area: number | null) => (has ? (area ? `${count(area)} sq ft` : 'Yes') : null);
+const hoa = (has: boolean | null, fees: number | null) =>
+  has ? (fees ? `${usd(fees)} a month` : 'Yes') : has === false ? 'None' : null;
+
+/** Days on the market, `N/A` where there are none to tell; the lot, where there is one. */
+function moreFacts(days: number | null, lotSizeAcres: number | null): Fact[] {
+  const lot = Number((lotSizeAcres ?? 0).toFixed(2));
+  return [
+    days !== null && days > 0
+      ? { key: 'days', value: count(days), unit: days === 1 ? 'day on market' : 'days on market' }
+      : { key: 'days', value: 'N/A', unit: 'days on market' },
+    ...(lot > 0 ? [{ key: 'acres', value: String(lot), unit: lot === 1 ? 'acre' : 'acres' }] : []),
+  ];
+}
+
+const isState = (state: string): state is State => (STATES as readonly string[]).includes(state);
+const calculated = (
+  home: { state: string; county: string | null; tax: number | null },
+  price: number | null,
+  assumable: Home['assumable'],
+): CalculatedHome | null =>
+  isState(home.state)
+    ? { price: price || null, tax: home.tax, state: home.state, county: home.county, assumable }
+    : null;
+
+const CONDITION = 'Seller’s condition disclosure';
+/** Tennessee's law asks for a disclosure of the condition or a disclaimer before a contract; Alabama's for neither. */
+function conditionOf(
+  listing: Pick<Listing, 'state' | 'conditionDisclosure' | 'conditionDetails'>,
+): HomePage['condition'] {
+  if (listing.state !== 'TN') return null;
+  if (listing.conditionDisclosure === 'DISCLOSURE')
+    return {
+      title: CONDITION,
+      text:
+        listing.conditionDetails ||
+        'The seller has made the Tennessee residential property condition disclosure. You get it in full before you sign a contract.',
+    };
+  if (listing.conditionDisclosure === 'DISCLAIMER')
+    return {
+      title: 'Seller’s condition disclaimer',
+      text: [
+        'The seller makes no statement about the condition of this home and sells it as it is, by the disclaimer that Tennessee law allows. Have it inspected.',
+        listing.conditionDetails,
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    };
+  return {
+    title: CONDITION,
+    text: 'The seller has not given it yet. Tennessee asks for a disclosure of the condition, or a disclaimer, before a contract.',
+  };
+}
+
+/** A home that Hearthport sells, as its owner, a buyer or a visitor sees it. */
+export function pageOfListing(listing: Listing, firm: { name: string; phone: string }, now: Date): HomePage {
+  const zone = listing.timeZone;
+  const isPublished = listing.status === 'APPROVED';
+  // nobody is told here when it was sold
+  const days = isPublished && listing.externalStatus !== 'SOLD' ? daysListed(listing, now) : null;
+  const unpublished =
+    listing.status === 'DRAFT'
+      ? { tone: 'onHold' as const, label: 'Draft' }
+      : { tone: 'pending' as const, label: 'Awaiting approval' };
+  return {
+    id: listing.id,
+    listingId: listing.id,
+    address: listing.address,
+    place: placeOf(listing),
+    zone,
+    price: listing.price ? usd(listing.price) : 'Contact for Price',
+    priceNote: listing.price && listing.area ? `${usd(listing.price / listing.area)} per sq ft` : null,
+    chip: isPublished
+      ? { tone: MARKET_TONES[listing.externalStatus], label: externalStatusLabel(listing) }
+      : unpublished,
+    facts: [...mainFacts(listing), ...moreFacts(days, listing.lotSizeAcres)],
+    onMarket: null,
+    daysOnMarket: days,
+    description: listing.description,
+    details: known([
+      ['Type', PROPERTY_TYPE_LABELS[listing.propertyType]],
+      ['Year built', listing.yearBuilt !== null && String(listing.yearBuilt)],
+      ['Bathrooms', baths(listing.baths, listing.halfBaths)],
+      ['Lot', acres(listing.lotSizeAcres)],
+      ['Garage', garage(listing.hasGarage, listing.garageSpaces)],
+      ['Basement', basement(listing.hasBasement, listing.basementArea)],
+      ['HOA', hoa(listing.hasHOA, listing.hoaFees)],
+      ['HOA includes', listing.hoaServices.join(', ')],
+      ['Property tax', listing.tax !== null && `${usd(listing.tax)} a year`],
+      ['Termite bond', listing.termiteBond && 'Yes'],
+      ['County', listing.county],
+      ['Final offers by', listing.finalOfferDate && shortDate(listing.finalOfferDate, zone)],
+    ]),
+    lists: known([
+      ['What stays with the home', listing.inclusions],
+      ['What makes it special', listing.uniques],
+    ]),
+    photos: listing.uploads
+      .filter(({ type }) => type === 'PHOTO')
+      .map(({ url, caption, placeholder }) => ({ url, caption, placeholder })),
+    attribution: ownAttribution(firm, now),
+    openHouses: isPublished ? listing.openHouses : [],
+    condition: conditionOf(listing),
+    calculator: listing.externalStatus === 'SOLD' ? null : calculated(listing, listing.price, null),
+    history: isPublished ? { listingId: listing.id } : null,
+    isOwn: listing.isOwner,
+    isOpenToTours:
+      isPublished &&
+      listing.type === 'SELLER' &&
+      listing.externalStatus !== 'SOLD' &&
+      listing.externalStatus !== 'PENDING',
+    isOpenToOffers: isPublished && listing.type === 'SELLER' && listing.externalStatus !== 'SOLD',
+  };
+}
+
+/** A home of a feed or of the county record. */
+export function pageOfHome(home: Home, now: Date): HomePage {
+  const zone = timeZoneOfHome(home.state, home.county);
+  const isCounty = home.origin === 'COUNTY_RECORD';
+  const price = home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price);
+  return {
+    id: home.id,
+    listingId: home.listingId,
+    address: home.address,
+    place: placeOf(home),
+    zone,
+    price: priceOf(home),
+    priceNote: price && home.area ? `${usd(price / home.area)} per sq ft` : null,
+    chip: statusChipOf(home.status) ?? { tone: 'confirmed', label: 'Active' },
+    // a home found for its loan and a recorded sale were not on a market whose days we know
+    facts: [...mainFacts(home), ...moreFacts(home.assumable || isCounty ? null : home.daysOnMarket, home.lotSizeAcres)],
+    daysOnMarket: home.daysOnMarket,
+    onMarket: home.closeDate ? `Sold ${shortDate(home.closeDate, zone)}` : null,
+    description: home.description ?? '',
+    details: known([
+      ['Type', PROPERTY_TYPE_LABELS[home.propertyType]],
+      ['Year built', home.yearBuilt !== null && String(home.yearBuilt)],
+      ['Bathrooms', baths(home.baths, home.halfBaths)],
+      ['Lot', acres(home.lotSizeAcres)],
+      ['Garage', garage(home.hasGarage, home.garageSpaces)],
+      ['Basement', basement(home.hasBasement, home.basementArea)],
+      ['HOA', hoa(home.hasHOA, home.hoaFees)],
+      ['Property tax', home.tax !== null && `${usd(home.tax)} a year`],
+      ['Subdivision', home.subdivision],
+      ['County', home.county],
+    ]),
+    lists: known([
+      [
+        'Loan that can be taken over',
+        home.assumable &&
+          `${home.assumable.loanType} at ${home.assumable.estimatedRate}%, about ${usd(home.assumable.openMortgageBalance)} still owed`,
+      ],
+    ]),
+    photos: home.photos.map((url) => ({ url, caption: '' })),
+    absentPhotos: home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined,
+    attribution: homeAttribution(home, now.getFullYear()),
+    openHouses: [],
+    condition:
+      home.state === 'TN' && home.status !== 'SOLD'
+        ? {
+            title: CONDITION,
+            text: 'In Tennessee the seller gives a disclosure of the home’s condition, or a disclaimer, before a contract. The listing firm has it; ask us for it with your tour.',
+          }
+        : null,
+    calculator: home.status === 'SOLD' || isCounty ? null : calculated(home, price, home.assumable),
+    history: { mlsListingId: home.id },
+    isOwn: false,
+    isOpenToTours: home.status === 'ACTIVE' && !isCounty,
+    isOpenToOffers: false,
+  };
+}
+
+/** What a card already tells of a home, before the rest has come. */
+export function homeOfCard(card: HomeCard): Home {
+  return {
+    mlsNumber: null,
+    subdivision: null,
+    originalPrice: null,
+    description: null,
+    hasBasement: null,
+    basementArea: null,
+    hasGarage: null,
+    garageSpaces: null,
+    hasHOA: null,
+    hoaFees: null,
+    tax: null,
+    listingAgentName: null,
+    listingAgentPhone: null,
+    listingAgentOfficePhone: null,
+    modificationTimestamp: card.activationDate,
+    assumable: null,
+    ...card,
+  };
+}
+
+/** True where nothing has to be fetched: photos and the description are there, and whose word they are. */
+export const isWholeHome = (home: Home | HomeCard): home is Home =>
+  home.photos.length > 0 && 'description' in home && Boolean(home.description) && 'modificationTimestamp' in home;

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef } from 'react';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import { millisOf } from '#shared/kernel/instant.ts';
+import type { HistoryEntry } from '#shared/mls-listings/home-history.rules.ts';
+import { shortDate, usd } from '../../../lib/format.ts';
+import { useFetched } from '../../../lib/use-fetched.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+
+interface Point {
+  x: number;
+  y: number;
+  label: string;
+}
+
+/** Steps of the price over time, in percent of the picture's width and height; the last price goes on to the right edge. */
+function pointsOf(entries: readonly HistoryEntry[]): Point[] {
+  const dated = entries.flatMap(({ at, price }) =>
+    at !== null && price !== null ? [{ at: millisOf(at), price }] : [],
+  );
+  const [first, last] = [dated[0], dated.at(-1)];
+  if (!first || !last || last.at === first.at) return [];
+  const prices = dated.map(({ price }) => price);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const span = most - least;
+  if (span === 0) return [];
+  return dated.map(({ at, price }) => ({
+    x: ((at - first.at) / (last.at - first.at)) * 92 + 2,
+    y: 85 - ((price - least) / span) * 65,
+    label: usd(price),
+  }));
+}
+
+function Chart({ points }: { points: readonly Point[] }) {
+  const line = points.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x} V${y}`)).join(' ');
+  return (
+    <Box
+      aria-hidden
+      sx={(theme) => ({
+        position: 'relative',
+        height: 128,
+        mb: 2,
+        color: theme.vars.palette.primary.main,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" style={{ display: 'block' }}>
+        <path d={`${line} H100 V100 H${points[0]!.x} Z`} fill="currentColor" opacity={0.1} />
+        <path d={`${line} H100`} fill="none" stroke="currentColor" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+      </svg>
+      {points.map(({ x, y }, at) => (
+        <Box
+          key={at}
+          sx={(theme) => ({
+            position: 'absolute',
+            left: `${x}%`,
+            top: `${y}%`,
+            width: 10,
+            height: 10,
+            translate: '-50% -50%',
+            borderRadius: '50%',
+            backgroundColor: 'currentColor',
+            border: `2px solid ${theme.vars.palette.background.default}`,
+          })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const changeWords = (change: number | null) =>
+  change === null ? '' : `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)}%`;
+
+interface PriceHistoryProps {
+  /** How the server knows the home: `{mlsListingId}` or `{listingId}`. */
+  of: { mlsListingId: string } | { listingId: string };
+  zone: string;
+  /** The price as the page knows it: another one has an entry that was not fetched yet. */
+  price?: number | null;
+  /** One part of a card among others, with a smaller heading. */
+  isPart?: boolean;
+}
+
+/** Prices and states the home has had, as a picture and as its table. */
+export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHistoryProps) {
+  const titleId = useId();
+  const { data, error, status, retry } = useFetched<Envelope<HistoryEntry>>('/home-changes', { ...of });
+  const fetchedAt = useRef(price);
+  useEffect(() => {
+    if (fetchedAt.current === price) return;
+    fetchedAt.current = price;
+    retry();
+  }, [price, retry]);
+  // a home that is not public yet has no history
+  if (status === 404) return null;
+  const entries = data?.data ?? [];
+  const points = pointsOf(entries);
+  const cell = { py: 1, px: 0, textAlign: 'left', verticalAlign: 'baseline', fontWeight: 400 } as const;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant={isPart ? 'h4' : 'h3'} component={isPart ? 'h3' : 'h2'} gutterBottom>
+        Price and status history
+      </Typography>
+      {error && <ErrorState message={error} onRetry={retry} />}
+      {!data && !error && <Skeleton variant="rounded" height={160} />}
+      {points.length > 1 && <Chart points={points} />}
+      {entries.length > 0 && (
+        <Box
+          component="table"
+          aria-labelledby={titleId}
+          sx={(theme) => ({
+            width: '100%',
+            borderCollapse: 'collapse',
+            fontVariantNumeric: 'tabular-nums',
+            '& th, & td': cell,
+            '& tr': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+            '& :is(th, td):last-child': { textAlign: 'right' },
+          })}
+        >
+          <thead>
+            <tr>
+              <Box component="th" scope="col" sx={{ color: 'text.secondary' }}>
+                Date
+              </Box>
+              <Box component="th" scope="col" sx={{ color: 'text.secondary' }}>
+                Event
+              </Box>
+              <Box component="th" scope="col" sx={{ color: 'text.secondary' }}>
+                Price
+              </Box>
+            </tr>
+          </thead>
+          <tbody>
+            {[...entries].reverse().map(({ at, label, price, change }, index) => (
+              <tr key={index}>
+                <td>{at === null ? 'Day not told' : shortDate(at, zone)}</td>
+                <td>{label}</td>
+                <td>
+                  {usd(price)}
+                  {change !== null && (
+                    <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                      {' '}
+                      {changeWords(change)}
+                    </Box>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      )}
+    </Box>
+  );
+}

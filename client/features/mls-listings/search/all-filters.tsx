@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { SheetDialog } from '../../../ui/sheet-dialog.tsx';
+import { activeFilters } from './active-filters.ts';
+import { AreaPicker } from './area-picker.tsx';
+import {
+  AtLeastSection,
+  DaysSection,
+  FlagSection,
+  HoaSection,
+  OpenHouseSection,
+  PriceSection,
+  SortField,
+  StatusSection,
+  TypeSection,
+  YearSection,
+} from './filter-sections.tsx';
+import { NO_FILTERS, type SectionProps } from './home-filters.ts';
+import { RangeSection } from './range-section.tsx';
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+interface AllFiltersProps extends SectionProps {
+  isOpen: boolean;
+  onClose: () => void;
+  isFullScreen: boolean;
+  countWords: string | null;
+}
+
+/** Every filter in one place: a sheet on phones, a dialog elsewhere. Each takes hold at once; the button that closes it says what they find. */
+export function AllFilters({ filters, setFilters, isOpen, onClose, isFullScreen, countWords }: AllFiltersProps) {
+  const section = { filters, setFilters };
+  const active = activeFilters(filters).filter(({ key }) => key !== 'text').length;
+  const pair = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+  return (
+    <SheetDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Filters"
+      isFullScreen={isFullScreen}
+      width="sm"
+      actions={
+        <>
+          <Button
+            onClick={() => setFilters({ ...NO_FILTERS, text: filters.text, sort: filters.sort })}
+            disabled={active === 0}
+          >
+            Clear all
+          </Button>
+          <Button variant="contained" onClick={onClose} sx={{ flex: 1 }}>
+            {countWords ? `Show ${countWords}` : 'Show homes'}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        <Titled title="Area">
+          <AreaPicker {...section} />
+        </Titled>
+        <Titled title="Price">
+          <PriceSection {...section} />
+        </Titled>
+        <Box sx={pair}>
+          <Titled title="Bedrooms">
+            <AtLeastSection {...section} name="beds" label="Bedrooms" />
+          </Titled>
+          <Titled title="Bathrooms">
+            <AtLeastSection {...section} name="baths" label="Bathrooms" />
+          </Titled>
+          <Titled title="Home type">
+            <TypeSection {...section} />
+          </Titled>
+          <Titled title="Status">
+            <StatusSection {...section} />
+          </Titled>
+        </Box>
+        <Titled title="Living area">
+          <RangeSection
+            {...section}
+            least="minArea"
+            most="maxArea"
+            labels={['Smallest area', 'Largest area']}
+            unit="sq ft"
+          />
+        </Titled>
+        <Titled title="Lot">
+          <RangeSection
+            {...section}
+            least="minLot"
+            most="maxLot"
+            labels={['Smallest lot', 'Largest lot']}
+            unit="acres"
+          />
+        </Titled>
+        <Titled title="Year built">
+          <YearSection {...section} />
+        </Titled>
+        <Titled title="Garage">
+          <AtLeastSection {...section} name="garage" label="Garage spaces" most={3} />
+        </Titled>
+        <Titled title="Costs and time">
+          <Box sx={{ ...pair, gap: 2 }}>
+            <HoaSection {...section} />
+            <DaysSection {...section} />
+          </Box>
+        </Titled>
+        <Titled title="More">
+          <FlagSection {...section} names={['basement', 'reduced', 'assumable']} />
+        </Titled>
+        <Titled title="Open house">
+          <OpenHouseSection {...section} />
+        </Titled>
+        <Titled title="Order">
+          <SortField {...section} />
+        </Titled>
+      </Stack>
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import RemoveIcon from '@mui/icons-material/RemoveOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
+import { isPlaceLike, placeKey, placeName } from '#shared/mls-listings/home-places.rules.ts';
+import { homesCount, NO_AREA, type HomeFilters, type SectionProps } from './home-filters.ts';
+import { areaWords } from './active-filters.ts';
+import { useFetched } from '../../../lib/use-fetched.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+
+/** Miles around a chosen place that plus and minus step through; 0 is the place itself. */
+const STEPS = [0, 1, 2, 5, 10, 25, 50, 100] as const;
+
+const chosenPlace = (
+  filters: Pick<HomeFilters, 'state' | 'county' | 'city' | 'zip'>,
+): Pick<HomePlace, 'kind' | 'name' | 'state'> | null => {
+  const state = filters.state ?? 'AL';
+  if (filters.zip) return { kind: 'zip', name: filters.zip, state };
+  if (filters.city) return { kind: 'city', name: filters.city, state };
+  if (filters.county) return { kind: 'county', name: filters.county, state };
+  return filters.state ? { kind: 'state', name: filters.state, state } : null;
+};
+
+/** The search in a place; the miles around the place before are kept, for a state there are none. */
+export function inPlace(filters: HomeFilters, { kind, name, state, lat, lng }: HomePlace): HomeFilters {
+  const near = kind === 'state' ? '' : `${lat.toFixed(4)},${lng.toFixed(4)}`;
+  return {
+    ...filters,
+    ...NO_AREA,
+    state,
+    ...(kind !== 'state' && { [kind]: name }),
+    near,
+    within: near ? filters.within : null,
+  };
+}
+
+/** A county, a city, a zip code or a state by its name, and miles around it: an area without drawing one. */
+export function AreaPicker({ filters, setFilters }: SectionProps) {
+  const [typed, setTyped] = useState('');
+  const asked = useDebounced(typed, 200);
+  const { state, county, city, zip } = filters;
+  // the same object while the place is the same: the field must not take back what is being typed
+  const chosen = useMemo(() => chosenPlace({ state, county, city, zip }), [state, county, city, zip]);
+  const isChosen = (text: string) => chosen !== null && text === placeName(chosen);
+  // while an answer is under way, of the last one only what is meant already may be chosen
+  const { data, error, isLoading } = useFetched<HomePlaces>('/home-places', { text: isChosen(asked) ? '' : asked });
+  // counted here: presses come faster than the page is drawn anew
+  const [around, setAround] = useState({ within: filters.within, address: filters.within });
+  if (around.address !== filters.within) setAround({ within: filters.within, address: filters.within });
+  const at = STEPS.findIndex((miles) => miles >= (around.within ?? 0));
+  const step = (by: number) => {
+    const within = STEPS[Math.min(STEPS.length - 1, Math.max(0, at + by))] || null;
+    setAround({ within, address: filters.within });
+    setFilters({ ...filters, within });
+  };
+  const shown = { ...filters, within: around.within };
+  return (
+    <Stack spacing={2}>
+      <Autocomplete<HomePlace | Pick<HomePlace, 'kind' | 'name' | 'state'>>
+        size="small"
+        value={chosen}
+        options={data?.places ?? []}
+        loading={isLoading || asked !== typed}
+        autoHighlight
+        filterOptions={(all, { inputValue }) =>
+          isChosen(inputValue) ? all : all.filter((place) => isPlaceLike(place, inputValue))
+        }
+        getOptionLabel={placeName}
+        getOptionKey={placeKey}
+        isOptionEqualToValue={(a, b) => placeKey(a) === placeKey(b)}
+        onInputChange={(_, text) => setTyped(text)}
+        onChange={(_, place) => {
+          if (place === null) setFilters({ ...filters, ...NO_AREA });
+          else if ('homes' in place) setFilters(inPlace({ ...filters, text: '' }, place));
+        }}
+        noOptionsText={
+          error ??
+          (typed ? `No homes for sale in a place called “${typed.trim()}”` : 'Type a county, a city or a zip code')
+        }
+        renderOption={({ key, ...props }, place) => (
+          <Box component="li" key={key} {...props} sx={{ gap: 1.5 }}>
+            <span>{placeName(place)}</span>
+            {'homes' in place && (
+              <Typography
+                component="span"
+                variant="body2"
+                color="text.secondary"
+                sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
+              >
+                {homesCount(place.homes)}
+              </Typography>
+            )}
+          </Box>
+        )}
+        renderInput={(params) => <TextField {...params} label="County, city, zip or state" />}
+      />
+      {filters.near !== '' && (
+        <Box role="group" aria-label="Miles around" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <IconButton aria-label="Fewer miles around" onClick={() => step(-1)} disabled={at <= 0}>
+            <RemoveIcon />
+          </IconButton>
+          <Typography role="status" sx={{ flex: 1, textAlign: 'center' }}>
+            {shown.within === null ? `Only ${areaWords(shown)}` : areaWords(shown)}
+          </Typography>
+          <IconButton aria-label="More miles around" onClick={() => step(1)} disabled={at >= STEPS.length - 1}>
+            <AddIcon />
+          </IconButton>
+        </Box>
+      )}
+    </Stack>
+  );
+}

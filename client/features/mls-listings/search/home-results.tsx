@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { MAX_SKIP, type Envelope } from '#shared/kernel/envelope.ts';
+import { HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
+import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
+import { useKeptScroll } from '../../../lib/entry-memory.ts';
+import { useFetched } from '../../../lib/use-fetched.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CardGridSkeleton } from '../../../ui/skeletons.tsx';
+import { FilterBar, FilterChips } from './filter-bar.tsx';
+import { SortField } from './filter-sections.tsx';
+import {
+  homesCount,
+  listQuery,
+  NO_FILTERS,
+  pageFrom,
+  withFilters,
+  type HomeFilters,
+  type SetFilters,
+} from './home-filters.ts';
+import { HomeGrid } from '../home-grid.tsx';
+import { NoHomes } from './no-homes.tsx';
+import { PassedOver } from './passed-over.tsx';
+
+interface HomeResultsProps {
+  /** The filters of the address. */
+  filters: HomeFilters;
+  setFilters: SetFilters;
+  params: URLSearchParams;
+  /** What the page itself asks of every home, beside the address. */
+  own?: Partial<HomeFilters>;
+  /** Where nobody asked for more than the page does and there is nothing. */
+  emptyText?: string;
+}
+
+/** Homes of a search as pages of cards, with their filters, order and count. */
+export function HomeResults({ filters, setFilters, params, own, emptyText }: HomeResultsProps) {
+  const { pathname } = useLocation();
+  const page = pageFrom(params);
+  const asked = { ...filters, ...own };
+  const { data, isLoading, error, retry } = useFetched<Envelope<HomeCard>>('/mls-listings', listQuery(asked, page));
+  useKeptScroll(data !== null && !isLoading);
+  const how = useNavigationType();
+  const top = useRef<HTMLDivElement>(null);
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    // Back and Forward lead to where that page was left
+    if (how !== 'POP') top.current?.scrollIntoView({ block: 'start' });
+  }, [page, how]);
+
+  const words = data ? homesCount(data.total, data.totalIsEstimate) : null;
+  const pages = data ? Math.min(Math.ceil(data.total / HOMES_PER_PAGE), Math.floor(MAX_SKIP / HOMES_PER_PAGE)) : 0;
+  const addressOf = (to: number) => {
+    const next = withFilters(params, filters);
+    if (to > 1) next.set('page', String(to));
+    return `${pathname}?${next.toString()}`;
+  };
+  return (
+    <>
+      <Box ref={top} sx={{ scrollMarginTop: 80 }}>
+        <FilterBar filters={filters} setFilters={setFilters} countWords={isLoading ? null : words} />
+      </Box>
+      <Stack
+        direction="row"
+        sx={{ mt: 2, mb: 3, gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography role="status" sx={{ fontWeight: 600, minWidth: 88 }}>
+            {words ?? (error ? '' : 'Searching …')}
+          </Typography>
+          <FilterChips filters={filters} setFilters={setFilters} />
+          <PassedOver params={params} />
+        </Stack>
+        <SortField filters={filters} setFilters={setFilters} />
+      </Stack>
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <ErrorState message={error} kept="Your filters are kept." onRetry={retry} />
+        </Box>
+      )}
+      {!data && !error && <CardGridSkeleton count={8} minWidth={264} />}
+      {data && data.data.length > 0 && <HomeGrid homes={data.data} label="Homes" isStale={isLoading} />}
+      {data &&
+        data.data.length === 0 &&
+        !isLoading &&
+        !error &&
+        (data.total > 0 ? (
+          <EmptyState
+            title="There is no such page"
+            action={<Button component={Link} to={addressOf(pages)} variant="contained">{`Go to page ${pages}`}</Button>}
+          >{`The ${homesCount(data.total, data.totalIsEstimate)} fill ${pages} ${pages === 1 ? 'page' : 'pages'}.`}</EmptyState>
+        ) : (
+          <NoHomes filters={asked} setFilters={setFilters} base={{ ...NO_FILTERS, ...own }} emptyText={emptyText} />
+        ))}
+      {pages > 1 && data && data.data.length > 0 && (
+        <Box component="nav" aria-label="Pages" sx={{ mt: 5, display: 'flex', justifyContent: 'center' }}>
+          <Pagination
+            page={page}
+            count={pages}
+            siblingCount={1}
+            boundaryCount={1}
+            color="primary"
+            renderItem={(item) => <PaginationItem {...item} component={Link} to={addressOf(item.page ?? 1)} />}
+          />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
+import type { WayKey } from '#shared/mls-listings/ways-out.rules.ts';
+import type { WayOut, WaysOut } from '#shared/mls-listings/ways-out.types.ts';
+import type { Query } from '../../../lib/api.ts';
+import { plural, usd } from '../../../lib/format.ts';
+import { useFetched } from '../../../lib/use-fetched.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { activeFilters, areaWords } from './active-filters.ts';
+import { HomeCard } from '../home-card.tsx';
+import { homesCount, NO_FILTERS, queryOf, type HomeFilters } from './home-filters.ts';
+
+interface NoHomesProps {
+  filters: HomeFilters;
+  setFilters: (filters: HomeFilters) => void;
+  /** The part of the map that is searched. */
+  box?: Query | null;
+  /** Looks beyond that part. */
+  onWiden?: () => void;
+  /** Shows the nearest home beyond it. */
+  onGoTo?: (home: Home) => void;
+  /** Filters that belong to the page and stay. */
+  base?: HomeFilters;
+  emptyText?: string;
+}
+
+const MOST_WAYS = 4;
+/** A search without one of its filters, in words. */
+const WITHOUT: Readonly<Record<Exclude<WayKey, 'text'>, string>> = {
+  area: 'Anywhere',
+  price: 'At any price',
+  beds: 'With any number of bedrooms',
+  baths: 'With any number of bathrooms',
+  types: 'Any type of home',
+  statuses: 'For sale now',
+  livingArea: 'Of any size',
+  lot: 'On a lot of any size',
+  year: 'Built in any year',
+  basement: 'With or without a basement',
+  garage: 'With or without a garage',
+  hoa: 'With any HOA fee',
+  days: 'Any time on the market',
+  reduced: 'Price reduced or not',
+  assumable: 'With or without an assumable loan',
+  openHouse: 'With or without an open house',
+};
+
+/** The words and the search of one way; a way whose filter is not among those shown (the page's own) is none. */
+function stepOf(way: WayOut, filters: HomeFilters): { label: string; next: HomeFilters } | null {
+  const key = way.key === 'area' ? ['area', 'state'] : [way.key];
+  const active = activeFilters(filters).find((each) => key.includes(each.key));
+  if (!active) return null;
+  if (!way.to)
+    return { label: way.key === 'text' ? `Without ${active.label}` : WITHOUT[way.key], next: active.without };
+  const { name, value } = way.to;
+  const words = {
+    maxPrice: `Up to ${usd(value)}`,
+    minPrice: `From ${usd(value)}`,
+    beds: plural(value, 'bed'),
+    minArea: `From ${value.toLocaleString('en-US')} sq ft`,
+  }[name];
+  return { label: name === 'beds' ? `With ${words} or more` : words, next: { ...filters, [name]: value } };
+}
+
+/** Where nothing is found: which single filter, taken off or loosened, brings homes back, and the nearest home beyond the part of the map. One press each. */
+export function NoHomes({
+  filters,
+  setFilters,
+  box = null,
+  onWiden,
+  onGoTo,
+  base = NO_FILTERS,
+  emptyText = 'New homes arrive every day. Please look again soon.',
+}: NoHomesProps) {
+  const { data, error, isLoading } = useFetched<WaysOut>('/search-ways-out', { ...queryOf(filters), ...box });
+  const active = activeFilters(filters).filter(({ key }) => !activeFilters(base).some((own) => own.key === key));
+  const steps = (data?.ways ?? [])
+    .flatMap((way) => {
+      const step = stepOf(way, filters);
+      return step && active.some(({ key }) => key === way.key || (way.key === 'area' && key === 'state'))
+        ? [{ ...step, total: way.total, isEstimate: way.totalIsEstimate === true }]
+        : [];
+    })
+    .slice(0, MOST_WAYS);
+  const beyond = data?.beyond ?? null;
+  const { state, county, city, zip, near, within } = filters;
+  const place = { ...base, sort: filters.sort, state, county, city, zip, near, within };
+  const here = steps.length === 0 ? (data?.here ?? null) : null;
+  const isReady = !isLoading && (data !== null || error !== null);
+  return (
+    <>
+      <EmptyState
+        title={box ? 'No homes like this in this part of the map' : 'No homes match all of this'}
+        icon={<SearchOffIcon />}
+        action={
+          <Stack spacing={1} sx={{ alignItems: 'center' }}>
+            {!isReady && <Skeleton variant="rounded" width={260} height={40} />}
+            {isReady &&
+              steps.map((step, at) => (
+                <Button
+                  key={step.label}
+                  variant={at === 0 ? 'contained' : 'outlined'}
+                  onClick={() => setFilters(step.next)}
+                >{`${step.label}: ${homesCount(step.total, step.isEstimate)}`}</Button>
+              ))}
+            {isReady && here && (
+              <Button
+                variant="contained"
+                onClick={() => setFilters(place)}
+              >{`Every home ${areaWords(place) ? `in ${areaWords(place)}`.replace('in Within', 'within') : 'here'}: ${homesCount(here.total, here.totalIsEstimate)}`}</Button>
+            )}
+            {isReady && onWiden && (
+              <Button variant={steps.length || here ? 'outlined' : 'contained'} onClick={onWiden}>
+                {beyond
+                  ? `Search all of Alabama and Tennessee: ${homesCount(beyond.total, beyond.totalIsEstimate)}`
+                  : 'Search all of Alabama and Tennessee'}
+              </Button>
+            )}
+            {isReady && active.length > 0 && steps.length === 0 && !beyond && (
+              <Button
+                variant={onWiden || here ? 'outlined' : 'contained'}
+                onClick={() => setFilters({ ...base, sort: filters.sort })}
+              >
+                Clear all filters
+              </Button>
+            )}
+          </Stack>
+        }
+      >
+        {error && active.length
+          ? 'Take off a filter to see more.'
+          : active.length === 0 && !beyond
+            ? emptyText
+            : steps.length
+              ? 'The nearest way out:'
+              : beyond && !here
+                ? 'There are some further away.'
+                : here
+                  ? 'No single step brings a home back; several do.'
+                  : 'No single step brings a home back.'}
+      </EmptyState>
+      {isReady && beyond?.nearest && (
+        <Stack
+          component="section"
+          aria-label="The nearest home"
+          spacing={1}
+          sx={{ maxWidth: 440, mx: 'auto', px: 2, pb: 4 }}
+        >
+          <strong>{`The nearest one is ${beyond.nearest.miles.toLocaleString('en-US')} miles away`}</strong>
+          <HomeCard home={beyond.nearest.home} isCompact />
+          {onGoTo && beyond.nearest.home.lat !== null && (
+            <Button onClick={() => onGoTo(beyond.nearest!.home)}>Show it on the map</Button>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** A search in words, as its owner reads it in a list and in letters. */
+import { usd } from '../../../lib/format.ts';
+import { shorten } from '#shared/site/home-words.ts';
+import { MAX_SEARCH_NAME } from '#shared/saved-searches/saved-searches.types.ts';
+import { activeFilters } from './active-filters.ts';
+import type { HomeFilters } from './home-filters.ts';
+
+const PLACED = new Set(['text', 'area', 'state', 'price', 'beds', 'baths', 'types']);
+const lowerFirst = (words: string) =>
+  /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+
+function priceWords({ minPrice, maxPrice }: HomeFilters): string {
+  if (minPrice !== null && maxPrice !== null)
+    return `from ${usd(Math.min(minPrice, maxPrice))} to ${usd(Math.max(minPrice, maxPrice))}`;
+  return maxPrice !== null ? `under ${usd(maxPrice)}` : minPrice !== null ? `over ${usd(minPrice)}` : '';
+}
+
+/** `3+ beds in Birmingham under $400,000, basement`; a filter this does not know of stands at the end as the bar calls it. `partOfMap` in words, where one is searched. */
+export function searchName(filters: HomeFilters, partOfMap: string | null = null): string {
+  const active = activeFilters(filters);
+  const label = (...keys: string[]) => active.find(({ key }) => keys.includes(key))?.label ?? '';
+  const rooms = [label('beds'), label('baths')].filter(Boolean).join(', ');
+  const what = [label('types') || (rooms ? '' : 'Homes'), rooms].filter(Boolean).join(', ');
+  const area = label('area', 'state');
+  const place = area.startsWith('Within')
+    ? lowerFirst(area)
+    : area
+      ? `in ${area}`
+      : filters.text
+        ? `in ${filters.text}`
+        : '';
+  const street = area && filters.text ? `at ${filters.text}` : '';
+  const main = [what, place, street, priceWords(filters)].filter(Boolean).join(' ');
+  const rest = active.filter(({ key }) => !PLACED.has(key)).map((filter) => lowerFirst(filter.label));
+  const here = partOfMap && !place ? [lowerFirst(partOfMap)] : [];
+  return shorten([main, ...here, ...rest].join(', '), MAX_SEARCH_NAME);
+}

@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { dayIn } from '#shared/kernel/zoned-time.ts';
+import { TASK_PRIORITY_LABELS, TASK_TYPE_LABELS, type TaskStatus } from '#shared/tasks/tasks.types.ts';
+import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { FormDateTime, FormSelect, FormText } from '../../ui/form-fields.tsx';
+import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { optionsOf } from '../../ui/list-frame.tsx';
+import { PersonField, type Person } from '../../ui/person-field.tsx';
+import { movesOf, type Task } from './task-words.ts';
+
+const schema = object({
+  title: string().trim().required('Give the task a title.').max(200, 'Use at most 200 characters.'),
+});
+const withMail = (person: Task['client']): Person | null => (person ? { ...person, email: '' } : null);
+
+interface TaskDialogProps {
+  /** The task to change; null makes a new one. */ task: Task | null;
+  me: Person;
+  onClose: () => void;
+  onSaved: () => void;
+  onMove: (task: Task, to: TaskStatus) => void;
+}
+
+/** A task made or changed: what, for whom, by whom, by when. */
+export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogProps) {
+  const [assignee, setAssignee] = useState<Person | null>(task ? withMail(task.assignee) : me);
+  const [client, setClient] = useState<Person | null>(task ? withMail(task.client) : null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [key] = useState(newIdempotencyKey);
+  const start = {
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    type: task?.type ?? 'GENERAL',
+    priority: task?.priority ?? 'MEDIUM',
+    dueAt: task?.dueAt ?? '',
+  };
+  return (
+    <Formik
+      initialValues={start}
+      validationSchema={schema}
+      onSubmit={async (values, { setErrors }) => {
+        setFailure(null);
+        const body = {
+          ...values,
+          dueAt: values.dueAt || null,
+          assigneeId: assignee?.id ?? null,
+          clientId: client?.id ?? null,
+        };
+        try {
+          if (task) await api.patch(`/tasks/${task.id}`, body);
+          else await api.post('/tasks', body, { idempotencyKey: key });
+          toast(task ? 'The task is changed.' : 'The task is on the list.', { kind: 'success' });
+          onSaved();
+        } catch (error) {
+          const fields = error instanceof ApiError ? error.fieldErrors : {};
+          setErrors(fields);
+          if (!Object.keys(fields).some((field) => field in start)) setFailure(messageOf(error));
+        }
+      }}
+    >
+      {({ isSubmitting, submitForm }) => (
+        <SheetDialog
+          isOpen
+          onClose={onClose}
+          isBusy={isSubmitting}
+          title={task ? 'Change the task' : 'Add a task'}
+          actions={
+            <>
+              {task &&
+                movesOf(task.status)
+                  .slice(1)
+                  .map(({ to, label }) => (
+                    <Button key={to} disabled={isSubmitting} onClick={() => onMove(task, to)} sx={{ mr: 'auto' }}>
+                      {label(task.status)}
+                    </Button>
+                  ))}
+              <Button onClick={onClose} disabled={isSubmitting}>
+                Go back
+              </Button>
+              <Button variant="contained" loading={isSubmitting} onClick={() => void submitForm()}>
+                {task ? 'Save' : 'Add the task'}
+              </Button>
+            </>
+          }
+        >
+          <Form noValidate>
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <FormText name="title" label="What has to be done" autoFocus />
+              <FormText name="description" label="Details" multiline minRows={2} maxRows={8} />
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+                <FormSelect name="type" label="Kind" options={optionsOf(TASK_TYPE_LABELS)} />
+                <FormSelect name="priority" label="Priority" options={optionsOf(TASK_PRIORITY_LABELS)} />
+              </Box>
+              <FormDateTime
+                name="dueAt"
+                label="Due"
+                zone={DEFAULT_TIME_ZONE}
+                minDay={
+                  task?.dueAt && task.dueAt < new Date().toISOString()
+                    ? dayIn(task.dueAt, DEFAULT_TIME_ZONE)
+                    : undefined
+                }
+                isFullDay
+              />
+              <PersonField label="Done by" type="ADMIN" value={assignee} onChange={setAssignee} />
+              <PersonField
+                label="For which client"
+                value={client}
+                onChange={setClient}
+                helperText="If it is about somebody"
+              />
+              {failure && <Alert severity="error">{failure}</Alert>}
+            </Box>
+            <button type="submit" hidden aria-hidden tabIndex={-1} />
+          </Form>
+        </SheetDialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,47 @@
+import { isOverdue, TASK_TRANSITIONS } from '#shared/tasks/tasks.rules.ts';
+import type { TaskPriority, TaskStatus, TaskType } from '#shared/tasks/tasks.types.ts';
+import type { StatusTone } from '../../ui/status-chip.tsx';
+import type { Person } from '../../ui/person-field.tsx';
+
+/** A task as the server answers it. */
+export interface Task {
+  id: string;
+  title: string;
+  description: string;
+  type: TaskType;
+  status: TaskStatus;
+  priority: TaskPriority;
+  dueAt: string | null;
+  assigneeId: string | null;
+  clientId: string | null;
+  assignee: Omit<Person, 'email'> | null;
+  client: Omit<Person, 'email'> | null;
+  listing: { id: string; address: string; city: string } | null;
+}
+
+export const TASK_TONES: Readonly<Record<TaskStatus, StatusTone>> = {
+  PENDING: 'requested',
+  IN_PROGRESS: 'pending',
+  COMPLETED: 'confirmed',
+  CANCELLED: 'onHold',
+};
+export const PRIORITY_TONES: Readonly<Record<TaskPriority, StatusTone>> = {
+  LOW: 'onHold',
+  MEDIUM: 'pending',
+  HIGH: 'requested',
+  URGENT: 'attention',
+};
+
+/** What a press moves a task to, in the order of its buttons. */
+const TASK_MOVES: readonly { to: TaskStatus; label: (from: TaskStatus) => string }[] = [
+  { to: 'COMPLETED', label: () => 'Complete' },
+  { to: 'IN_PROGRESS', label: (from) => (from === 'COMPLETED' ? 'Reopen' : 'Start') },
+  { to: 'PENDING', label: (from) => (from === 'CANCELLED' ? 'Reopen' : 'Put back') },
+  { to: 'CANCELLED', label: () => 'Cancel task' },
+];
+
+/** The moves that a task can make now, the usual one first. */
+export const movesOf = (from: TaskStatus) => TASK_MOVES.filter(({ to }) => TASK_TRANSITIONS[from].includes(to));
+
+/** Past its time and not done. */
+export const isLate = (task: Task, now: Date): boolean => isOverdue(task, now);

@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { isUsPhone } from '#shared/kernel/phone.ts';
+import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, PHONE_INVALID } from '#shared/users/users.messages.ts';
+import { requiredEmail, requiredName } from '../../lib/person-checks.ts';
+import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import type { User } from '../../state/wire-types.ts';
+import { FormPhone, FormSelect, FormText } from '../../ui/form-fields.tsx';
+import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TYPE_WORDS } from './client-words.ts';
+import { optionsOf } from '../../ui/list-frame.tsx';
+
+const schema = object({
+  firstName: requiredName(FIRST_NAME_REQUIRED),
+  lastName: requiredName(LAST_NAME_REQUIRED),
+  email: requiredEmail,
+  phone: string()
+    .trim()
+    .test('us', PHONE_INVALID, (value) => !value || isUsPhone(value)),
+});
+const EMPTY = { firstName: '', lastName: '', email: '', phone: '', type: 'BUYER' };
+
+/** An account of any kind; the person chooses their own password by the letter they get. */
+export function OpenAccountDialog({
+  isOpen,
+  onClose,
+  onOpened,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onOpened: (user: User) => void;
+}) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [key, setKey] = useState(newIdempotencyKey);
+  return (
+    <Formik
+      initialValues={EMPTY}
+      validationSchema={schema}
+      onSubmit={async (values, { setErrors, resetForm }) => {
+        setFailure(null);
+        try {
+          const user = await api.post<User>('/users', values, { idempotencyKey: key });
+          toast(`The account of ${user.firstName} is open. A letter with the way in is on its way to ${user.email}.`, {
+            kind: 'success',
+          });
+          resetForm();
+          onOpened(user);
+        } catch (error) {
+          const fields = error instanceof ApiError ? error.fieldErrors : {};
+          setErrors(fields);
+          if (!Object.keys(fields).some((field) => field in EMPTY)) setFailure(messageOf(error));
+        }
+        setKey(newIdempotencyKey());
+      }}
+    >
+      {({ isSubmitting, submitForm }) => (
+        <SheetDialog
+          isOpen={isOpen}
+          onClose={onClose}
+          isBusy={isSubmitting}
+          title="Open an account"
+          subtitle="They choose their password themselves, by the link in the letter we send."
+          actions={
+            <>
+              <Button onClick={onClose} disabled={isSubmitting}>
+                Go back
+              </Button>
+              <Button variant="contained" loading={isSubmitting} onClick={() => void submitForm()}>
+                Open the account
+              </Button>
+            </>
+          }
+        >
+          <Form noValidate>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              <FormText name="firstName" label="First name" autoComplete="off" />
+              <FormText name="lastName" label="Last name" autoComplete="off" />
+              <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+                <FormText name="email" label="Email" type="email" autoComplete="off" />
+                <FormPhone name="phone" label="Phone" helperText="If you know it" />
+                <FormSelect name="type" label="Kind of account" options={optionsOf(TYPE_WORDS)} />
+                {failure && <Alert severity="error">{failure}</Alert>}
+              </Box>
+            </Box>
+            <button type="submit" hidden aria-hidden tabIndex={-1} />
+          </Form>
+        </SheetDialog>
+      )}
+    </Formik>
+  );
+}

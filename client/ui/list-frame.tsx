@@ -1,0 +1,190 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { plural } from '../lib/format.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { ListSkeleton } from './skeletons.tsx';
+import { SearchField } from './search-field.tsx';
+import { ROWS_PER_PAGE, type AdminList } from './use-admin-list.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+interface FilterFieldProps {
+  label: string;
+  all: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One filter of a list; nothing chosen is all. */
+export function FilterField({ label, all, value, options, onChange }: FilterFieldProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** `{A: 'Word'}` as the options of a filter. */
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+interface ListFrameProps<Row> {
+  address: ListAddress<never>;
+  list: AdminList<Row>;
+  /** `transaction`, for the count. */
+  noun: string;
+  searchLabel?: string;
+  /** The filter fields. */
+  filters?: ReactNode;
+  /** What stands there before there is anything at all. */
+  empty: ReactNode;
+  /** In a column of its own everything stands one below the other. */
+  isNarrow?: boolean;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A broker's list with its search, filters, count, sort and pages; in each of its states. */
+export function ListFrame<Row>({
+  address,
+  list,
+  noun,
+  searchLabel,
+  filters,
+  empty,
+  isNarrow = false,
+  children,
+}: ListFrameProps<Row>) {
+  const { rows, total, isEstimate, isLoading, error, reload } = list;
+  const isTight = useMediaQuery('(max-width: 599.95px)') || isNarrow;
+  const pages = Math.ceil(total / ROWS_PER_PAGE);
+  const isPastEnd = rows?.length === 0 && total > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} aria-busy={isLoading}>
+      <Box
+        role="search"
+        aria-label={`Find a ${noun}`}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: isNarrow
+            ? '1fr'
+            : { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'minmax(0, 2fr) repeat(auto-fit, minmax(160px, 1fr))' },
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        }}
+      >
+        {searchLabel && <SearchField label={searchLabel} value={address.text} onChange={address.setText} />}
+        {filters}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          rowGap: 1,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 40,
+        }}
+      >
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {rows ? `${plural(total, noun)}${isEstimate ? ' or more' : ''}` : error ? '' : 'Looking …'}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          {address.isFiltered && (
+            <Button size="small" onClick={address.clear}>
+              Clear
+            </Button>
+          )}
+          {address.sorts.length > 1 && (
+            <TextField
+              select
+              size="small"
+              variant="standard"
+              value={address.sort.key}
+              onChange={(event) => address.setSort(event.target.value)}
+              slotProps={{
+                select: { disableUnderline: true, SelectDisplayProps: { 'aria-label': 'Order' } },
+                htmlInput: { 'aria-label': 'Order' },
+              }}
+            >
+              {address.sorts.map(({ key, label }) => (
+                <MenuItem key={key} value={key}>
+                  {label}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        </Box>
+      </Box>
+      {error && (
+        <ErrorState
+          message={error}
+          kept={rows && rows.length > 0 ? 'What you see was loaded before.' : undefined}
+          onRetry={reload}
+        />
+      )}
+      {!rows && !error && <ListSkeleton rows={6} />}
+      {rows?.length === 0 &&
+        !error &&
+        !isPastEnd &&
+        (address.isFiltered ? (
+          <EmptyState
+            title={address.settled ? `Nothing matches “${address.settled}”` : 'Nothing here'}
+            action={
+              <Button variant="outlined" onClick={address.clear}>
+                Show all
+              </Button>
+            }
+          >
+            Try fewer words, or another filter.
+          </EmptyState>
+        ) : (
+          empty
+        ))}
+      {isPastEnd && !error && (
+        <EmptyState
+          title="There is no such page"
+          action={
+            <Button variant="contained" component={Link} to={address.pathOfPage(1)}>
+              Go to the first page
+            </Button>
+          }
+        >{`${plural(total, noun)} fill ${plural(pages, 'page')}.`}</EmptyState>
+      )}
+      {rows && rows.length > 0 && <Box sx={{ opacity: isLoading ? 0.6 : 1, minWidth: 0 }}>{children(rows)}</Box>}
+      {pages > 1 && rows && rows.length > 0 && (
+        <Box component="nav" aria-label="Pages" sx={{ mt: 1, display: 'flex', justifyContent: 'center' }}>
+          <Pagination
+            page={address.page}
+            count={pages}
+            size={isTight ? 'small' : 'medium'}
+            siblingCount={isTight ? 0 : 1}
+            color="primary"
+            renderItem={(item) => <PaginationItem {...item} component={Link} to={address.pathOfPage(item.page ?? 1)} />}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { ListSkeleton } from './skeletons.tsx';
+import type { PagedList } from './use-paged-list.ts';
+
+/** A list in each of its states: first load, nothing found, failed, more to come. */
+export function PagedStates<Row extends { id: string }>({
+  list,
+  empty,
+  children,
+}: {
+  list: PagedList<Row>;
+  empty: ReactNode;
+  children: ReactNode;
+}) {
+  const isFirstLoad = list.rows.length === 0 && list.status === 'loading';
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }} aria-busy={list.status === 'loading'}>
+      {list.status === 'failed' && (
+        <ErrorState
+          message={list.error ?? 'This list could not be loaded.'}
+          kept={list.rows.length > 0 ? 'What you see was loaded before.' : undefined}
+          onRetry={list.reload}
+        />
+      )}
+      {isFirstLoad && <ListSkeleton rows={5} />}
+      {list.rows.length === 0 && list.status === 'ready' && empty}
+      {list.rows.length > 0 && <Box sx={{ opacity: list.status === 'loading' ? 0.6 : 1 }}>{children}</Box>}
+      {list.hasMore && list.rows.length > 0 && (
+        <Box sx={{ textAlign: 'center' }}>
+          <Button onClick={list.loadMore} loading={list.status === 'loading'}>
+            Show more ({list.rows.length} of {list.total.toLocaleString('en-US')})
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

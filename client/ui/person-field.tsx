@@ -1,0 +1,65 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { UserType } from '#shared/kernel/actor.ts';
+import { fullName } from '../lib/format.ts';
+import { useFetched } from '../lib/use-fetched.ts';
+import { useDebounced } from './use-debounced.ts';
+
+export interface Person {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+}
+interface PersonFieldProps {
+  label: string;
+  value: Person | null;
+  onChange: (person: Person | null) => void;
+  type?: UserType;
+  helperText?: string;
+}
+
+/** Chooses one of the people with an account, found by name, e-mail or phone while typing. */
+export function PersonField({ label, value, onChange, type, helperText }: PersonFieldProps) {
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const settled = useDebounced(text.trim(), 200);
+  const { data, isLoading } = useFetched<{ data: Person[] }>(
+    '/users',
+    isOpen ? { text: settled === (value && nameOf(value)) ? '' : settled, type, $limit: 10 } : null,
+  );
+  return (
+    <Autocomplete<Person>
+      size="small"
+      options={data?.data ?? []}
+      value={value}
+      loading={isLoading}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      onChange={(_, person) => onChange(person)}
+      onInputChange={(_, typed) => setText(typed)}
+      filterOptions={(found) => found}
+      getOptionLabel={nameOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText="Nobody found"
+      renderOption={({ key, ...props }, person) => (
+        <Box component="li" key={key} {...props}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography noWrap>{fullName(person) || person.email}</Typography>
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {person.email}
+            </Typography>
+          </Box>
+        </Box>
+      )}
+      renderInput={(props) => <TextField {...props} label={label} helperText={helperText} />}
+    />
+  );
+}
+
+const nameOf = (person: Person): string => fullName(person) || person.email;

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { Query } from '../lib/api.ts';
+import { onLive } from '../lib/live.ts';
+import { useFetched } from '../lib/use-fetched.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+export const ROWS_PER_PAGE = 25;
+
+export interface AdminList<Row> {
+  rows: readonly Row[] | null;
+  total: number;
+  isEstimate: boolean;
+  isLoading: boolean;
+  error: string | null;
+  reload: () => void;
+}
+
+/** One page of a broker's list from the server, fetched again when one of the live events says that something changed. */
+export function useAdminList<Row>(
+  path: string,
+  query: Query,
+  { sort, settled, page }: Pick<ListAddress<string>, 'sort' | 'settled' | 'page'>,
+  events: readonly string[] = [],
+): AdminList<Row> {
+  const { data, isLoading, error, retry } = useFetched<Envelope<Row>>(path, {
+    ...query,
+    ...sort.query,
+    text: settled || undefined,
+    $limit: ROWS_PER_PAGE,
+    $skip: (page - 1) * ROWS_PER_PAGE || undefined,
+  });
+  const heard = events.join('|');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // several events of one change ask once
+    const refresh = () => {
+      clearTimeout(timer);
+      timer = setTimeout(retry, 150);
+    };
+    const stops = heard ? heard.split('|').map((event) => onLive(event, refresh)) : [];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [heard, retry]);
+  return {
+    rows: data?.data ?? null,
+    total: data?.total ?? 0,
+    isEstimate: data?.totalIsEstimate === true,
+    isLoading,
+    error,
+    reload: retry,
+  };
+}
