@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Roles, names and places are the same in the dark: only what can be told apart is not. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** A change of colors is over some frames after it was asked for: before that a page is half dark. */
 const shownWhole = (page: Page): Promise<void> =>
@@ -26,7 +26,7 @@ export async function complaints(page: Page, scheme: 'light' | 'dark' = 'light')
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .exclude('iframe');
-  const { violations } = await (scheme === 'dark' ? axe.withRules(OF_COLOURS) : axe.withTags(WCAG)).analyze();
+  const { violations } = await (scheme === 'dark' ? axe.withRules(OF_COLORS) : axe.withTags(WCAG)).analyze();
   return violations.map(
     ({ id, nodes }) =>
       `${scheme}: ${id}: ${nodes

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** A photo of its own kind each time: a sky, a lawn, and a house of the given colour. */
+/** A photo of its own kind each time: a sky, a lawn, and a house of the given color. */
 export async function samplePhoto(
   name: string,
-  colour: string,
+  color: string,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#a9c6d4"/><rect y="800" width="1600" height="400" fill="#6f9457"/><rect x="450" y="480" width="700" height="380" fill="${colour}"/><path d="M400 480L800 240L1200 480z" fill="#6b4a3a"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#a9c6d4"/><rect y="800" width="1600" height="400" fill="#6f9457"/><rect x="450" y="480" width="700" height="380" fill="${color}"/><path d="M400 480L800 240L1200 480z" fill="#6b4a3a"/></svg>`;
   return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer() };
 }
 

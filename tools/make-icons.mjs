@@ -20,7 +20,7 @@ mkdirSync(folder, { recursive: true });
 const draw = (svg, size, name) =>
   sharp(Buffer.from(svg), { density: 72 * (size / 32) * 1.5 })
     .resize(size, size)
-    .png({ compressionLevel: 9, palette: true, colours: 64 })
+    .png({ compressionLevel: 9, palette: true, colors: 64 })
     .toFile(path.join(folder, name));
 for (const [svg, size, name] of [
   [mark, 192, 'icon-192.png'],

@@ -8,7 +8,7 @@ import { afterLoad } from '../lib/preload.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { areToastsWanted, onToastsWanted } from '../ui/toast.ts';
-import { COLOUR_MODE_KEY } from './color-modes.ts';
+import { COLOR_MODE_KEY } from './color-modes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
 import { Session } from './session.tsx';
@@ -62,13 +62,7 @@ function Background() {
 export function App({ store, theme }: { store: AppStore; theme: Theme }) {
   return (
     <Provider store={store}>
-      <ThemeProvider
-        theme={theme}
-        defaultMode="system"
-        modeStorageKey={COLOUR_MODE_KEY}
-        disableTransitionOnChange
-        noSsr
-      >
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_MODE_KEY} disableTransitionOnChange noSsr>
         <CssBaseline />
         <BrowserRouter>
           <Session />

@@ -18,7 +18,7 @@ import { theme } from './theme.ts';
 /** Stands where the page of the server's own goes. */
 export const FRAME_MARK = 'the-page-goes-here';
 
-/** Colours, sizes and the ground rules come last out of React; a browser paints while it reads, so they must come first. */
+/** Colors, sizes and the ground rules come last out of React; a browser paints while it reads, so they must come first. */
 function globalsFirst(text: string): string {
   const globals: string[] = [];
   const rest = text.replace(/<style data-emotion="css-global[^"]*">.*?<\/style>/gs, (style) => {

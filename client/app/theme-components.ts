@@ -29,7 +29,7 @@ export const themeComponents: ThemedComponents = {
       sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem' },
     },
   },
-  // a link within text is told by its line, not by its colour alone
+  // a link within text is told by its line, not by its color alone
   MuiLink: {
     defaultProps: { underline: 'always' },
     styleOverrides: {

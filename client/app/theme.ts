@@ -6,7 +6,7 @@ const SERIF = '"Source Serif 4 Variable", "Source Serif fallback", Georgia, seri
 const SANS = '"Source Sans 3 Variable", "Source Sans fallback", system-ui, sans-serif';
 
 /** The states of the specification; every use carries a word or an icon as well. */
-export type StateColour = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold';
+export type StateColor = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold';
 interface StateTone {
   main: string;
   tint: string;
@@ -15,11 +15,11 @@ interface StateTone {
 
 declare module '@mui/material/styles' {
   interface Palette {
-    states: Record<StateColour, StateTone>;
+    states: Record<StateColor, StateTone>;
     paper: { sunken: string; line: string };
   }
   interface PaletteOptions {
-    states?: Record<StateColour, StateTone>;
+    states?: Record<StateColor, StateTone>;
     paper?: { sunken: string; line: string };
   }
   interface TypographyVariants {

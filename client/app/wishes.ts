@@ -5,17 +5,17 @@ import { saveHome } from '../state/favorites.slice.ts';
 import type { AppDispatch } from '../state/root-reducer.ts';
 import { toast } from '../ui/toast.ts';
 
-async function fulfil(dispatch: AppDispatch, wish: Wish): Promise<void> {
+async function fulfill(dispatch: AppDispatch, wish: Wish): Promise<void> {
   if (wish.kind === 'home') await dispatch(saveHome(wish.home)).unwrap();
   else await api.post('/saved-searches', wish.search);
 }
 
 /** One after the other; what nobody answered now is kept for the next time, what is refused is said. */
-export async function fulfilWishes(dispatch: AppDispatch): Promise<void> {
+export async function fulfillWishes(dispatch: AppDispatch): Promise<void> {
   for (const wish of takeWishes()) {
     const what = wish.kind === 'home' ? wish.name : `Your search “${wish.name}”`;
     try {
-      await fulfil(dispatch, wish);
+      await fulfill(dispatch, wish);
       toast(`${what} is saved.`, { kind: 'success' });
     } catch (error) {
       const failure = error as { status?: number; message?: string };

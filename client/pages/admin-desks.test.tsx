@@ -249,7 +249,7 @@ describe('clients', () => {
 
 describe('a list of leads', () => {
   const CSV =
-    '\uFEFFFull name;E-mail address;Favourite colour\nAda Lane;ada@lane.test;green\nNobody;;red\n\nBo Bright;bo@bright.test;\n';
+    '\uFEFFFull name;E-mail address;Favorite color\nAda Lane;ada@lane.test;green\nNobody;;red\n\nBo Bright;bo@bright.test;\n';
   const choose = (text: string, name = 'open-house.csv') =>
     userEvent
       .setup({ delay: null, applyAccept: false })
@@ -260,7 +260,7 @@ describe('a list of leads', () => {
     await choose(CSV);
     expect(await screen.findByText('2 leads in open-house.csv')).toBeInTheDocument();
     expect(
-      screen.getByText('Read: Full name as Name, E-mail address as E-mail. Left out: Favourite colour.'),
+      screen.getByText('Read: Full name as Name, E-mail address as E-mail. Left out: Favorite color.'),
     ).toBeInTheDocument();
     expect(screen.getByText('Line 3')).toBeInTheDocument();
     expect(screen.getByText('Email is required')).toBeInTheDocument();

@@ -26,7 +26,7 @@ export default function WaitlistPage() {
     >
       <Heading>How we choose where to go</Heading>
       <Text>
-        A brokerage needs a licence, a broker who knows the place, and a seat at the local MLS. We go next to where most
+        A brokerage needs a license, a broker who knows the place, and a seat at the local MLS. We go next to where most
         people ask, so a name on this list does move things.
       </Text>
       <Heading>What happens with your name</Heading>

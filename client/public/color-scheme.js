@@ -3,7 +3,7 @@
   var root = document.documentElement;
   var mode = 'system';
   try {
-    mode = localStorage.getItem('hearthport-colours') || mode;
+    mode = localStorage.getItem('hearthport-colors') || mode;
     if (localStorage.getItem('hearthport-token') || sessionStorage.getItem('hearthport-token')) root.setAttribute('data-member', '');
   } catch (error) {
     // a browser without stores remembers nothing

@@ -1,4 +1,4 @@
-/** The colour and icon of a home's state on the market: the same for seller, buyer and broker. */
+/** The color and icon of a home's state on the market: the same for seller, buyer and broker. */
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
 
 export const MARKET_TONES = {

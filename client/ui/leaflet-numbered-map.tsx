@@ -223,8 +223,8 @@ export default function LeafletNumberedMap({
     }
   }, [markedId, shape, map]);
 
-  const centre = places.find(({ tone }) => tone === 'subject');
-  const [lat, lng] = [centre?.lat ?? null, centre?.lng ?? null];
+  const center = places.find(({ tone }) => tone === 'subject');
+  const [lat, lng] = [center?.lat ?? null, center?.lng ?? null];
   useEffect(() => {
     if (!map || lat === null || lng === null || !radius) return;
     const circle = new Circle([lat, lng], {

@@ -1,4 +1,4 @@
-/** Names drawn on a map without tiles: city centres, and the zoom from which there is room for them. */
+/** Names drawn on a map without tiles: city centers, and the zoom from which there is room for them. */
 export interface MapCity {
   name: string;
   lat: number;

@@ -12,7 +12,7 @@ export interface Shift {
 }
 
 const MOST_PASSES = 400;
-/** An angle that no two neighbours of a list share: discs on one spot leave it in different directions. */
+/** An angle that no two neighbors of a list share: discs on one spot leave it in different directions. */
 const GOLDEN_ANGLE = 2.399963;
 
 /** How far each disc is moved so that none covers another, in pixels; a fixed one stays. The same discs always go the same way. */

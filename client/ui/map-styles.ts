@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** Colours come from the theme's variables, so that light and dark need no second drawing. */
+/** Colors come from the theme's variables, so that light and dark need no second drawing. */
 export const mapStyles = (theme: Theme) => {
   const { palette } = theme.vars;
   const marker = {

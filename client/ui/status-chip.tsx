@@ -22,10 +22,10 @@ const ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
   over: DoneIcon,
 };
 
-/** A state as colour, icon and word together. */
+/** A state as color, icon and word together. */
 export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
   const Icon = ICONS[tone];
-  const colour = tone === 'over' ? 'onHold' : tone;
+  const color = tone === 'over' ? 'onHold' : tone;
   return (
     <Box
       component="span"
@@ -40,8 +40,8 @@ export function StatusChip({ tone, label }: { tone: StatusTone; label: string })
         fontWeight: 600,
         lineHeight: 1.5,
         whiteSpace: 'nowrap',
-        color: theme.vars.palette.states[colour].text,
-        backgroundColor: theme.vars.palette.states[colour].tint,
+        color: theme.vars.palette.states[color].text,
+        backgroundColor: theme.vars.palette.states[color].tint,
       })}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />

@@ -1,6 +1,6 @@
 // Trees and shrubs around a house.
 
-import { darker } from './art/colours.ts';
+import { darker } from './art/colors.ts';
 import { GROUND_Y, type Plot } from './exterior-plot.ts';
 import { drawShrub } from './landscape/foliage.ts';
 import { chooseTree, drawTree, type TreeChoice, type TreeKind } from './landscape/trees.ts';

@@ -23,7 +23,7 @@ export interface Plot {
   houseRight: number;
   doorX: number;
   /** Where the walk reaches the street. */
-  kerbX: number;
+  curbX: number;
   garage: { x: number; half: number } | null;
   paving: string;
   greens: readonly string[];

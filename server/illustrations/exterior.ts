@@ -58,7 +58,7 @@ function plotOf(art: Art, scene: Scene, facts: HomeFacts): Plot {
     houseLeft: toX(extent.left),
     houseRight: toX(extent.right),
     doorX,
-    kerbX: doorX + (800 - doorX) * 0.3 + awayFromDrive,
+    curbX: doorX + (800 - doorX) * 0.3 + awayFromDrive,
     garage,
     paving: scene.season === 'winter' ? '#cfc8bd' : '#d9ceb9',
     greens: GREENS[scene.season],
@@ -94,11 +94,11 @@ function drawBuilding({ art, scene, house, unit, toX, doorX, houseLeft, houseRig
   }
 }
 
-function drawMailbox({ art, facts, doorX, kerbX, garage }: Plot): void {
-  const x = kerbX + (garage && garage.x > doorX ? -150 : 150);
-  const colour = pickAt(PALETTE.door, (hashText(facts.id) % PALETTE.door.length) / PALETTE.door.length);
+function drawMailbox({ art, facts, doorX, curbX, garage }: Plot): void {
+  const x = curbX + (garage && garage.x > doorX ? -150 : 150);
+  const color = pickAt(PALETTE.door, (hashText(facts.id) % PALETTE.door.length) / PALETTE.door.length);
   art.rect(x - 4, 1050, 8, 72, '#5a4638');
-  art.fill(pathData`M${x - 17} 1052v-24a17 17 0 0 1 34 0v24z`, colour);
+  art.fill(pathData`M${x - 17} 1052v-24a17 17 0 0 1 34 0v24z`, color);
   art.rect(x + 15, 1022, 5, 20, '#c0432f');
 }
 

@@ -10,15 +10,15 @@ export interface Scene {
   /** Ridges behind the house instead of pine woods. */
   mountains: boolean;
   light: Light;
-  /** Colours from the zenith down to the horizon. */
+  /** Colors from the zenith down to the horizon. */
   sky: readonly string[];
   /** The whole picture is mirrored, so that light and drive are not always on the same side. */
   flip: boolean;
-  /** Colour of what flowers in the garden. */
+  /** Color of what flowers in the garden. */
   bloom: string;
 }
 
-/** The scene of one home: the same season, light and garden colours in every view; only dusk changes the sky. */
+/** The scene of one home: the same season, light and garden colors in every view; only dusk changes the sky. */
 export function sceneFor(facts: HomeFacts, view: View): Scene {
   const next = randomFrom(hashText('mood' + facts.id));
   const pick = <T>(list: readonly T[]): T => pickAt(list, next());

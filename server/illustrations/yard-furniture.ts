@@ -1,6 +1,6 @@
 // What people sit at in a yard.
 
-import { darker, lighter } from './art/colours.ts';
+import { darker, lighter } from './art/colors.ts';
 import { pathData, type Point } from './art/path-data.ts';
 import { type Art, stop } from './art/surface.ts';
 import type { Scene } from './scene.ts';
@@ -53,12 +53,12 @@ function drawChair(art: Art, x: number, y: number, s: number, c: string, dir: nu
 }
 
 /** A fire between two chairs. */
-export function drawFirePit(art: Art, chairColour: string): void {
+export function drawFirePit(art: Art, chairColor: string): void {
   const x = 800;
   const y = 1040;
   art.ellipse(x + 30, y + 12, 150, 28, '#1f3038', 'opacity=".3"');
-  drawChair(art, x - 240, y + 10, 165, chairColour, 1);
-  drawChair(art, x + 240, y + 10, 165, chairColour, -1);
+  drawChair(art, x - 240, y + 10, 165, chairColor, 1);
+  drawChair(art, x + 240, y + 10, 165, chairColor, -1);
   art.fill(`M${x - 100} ${y - 56}h200l-26 70h-148z`, art.linear([stop(0, '#a39b90'), stop(1, '#6f6860')], 0, 0, 1, 0));
   art.ellipse(x, y - 56, 100, 20, '#4a4542');
   art.ellipse(x, y - 90, 130, 100, art.radial([stop(0, '!#ffb45a', 0.8), stop(1, '!#ff9a40', 0)]));
@@ -67,14 +67,14 @@ export function drawFirePit(art: Art, chairColour: string): void {
 }
 
 /** A round table under an umbrella, with two chairs. */
-export function drawUmbrellaTable(art: Art, scene: Scene, chairColour: string): void {
+export function drawUmbrellaTable(art: Art, scene: Scene, chairColor: string): void {
   const x = 830;
   const y = 1050;
   const umbrella = art.pick(['#a85a3c', '#f3ead6', '#2d5747', '#c0913f', '#38536b']);
   art.ellipse(x + 40, y + 16, 250, 40, '#1f3038', 'opacity=".28"');
   art.rect(x - 5, y - 430, 10, 440, '#e9dfcc');
-  drawChair(art, x - 230, y + 6, 150, chairColour, 1);
-  drawChair(art, x + 230, y + 6, 150, chairColour, -1);
+  drawChair(art, x - 230, y + 6, 150, chairColor, 1);
+  drawChair(art, x + 230, y + 6, 150, chairColor, -1);
   art.fill(
     `M${x - 120} ${y - 110}L${x - 96} ${y + 8}h12L${x - 100} ${y - 110}z` +
       `M${x + 120} ${y - 110}L${x + 96} ${y + 8}h-12L${x + 100} ${y - 110}z`,

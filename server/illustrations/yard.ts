@@ -1,6 +1,6 @@
 // The back yard, or the terrace of a condo.
 
-import { darker, lighter } from './art/colours.ts';
+import { darker, lighter } from './art/colors.ts';
 import { PALETTE } from './art/palette.ts';
 import { compact, pathData } from './art/path-data.ts';
 import { type Art, stop } from './art/surface.ts';
@@ -98,12 +98,12 @@ export function drawYard(art: Art, scene: Scene, facts: HomeFacts): void {
   const isTall = drawWing(art, scene, facts);
   art.rect(404, 560, 10, 400, '#5d4a3d');
   drawLights(art, [409, 566], [1260, isTall ? 430 : 520], isTall ? 120 : 90);
-  const chairColour = art.pick(PALETTE.door);
+  const chairColor = art.pick(PALETTE.door);
   const hasFirePit = !art.chance(0.5);
   if (hasFirePit) {
-    drawFirePit(art, chairColour);
+    drawFirePit(art, chairColor);
   } else {
-    drawUmbrellaTable(art, scene, chairColour);
+    drawUmbrellaTable(art, scene, chairColor);
   }
   const t = chooseTree(art, scene, true);
   art.ellipse(250, 912, 150, 20, '#1f3038', 'opacity=".26"');

@@ -85,7 +85,7 @@ describe('a file of sales', () => {
       yearBuilt: 1986,
       lotSizeAcres: 0.2,
       isDuplicate: false,
-      raw: { location: 'centre of the city' },
+      raw: { location: 'center of the city' },
     });
     expect(one!.lat).toBeCloseTo(36.16, 1);
     expect(two).toMatchObject({
@@ -102,7 +102,7 @@ describe('a file of sales', () => {
     expect(three).toMatchObject({
       address: 'Parcel 001',
       city: 'Davidson County',
-      raw: { location: 'centre of the county' },
+      raw: { location: 'center of the county' },
     });
     expect(five).toMatchObject({ propertyType: 'OTHER', soldPrice: 54_278_060, isDuplicate: false });
     expect(six).toMatchObject({ isDuplicate: true, duplicateOfId: five!.id });

@@ -20,7 +20,7 @@ import {
   type Rejection,
 } from './import-run.record.ts';
 import { foldHomeCellsAfterImport } from '../queries/home-cells.ts';
-import { centreOf, type PlaceCentre } from '../queries/place-centres.ts';
+import { centerOf, type PlaceCenter } from '../queries/zip-centroids.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
 
@@ -136,7 +136,7 @@ async function stageFile(
 ): Promise<string[]> {
   const source = await openTextFile(file);
   await stageHomes(client, COLUMNS);
-  const centres = new Map<string, PlaceCentre | null>();
+  const centers = new Map<string, PlaceCenter | null>();
   const modificationTimestamp = now.toISOString();
   let header: CountySaleHeader | null = null;
   let last: CsvRecord | null = null;
@@ -164,7 +164,7 @@ async function stageFile(
         last = record;
         counts.read += 1;
         const row = readCountySale(header, record.fields);
-        if (row.ok) homes.push({ ...homeOfSale(row.sale, centres), row: record.row, modificationTimestamp });
+        if (row.ok) homes.push({ ...homeOfSale(row.sale, centers), row: record.row, modificationTimestamp });
         else {
           counts.rejected += 1;
           rejections.push({ row: record.row, reason: row.reasons.join(' '), data: row.record });
@@ -205,12 +205,12 @@ async function write(
 
 function homeOfSale(
   sale: CountySale,
-  centres: Map<string, PlaceCentre | null>,
+  centers: Map<string, PlaceCenter | null>,
 ): Omit<HomeRow, 'row' | 'modificationTimestamp'> {
   const { state, county } = DAVIDSON_COUNTY;
   const placeKey = `${sale.zip ?? ''}|${sale.city ?? ''}`;
-  if (!centres.has(placeKey)) centres.set(placeKey, centreOf({ state, county, zip: sale.zip, city: sale.city }));
-  const centre = centres.get(placeKey) ?? null;
+  if (!centers.has(placeKey)) centers.set(placeKey, centerOf({ state, county, zip: sale.zip, city: sale.city }));
+  const center = centers.get(placeKey) ?? null;
   // noon UTC: the same day in every American zone
   const closed = `${sale.saleDate}T12:00:00.000Z`;
   return {
@@ -222,9 +222,9 @@ function homeOfSale(
     state,
     zip: sale.zip,
     county,
-    lat: centre?.lat ?? null,
-    lng: centre?.lng ?? null,
-    locationPrecision: centre?.precision ?? 'CITY',
+    lat: center?.lat ?? null,
+    lng: center?.lng ?? null,
+    locationPrecision: center?.precision ?? 'CITY',
     propertyType: sale.propertyType,
     soldPrice: sale.price,
     closeDate: closed,
@@ -239,7 +239,7 @@ function homeOfSale(
       identity: createHash('md5').update(sale.identity).digest('hex'),
       notes: sale.notes,
       soldAsVacant: sale.soldAsVacant,
-      location: centre ? `centre of the ${centre.of}` : 'unknown',
+      location: center ? `center of the ${center.of}` : 'unknown',
     },
   };
 }

@@ -8,7 +8,7 @@ import { readResoProperty } from '#shared/reso/reso.rules.ts';
 import type { ResoHome, ResoMedia } from '#shared/reso/reso.schema.ts';
 import { markDuplicatesSql } from '../queries/home-duplicates.ts';
 import { shownPhotosSql } from '../media/photo-files.ts';
-import { centreOf, zipPlacesOf } from '../queries/place-centres.ts';
+import { centerOf, zipPlacesOf } from '../queries/zip-centroids.ts';
 import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
 import {
   addCounts,
@@ -225,13 +225,13 @@ function placed(home: ResoHome): Place | null {
   if (home.lat !== null && home.hideAddress)
     return { city, county, lat: coarseDegrees(home.lat), lng: coarseDegrees(home.lng), locationPrecision: 'ZIP' };
   if (home.lat !== null) return { city, county, lat: home.lat, lng: home.lng, locationPrecision: 'EXACT' };
-  const centre = centreOf({ state: home.state, zip: home.zip, city, county });
+  const center = centerOf({ state: home.state, zip: home.zip, city, county });
   return {
     city,
     county,
-    lat: centre?.lat ?? null,
-    lng: centre?.lng ?? null,
-    locationPrecision: centre?.precision ?? 'CITY',
+    lat: center?.lat ?? null,
+    lng: center?.lng ?? null,
+    locationPrecision: center?.precision ?? 'CITY',
   };
 }
 

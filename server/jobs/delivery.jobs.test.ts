@@ -197,7 +197,7 @@ describe('send-sms', () => {
     expect(await sms.read()).toMatchObject({ status: 'SUPPRESSED' });
   });
 
-  it('honours a STOP that only the provider knows of', async () => {
+  it('honors a STOP that only the provider knows of', async () => {
     const { id } = await world.person('BUYER', agreed);
     const sms = await keep();
     world.failures.push(new ProviderError('fake', 'unsubscribed', 'the recipient said STOP'));

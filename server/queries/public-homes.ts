@@ -32,7 +32,7 @@ export interface PublicHome extends NamedHome {
   county: string | null;
   lat: number | null;
   lng: number | null;
-  /** False where only the neighbourhood may be told. */
+  /** False where only the neighborhood may be told. */
   hasStreetAddress: boolean;
   yearBuilt: number | null;
   lotSizeAcres: number | null;

@@ -45,8 +45,8 @@ const MARK = `<rect width="32" height="32" rx="8" fill="${EVERGREEN}"/><path d="
 
 function drawing(words: CardWords): string {
   const x = PICTURE_WIDTH + MARGIN;
-  const text = (y: number, size: number, font: string, colour: string, weight: number, line: string) =>
-    `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(line)}</text>`;
+  const text = (y: number, size: number, font: string, color: string, weight: number, line: string) =>
+    `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${color}">${escaped(line)}</text>`;
   // sizes hold for the widest fonts a machine may have in the place of ours
   const headline = words.price.length <= 11 ? { size: 58, most: 11, step: 66 } : { size: 38, most: 15, step: 50 };
   let y = 196;

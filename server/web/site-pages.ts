@@ -237,16 +237,16 @@ async function homeAnswer(site: SiteDeps, found: FoundHome): Promise<Answer> {
   };
 }
 
-const NEIGHBOURS_KEPT_MS = 300_000;
+const NEIGHBORS_KEPT_MS = 300_000;
 const MOST_CITIES = 2000;
-const neighbours = new Map<string, { ids: readonly string[]; until: number }>();
+const neighbors = new Map<string, { ids: readonly string[]; until: number }>();
 
 /** Which homes are near is kept for a while; what they are is read anew, so that nothing taken back is shown. */
 async function others(site: SiteDeps, home: PublicHome): Promise<PublicHome[]> {
   const { prisma, clock } = site.deps;
   const city = `${home.state} ${home.city}`;
   const now = clock().getTime();
-  let near = neighbours.get(city);
+  let near = neighbors.get(city);
   if (!near || near.until < now) {
     const rows = await prisma.mlsListing.findMany({
       where: { ...publicRows, status: 'ACTIVE', state: home.state, city: home.city },
@@ -254,9 +254,9 @@ async function others(site: SiteDeps, home: PublicHome): Promise<PublicHome[]> {
       take: OTHER_HOMES + 1,
       select: { id: true },
     });
-    near = { ids: rows.map(({ id }) => id), until: now + NEIGHBOURS_KEPT_MS };
-    if (neighbours.size >= MOST_CITIES) neighbours.clear();
-    neighbours.set(city, near);
+    near = { ids: rows.map(({ id }) => id), until: now + NEIGHBORS_KEPT_MS };
+    if (neighbors.size >= MOST_CITIES) neighbors.clear();
+    neighbors.set(city, near);
   }
   return (await homesByIds(site, near.ids)).filter((other) => other.path !== home.path).slice(0, OTHER_HOMES);
 }

@@ -66,7 +66,7 @@ describe('social cards', () => {
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
       expect(bytes.length).toBeLessThan(600_000);
-      // the left part is a picture, not a field of one colour
+      // the left part is a picture, not a field of one color
       expect(
         (await sharp(bytes).extract({ left: 0, top: 0, width: 700, height: 630 }).stats()).entropy,
       ).toBeGreaterThan(4);

@@ -22,7 +22,7 @@ export interface Brand {
   flatFee: number;
 }
 
-/** Sample values: phone numbers of the range kept for fiction, licence numbers of no licensee. A broker sets their own by environment. */
+/** Sample values: phone numbers of the range kept for fiction, license numbers of no licensee. A broker sets their own by environment. */
 export const BRAND_DEFAULTS: Brand = {
   product: 'Hearthport',
   brokerage: 'Hearthport Realty',

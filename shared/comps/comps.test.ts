@@ -109,7 +109,7 @@ describe('how alike homes are', () => {
       ['another type', { propertyType: 'CONDO' }],
       ['a larger lot', { lotSizeAcres: 1 }],
       ['an unknown area', { area: null }],
-      ['a place told by the neighbourhood alone', { isPlaceCoarse: true }],
+      ['a place told by the neighborhood alone', { isPlaceCoarse: true }],
     ];
     for (const [what, changes] of less) expect(similarity(subject, sale(changes), NOW).score, what).toBeLessThan(100);
   });

@@ -44,7 +44,7 @@ export interface SoldHome extends ComparedFacts {
   source: MlsSource | null;
   mlsNumber: string | null;
   listingOfficeName: string | null;
-  /** Only the neighbourhood is told: distances are about. */
+  /** Only the neighborhood is told: distances are about. */
   isPlaceCoarse: boolean;
 }
 

@@ -31,7 +31,7 @@ export const SIMILARITY_WEIGHTS: Readonly<Record<SimilarityPart, number>> = {
   rooms: 10,
   lot: 4,
 };
-/** A place that is told to about a kilometre only may be that far off, miles: it never counts as next door. */
+/** A place that is told to about a kilometer only may be that far off, miles: it never counts as next door. */
 const COARSE_MILES = 0.6;
 /** What an unknown fact counts: neither for nor against. */
 const UNKNOWN = 0.5;

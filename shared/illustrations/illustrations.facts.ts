@@ -17,7 +17,7 @@ export const VIEWS = [
 export type View = (typeof VIEWS)[number];
 
 export interface HomeFacts {
-  /** Decides everything that the other facts leave open: colours, season, light, furniture. */
+  /** Decides everything that the other facts leave open: colors, season, light, furniture. */
   id: string;
   propertyType: PropertyType;
   beds: number;

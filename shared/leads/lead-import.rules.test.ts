@@ -12,7 +12,7 @@ describe('a list of leads', () => {
     ['Cell', 'phone'],
     ['ST', 'state'],
     ['Notes', 'message'],
-    ['Favourite colour', null],
+    ['Favorite color', null],
     ['', null],
   ])('reads the heading %j as %s', (heading, field) => expect(leadFieldOf(heading)).toBe(field));
 

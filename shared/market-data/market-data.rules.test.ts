@@ -84,7 +84,7 @@ describe('words of the dialog', () => {
     [97, 'Buyers typically get 3% off'],
     [98.5, 'Buyers typically get 1.5% off'],
   ])('a ratio of %s', (ratio, words) => expect(ratioWords(ratio)).toBe(words));
-  it('colours every recommendation by its own word', () => {
+  it('colors every recommendation by its own word', () => {
     const colors = MARKET_CONDITIONS.map(recommendationColor);
     expect(colors).toEqual(['success', 'warning', 'primary', 'info']);
     const spoken = (

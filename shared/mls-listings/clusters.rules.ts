@@ -1,4 +1,4 @@
-/** Groups of homes on a map: neighbours whose markers would touch become one. */
+/** Groups of homes on a map: neighbors whose markers would touch become one. */
 
 export interface Cluster {
   lat: number;
@@ -9,7 +9,7 @@ export interface Cluster {
   id: string;
 }
 
-/** Pixels between two centres below which their markers overlap. */
+/** Pixels between two centers below which their markers overlap. */
 export const MARKER_PIXELS = 52;
 
 /** Web-map pixels of a place at a zoom (256-pixel tiles, Mercator). */

@@ -1,4 +1,4 @@
-/** The words every text-message program must honour (CTIA Messaging Principles; Twilio's default keywords). */
+/** The words every text-message program must honor (CTIA Messaging Principles; Twilio's default keywords). */
 export const SMS_MEANINGS = ['STOP', 'START', 'HELP'] as const;
 export type SmsMeaning = (typeof SMS_MEANINGS)[number];
 const WORDS: Readonly<Record<SmsMeaning, readonly string[]>> = {

@@ -18,7 +18,7 @@ export type StandingFacts = Omit<RoundTerms, 'closingDate'> & {
 
 /** The status, or what overrides it while an offer is still open: it waits as a backup, or its latest terms ran out of time. */
 export type OfferState = OfferStatus | 'BACKUP' | 'EXPIRED';
-/** Green, yellow, red, blue, orange (it is the viewer's turn), grey (waits), grey (over). */
+/** Green, yellow, red, blue, orange (it is the viewer's turn), gray (waits), gray (over). */
 export type OfferTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold' | 'over';
 
 const STATE_TONES: Readonly<Record<OfferState, OfferTone>> = {

@@ -72,11 +72,11 @@ export const JOURNEY_STEP_LABELS: Readonly<Record<JourneyStep, string>> = {
 export const STEP_STATES = ['completed', 'pending', 'needed', 'repairs', 'on hold', 'not applicable'] as const;
 /** Derived, never stored: see journeySteps. */
 export type StepState = (typeof STEP_STATES)[number];
-export const STEP_STATE_COLOURS: Readonly<Record<StepState, 'green' | 'blue' | 'orange' | 'grey'>> = {
+export const STEP_STATE_COLORS: Readonly<Record<StepState, 'green' | 'blue' | 'orange' | 'gray'>> = {
   completed: 'green',
   pending: 'blue',
   needed: 'orange',
   repairs: 'orange',
-  'on hold': 'grey',
-  'not applicable': 'grey',
+  'on hold': 'gray',
+  'not applicable': 'gray',
 };

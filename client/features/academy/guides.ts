@@ -131,7 +131,7 @@ export const GUIDES: readonly Guide[] = [
       },
       {
         heading: 'Look at what you cannot change',
-        text: 'Light, noise, slope, neighbours, the way to work. Paint is cheap; a road is not.',
+        text: 'Light, noise, slope, neighbors, the way to work. Paint is cheap; a road is not.',
       },
       {
         heading: 'Write it down at once',

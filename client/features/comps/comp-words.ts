@@ -7,7 +7,7 @@ import type { Wire } from '../../state/wire-types.ts';
 /** `+$4,500`, `−$12,000`, `$0`. */
 export const signedUsd = (amount: number): string =>
   amount > 0 ? `+${usd(amount)}` : amount < 0 ? `−${usd(-amount)}` : usd(0);
-/** `0.6 mi`, `about 2 mi` where only the neighbourhood is told. */
+/** `0.6 mi`, `about 2 mi` where only the neighborhood is told. */
 export const milesWords = (miles: number | null, isCoarse = false): string =>
   miles === null
     ? 'distance not known'

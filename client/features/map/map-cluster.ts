@@ -67,7 +67,7 @@ export const clusterLabel = (cluster: MapCluster): string =>
 export const clusterKey = (cluster: MapCluster): string =>
   cluster.home ? `home:${cluster.home.id}` : `${cluster.count}:${cluster.lat.toFixed(5)}:${cluster.lng.toFixed(5)}`;
 
-/** Homes on one spot (a zip's centre, one building) never come apart by zooming. */
+/** Homes on one spot (a zip's center, one building) never come apart by zooming. */
 export function isOneSpot({ bounds }: MapCluster): boolean {
   return bounds.north - bounds.south < 1e-5 && bounds.east - bounds.west < 1e-5;
 }

@@ -1,4 +1,4 @@
-/** The home an offer is about, as a card to recognise it by. */
+/** The home an offer is about, as a card to recognize it by. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

@@ -7,7 +7,7 @@ interface FigureTileProps {
   to: string;
   label: string;
   value: number;
-  /** Something waits: it is marked, and not by its colour alone. */ waits?: boolean;
+  /** Something waits: it is marked, and not by its color alone. */ waits?: boolean;
 }
 
 /** One figure with a way to what it counts. */

@@ -23,10 +23,10 @@ interface BarProps {
   label: string;
   amount: number;
   share: number;
-  colour: 'primary' | 'secondary';
+  color: 'primary' | 'secondary';
 }
 
-function Bar({ label, amount, share, colour }: BarProps) {
+function Bar({ label, amount, share, color }: BarProps) {
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.5, gap: 2 }}>
@@ -47,7 +47,7 @@ function Bar({ label, amount, share, colour }: BarProps) {
             height: '100%',
             width: `${Math.max(share * 100, 1)}%`,
             borderRadius: 1,
-            backgroundColor: theme.vars.palette[colour].main,
+            backgroundColor: theme.vars.palette[color].main,
             transition: 'width 180ms ease-out',
           })}
         />
@@ -143,9 +143,9 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
           label={`A listing side at ${USUAL_COMMISSION_PERCENT}%`}
           amount={result.usualFee}
           share={result.usualFee / longest}
-          colour="secondary"
+          color="secondary"
         />
-        <Bar label="Hearthport, flat" amount={result.flatFee} share={result.flatFee / longest} colour="primary" />
+        <Bar label="Hearthport, flat" amount={result.flatFee} share={result.flatFee / longest} color="primary" />
       </Box>
       <Box role="status" sx={(theme) => ({ mt: 3, pt: 3, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
         <Typography color="text.secondary">You keep</Typography>

@@ -1,4 +1,4 @@
-/** The eight steps from showing to closing, each with its state as colour, icon and word. */
+/** The eight steps from showing to closing, each with its state as color, icon and word. */
 import BlockIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/CheckOutlined';
@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ComponentType } from 'react';
 import {
   JOURNEY_STEP_LABELS,
-  STEP_STATE_COLOURS,
+  STEP_STATE_COLORS,
   type JourneyStep,
   type StepState,
 } from '#shared/transactions/transactions.types.ts';
@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<StepState, ComponentType<SvgIconProps>>> = {
   'on hold': PauseIcon,
   'not applicable': BlockIcon,
 };
-const TONES = { green: 'confirmed', blue: 'pending', orange: 'attention', grey: 'onHold' } as const;
+const TONES = { green: 'confirmed', blue: 'pending', orange: 'attention', gray: 'onHold' } as const;
 const WORDS: Readonly<Record<StepState, string>> = {
   completed: 'Completed',
   pending: 'Pending',
@@ -81,7 +81,7 @@ export function JourneyTrack({ steps, isClosed, wanted = null }: JourneyTrackPro
       >
         {steps.map(({ step, state }, at) => {
           const Icon = ICONS[state];
-          const tone = TONES[STEP_STATE_COLOURS[state]];
+          const tone = TONES[STEP_STATE_COLORS[state]];
           const before = steps[at - 1];
           const isReached = before !== undefined && isDone(before.state);
           return (

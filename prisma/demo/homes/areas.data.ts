@@ -1,7 +1,7 @@
 // Where the demo homes stand. Price levels follow the metro areas' median asking price, price per square foot and size of July 2025, rounded
 // (Realtor.com research data); a zip's level within its metro, its building years and its names are chosen for the demo.
 
-/** What stands there: older streets near the centre, subdivisions, land, or condos and cottages by the water. */
+/** What stands there: older streets near the center, subdivisions, land, or condos and cottages by the water. */
 export type Setting = 'city' | 'suburb' | 'country' | 'coast';
 export interface ZipArea {
   zip: string;
@@ -25,7 +25,7 @@ export interface MetroArea {
   basements: number;
   areaCode: string;
   offices: readonly string[];
-  /** What is true of its older streets near a centre. */
+  /** What is true of its older streets near a center. */
   surroundings: readonly string[];
   zips: readonly ZipArea[];
 }

@@ -7,7 +7,7 @@ import { pickOf } from './variation.rules.ts';
 const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
 const plural = (count: number, word: string) =>
   `${NUMBER_WORDS[count]?.toLowerCase() ?? count} ${word}${count === 1 ? '' : 's'}`;
-/** What is said of the surroundings away from a centre, where a metro's landmarks may be far. */
+/** What is said of the surroundings away from a center, where a metro's landmarks may be far. */
 const AROUND: Readonly<Partial<Record<Setting, readonly string[]>>> = {
   suburb: [
     'Sidewalks and street trees run the length of the street',

@@ -1,6 +1,6 @@
-// The colours of the house style: seasons, dusk skies, building materials and the light over everything.
+// The colors of the house style: seasons, dusk skies, building materials and the light over everything.
 
-import type { Grade } from './colours.ts';
+import type { Grade } from './colors.ts';
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 
@@ -50,14 +50,14 @@ export const SEASONS = {
   },
 } as const;
 
-/** Skies after sunset, from the zenith down; `!` keeps a colour from being graded. */
+/** Skies after sunset, from the zenith down; `!` keeps a color from being graded. */
 export const DUSK_SKY = [
   ['!#26345a', '!#5a5b86', '!#c98678', '!#f2b98a'],
   ['!#1f3550', '!#47688a', '!#a99aa6', '!#f0c59b'],
   ['!#2c2f57', '!#6d5a86', '!#d38d80', '!#f4c28e'],
 ] as const;
 
-/** Colours of building materials. */
+/** Colors of building materials. */
 export const PALETTE = {
   brick: ['#a8593f', '#96503d', '#b4694b', '#9c5f4c', '#b98565', '#8a4a3c'],
   siding: [
@@ -79,7 +79,7 @@ export const PALETTE = {
   shutter: ['#2f4a42', '#34424e', '#5b3a33', '#3f5b5e', '#2b3033', '#6a7f6c'],
 } as const;
 
-/** What each light does to a colour. */
+/** What each light does to a color. */
 export const GRADES: Record<Light, Grade> = {
   noon: null,
   gold: ([r, g, b]) => [r * 1.03 + 3, g * 0.99, b * 0.93],
@@ -87,5 +87,5 @@ export const GRADES: Record<Light, Grade> = {
   dusk: ([r, g, b]) => [r * 0.43 + 14, g * 0.45 + 20, b * 0.55 + 40],
 };
 
-/** Shadows are this colour at low opacity. */
+/** Shadows are this color at low opacity. */
 export const SHADE = '#22303c';

@@ -1,14 +1,14 @@
 // The drawing surface: shapes, gradients and brush marks, collected as SVG text.
 
-import { formatHex, type Grade, parseHex } from './colours.ts';
+import { formatHex, type Grade, parseHex } from './colors.ts';
 import { compact, pathData, type Point, polygonPath } from './path-data.ts';
 import { hashText, pickAt, randomFrom } from '../../../shared/illustrations/seeded-random.ts';
 
-type Stop = readonly [offset: number, colour: string, opacity: number | undefined];
+type Stop = readonly [offset: number, color: string, opacity: number | undefined];
 
 /** One stop of a gradient; offset and opacity from 0 to 1. */
-export function stop(offset: number, colour: string, opacity?: number): Stop {
-  return [offset, colour, opacity];
+export function stop(offset: number, color: string, opacity?: number): Stop {
+  return [offset, color, opacity];
 }
 
 /** Text that is safe inside SVG, in pure ASCII so that it survives any charset and any control character. */
@@ -20,8 +20,8 @@ export function escapeText(s: unknown): string {
 }
 
 /**
- * Collects a drawing as SVG text, with its own chance. Colours are #rrggbb and pass through the grade of the light;
- * a colour written `!#rrggbb` (a lamp, the sky) keeps its own. Coordinates are whatever the surrounding group says.
+ * Collects a drawing as SVG text, with its own chance. Colors are #rrggbb and pass through the grade of the light;
+ * a color written `!#rrggbb` (a lamp, the sky) keeps its own. Coordinates are whatever the surrounding group says.
  */
 export class Art {
   /** The next number of this drawing's chance, from 0 up to 1. */
@@ -34,7 +34,7 @@ export class Art {
   /** Draws fewer dabs, to stay within the size bound. */
   lean = false;
   private readonly defined = new Map<string, string>();
-  private readonly gradedColours = new Map<string, string>();
+  private readonly gradedColors = new Map<string, string>();
 
   constructor(key: string, grade?: Grade) {
     this.next = randomFrom(hashText(key));
@@ -55,18 +55,18 @@ export class Art {
     return this.next() < probability;
   }
 
-  /** The colour as this drawing's light shows it. */
-  graded(colour: string): string {
-    if (colour[0] === '!') {
-      return colour.slice(1);
+  /** The color as this drawing's light shows it. */
+  graded(color: string): string {
+    if (color[0] === '!') {
+      return color.slice(1);
     }
-    if (colour[0] !== '#' || !this.grade) {
-      return colour;
+    if (color[0] !== '#' || !this.grade) {
+      return color;
     }
-    let graded = this.gradedColours.get(colour);
+    let graded = this.gradedColors.get(color);
     if (graded === undefined) {
-      graded = formatHex(this.grade(parseHex(colour)));
-      this.gradedColours.set(colour, graded);
+      graded = formatHex(this.grade(parseHex(color)));
+      this.gradedColors.set(color, graded);
     }
     return graded;
   }
@@ -99,9 +99,9 @@ export class Art {
 
   private stopTags(stops: readonly Stop[]): string {
     return stops
-      .map(([offset, colour, opacity]) => {
+      .map(([offset, color, opacity]) => {
         const alpha = opacity === undefined ? '' : ` stop-opacity="${opacity}"`;
-        return `<stop offset="${compact(offset)}" stop-color="${this.graded(colour)}"${alpha}/>`;
+        return `<stop offset="${compact(offset)}" stop-color="${this.graded(color)}"${alpha}/>`;
       })
       .join('');
   }
@@ -150,7 +150,7 @@ export class Art {
     this.out.push('</g>');
   }
 
-  /** Centred text on the baseline y; escaped. */
+  /** Centered text on the baseline y; escaped. */
   text(x: number, y: number, text: string, size: number | string, paint: string, attributes = ''): void {
     const place = `x="${compact(x)}" y="${compact(y)}" font-size="${size}"`;
     const look = `fill="${this.graded(paint)}" text-anchor="middle"${attributes && ' ' + attributes}`;
@@ -190,7 +190,7 @@ export class Art {
     rx: number,
     ry: number,
     width: number,
-    colour: string,
+    color: string,
     attributes = '',
     length = 1,
   ): void {
@@ -206,7 +206,7 @@ export class Art {
       }
     }
     if (d) {
-      this.stroke(d, colour, width, 'stroke-linecap="round"' + (attributes ? ' ' + attributes : ''));
+      this.stroke(d, color, width, 'stroke-linecap="round"' + (attributes ? ' ' + attributes : ''));
     }
   }
 }

@@ -1,11 +1,11 @@
-// What the parts of a building share. Buildings are drawn in feet, y up, ground at 0, street side towards us.
+// What the parts of a building share. Buildings are drawn in feet, y up, ground at 0, street side toward us.
 
 export type MaterialKind = 'brick' | 'lap' | 'batten' | 'plank' | 'shake' | 'stone' | 'log' | 'stucco' | 'tin' | 'asph';
 
-/** What a wall or roof is made of, and its colour. */
-export type Material = readonly [kind: MaterialKind, colour: string];
+/** What a wall or roof is made of, and its color. */
+export type Material = readonly [kind: MaterialKind, color: string];
 
-/** Colours and facts that every part of one building shares. */
+/** Colors and facts that every part of one building shares. */
 export interface House {
   dusk: boolean;
   homeId: string;
@@ -15,7 +15,7 @@ export interface House {
   /** Leave out small details, because the building has many parts. */
   lean: boolean;
   door: string;
-  garageColour: string;
+  garageColor: string;
   bloom: string;
 }
 

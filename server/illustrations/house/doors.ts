@@ -1,6 +1,6 @@
 // Front doors and garage doors.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { pathData } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
 import type { House } from './building.ts';
@@ -8,7 +8,7 @@ import { drawShade } from './walls.ts';
 import { drawGlass } from './windows.ts';
 
 interface DoorOptions {
-  colour?: string;
+  color?: string;
   trim?: string;
   sidelight?: number;
   transom?: number;
@@ -17,7 +17,7 @@ interface DoorOptions {
   noLamp?: boolean;
 }
 
-/** A front door with sidelights, transom and lamp as asked; x is the centre, y the threshold. */
+/** A front door with sidelights, transom and lamp as asked; x is the center, y the threshold. */
 export function drawDoor(
   art: Art,
   house: House,
@@ -27,7 +27,7 @@ export function drawDoor(
   height: number,
   options: DoorOptions = {},
 ): void {
-  const colour = options.colour || house.door;
+  const color = options.color || house.door;
   const trim = options.trim || house.trim;
   const left = x - width / 2;
   const sidelight = options.sidelight || 0;
@@ -50,13 +50,13 @@ export function drawDoor(
   if (options.arch) {
     art.fill(
       pathData`M${left} ${y}V${y + height - width / 2}` + pathData`a${width / 2} ${width / 2} 0 0 0 ${width} 0V${y}z`,
-      colour,
+      color,
     );
     let d = '';
     for (let i = 1; i < 5; i++) {
       d += pathData`M${left + (width * i) / 5} ${y}v${height - (i === 1 || i === 4 ? width * 0.32 : 0.2)}`;
     }
-    art.stroke(d, darker(colour, 0.4), 0.1);
+    art.stroke(d, darker(color, 0.4), 0.1);
     art.rect(x - 0.45, y + height * 0.6, 0.9, 1, house.dusk ? '!#ffdd95' : '#7fa0a3');
   } else {
     art.rect(
@@ -64,14 +64,14 @@ export function drawDoor(
       y,
       width,
       height,
-      art.linear([stop(0, lighter(colour, 0.14)), stop(1, darker(colour, 0.15))], 0, 1, 1, 0),
+      art.linear([stop(0, lighter(color, 0.14)), stop(1, darker(color, 0.15))], 0, 1, 1, 0),
     );
     const e = width * 0.14;
     const pw = (width - 3 * e) / 2;
     if (options.glazed) {
       drawGlass(art, house, x, y + height * 0.5, width * 0.64, height * 0.38, true);
-      art.stroke(pathData`M${x} ${y + height * 0.5}v${height * 0.38}`, colour, 0.16);
-      art.rect(left + e, y + 0.6, width - 2 * e, height * 0.32, darker(colour, 0.2));
+      art.stroke(pathData`M${x} ${y + height * 0.5}v${height * 0.38}`, color, 0.16);
+      art.rect(left + e, y + 0.6, width - 2 * e, height * 0.32, darker(color, 0.2));
     } else {
       (
         [
@@ -79,7 +79,7 @@ export function drawDoor(
           [0.5, 0.42],
         ] as const
       ).forEach(([q, k]) =>
-        [0, 1].forEach((i) => art.rect(left + e + i * (pw + e), y + height * q, pw, height * k, darker(colour, 0.22))),
+        [0, 1].forEach((i) => art.rect(left + e + i * (pw + e), y + height * q, pw, height * k, darker(color, 0.22))),
       );
     }
   }
@@ -109,7 +109,7 @@ export function drawGarageDoor(
     c?: string;
   } = {},
 ): void {
-  const colour = o.c || house.garageColour;
+  const color = o.c || house.garageColor;
   const left = x - width / 2;
   art.rect(left - 0.5, 0, width + 1, height + 0.5, house.trim);
   art.rect(
@@ -117,7 +117,7 @@ export function drawGarageDoor(
     0,
     width,
     height,
-    art.linear([stop(0, darker(colour, 0.2)), stop(0.25, colour), stop(1, darker(colour, 0.06))], 0, 1, 0, 0),
+    art.linear([stop(0, darker(color, 0.2)), stop(0.25, color), stop(1, darker(color, 0.06))], 0, 1, 0, 0),
   );
   const rows = 4;
   const columns = width > 12 ? 8 : 4;
@@ -125,7 +125,7 @@ export function drawGarageDoor(
   for (let i = 1; i < rows; i++) {
     d += pathData`M${left} ${(height * i) / rows}h${width}`;
   }
-  art.stroke(d, darker(colour, 0.38), 0.13);
+  art.stroke(d, darker(color, 0.38), 0.13);
   let panels = '';
   let panes = '';
   for (let i = 0; i < columns; i++) {
@@ -137,7 +137,7 @@ export function drawGarageDoor(
     }
     panes += b(height * 0.75 + 0.4, height / rows - 0.9);
   }
-  art.fill(panels, darker(colour, 0.1));
+  art.fill(panels, darker(color, 0.1));
   art.fill(panes, house.dusk ? '!#ffdb95' : '#6d9097');
   drawShade(art, left, height - 0.7, width, 0.7, 0.3);
   if (house.dusk) {

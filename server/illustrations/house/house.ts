@@ -1,4 +1,4 @@
-// One home as a building: style, colours and the drawing itself.
+// One home as a building: style, colors and the drawing itself.
 
 import { PALETTE } from '../art/palette.ts';
 import { Art } from '../art/surface.ts';
@@ -52,7 +52,7 @@ export function drawHouse(art: Art, scene: Scene, facts: HomeFacts): DrawnHouse 
     roof: ['asph', own.pick(PALETTE.roof)],
     lean: art.lean,
     door: own.pick(PALETTE.door),
-    garageColour: own.pick(['#f3ead8', '#e8dcc4', '#c9bda6', old ? '#b7a88f' : '#8d6444']),
+    garageColor: own.pick(['#f3ead8', '#e8dcc4', '#c9bda6', old ? '#b7a88f' : '#8d6444']),
     bloom: scene.bloom,
   };
   const extent = STYLES[style](own, house, facts);

@@ -1,6 +1,6 @@
 // Porches, columns and steps.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { pathData } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
 import type { House } from './building.ts';
@@ -8,7 +8,7 @@ import { drawShade, drawTexture, drawWall } from './walls.ts';
 
 type ColumnKind = 'taper' | 'round' | 'iron' | 'square' | 'post';
 
-type ColumnColours = readonly [post: string, pier?: string];
+type ColumnColors = readonly [post: string, pier?: string];
 
 /** One porch column. */
 export function drawColumn(
@@ -17,12 +17,12 @@ export function drawColumn(
   y: number,
   height: number,
   kind: ColumnKind,
-  colours: ColumnColours,
+  colors: ColumnColors,
 ): void {
   if (kind === 'taper') {
     const p = height * 0.38;
-    drawWall(art, x - 1.1, y, 2.2, p, ['brick', colours[1] ?? colours[0]]);
-    art.rect(x - 1.35, y + p, 2.7, 0.35, colours[0]);
+    drawWall(art, x - 1.1, y, 2.2, p, ['brick', colors[1] ?? colors[0]]);
+    art.rect(x - 1.35, y + p, 2.7, 0.35, colors[0]);
     art.polygon(
       [
         [x - 0.85, y + p + 0.35],
@@ -30,9 +30,9 @@ export function drawColumn(
         [x + 0.55, y + height - 0.4],
         [x - 0.55, y + height - 0.4],
       ],
-      art.linear([stop(0, colours[0]), stop(1, darker(colours[0], 0.3))], 0, 0, 1, 0),
+      art.linear([stop(0, colors[0]), stop(1, darker(colors[0], 0.3))], 0, 0, 1, 0),
     );
-    art.rect(x - 0.95, y + height - 0.5, 1.9, 0.5, colours[0]);
+    art.rect(x - 0.95, y + height - 0.5, 1.9, 0.5, colors[0]);
   } else if (kind === 'round') {
     art.rect(
       x - 0.5,
@@ -40,41 +40,41 @@ export function drawColumn(
       1,
       height,
       art.linear(
-        [stop(0, darker(colours[0], 0.1)), stop(0.3, lighter(colours[0], 0.3)), stop(1, darker(colours[0], 0.34))],
+        [stop(0, darker(colors[0], 0.1)), stop(0.3, lighter(colors[0], 0.3)), stop(1, darker(colors[0], 0.34))],
         0,
         0,
         1,
         0,
       ),
     );
-    art.rect(x - 0.75, y, 1.5, 0.45, colours[0]);
-    art.rect(x - 0.8, y + height - 0.6, 1.6, 0.6, colours[0]);
+    art.rect(x - 0.75, y, 1.5, 0.45, colors[0]);
+    art.rect(x - 0.8, y + height - 0.6, 1.6, 0.6, colors[0]);
   } else if (kind === 'iron') {
     art.stroke(
       pathData`M${x - 0.4} ${y}v${height}M${x + 0.4} ${y}v${height}M${x - 0.4} ${y + 0.6}` +
         'l.8 1.2l-.8 1.2l.8 1.2l-.8 1.2l.8 1.2l-.8 1.2',
-      colours[0],
+      colors[0],
       0.16,
     );
   } else {
-    art.rect(x - 0.4, y, 0.8, height, art.linear([stop(0, colours[0]), stop(1, darker(colours[0], 0.25))], 0, 0, 1, 0));
+    art.rect(x - 0.4, y, 0.8, height, art.linear([stop(0, colors[0]), stop(1, darker(colors[0], 0.25))], 0, 0, 1, 0));
     if (kind === 'post') {
       art.fill(
         pathData`M${x - 0.3} ${y + height}h-1.5q1.4-.3 1.5-1.9zM${x + 0.3} ${y + height}h1.5` + 'q-1.4-.3-1.5-1.9z',
-        colours[0],
+        colors[0],
       );
     }
   }
 }
 
 /** Steps from the ground up to y. */
-export function drawSteps(art: Art, x: number, y: number, width: number, colour = '#c9bda8'): void {
+export function drawSteps(art: Art, x: number, y: number, width: number, color = '#c9bda8'): void {
   const k = Math.max(1, Math.round(y / 0.6));
   for (let i = k; i > 0; i--) {
     const yy = y * (1 - (i - 1) / k);
     const ww = width + (k - (k - i)) * 0;
-    art.rect(x - ww / 2 - (i - 1) * 0.18, 0, ww + (i - 1) * 0.36, yy, darker(colour, 0.1 + 0.03 * i));
-    art.rect(x - ww / 2 - (i - 1) * 0.18, yy - 0.18, ww + (i - 1) * 0.36, 0.2, lighter(colour, 0.25));
+    art.rect(x - ww / 2 - (i - 1) * 0.18, 0, ww + (i - 1) * 0.36, yy, darker(color, 0.1 + 0.03 * i));
+    art.rect(x - ww / 2 - (i - 1) * 0.18, yy - 0.18, ww + (i - 1) * 0.36, 0.2, lighter(color, 0.25));
   }
 }
 
@@ -102,7 +102,7 @@ export function drawPorch(
   top: number,
   count: number,
   kind: ColumnKind,
-  colours: ColumnColours,
+  colors: ColumnColors,
   gap?: number,
 ): number[] {
   art.rect(x0 - 0.4, floor - 0.5, x1 - x0 + 0.8, 0.55, '#b7a793');
@@ -122,12 +122,12 @@ export function drawPorch(
       for (let q = from + 0.7; q < to; q += 0.55) {
         d += pathData`M${q} ${floor + 0.35}v2.3`;
       }
-      art.rect(from, floor + 2.6, to - from, 0.28, colours[0]);
-      art.rect(from, floor + 0.25, to - from, 0.2, colours[0]);
+      art.rect(from, floor + 2.6, to - from, 0.28, colors[0]);
+      art.rect(from, floor + 0.25, to - from, 0.2, colors[0]);
     });
-    art.stroke(d, colours[0], 0.15);
+    art.stroke(d, colors[0], 0.15);
   }
-  xs.forEach((q) => drawColumn(art, q, floor, top - floor, kind, colours));
+  xs.forEach((q) => drawColumn(art, q, floor, top - floor, kind, colors));
   art.rect(
     x0 - 0.3,
     top,

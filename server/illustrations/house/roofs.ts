@@ -1,6 +1,6 @@
 // Roof planes, gables and dormers.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { SHADE } from '../art/palette.ts';
 import { pathData, type Point } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';

@@ -14,8 +14,8 @@ export function drawBungalow(art: Art, house: House, facts: HomeFacts): HouseExt
   const width = clamp(facts.area / 42, 30, 46);
   const left = -width / 2;
   const floor = 2.2;
-  const storey = 9.2;
-  const eaves = floor + storey;
+  const story = 9.2;
+  const eaves = floor + story;
   const cladding = art.pick<MaterialKind>(['lap', 'lap', 'shake', 'brick']);
   const walls: Material = [cladding, art.pick<string>(cladding === 'brick' ? PALETTE.brick : PALETTE.siding)];
   const gableWalls: Material = ['shake', art.pick(PALETTE.siding)];
@@ -28,7 +28,7 @@ export function drawBungalow(art: Art, house: House, facts: HomeFacts): HouseExt
     drawRoof(art, -left - 1, -left + garageWidth + 1.2, 9.5, 5, 3.5, 3.5, house.roof, house.trim);
   }
   drawFoundation(art, left, width, floor);
-  drawWall(art, left, floor, width, storey, walls);
+  drawWall(art, left, floor, width, story, walls);
   const porchLeft = sideGabled ? left + 1 : left + 1;
   const porchRight = sideGabled ? -left - 1 : art.chance(0.5) ? -left - 1 : left + width * 0.64;
   const columnCount = sideGabled || porchRight - porchLeft > 24 ? 4 : 3;
@@ -65,12 +65,12 @@ export function drawBungalow(art: Art, house: House, facts: HomeFacts): HouseExt
     drawGable(art, 0, width, eaves, (width / 2) * pitch, gableWalls, house.trim, house.roof, { overhang: 2.4 });
     drawWindow(art, house, 0, eaves + width * 0.06, 6.5, 3.4, { grid: [3, 1] });
     const porchWidth = porchRight - porchLeft;
-    const porchCentre = (porchLeft + porchRight) / 2;
+    const porchCenter = (porchLeft + porchRight) / 2;
     drawPorch(art, house, porchLeft, porchRight, floor, eaves - 1.6, columnCount, 'taper', [house.trim, brick], doorX);
     if (porchWidth < width * 0.8) {
       drawGable(
         art,
-        porchCentre,
+        porchCenter,
         porchWidth,
         eaves - 0.6,
         (porchWidth / 2) * 0.46,

@@ -48,8 +48,8 @@ export function styleOf(art: Art, facts: HomeFacts): StyleName {
   return art.pick(['farmhouse', 'farmhouse', 'farmhouse', 'traditional', facts.area < 2400 ? 'bungalow' : 'colonial']);
 }
 
-/** Full storeys above ground; rooms under the roof do not count. */
-export function storeysOf(style: StyleName, facts: HomeFacts): number {
+/** Full stories above ground; rooms under the roof do not count. */
+export function storiesOf(style: StyleName, facts: HomeFacts): number {
   if (style === 'condo') {
     return 3;
   }
@@ -59,17 +59,17 @@ export function storeysOf(style: StyleName, facts: HomeFacts): number {
   if (style === 'farmhouse') {
     return facts.area > 2100 ? 2 : 1;
   }
-  return TWO_STOREYS.has(style) ? 2 : 1;
+  return TWO_STORIES.has(style) ? 2 : 1;
 }
 
-const TWO_STOREYS: ReadonlySet<StyleName> = new Set(['colonial', 'victorian', 'townhome', 'split']);
+const TWO_STORIES: ReadonlySet<StyleName> = new Set(['colonial', 'victorian', 'townhome', 'split']);
 
 /** The style in words, for the picture's description. */
 export const STYLE_WORD: Record<StyleName, string> = {
   bungalow: 'craftsman bungalow',
   ranch: 'brick ranch house',
   split: 'split-level house',
-  colonial: 'two-storey colonial',
+  colonial: 'two-story colonial',
   farmhouse: 'modern farmhouse',
   tudor: 'tudor house',
   midcentury: 'mid-century modern house',

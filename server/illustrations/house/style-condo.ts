@@ -1,4 +1,4 @@
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { PALETTE } from '../art/palette.ts';
 import { pathData } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
@@ -23,7 +23,7 @@ interface CondoPlan {
 }
 
 const BAY = 13;
-const STOREY = 10;
+const STORY = 10;
 const MARGIN = 5;
 const METAL = '#353c40';
 
@@ -34,16 +34,16 @@ export function drawCondo(art: Art, house: House, facts: HomeFacts): HouseExtent
   const { floors, bays, walls, accent } = plan;
   const width = bays.length * BAY + 2 * MARGIN;
   const left = -width / 2;
-  const eaves = floors * STOREY + 1;
+  const eaves = floors * STORY + 1;
   const bayX = (bay: number) => left + MARGIN + BAY * (bay + 0.5);
   drawWall(art, left, 0, width, eaves, walls);
   if (plan.ground === 'darker') {
-    art.rect(left, 0, width, STOREY, darker(walls[1], 0.16), 'opacity=".55"');
+    art.rect(left, 0, width, STORY, darker(walls[1], 0.16), 'opacity=".55"');
   } else {
-    drawWall(art, left, 0, width, STOREY, ['stone', plan.ground === 'stone' ? '#c9bda8' : '#b5aca0']);
+    drawWall(art, left, 0, width, STORY, ['stone', plan.ground === 'stone' ? '#c9bda8' : '#b5aca0']);
   }
   for (let floor = 1; floor < floors; floor++) {
-    art.rect(left, floor * STOREY + 0.2, width, 0.5, lighter(walls[1], 0.28), 'opacity=".7"');
+    art.rect(left, floor * STORY + 0.2, width, 0.5, lighter(walls[1], 0.28), 'opacity=".7"');
   }
   bays.forEach((kind, bay) => drawBay(art, house, plan, kind, bayX(bay), eaves));
   const doorX = bayX(bays.indexOf('entrance'));
@@ -118,7 +118,7 @@ function drawBay(art: Art, house: House, plan: CondoPlan, kind: BayKind, x: numb
     drawShade(art, x + 4.6, 1, 1.2, eaves - 3, 0.3);
   }
   for (let floor = 0; floor < plan.floors; floor++) {
-    const y = floor * STOREY + 1;
+    const y = floor * STORY + 1;
     const shop = plan.ground === 'glass' && floor === 0;
     if (kind === 'entrance') {
       if (floor > 0) {
@@ -134,7 +134,7 @@ function drawBay(art: Art, house: House, plan: CondoPlan, kind: BayKind, x: numb
       }
     } else if (kind === 'bow') {
       [-2.9, 0, 2.9].forEach((dx) => drawWindow(art, house, x + dx, y + 1.8, 2.1, 5.4, { grid: [1, 2], frame: 0.25 }));
-      art.rect(x - 4.8, y + STOREY - 2, 9.6, 0.5, lighter(plan.walls[1], 0.4));
+      art.rect(x - 4.8, y + STORY - 2, 9.6, 0.5, lighter(plan.walls[1], 0.4));
     } else {
       const lintel = lighter(plan.walls[1], 0.05);
       [-2.7, 2.7].forEach((dx) => drawWindow(art, house, x + dx, y + 1.8, 3.1, 5.4, { grid: [1, 2], lintel }));
@@ -167,8 +167,8 @@ function drawEntrance(art: Art, house: House, x: number, accent: string): void {
 }
 
 function drawTop(art: Art, house: House, plan: CondoPlan, left: number, width: number, doorX: number): void {
-  const eaves = plan.floors * STOREY + 1;
-  const [, colour] = plan.walls;
+  const eaves = plan.floors * STORY + 1;
+  const [, color] = plan.walls;
   if (plan.top === 'hip') {
     drawRoof(art, left - 1.6, left + width + 1.6, eaves, 8, 8, 8, house.roof, house.trim, { overhang: 1.6 });
     drawGable(art, doorX, 13, eaves, 5.4, ['stucco', plan.accent], house.trim, house.roof, {
@@ -178,16 +178,16 @@ function drawTop(art: Art, house: House, plan: CondoPlan, left: number, width: n
     return;
   }
   drawShade(art, left, eaves - 2, width, 1.2, 0.25);
-  art.rect(left - 0.8, eaves - 0.8, width + 1.6, 1.8, lighter(colour, 0.5));
-  art.rect(left - 1.2, eaves + 0.8, width + 2.4, 0.6, darker(colour, 0.35));
+  art.rect(left - 0.8, eaves - 0.8, width + 1.6, 1.8, lighter(color, 0.5));
+  art.rect(left - 1.2, eaves + 0.8, width + 2.4, 0.6, darker(color, 0.35));
   art.rect(left + width * 0.78, eaves + 1.4, 6, 2.6, '#7c8486');
   if (plan.top === 'cornice') {
-    art.rect(doorX - 8, eaves + 1.4, 16, 1.6, lighter(colour, 0.25));
+    art.rect(doorX - 8, eaves + 1.4, 16, 1.6, lighter(color, 0.25));
     return;
   }
-  art.rect(doorX - 12, eaves + 1, 24, 1.8, colour);
-  art.rect(doorX - 7, eaves + 2.6, 14, 1.6, colour);
-  art.rect(doorX - 12.4, eaves + 2.6, 5.4, 0.5, lighter(colour, 0.5));
-  art.rect(doorX + 7, eaves + 2.6, 5.4, 0.5, lighter(colour, 0.5));
-  art.rect(doorX - 7.4, eaves + 4, 14.8, 0.6, lighter(colour, 0.5));
+  art.rect(doorX - 12, eaves + 1, 24, 1.8, color);
+  art.rect(doorX - 7, eaves + 2.6, 14, 1.6, color);
+  art.rect(doorX - 12.4, eaves + 2.6, 5.4, 0.5, lighter(color, 0.5));
+  art.rect(doorX + 7, eaves + 2.6, 5.4, 0.5, lighter(color, 0.5));
+  art.rect(doorX - 7.4, eaves + 4, 14.8, 0.6, lighter(color, 0.5));
 }

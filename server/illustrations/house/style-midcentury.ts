@@ -1,4 +1,4 @@
-import { darker } from '../art/colours.ts';
+import { darker } from '../art/colors.ts';
 import { SHADE } from '../art/palette.ts';
 import { clamp, type Point, polygonPath } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';

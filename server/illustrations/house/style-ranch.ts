@@ -1,4 +1,4 @@
-import { darker } from '../art/colours.ts';
+import { darker } from '../art/colors.ts';
 import { PALETTE, SHADE } from '../art/palette.ts';
 import { clamp } from '../art/path-data.ts';
 import type { Art } from '../art/surface.ts';
@@ -17,8 +17,8 @@ export function drawRanch(art: Art, house: House, facts: HomeFacts): HouseExtent
   const total = width + garageWidth;
   const left = -total / 2;
   const floor = 1.2;
-  const storey = 8.8;
-  const eaves = floor + storey;
+  const story = 8.8;
+  const eaves = floor + story;
   const brick = art.pick([...PALETTE.brick, '#d8cbb8', '#c9a184']);
   const walls: Material = ['brick', brick];
   const shutter = art.pick(PALETTE.shutter);
@@ -27,13 +27,13 @@ export function drawRanch(art: Art, house: House, facts: HomeFacts): HouseExtent
   const bayWidth = clamp(width * 0.3, 12, 16);
   const bayX = left + 3 + bayWidth / 2;
   drawFoundation(art, left, total, floor, darker(brick, 0.2));
-  drawWall(art, left, floor, total, storey, walls);
+  drawWall(art, left, floor, total, story, walls);
   drawChimney(art, left + width * 0.72, eaves + 3, 3.4, 6.4, brick);
   const porchLeft = left + bayWidth + 4;
   const porchRight = left + width - 9;
   const doorX = porchLeft + 3.6;
   const pictureWidth = Math.min(9, porchRight - doorX - 5);
-  drawShade(art, porchLeft, floor, porchRight - porchLeft, storey, 0.2);
+  drawShade(art, porchLeft, floor, porchRight - porchLeft, story, 0.2);
   drawDoor(art, house, doorX, floor, 3.2, 6.8, { sidelight: art.chance(0.5) ? 0.9 : 0, glazed: art.chance(0.4) });
   drawWindow(art, house, doorX + 3.5 + pictureWidth / 2, floor + 1.9, pictureWidth, 4.9, { grid: [3, 1], lit: true });
   drawWindow(art, house, left + width - 4.6, floor + 2.8, 3.4, 4, { shutter });

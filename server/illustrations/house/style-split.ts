@@ -9,7 +9,7 @@ import { drawChimney, drawFoundation, drawShade, drawWall } from './walls.ts';
 import { drawWindow } from './windows.ts';
 import type { HomeFacts } from '../../../shared/illustrations/illustrations.facts.ts';
 
-/** Split-level: a one-storey wing beside two half-storeys over the garage. */
+/** Split-level: a one-story wing beside two half-stories over the garage. */
 export function drawSplit(art: Art, house: House, facts: HomeFacts): HouseExtent {
   const lowWidth = clamp(facts.area / 62, 24, 34);
   const tallWidth = clamp(facts.area / 70, 23, 30);

@@ -1,4 +1,4 @@
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { PALETTE, SHADE } from '../art/palette.ts';
 import { pathData } from '../art/path-data.ts';
 import { hashText } from '../../../shared/illustrations/seeded-random.ts';
@@ -19,9 +19,9 @@ export function drawTownhome(art: Art, house: House, facts: HomeFacts): HouseExt
   const unitWidth = 18.5;
   const width = count * unitWidth;
   const left = -width / 2;
-  const storey = 9.6;
+  const story = 9.6;
   const floor = 1.6;
-  const colours = art.pick<readonly [string, ...string[]]>([
+  const colors = art.pick<readonly [string, ...string[]]>([
     ['#a8593f', '#e9dfcb', '#577161', '#c9a184', '#4d6474'],
     ['#96503d', '#93a9ad', '#efe5cf', '#b4694b', '#b3bf9f'],
     ['#d8cbb8', '#8a4a3c', '#4d6474', '#e6d09b', '#9c5f4c'],
@@ -32,39 +32,39 @@ export function drawTownhome(art: Art, house: House, facts: HomeFacts): HouseExt
   let garage: HouseExtent['garage'] = null;
   for (let i = 0; i < count; i++) {
     const x = left + unitWidth * (i + 0.5);
-    const colour = colours[i % 5] ?? colours[0];
+    const color = colors[i % 5] ?? colors[0];
     const isBrick = i % 2 === 0;
-    const walls: Material = [isBrick ? 'brick' : 'lap', colour];
-    const eaves = floor + floors * storey + (i % 2 ? 0 : 0.9);
+    const walls: Material = [isBrick ? 'brick' : 'lap', color];
+    const eaves = floor + floors * story + (i % 2 ? 0 : 0.9);
     const unitLeft = x - unitWidth / 2;
     drawWall(art, unitLeft, 0, unitWidth, eaves, walls);
-    art.rect(unitLeft, 0, unitWidth, floor, darker(colour, 0.3));
+    art.rect(unitLeft, 0, unitWidth, floor, darker(color, 0.3));
     const doorAt = x - unitWidth * 0.24;
     const windowStyle: WindowOptions = {
       shutter: isBrick ? undefined : art.pick(PALETTE.shutter),
-      lintel: isBrick ? lighter(colour, 0.06) : undefined,
+      lintel: isBrick ? lighter(color, 0.06) : undefined,
     };
     if (house.hasGarage) {
       drawGarageDoor(art, house, x + unitWidth * 0.19, 8.6, 7);
     } else {
       drawWindow(art, house, x + unitWidth * 0.2, floor + 1.8, 5.4, 5.2, { grid: [2, 2], lintel: windowStyle.lintel });
     }
-    const doorColour = doors[i % 9];
-    house.door = doorColour ?? house.door;
+    const doorColor = doors[i % 9];
+    house.door = doorColor ?? house.door;
     drawDoor(art, house, doorAt, floor, 3, 6.8, { transom: 0.9 });
     for (let j = 1; j < floors; j++) {
       [-0.24, 0.19].forEach((q, z) => {
         if (z && j === 1 && i % 2 === 0) {
           const bx = x + unitWidth * 0.19;
-          drawWall(art, bx - 4, floor + storey, 8, 8.2, ['stucco', house.trim]);
-          drawWindow(art, house, bx, floor + storey + 1.6, 6.4, 5.2, { grid: [3, 2] });
-          drawShade(art, bx - 4, floor + storey - 0.8, 8, 0.8, 0.3);
-          drawRoof(art, bx - 4.6, bx + 4.6, floor + storey + 8, 1.3, 1.2, 1.2, house.roof, house.trim, {
+          drawWall(art, bx - 4, floor + story, 8, 8.2, ['stucco', house.trim]);
+          drawWindow(art, house, bx, floor + story + 1.6, 6.4, 5.2, { grid: [3, 2] });
+          drawShade(art, bx - 4, floor + story - 0.8, 8, 0.8, 0.3);
+          drawRoof(art, bx - 4.6, bx + 4.6, floor + story + 8, 1.3, 1.2, 1.2, house.roof, house.trim, {
             overhang: 0.6,
             shadow: 0.8,
           });
         } else {
-          drawWindow(art, house, x + unitWidth * q, floor + j * storey + 2, 3, 5, windowStyle);
+          drawWindow(art, house, x + unitWidth * q, floor + j * story + 2, 3, 5, windowStyle);
         }
       });
     }
@@ -105,5 +105,5 @@ export function drawTownhome(art: Art, house: House, facts: HomeFacts): HouseExt
       garage = house.hasGarage ? [x + unitWidth * 0.19, 8.6] : null;
     }
   }
-  return { left: left - 0.5, right: -left + 0.5, doorX, garage, top: floor + floors * storey + 7, walkWidth: 4.4 };
+  return { left: left - 0.5, right: -left + 0.5, doorX, garage, top: floor + floors * story + 7, walkWidth: 4.4 };
 }

@@ -1,9 +1,9 @@
-import { darker } from '../art/colours.ts';
+import { darker } from '../art/colors.ts';
 import { PALETTE, SHADE } from '../art/palette.ts';
 import { clamp, pathData } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
 import type { House, HouseExtent, Material } from './building.ts';
-import { storeysOf } from './style-choice.ts';
+import { storiesOf } from './style-choice.ts';
 import { drawDoor, drawGarageDoor } from './doors.ts';
 import { drawSteps } from './porches.ts';
 import { drawGable, drawRoof } from './roofs.ts';
@@ -13,14 +13,14 @@ import type { HomeFacts } from '../../../shared/illustrations/illustrations.fact
 
 /** Suburban traditional: hipped roof, brick, an arched entry gable. */
 export function drawTraditional(art: Art, house: House, facts: HomeFacts): HouseExtent {
-  const hasUpstairs = storeysOf('traditional', facts) > 1;
+  const hasUpstairs = storiesOf('traditional', facts) > 1;
   const width = clamp(facts.area / (hasUpstairs ? 52 : 36), 42, 58);
   const garageWidth = house.hasGarage ? 22 : 0;
   const total = width + garageWidth;
   const left = -total / 2;
   const floor = 1;
-  const storey = 9.6;
-  const eaves = floor + (hasUpstairs ? 18.4 : storey);
+  const story = 9.6;
+  const eaves = floor + (hasUpstairs ? 18.4 : story);
   const isBrick = art.chance(0.75);
   const brick = art.pick([...PALETTE.brick, '#c7a98c', '#bfae9c']);
   const walls: Material = isBrick ? ['brick', brick] : ['lap', art.pick(PALETTE.siding)];
@@ -30,8 +30,8 @@ export function drawTraditional(art: Art, house: House, facts: HomeFacts): House
     walls,
     ['batten', '#efe6d4'],
   ]);
-  const shutterColour = art.pick(PALETTE.shutter);
-  const shutter = art.chance(0.5) ? undefined : shutterColour;
+  const shutterColor = art.pick(PALETTE.shutter);
+  const shutter = art.chance(0.5) ? undefined : shutterColor;
   const rise = hasUpstairs ? 9 : 10.5;
   if (garageWidth) {
     drawWall(art, left + width, 0, garageWidth, 10, walls);

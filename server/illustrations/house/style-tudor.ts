@@ -1,4 +1,4 @@
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { SHADE } from '../art/palette.ts';
 import { clamp, pathData } from '../art/path-data.ts';
 import type { Art } from '../art/surface.ts';
@@ -68,7 +68,7 @@ export function drawTudor(art: Art, house: House, facts: HomeFacts): HouseExtent
   art.fill(pathData`M${entryX - 2.9} 0V${floor + 5.6}a2.9 2.9 0 0 0 5.8 0V0z`, lighter('#b9ab98', 0.2));
   drawDoor(art, house, entryX, floor, 4, 7.6, {
     arch: true,
-    colour: art.pick(['#7a4a2c', '#2d5747', '#5b2f2a']),
+    color: art.pick(['#7a4a2c', '#2d5747', '#5b2f2a']),
     trim: '#3b2d26',
   });
   drawWall(art, chimneyX - 2.2, 0, 4.4, 15, walls);

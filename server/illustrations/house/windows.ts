@@ -1,6 +1,6 @@
 // Windows and their glass, lit at dusk.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { SHADE } from '../art/palette.ts';
 import { compact, pathData } from '../art/path-data.ts';
 import { hashText } from '../../../shared/illustrations/seeded-random.ts';
@@ -21,7 +21,7 @@ export interface WindowOptions {
   flowerBox?: boolean;
 }
 
-/** Glass only; x is the centre, y the bottom. */
+/** Glass only; x is the center, y the bottom. */
 export function drawGlass(
   art: Art,
   house: House,
@@ -73,7 +73,7 @@ export function drawGlass(
   }
 }
 
-/** A window with frame, muntins, shutters or lintel as asked; x is the centre, y the sill. */
+/** A window with frame, muntins, shutters or lintel as asked; x is the center, y the sill. */
 export function drawWindow(
   art: Art,
   house: House,

@@ -1,6 +1,6 @@
 // Sky, sun, clouds and distant land.
 
-import { mixColours } from '../art/colours.ts';
+import { mixColors } from '../art/colors.ts';
 import { SEASONS } from '../art/palette.ts';
 import { pathData, type Point } from '../art/path-data.ts';
 import { hashText, randomFrom } from '../../../shared/illustrations/seeded-random.ts';
@@ -110,9 +110,9 @@ export function drawBackdrop(art: Art, scene: Scene): void {
     art.fill(d, cloudFill);
   }
   const horizon = (sky[sky.length - 1] ?? '#ffffff').replace('!', '');
-  const colours = SEASONS[season];
+  const colors = SEASONS[season];
   const haze = (t: number) =>
-    dusk ? mixColours('#8a93a8', colours.near, t) : mixColours(mixColours(colours.far, horizon, 0.35), colours.near, t);
+    dusk ? mixColors('#8a93a8', colors.near, t) : mixColors(mixColors(colors.far, horizon, 0.35), colors.near, t);
   if (mountains) {
     (
       [
@@ -123,17 +123,17 @@ export function drawBackdrop(art: Art, scene: Scene): void {
     ).forEach(([y, h, t]) =>
       art.fill(
         ridgePath(art, y, h, 32, art.random(6)),
-        art.linear([stop(0, haze(t)), stop(0.55, mixColours(haze(t), horizon, dusk ? 0.1 : 0.42))]),
+        art.linear([stop(0, haze(t)), stop(0.55, mixColors(haze(t), horizon, dusk ? 0.1 : 0.42))]),
       ),
     );
   } else {
     art.fill(
       ridgePath(art, 700, 40, 60, art.random(6)),
-      art.linear([stop(0, haze(0.05)), stop(0.5, mixColours(haze(0.1), horizon, 0.4))]),
+      art.linear([stop(0, haze(0.05)), stop(0.5, mixColors(haze(0.1), horizon, 0.4))]),
     );
     art.fill(
       treelinePath(art, 716, 62, true),
-      art.linear([stop(0, haze(0.35)), stop(0.5, mixColours(haze(0.35), horizon, dusk ? 0.1 : 0.4))]),
+      art.linear([stop(0, haze(0.35)), stop(0.5, mixColors(haze(0.35), horizon, dusk ? 0.1 : 0.4))]),
     );
   }
   art.fill(
@@ -141,9 +141,9 @@ export function drawBackdrop(art: Art, scene: Scene): void {
     art.linear([
       stop(
         0,
-        mixColours(
+        mixColors(
           haze(0.85),
-          season === 'autumn' ? '#a8703e' : colours.near,
+          season === 'autumn' ? '#a8703e' : colors.near,
           season === 'autumn' && mountains ? 0.45 : 0,
         ),
       ),

@@ -1,6 +1,6 @@
 // What trees are made of: leaf masses, trunks, bare branches, shrubs.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { clamp, pathData, type Point3 } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
 
@@ -16,7 +16,7 @@ export function drawCanopy(
   cy: number,
   rx: number,
   ry: number,
-  colour: string,
+  color: string,
   options: CanopyOptions = {},
 ): void {
   const k = options.masses || 7;
@@ -35,12 +35,12 @@ export function drawCanopy(
         .join(''),
       f,
     );
-  layer(0.05, 0.06, 1.06, darker(colour, 0.34));
-  layer(-0.03, -0.05, 0.96, colour);
-  layer(-0.13, -0.17, 0.62, lighter(colour, 0.2), (p) => p[1] < cy + ry * 0.3 && p[0] < cx + rx * 0.5);
+  layer(0.05, 0.06, 1.06, darker(color, 0.34));
+  layer(-0.03, -0.05, 0.96, color);
+  layer(-0.13, -0.17, 0.62, lighter(color, 0.2), (p) => p[1] < cy + ry * 0.3 && p[0] < cx + rx * 0.5);
   const dw = Math.min(9, m * 0.04 + 2.5);
   const dn = options.dabs || clamp(m * 0.2, 16, 38) | 0;
-  art.dabs(dn, cx - rx * 0.16, cy - ry * 0.16, rx * 0.78, ry * 0.76, dw, lighter(colour, 0.36), 'opacity=".7"');
+  art.dabs(dn, cx - rx * 0.16, cy - ry * 0.16, rx * 0.78, ry * 0.76, dw, lighter(color, 0.36), 'opacity=".7"');
   art.dabs(
     (dn * 0.6) | 0,
     cx + rx * 0.14,
@@ -48,31 +48,31 @@ export function drawCanopy(
     rx * 0.72,
     ry * 0.55,
     dw,
-    darker(colour, 0.5),
+    darker(color, 0.5),
     'opacity=".42"',
   );
 }
 
 /** A trunk with its shaded side; foot at x, y. */
-export function drawTrunk(art: Art, x: number, y: number, height: number, width: number, colour: string): void {
+export function drawTrunk(art: Art, x: number, y: number, height: number, width: number, color: string): void {
   art.fill(
     pathData`M${x - width * 0.8} ${y}` +
       pathData`Q${x - width * 0.35} ${y - height * 0.4} ${x - width * 0.4} ${y - height}` +
       pathData`L${x + width * 0.3} ${y - height}` +
       pathData`Q${x + width * 0.3} ${y - height * 0.4} ${x + width * 0.8} ${y}z`,
-    colour,
+    color,
   );
   art.fill(
     pathData`M${x} ${y}` +
       pathData`Q${x + width * 0.1} ${y - height * 0.4} ${x + width * 0.05} ${y - height}` +
       pathData`L${x + width * 0.3} ${y - height}` +
       pathData`Q${x + width * 0.3} ${y - height * 0.4} ${x + width * 0.8} ${y}z`,
-    darker(colour, 0.35),
+    darker(color, 0.35),
   );
 }
 
 /** A winter tree: branches that fork five times. */
-export function drawBareBranches(art: Art, x: number, y: number, size: number, colour: string): void {
+export function drawBareBranches(art: Art, x: number, y: number, size: number, color: string): void {
   const L = ['', '', ''];
   const go = (x: number, y: number, an: number, len: number, d: number) => {
     const x2 = x + Math.cos(an) * len;
@@ -97,17 +97,17 @@ export function drawBareBranches(art: Art, x: number, y: number, size: number, c
     y - size * 0.66,
     size * 0.42,
     size * 0.38,
-    art.radial([stop(0, colour, 0.3), stop(0.5, colour, 0.18), stop(1, colour, 0)]),
+    art.radial([stop(0, color, 0.3), stop(0.5, color, 0.18), stop(1, color, 0)]),
   );
   [0.04, 0.02, 0.008].forEach((w, i) =>
-    art.stroke(L[i] ?? '', lighter(colour, i * 0.1), size * w, 'stroke-linecap="round"'),
+    art.stroke(L[i] ?? '', lighter(color, i * 0.1), size * w, 'stroke-linecap="round"'),
   );
 }
 
-/** A shrub; with `bloom` it flowers in that colour. */
-export function drawShrub(art: Art, x: number, y: number, size: number, colour: string, bloom?: string): void {
-  art.fill(art.blob(x + size * 0.05, y - size * 0.38, size * 0.6, size * 0.46, 7, 0.1), darker(colour, 0.36));
-  art.fill(art.blob(x - size * 0.05, y - size * 0.46, size * 0.5, size * 0.38, 6, 0.1), colour);
+/** A shrub; with `bloom` it flowers in that color. */
+export function drawShrub(art: Art, x: number, y: number, size: number, color: string, bloom?: string): void {
+  art.fill(art.blob(x + size * 0.05, y - size * 0.38, size * 0.6, size * 0.46, 7, 0.1), darker(color, 0.36));
+  art.fill(art.blob(x - size * 0.05, y - size * 0.46, size * 0.5, size * 0.38, 6, 0.1), color);
   art.dabs(
     bloom ? 8 : 5,
     x - size * 0.08,
@@ -115,7 +115,7 @@ export function drawShrub(art: Art, x: number, y: number, size: number, colour: 
     size * 0.42,
     size * 0.34,
     size * 0.06 + 1.5,
-    bloom || lighter(colour, 0.3),
+    bloom || lighter(color, 0.3),
     bloom ? '' : 'opacity=".75"',
     0.5,
   );

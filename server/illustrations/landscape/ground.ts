@@ -1,6 +1,6 @@
 // The lawn, and the finish that lies over the whole picture.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { SEASONS } from '../art/palette.ts';
 import { compact, pathData } from '../art/path-data.ts';
 import { hashText } from '../../../shared/illustrations/seeded-random.ts';

@@ -1,6 +1,6 @@
 // The tree kinds of Alabama and Tennessee, and which one stands where.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { type Season, SEASONS } from '../art/palette.ts';
 import { pathData, type Point } from '../art/path-data.ts';
 import type { Art } from '../art/surface.ts';
@@ -9,9 +9,9 @@ import type { Scene } from '../scene.ts';
 
 export type TreeKind = 'round' | 'tall' | 'magnolia' | 'pine' | 'cedar' | 'bloom' | 'bare';
 
-export type TreeChoice = readonly [kind: TreeKind, colour: string];
+export type TreeChoice = readonly [kind: TreeKind, color: string];
 
-function roundTree(art: Art, x: number, y: number, size: number, colour: string): void {
+function roundTree(art: Art, x: number, y: number, size: number, color: string): void {
   drawTrunk(art, x, y, size * 0.55, size * 0.035, '#6b5343');
   art.stroke(
     pathData`M${x} ${y - size * 0.33}L${x - size * 0.16} ${y - size * 0.58}` +
@@ -19,12 +19,12 @@ function roundTree(art: Art, x: number, y: number, size: number, colour: string)
     '#5d493d',
     size * 0.022,
   );
-  drawCanopy(art, x, y - size * 0.64, size * 0.4, size * 0.35, colour);
+  drawCanopy(art, x, y - size * 0.64, size * 0.4, size * 0.35, color);
 }
 
-function tallTree(art: Art, x: number, y: number, size: number, colour: string): void {
+function tallTree(art: Art, x: number, y: number, size: number, color: string): void {
   drawTrunk(art, x, y, size * 0.5, size * 0.025, '#6f5a49');
-  drawCanopy(art, x, y - size * 0.58, size * 0.24, size * 0.42, colour, { masses: 6 });
+  drawCanopy(art, x, y - size * 0.58, size * 0.24, size * 0.42, color, { masses: 6 });
 }
 
 function magnoliaTree(art: Art, x: number, y: number, size: number, _c: string, S?: Season): void {
@@ -155,7 +155,7 @@ function cedarTree(art: Art, x: number, y: number, size: number): void {
   );
 }
 
-function bloomTree(art: Art, x: number, y: number, size: number, colour: string): void {
+function bloomTree(art: Art, x: number, y: number, size: number, color: string): void {
   [-0.16, 0.02, 0.17].forEach((q) =>
     art.stroke(
       pathData`M${x} ${y}` + pathData`Q${x + q * size * 0.3} ${y - size * 0.25} ${x + q * size} ${y - size * 0.55}`,
@@ -164,8 +164,8 @@ function bloomTree(art: Art, x: number, y: number, size: number, colour: string)
       'stroke-linecap="round"',
     ),
   );
-  drawCanopy(art, x, y - size * 0.66, size * 0.42, size * 0.29, colour, { masses: 6, dabs: 26 });
-  art.dabs(28, x, y - size * 0.68, size * 0.4, size * 0.27, size * 0.028 + 1, lighter(colour, 0.65), '', 0.4);
+  drawCanopy(art, x, y - size * 0.66, size * 0.42, size * 0.29, color, { masses: 6, dabs: 26 });
+  art.dabs(28, x, y - size * 0.68, size * 0.4, size * 0.27, size * 0.028 + 1, lighter(color, 0.65), '', 0.4);
 }
 
 function bareTree(art: Art, x: number, y: number, size: number): void {

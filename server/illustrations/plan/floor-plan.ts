@@ -3,7 +3,7 @@
 import { pathData } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
 import type { HomeFacts } from '../../../shared/illustrations/illustrations.facts.ts';
-import { INK, INNER_WALL, OUTER_WALL, type PlacedLevel, ROOM_COLOURS } from './drawing.ts';
+import { INK, INNER_WALL, OUTER_WALL, type PlacedLevel, ROOM_COLORS } from './drawing.ts';
 import { drawFixtures } from './fixtures.ts';
 import { drawDimension, drawRoomLabel, feet } from './labels.ts';
 import { drawDoorways, drawEntry, drawPlanWindows } from './openings.ts';
@@ -11,10 +11,10 @@ import { GARAGE_DEPTH, planRooms } from './plan-rooms.ts';
 import type { PlanRoom } from './plan.types.ts';
 
 const FONTS = 'Avenir Next, Futura, Century Gothic, Verdana, DejaVu Sans, sans-serif';
-const GARAGE_COLOUR = '#e3ddd2';
+const GARAGE_COLOR = '#e3ddd2';
 const FEET_BETWEEN_LEVELS = 5;
 const LARGEST_PLAN = { width: 1400, height: 790 };
-const PLAN_CENTRE = { x: 812, y: 560 };
+const PLAN_CENTER = { x: 812, y: 560 };
 
 /** The floor plan of a home. */
 export function drawFloorPlan(art: Art, facts: HomeFacts): void {
@@ -36,10 +36,10 @@ function placedLevels(facts: HomeFacts): PlacedLevel[] {
   const totalWidth = widths.reduce((sum, width) => sum + width, (levels.length - 1) * FEET_BETWEEN_LEVELS);
   const mostHeight = Math.max(...levels.map((level) => level.height), garageWidth ? GARAGE_DEPTH : 0);
   const scale = Math.min(LARGEST_PLAN.width / totalWidth, LARGEST_PLAN.height / mostHeight);
-  let left = PLAN_CENTRE.x - (totalWidth * scale) / 2;
+  let left = PLAN_CENTER.x - (totalWidth * scale) / 2;
   return levels.map((level, index) => {
     const x = left;
-    const y = PLAN_CENTRE.y + (mostHeight / 2 - level.height) * scale;
+    const y = PLAN_CENTER.y + (mostHeight / 2 - level.height) * scale;
     left += ((widths[index] ?? 0) + FEET_BETWEEN_LEVELS) * scale;
     return {
       ...level,
@@ -68,7 +68,7 @@ function drawLevel(art: Art, level: PlacedLevel, index: number, count: number): 
   };
   art.rect(x + 9, y + 12, width, height, INK, 'opacity=".16"');
   for (const room of rooms) {
-    art.fill(outline(room), ROOM_COLOURS[room.kind]);
+    art.fill(outline(room), ROOM_COLORS[room.kind]);
   }
   if (level.garageWidth > 0) {
     drawGarage(art, level);
@@ -98,9 +98,9 @@ function drawGarage(art: Art, level: PlacedLevel): void {
   const deep = Math.min(GARAGE_DEPTH, level.height);
   const [x, y, width, height] = [toX(level.width), toY(level.height - deep), garageWidth * scale, deep * scale];
   const door = pathData`M${x + width * 0.12} ${y + height}h${width * 0.76}`;
-  art.rect(x, y, width, height, GARAGE_COLOUR);
+  art.rect(x, y, width, height, GARAGE_COLOR);
   art.stroke(pathData`M${x} ${y}h${width}v${height}h${-width}z`, INK, OUTER_WALL);
-  art.stroke(door, GARAGE_COLOUR, OUTER_WALL + 1);
+  art.stroke(door, GARAGE_COLOR, OUTER_WALL + 1);
   art.stroke(door, INK, 2, 'stroke-dasharray="10 7"');
   const size = Math.min(32, (width - 20) / 5.6);
   art.text(x + width / 2, y + height / 2, 'GARAGE', Math.round(size), INK, 'letter-spacing="1"');

@@ -2,7 +2,7 @@
 
 import { clamp, compact, pathData } from '../art/path-data.ts';
 import type { Art } from '../art/surface.ts';
-import { INK, PAPER, type PlacedLevel, ROOM_COLOURS } from './drawing.ts';
+import { INK, PAPER, type PlacedLevel, ROOM_COLORS } from './drawing.ts';
 import type { PlanRoom } from './plan.types.ts';
 
 /** Width of a capital letter, spacing included, in parts of the font size. */
@@ -42,7 +42,7 @@ export function drawRoomLabel(art: Art, level: PlacedLevel, room: PlanRoom): voi
     const half = Math.min(along / 2 + 4, (name.length * size * LETTER_WIDTH) / 2 + 8);
     const top = baseline - size * 0.95;
     const fill = `${turn}opacity=".86"`;
-    art.roundRect(x - half, top, half * 2, size * (hasSize ? 2.2 : 1.25), 6, ROOM_COLOURS[room.kind], fill);
+    art.roundRect(x - half, top, half * 2, size * (hasSize ? 2.2 : 1.25), 6, ROOM_COLORS[room.kind], fill);
   }
   art.text(x, baseline, name, compact(size), INK, `${turn}letter-spacing="1" font-weight="600"`);
   if (hasSize) {

@@ -2,7 +2,7 @@
 
 import { compact, pathData } from '../art/path-data.ts';
 import type { Art } from '../art/surface.ts';
-import { HALL_COLOUR, INK, INNER_WALL, OUTER_WALL, type PlacedLevel } from './drawing.ts';
+import { HALL_COLOR, INK, INNER_WALL, OUTER_WALL, type PlacedLevel } from './drawing.ts';
 import { GARAGE_DEPTH } from './plan-rooms.ts';
 import type { PlanRoom } from './plan.types.ts';
 
@@ -30,7 +30,7 @@ export function drawDoorways(art: Art, level: PlacedLevel): void {
       gaps += door.gap;
       swings += door.swing;
     } else {
-      gaps += gapToNeighbour(level, room, hall);
+      gaps += gapToNeighbor(level, room, hall);
     }
   }
   const beside =
@@ -38,7 +38,7 @@ export function drawDoorways(art: Art, level: PlacedLevel): void {
   if (hall && beside) {
     gaps += pathData`M${toX(hall.x)} ${toY(hall.y) + 5}v${hall.height * scale - 10}`;
   }
-  art.stroke(gaps, HALL_COLOUR, INNER_WALL + 1.6);
+  art.stroke(gaps, HALL_COLOR, INNER_WALL + 1.6);
   art.stroke(swings, INK, 1.8, 'opacity=".7"');
 }
 
@@ -58,7 +58,7 @@ function doorToHall(level: PlacedLevel, room: PlanRoom, hall: PlanRoom): { gap: 
 }
 
 /** The way into a room that does not touch the hall: from a bedroom beside it, else from the room between. */
-function gapToNeighbour({ rooms, toX, toY, scale }: PlacedLevel, room: PlanRoom, hall: PlanRoom): string {
+function gapToNeighbor({ rooms, toX, toY, scale }: PlacedLevel, room: PlanRoom, hall: PlanRoom): string {
   const doorway = DOORWAY_FEET * scale;
   const bedroom = rooms.find(
     (other) =>
@@ -132,7 +132,7 @@ export function drawEntry(art: Art, level: PlacedLevel): void {
   const x = Math.min(wanted, toX(right(room)) - doorway - 8);
   const y = toY(bottom(room));
   const red = '#a63f2e';
-  art.stroke(pathData`M${x} ${y}h${doorway}`, HALL_COLOUR, OUTER_WALL + 2);
+  art.stroke(pathData`M${x} ${y}h${doorway}`, HALL_COLOR, OUTER_WALL + 2);
   art.stroke(pathData`M${x} ${y}v${-doorway}A${doorway} ${doorway} 0 0 1 ${x + doorway} ${y}`, red, 2.4);
   art.fill(pathData`M${x + doorway / 2} ${y + 12}l-12 20h24z`, red);
 }

@@ -1,6 +1,6 @@
 // The bathroom.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { SHADE } from '../art/palette.ts';
 import { pathData } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
@@ -110,7 +110,7 @@ export function drawBath(art: Art, scene: Scene, facts: HomeFacts): void {
   art.stroke(pathData`M${basinX} ${basinY - 34}v-36q0-16 18-16t18 16`, room.metal, 7, 'stroke-linecap="round"');
   drawVase(room, vanityX + vanityWidth - 0.4, 2.88, frontZ + 0.6, 0.6, room.accent2);
   const tubZ = depth - 4.4;
-  const [tubCentre, tubFoot] = room.project(tubX, 0, tubZ);
+  const [tubCenter, tubFoot] = room.project(tubX, 0, tubZ);
   const scale = room.scaleAt(tubZ);
   const tubWidth = scale * 2.75;
   const tubHeight = scale * 2.05;
@@ -126,25 +126,25 @@ export function drawBath(art: Art, scene: Scene, facts: HomeFacts): void {
     2,
     [0.22, -0.85],
   );
-  art.ellipse(tubCentre + 30, tubFoot + 4, tubWidth * 1.05, scale * 0.36, SHADE, 'opacity=".3"');
+  art.ellipse(tubCenter + 30, tubFoot + 4, tubWidth * 1.05, scale * 0.36, SHADE, 'opacity=".3"');
   const enamel = art.pick(['#fbf8f0', '#fbf8f0', room.accent, '#4d5b5c']);
   art.fill(
-    pathData`M${tubCentre - tubWidth} ${tubFoot - tubHeight}` +
-      pathData`Q${tubCentre - tubWidth * 0.96} ${tubFoot} ${tubCentre - tubWidth * 0.66} ${tubFoot}` +
-      pathData`H${tubCentre + tubWidth * 0.66}` +
-      pathData`Q${tubCentre + tubWidth * 0.96} ${tubFoot} ${tubCentre + tubWidth} ${tubFoot - tubHeight}` +
+    pathData`M${tubCenter - tubWidth} ${tubFoot - tubHeight}` +
+      pathData`Q${tubCenter - tubWidth * 0.96} ${tubFoot} ${tubCenter - tubWidth * 0.66} ${tubFoot}` +
+      pathData`H${tubCenter + tubWidth * 0.66}` +
+      pathData`Q${tubCenter + tubWidth * 0.96} ${tubFoot} ${tubCenter + tubWidth} ${tubFoot - tubHeight}` +
       'z',
     art.linear([stop(0, lighter(enamel, 0.3)), stop(0.6, enamel), stop(1, darker(enamel, 0.24))], 0, 0, 1, 0.5),
   );
-  art.ellipse(tubCentre, tubFoot - tubHeight, tubWidth, scale * 0.3, '#fbf8f0');
-  art.ellipse(tubCentre, tubFoot - tubHeight + 3, tubWidth * 0.93, scale * 0.22, darker('#dfe4de', 0.1));
+  art.ellipse(tubCenter, tubFoot - tubHeight, tubWidth, scale * 0.3, '#fbf8f0');
+  art.ellipse(tubCenter, tubFoot - tubHeight + 3, tubWidth * 0.93, scale * 0.22, darker('#dfe4de', 0.1));
   art.fill(
-    pathData`M${tubCentre + tubWidth * 0.35} ${tubFoot - tubHeight + 2}q26-12 92 0` +
+    pathData`M${tubCenter + tubWidth * 0.35} ${tubFoot - tubHeight + 2}q26-12 92 0` +
       pathData`l-6 ${scale * 1}q-40 12-80 0z`,
     room.accent2,
   );
   art.stroke(
-    pathData`M${tubCentre - tubWidth - 26} ${tubFoot}V${tubFoot - tubHeight - 74}q0-30 30-30t30 26`,
+    pathData`M${tubCenter - tubWidth - 26} ${tubFoot}V${tubFoot - tubHeight - 74}q0-30 30-30t30 26`,
     room.metal,
     9,
     'stroke-linecap="round"',

@@ -1,6 +1,6 @@
 // The bedroom.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { clamp, compact } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
 import type { HomeFacts } from '../../../shared/illustrations/illustrations.facts.ts';
@@ -33,7 +33,7 @@ export function drawBedroom(art: Art, scene: Scene, facts: HomeFacts): void {
   const hasTwoWindows = art.chance(0.5);
   const headboard = art.pick([room.wood, '#c9b79a', darker(room.accent2, 0.1), '#e6dac4']);
   const bedding = art.pick(['#f6f0e2', '#efe6d3', '#e3e6dc']);
-  const throwColour = hasAccentWall ? room.accent2 : room.accent;
+  const throwColor = hasAccentWall ? room.accent2 : room.accent;
   if (hasTwoWindows) {
     (
       [
@@ -85,13 +85,13 @@ export function drawBedroom(art: Art, scene: Scene, facts: HomeFacts): void {
     y,
   );
   room.floorRect(-bedWidth / 2, bedWidth / 2, depth - 2.9, depth - 2.1, '#fbf7ec', '', y + 0.03);
-  room.floorRect(-bedWidth / 2 - 0.02, bedWidth / 2 + 0.02, footZ + 0.7, footZ + 2.5, throwColour, '', y + 0.02);
+  room.floorRect(-bedWidth / 2 - 0.02, bedWidth / 2 + 0.02, footZ + 0.7, footZ + 2.5, throwColor, '', y + 0.02);
   room.floorRect(
     -bedWidth / 2 - 0.02,
     bedWidth / 2 + 0.02,
     footZ + 1,
     footZ + 1.12,
-    lighter(throwColour, 0.45),
+    lighter(throwColor, 0.45),
     '',
     y + 0.03,
   );
@@ -106,8 +106,8 @@ export function drawBedroom(art: Art, scene: Scene, facts: HomeFacts): void {
       [-1.5, -5],
       [1.5, 5],
     ] as const
-  ).forEach(([x, q]) => drawPillow(room, x, 2.95, depth - 1.5, 2.1, lighter(throwColour, 0.35), q));
-  drawPillow(room, 0, 2.8, depth - 2, 1.7, room.accent2 === throwColour ? '#e6d3b0' : room.accent2, 0);
+  ).forEach(([x, q]) => drawPillow(room, x, 2.95, depth - 1.5, 2.1, lighter(throwColor, 0.35), q));
+  drawPillow(room, 0, 2.8, depth - 2, 1.7, room.accent2 === throwColor ? '#e6d3b0' : room.accent2, 0);
   let folds = '';
   for (let i = 0; i < 5; i++) {
     const p = room.project(-bedWidth / 2 + 0.8 + i * 1.2, 2.05, footZ + 0.08);

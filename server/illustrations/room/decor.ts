@@ -1,6 +1,6 @@
 // Lamps, plants, pictures and vases.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { SHADE } from '../art/palette.ts';
 import { pathData } from '../art/path-data.ts';
 import { stop } from '../art/surface.ts';
@@ -164,7 +164,7 @@ export function drawPendant(room: Room, x: number, z: number, y: number, kind: n
 }
 
 /** A vase with flowers of the season. */
-export function drawVase(room: Room, x: number, y: number, z: number, height: number, colour: string): void {
+export function drawVase(room: Room, x: number, y: number, z: number, height: number, color: string): void {
   const { art } = room;
   const [sx, sy] = room.project(x, y, z);
   const s = room.scaleAt(z) * height;
@@ -182,6 +182,6 @@ export function drawVase(room: Room, x: number, y: number, z: number, height: nu
     pathData`M${sx - s * 0.13} ${sy - s * 0.7}h${s * 0.26}` +
       pathData`q${s * 0.2} ${s * 0.4} ${-s * 0.02} ${s * 0.7}h${-s * 0.22}` +
       pathData`q${-s * 0.22} ${-s * 0.3} ${-s * 0.02} ${-s * 0.7}z`,
-    art.linear([stop(0, lighter(colour, 0.2)), stop(1, darker(colour, 0.2))], 0, 0, 1, 0),
+    art.linear([stop(0, lighter(color, 0.2)), stop(1, darker(color, 0.2))], 0, 0, 1, 0),
   );
 }

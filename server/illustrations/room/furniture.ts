@@ -1,22 +1,22 @@
 // Furniture that more than one room has.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { drawPottedPlant } from './decor.ts';
 import type { Room } from './room.ts';
 import { drawBox, drawCushion, drawPillow, floorShadow } from './solids.ts';
 
 /** A bordered rug. */
-export function drawRug(room: Room, x0: number, x1: number, z0: number, z1: number, colour: string): void {
+export function drawRug(room: Room, x0: number, x1: number, z0: number, z1: number, color: string): void {
   const k = room.art.random(3) | 0;
-  room.floorRect(x0, x1, z0, z1, colour);
+  room.floorRect(x0, x1, z0, z1, color);
   const i = 0.4;
-  room.floorRect(x0 + i, x1 - i, z0 + i, z1 - i, lighter(colour, 0.4));
+  room.floorRect(x0 + i, x1 - i, z0 + i, z1 - i, lighter(color, 0.4));
   room.floorRect(
     x0 + i * 1.7,
     x1 - i * 1.7,
     z0 + i * 1.7,
     z1 - i * 1.7,
-    k === 1 ? darker(colour, 0.1) : lighter(colour, 0.14),
+    k === 1 ? darker(color, 0.1) : lighter(color, 0.14),
   );
   if (k !== 2) {
     const m = 7;
@@ -33,7 +33,7 @@ export function drawRug(room: Room, x0: number, x1: number, z0: number, z1: numb
             [cx + w * 0.3, 0, cz],
             [cx, 0, cz + hz],
           ],
-          (j + r) % 2 ? room.accent2 : lighter(colour, 0.55),
+          (j + r) % 2 ? room.accent2 : lighter(color, 0.55),
           'opacity=".75"',
         );
       }
@@ -42,23 +42,23 @@ export function drawRug(room: Room, x0: number, x1: number, z0: number, z1: numb
 }
 
 /** A sofa with pillows. */
-export function drawSofa(room: Room, x: number, z: number, width: number, colour: string): void {
+export function drawSofa(room: Room, x: number, z: number, width: number, color: string): void {
   floorShadow(room, x, z + 1, width * 0.56, 2.4);
   for (const q of [-width / 2 + 0.4, width / 2 - 0.65]) {
     drawBox(room, x + q, 0, z + 0.3, 0.25, 0.55, 0.25, room.wood);
   }
-  drawBox(room, x - width / 2, 0.55, z + 2.1, width, 2.35, 0.8, darker(colour, 0.1), 0.3);
-  drawBox(room, x - width / 2 + 0.6, 0.5, z + 0.2, width - 1.2, 0.9, 2.2, darker(colour, 0.12), 0.1);
+  drawBox(room, x - width / 2, 0.55, z + 2.1, width, 2.35, 0.8, darker(color, 0.1), 0.3);
+  drawBox(room, x - width / 2 + 0.6, 0.5, z + 0.2, width - 1.2, 0.9, 2.2, darker(color, 0.12), 0.1);
   const k = width > 6.5 ? 3 : 2;
   const cw = (width - 1.5) / k;
   for (let i = 0; i < k; i++) {
-    drawCushion(room, x - width / 2 + 0.75 + i * cw + 0.04, 1.55, z + 1.9, cw - 0.08, 1.35, colour);
+    drawCushion(room, x - width / 2 + 0.75 + i * cw + 0.04, 1.55, z + 1.9, cw - 0.08, 1.35, color);
   }
   for (let i = 0; i < k; i++) {
-    drawBox(room, x - width / 2 + 0.75 + i * cw + 0.03, 1.15, z + 0.1, cw - 0.06, 0.55, 2, lighter(colour, 0.05), 0.2);
+    drawBox(room, x - width / 2 + 0.75 + i * cw + 0.03, 1.15, z + 0.1, cw - 0.06, 0.55, 2, lighter(color, 0.05), 0.2);
   }
-  drawBox(room, x - width / 2, 0.45, z, 0.8, 1.75, 2.6, colour, 0.3);
-  drawBox(room, x + width / 2 - 0.8, 0.45, z, 0.8, 1.75, 2.6, colour, 0.3);
+  drawBox(room, x - width / 2, 0.45, z, 0.8, 1.75, 2.6, color, 0.3);
+  drawBox(room, x + width / 2 - 0.8, 0.45, z, 0.8, 1.75, 2.6, color, 0.3);
   drawPillow(room, x - width / 2 + 1.5, 2.25, z + 1.2, 1.25, room.accent2, -8);
   drawPillow(room, x + width / 2 - 1.5, 2.25, z + 1.2, 1.25, '#f2e7d0', 9);
   if (width > 6.5) {
@@ -74,7 +74,7 @@ export function drawTable(
   width: number,
   d: number,
   height: number,
-  colour: string,
+  color: string,
 ): void {
   floorShadow(room, x, z + d * 0.4, width * 0.56, d * 0.62);
   (
@@ -84,10 +84,10 @@ export function drawTable(
     ] as const
   ).forEach(([, dz]) =>
     [-width / 2 + 0.2, width / 2 - 0.4].forEach((q) =>
-      drawBox(room, x + q, 0, z + dz, 0.2, height - 0.2, 0.2, darker(colour, 0.2)),
+      drawBox(room, x + q, 0, z + dz, 0.2, height - 0.2, 0.2, darker(color, 0.2)),
     ),
   );
-  drawBox(room, x - width / 2, height - 0.22, z, width, 0.22, d, colour, 0.06);
+  drawBox(room, x - width / 2, height - 0.22, z, width, 0.22, d, color, 0.06);
 }
 
 /** Shelves with books and small things on the back wall. */

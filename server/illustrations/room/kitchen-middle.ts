@@ -1,6 +1,6 @@
 // What stands in the middle of a kitchen.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { clamp, pathData } from '../art/path-data.ts';
 import { drawPendant, drawVase } from './decor.ts';
 import { drawRug } from './furniture.ts';
@@ -10,24 +10,24 @@ import { drawBox, floorShadow } from './solids.ts';
 /** An island with stools under pendant lamps. */
 export function drawIsland(room: Room, cabinets: string, counter: string): void {
   const { art } = room;
-  const colour = art.pick([room.accent, cabinets, '#3f4f4c', room.wood]);
+  const color = art.pick([room.accent, cabinets, '#3f4f4c', room.wood]);
   const width = clamp(room.width * 0.48, 8, 10);
   const left = -width / 2 + 0.3;
   const z = room.depth - 9.4;
   floorShadow(room, 0.4, z + 1.5, width * 0.6, 3.6, 0.24);
-  drawBox(room, left, 0, z, width, 2.95, 3, colour);
+  drawBox(room, left, 0, z, width, 2.95, 3, color);
   let boards = '';
   for (let x = left + 0.7; x < left + width; x += 0.7) {
     boards += roomLine(room, [x, 0.3, z], [x, 2.9, z]);
   }
-  art.stroke(boards, darker(colour, 0.3), 2, 'opacity=".4"');
-  room.backRect(left, left + width, 0, 0.35, darker(colour, 0.3), '', z);
+  art.stroke(boards, darker(color, 0.3), 2, 'opacity=".4"');
+  room.backRect(left, left + width, 0, 0.35, darker(color, 0.3), '', z);
   drawBox(room, left - 0.4, 2.95, z - 0.8, width + 0.8, 0.2, 4, counter);
   drawFruitBowl(room, left + width * 0.3, 3.15, z + 0.9);
   drawVase(room, left + width * 0.72, 3.15, z + 0.9, 0.9, '#efe5d0');
   const seats = width > 9 ? 4 : 3;
   const darkOnWood = ['#2f3437', '#f1e7d4', '#4a6557'];
-  const stools = art.pick(colour === room.wood ? darkOnWood : [room.wood, '#2f3437', '#c9a273']);
+  const stools = art.pick(color === room.wood ? darkOnWood : [room.wood, '#2f3437', '#c9a273']);
   const hasBacks = art.chance(0.6);
   for (let i = 0; i < seats; i++) {
     drawStool(room, left + (width * (i + 0.5)) / seats, z - 1.5, stools, hasBacks);
@@ -39,12 +39,12 @@ export function drawIsland(room: Room, cabinets: string, counter: string): void 
   }
 }
 
-function drawStool(room: Room, x: number, z: number, colour: string, hasBack: boolean): void {
-  [-0.5, 0.42].forEach((dx) => drawBox(room, x + dx, 0, z, 0.1, 2.1, 0.1, darker(colour, 0.15)));
-  room.art.stroke(roomLine(room, [x - 0.5, 0.8, z], [x + 0.5, 0.8, z]), darker(colour, 0.15), 6);
-  drawBox(room, x - 0.65, 2.1, z - 0.2, 1.3, 0.22, 1, lighter(colour, 0.05), 0.08);
+function drawStool(room: Room, x: number, z: number, color: string, hasBack: boolean): void {
+  [-0.5, 0.42].forEach((dx) => drawBox(room, x + dx, 0, z, 0.1, 2.1, 0.1, darker(color, 0.15)));
+  room.art.stroke(roomLine(room, [x - 0.5, 0.8, z], [x + 0.5, 0.8, z]), darker(color, 0.15), 6);
+  drawBox(room, x - 0.65, 2.1, z - 0.2, 1.3, 0.22, 1, lighter(color, 0.05), 0.08);
   if (hasBack) {
-    drawBox(room, x - 0.62, 2.75, z - 0.3, 1.24, 0.5, 0.1, colour, 0.14);
+    drawBox(room, x - 0.62, 2.75, z - 0.3, 1.24, 0.5, 0.1, color, 0.14);
   }
 }
 
@@ -77,15 +77,15 @@ export function drawBreakfastTable(room: Room): void {
 }
 
 /** A chair at the far side of the table shows its back above it; at the near side we look at the back itself. */
-function drawChair(room: Room, x: number, z: number, colour: string, isFar: boolean): void {
-  const legs = darker(colour, 0.18);
+function drawChair(room: Room, x: number, z: number, color: string, isFar: boolean): void {
+  const legs = darker(color, 0.18);
   if (!isFar) {
     floorShadow(room, x, z + 0.4, 1, 0.9, 0.2);
-    drawBox(room, x - 0.75, 1.5, z, 1.5, 0.2, 1.4, lighter(colour, 0.08), 0.06);
+    drawBox(room, x - 0.75, 1.5, z, 1.5, 0.2, 1.4, lighter(color, 0.08), 0.06);
   }
   [-0.75, 0.62].forEach((dx) => drawBox(room, x + dx, 0, z, 0.13, 3.2, 0.13, legs));
-  drawBox(room, x - 0.7, 2.75, z - 0.04, 1.4, 0.5, 0.12, colour, 0.12);
-  drawBox(room, x - 0.66, 2.1, z - 0.02, 1.32, 0.22, 0.1, colour, 0.06);
+  drawBox(room, x - 0.7, 2.75, z - 0.04, 1.4, 0.5, 0.12, color, 0.12);
+  drawBox(room, x - 0.66, 2.1, z - 0.02, 1.32, 0.22, 0.1, color, 0.06);
 }
 
 function drawFruitBowl(room: Room, x: number, y: number, z: number): void {

@@ -1,6 +1,6 @@
 // The kitchen: a wall of cabinets with window and range, and an island or a table in front of it.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { clamp, pathData } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
 import type { HomeFacts } from '../../../shared/illustrations/illustrations.facts.ts';
@@ -123,8 +123,8 @@ function drawOpenShelves(room: Room, x0: number, x1: number): void {
     for (let x = x0 + 0.3; x < x1 - 0.3; x += 0.62) {
       const [sx, sy] = room.project(x, y + 0.16, depth - 0.6);
       const size = room.scaleAt(depth) * art.random(0.2, 0.3);
-      const colour = art.pick([room.accent2, '#f4ecdb', room.accent, '#c9b48f']);
-      art.roundRect(sx - size * 0.7, sy - size * 2, size * 1.4, size * 2, 4, colour);
+      const color = art.pick([room.accent2, '#f4ecdb', room.accent, '#c9b48f']);
+      art.roundRect(sx - size * 0.7, sy - size * 2, size * 1.4, size * 2, 4, color);
     }
   }
 }
@@ -132,7 +132,7 @@ function drawOpenShelves(room: Room, x0: number, x1: number): void {
 /** A row of panelled cabinet doors with pulls. */
 function drawDoors(
   room: Room,
-  colour: string,
+  color: string,
   [x0, x1]: readonly [number, number],
   [y0, y1]: readonly [number, number],
   z: number,
@@ -143,22 +143,15 @@ function drawDoors(
   for (let i = 0; i < count; i++) {
     const left = x0 + width * i + 0.08;
     const right = x0 + width * (i + 1) - 0.08;
-    room.backRect(left, right, y0, y1, darker(colour, 0.07), '', z);
-    room.backRect(left + 0.22, right - 0.22, y0 + 0.22, y1 - 0.22, lighter(colour, 0.08), '', z);
+    room.backRect(left, right, y0, y1, darker(color, 0.07), '', z);
+    room.backRect(left + 0.22, right - 0.22, y0 + 0.22, y1 - 0.22, lighter(color, 0.08), '', z);
     const pullX = i % 2 ? left + 0.14 : right - 0.14;
     drawPull(room, pullX, [middle - 0.2, middle + 0.2], z - 0.02, room.metal, 5);
   }
 }
 
-function drawPull(
-  room: Room,
-  x: number,
-  [y0, y1]: readonly [number, number],
-  z: number,
-  colour: string,
-  width: number,
-) {
-  room.art.stroke(roomLine(room, [x, y0, z], [x, y1, z]), colour, width, 'stroke-linecap="round"');
+function drawPull(room: Room, x: number, [y0, y1]: readonly [number, number], z: number, color: string, width: number) {
+  room.art.stroke(roomLine(room, [x, y0, z], [x, y1, z]), color, width, 'stroke-linecap="round"');
 }
 
 function drawHood(room: Room, { rangeX, hood }: KitchenLook): void {

@@ -1,6 +1,6 @@
 // The living room: a hearth between shelves, or a sofa under pictures.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { pathData } from '../art/path-data.ts';
 import { type Art, stop } from '../art/surface.ts';
 import type { HomeFacts } from '../../../shared/illustrations/illustrations.facts.ts';
@@ -17,7 +17,7 @@ export function drawLivingRoom(art: Art, scene: Scene, facts: HomeFacts): void {
   const room = new Room(art, scene, facts);
   const half = room.width / 2;
   const depth = room.depth;
-  const seatColour = art.pick([room.accent, '#d9cbb2', '#8a9a8c', '#b0694a', '#48606c']);
+  const seatColor = art.pick([room.accent, '#d9cbb2', '#8a9a8c', '#b0694a', '#48606c']);
   drawShell(room);
   const hasFireplace = facts.propertyType !== 'CONDO' && art.chance(0.5);
   if (hasFireplace) {
@@ -97,15 +97,15 @@ export function drawLivingRoom(art: Art, scene: Scene, facts: HomeFacts): void {
       const x = s * (half - 4.4);
       const z = depth - 8.6;
       floorShadow(room, x, z + 1, 2.1, 2);
-      drawBox(room, x - 1.5, 0.5, z + (s < 0 ? 0 : 0), 3, 1, 2.8, seatColour, 0.15);
-      drawBox(room, s < 0 ? x - 1.7 : x + 0.9, 0.5, z, 0.8, 2.9, 2.8, darker(seatColour, 0.06), 0.3);
-      drawBox(room, x - 1.3, 0.5, z + 2.4, 2.6, 1.5, 0.4, darker(seatColour, 0.1), 0.2);
-      drawBox(room, s < 0 ? x - 0.9 : x - 1.5, 1.2, z - 0.05, 2.4, 0.5, 2.5, lighter(seatColour, 0.1), 0.18);
+      drawBox(room, x - 1.5, 0.5, z + (s < 0 ? 0 : 0), 3, 1, 2.8, seatColor, 0.15);
+      drawBox(room, s < 0 ? x - 1.7 : x + 0.9, 0.5, z, 0.8, 2.9, 2.8, darker(seatColor, 0.06), 0.3);
+      drawBox(room, x - 1.3, 0.5, z + 2.4, 2.6, 1.5, 0.4, darker(seatColor, 0.1), 0.2);
+      drawBox(room, s < 0 ? x - 0.9 : x - 1.5, 1.2, z - 0.05, 2.4, 0.5, 2.5, lighter(seatColor, 0.1), 0.18);
       drawPillow(room, x + s * 0.5, 2.3, z + 0.9, 1.3, room.accent2, s * 8);
     });
   } else {
     const x = art.random(-0.4, 0.9);
-    drawSofa(room, x, depth - 4.6, 8, seatColour);
+    drawSofa(room, x, depth - 4.6, 8, seatColor);
     drawLamp(room, x + 5.2, 0, depth - 2.6, 5.8, true);
     drawPottedPlant(room, -half + 1.7, depth - 2.6, 5.4);
   }

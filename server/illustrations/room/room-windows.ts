@@ -1,6 +1,6 @@
 // Windows seen from inside, what is outside them, and the sunlight they let in.
 
-import { darker, lighter, mixColours } from '../art/colours.ts';
+import { darker, lighter, mixColors } from '../art/colors.ts';
 import { SEASONS } from '../art/palette.ts';
 import { pathData, type Point3, polygonPath } from '../art/path-data.ts';
 import { stop } from '../art/surface.ts';
@@ -32,7 +32,7 @@ function drawOutdoors(room: Room, d: string): void {
     art.fill(
       pathData`M${x0} ${y1}V${y0 + h * 0.6}q${w * 0.25} ${-h * 0.18} ${w * 0.5} ${-h * 0.06}` +
         pathData`t${w * 0.5} ${-h * 0.03}V${y1}z`,
-      mixColours(s.far, s.near, 0.25),
+      mixColors(s.far, s.near, 0.25),
     );
     for (let i = 0; i < 4; i++) {
       const r = h * art.random(0.13, 0.26);
@@ -107,7 +107,7 @@ export function backWindow(
 }
 
 /** One curtain from the floor to y. */
-function drawCurtain(room: Room, x0: number, x1: number, y: number, z: number, colour: string): void {
+function drawCurtain(room: Room, x0: number, x1: number, y: number, z: number, color: string): void {
   const { art } = room;
   room.backRect(
     x0,
@@ -116,12 +116,12 @@ function drawCurtain(room: Room, x0: number, x1: number, y: number, z: number, c
     y,
     art.linear(
       [
-        stop(0, lighter(colour, 0.2)),
-        stop(0.2, darker(colour, 0.08)),
-        stop(0.4, lighter(colour, 0.2)),
-        stop(0.6, darker(colour, 0.1)),
-        stop(0.8, lighter(colour, 0.15)),
-        stop(1, darker(colour, 0.12)),
+        stop(0, lighter(color, 0.2)),
+        stop(0.2, darker(color, 0.08)),
+        stop(0.4, lighter(color, 0.2)),
+        stop(0.6, darker(color, 0.1)),
+        stop(0.8, lighter(color, 0.15)),
+        stop(1, darker(color, 0.12)),
       ],
       0,
       0,

@@ -12,7 +12,7 @@ interface RoomOptions {
 }
 
 /**
- * A room and the place that we see it from. x is 0 in the middle; the back wall is at z = depth. Its colours depend
+ * A room and the place that we see it from. x is 0 in the middle; the back wall is at z = depth. Its colors depend
  * on the home alone, so that all rooms of a home go together.
  */
 export class Room {
@@ -33,7 +33,7 @@ export class Room {
   accent: string;
   accent2: string;
   wood: string;
-  floorColour: string;
+  floorColor: string;
   trim: string;
   metal: string;
 
@@ -50,7 +50,7 @@ export class Room {
     this.accent = own.pick(['#345a4b', '#a85a3c', '#38536b', '#c0913f', '#7b4a4a', '#5b7a78']);
     this.accent2 = own.pick(['#d9a25a', '#8fa58a', '#c97b5c', '#e0c9a0', '#7f9fa6'].filter((c) => c !== this.accent));
     this.wood = own.pick(['#b98a5a', '#8f6442', '#c9a273', '#a3744c']);
-    this.floorColour = own.pick(['#c79f70', '#a97c52', '#d3b48a', '#9a7350']);
+    this.floorColor = own.pick(['#c79f70', '#a97c52', '#d3b48a', '#9a7350']);
     this.trim = '#f8f2e5';
     this.metal = own.pick(['#b58d45', '#2f3437', '#8d9394']);
   }
@@ -75,7 +75,7 @@ export class Room {
     );
   }
 
-  segment(pts: readonly Point3[], colour: string, width: number, attributes?: string): void {
+  segment(pts: readonly Point3[], color: string, width: number, attributes?: string): void {
     this.art.stroke(
       'M' +
         pts
@@ -85,7 +85,7 @@ export class Room {
               .join(' '),
           )
           .join('L'),
-      colour,
+      color,
       width,
       attributes,
     );

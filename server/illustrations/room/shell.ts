@@ -1,17 +1,17 @@
 // Floor, walls, ceiling and trim.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { SHADE } from '../art/palette.ts';
 import type { Point3 } from '../art/path-data.ts';
 import { stop } from '../art/surface.ts';
 import { type Room, roomLine } from './room.ts';
 
-/** The empty room; with `tile` the floor is tiled in that colour, otherwise planked. */
+/** The empty room; with `tile` the floor is tiled in that color, otherwise planked. */
 export function drawShell(room: Room, tile?: string): void {
   const { art, width, height, depth } = room;
   const half = width / 2;
   const wall = room.wall;
-  const floorColour = tile || room.floorColour;
+  const floorColor = tile || room.floorColor;
   room.quad(
     [
       [-half, height, -2],
@@ -51,7 +51,7 @@ export function drawShell(room: Room, tile?: string): void {
     half,
     -2.6,
     depth,
-    art.linear([stop(0, darker(floorColour, 0.12)), stop(0.5, floorColour), stop(1, lighter(floorColour, 0.16))]),
+    art.linear([stop(0, darker(floorColor, 0.12)), stop(0.5, floorColor), stop(1, lighter(floorColor, 0.16))]),
   );
   let d = '';
   const addLine = (from: Point3, to: Point3) => {
@@ -64,7 +64,7 @@ export function drawShell(room: Room, tile?: string): void {
     for (let z = -2; z < depth; z += 1.5) {
       addLine([-half, 0, z], [half, 0, z]);
     }
-    art.stroke(d, lighter(floorColour, 0.45), 2, 'opacity=".6"');
+    art.stroke(d, lighter(floorColor, 0.45), 2, 'opacity=".6"');
   } else {
     for (let x = -half; x <= half; x += 0.72) {
       addLine([x, 0, -2.6], [x, 0, depth]);
@@ -74,10 +74,10 @@ export function drawShell(room: Room, tile?: string): void {
       }
       if (art.chance(0.3)) {
         const z = art.random(0, depth - 4);
-        room.floorRect(x, x + 0.72, z, z + 4, darker(floorColour, 0.3), 'opacity=".16"');
+        room.floorRect(x, x + 0.72, z, z + 4, darker(floorColor, 0.3), 'opacity=".16"');
       }
     }
-    art.stroke(d, darker(floorColour, 0.4), 1.6, 'opacity=".34"');
+    art.stroke(d, darker(floorColor, 0.4), 1.6, 'opacity=".34"');
   }
   room.quad(
     [

@@ -1,6 +1,6 @@
 // Boxes, cushions and shadows: what furniture is built from.
 
-import { darker, lighter } from '../art/colours.ts';
+import { darker, lighter } from '../art/colors.ts';
 import { SHADE } from '../art/palette.ts';
 import { compact, pathData } from '../art/path-data.ts';
 import { stop } from '../art/surface.ts';
@@ -21,7 +21,7 @@ export function drawBox(
   width: number,
   height: number,
   d: number,
-  colour: string,
+  color: string,
   r = 0,
 ): void {
   const x1 = x0 + width;
@@ -36,7 +36,7 @@ export function drawBox(
         [x0, y1, z1],
         [x0, y1, z0],
       ],
-      lighter(colour, 0.1),
+      lighter(color, 0.1),
     );
   }
   if (x1 < room.eyeX) {
@@ -47,7 +47,7 @@ export function drawBox(
         [x1, y1, z1],
         [x1, y1, z0],
       ],
-      darker(colour, 0.3),
+      darker(color, 0.3),
     );
   }
   if (y1 < room.eyeHeight) {
@@ -58,7 +58,7 @@ export function drawBox(
         [x1, y1, z1],
         [x0, y1, z1],
       ],
-      lighter(colour, 0.28),
+      lighter(color, 0.28),
     );
   }
   if (y0 > room.eyeHeight) {
@@ -69,7 +69,7 @@ export function drawBox(
         [x1, y0, z1],
         [x0, y0, z1],
       ],
-      darker(colour, 0.35),
+      darker(color, 0.35),
     );
   }
   const [sx, sy] = room.project(x0, y1, z0);
@@ -80,7 +80,7 @@ export function drawBox(
     width * s,
     height * s,
     r * s,
-    art.linear([stop(0, lighter(colour, 0.06)), stop(1, darker(colour, 0.14))], 0, 0, 0.6, 1),
+    art.linear([stop(0, lighter(color, 0.06)), stop(1, darker(color, 0.14))], 0, 0, 0.6, 1),
   );
 }
 
@@ -92,7 +92,7 @@ export function drawCushion(
   z: number,
   width: number,
   height: number,
-  colour: string,
+  color: string,
 ): void {
   const [sx, sy] = room.project(x0, y0 + height, z);
   const s = room.scaleAt(z);
@@ -102,15 +102,15 @@ export function drawCushion(
     width * s,
     height * s,
     0.28 * s,
-    room.art.linear([stop(0, lighter(colour, 0.22)), stop(0.5, colour), stop(1, darker(colour, 0.16))], 0, 0, 0.4, 1),
+    room.art.linear([stop(0, lighter(color, 0.22)), stop(0.5, color), stop(1, darker(color, 0.16))], 0, 0, 0.4, 1),
   );
 }
 
 /** A loose pillow, turned by `rot` degrees. */
-export function drawPillow(room: Room, x: number, y: number, z: number, width: number, colour: string, rot = 0): void {
+export function drawPillow(room: Room, x: number, y: number, z: number, width: number, color: string, rot = 0): void {
   const [sx, sy] = room.project(x, y, z);
   const s = (room.scaleAt(z) * width) / 2;
-  const g = room.art.linear([stop(0, lighter(colour, 0.2)), stop(1, darker(colour, 0.18))], 0, 0, 1, 1);
+  const g = room.art.linear([stop(0, lighter(color, 0.2)), stop(1, darker(color, 0.18))], 0, 0, 1, 1);
   room.art.fill(
     pathData`M${sx - s} ${sy - s}q${s} ${s * 0.22} ${2 * s} 0q${-s * 0.16} ${s} 0 ${1.9 * s}` +
       pathData`q${-s} ${-s * 0.16} ${-2 * s} 0q${s * 0.16} ${-s} 0 ${-1.9 * s}z`,

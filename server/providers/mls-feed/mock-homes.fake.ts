@@ -1,6 +1,6 @@
 /** Synthetic homes of a feed: made from a seed, changing from a seed, each record worked out when asked for. */
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
-import { zipPlacesOf, type ZipPlace } from '../../queries/place-centres.ts';
+import { zipPlacesOf, type ZipPlace } from '../../queries/zip-centroids.ts';
 
 export interface MockHome {
   key: string;

@@ -140,7 +140,7 @@ describe('what goes wrong on the way', () => {
     expect(time.waits.filter((wait) => wait >= 1000)).toEqual([1000, 1000, 2000, 4000, 8000, 16_000]);
   });
 
-  it('429 is honoured for as long as the feed asks', async () => {
+  it('429 is honored for as long as the feed asks', async () => {
     const { feed, time } = await connect();
     mock.next.push({ status: 429, retryAfter: '7' });
     await feed.changedFrom(null);

@@ -47,7 +47,7 @@ function ownRows(
 ): Record<string, (page: { skip: number; take: number }) => Promise<unknown[]>> {
   const mine = { where: { userId }, orderBy: { createdAt: 'asc' as const } };
   return {
-    favouriteHomes: (page) =>
+    favoriteHomes: (page) =>
       prisma.favorite
         .findMany({
           ...mine,

@@ -11,7 +11,7 @@ import { STATES } from '#shared/listings/listings.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { ServiceDeps } from '../../context.ts';
 import { areasOf, marketFigures, type MarketArea } from '../../queries/market-figures.ts';
-import { countyOf, zipPlacesOf } from '../../queries/place-centres.ts';
+import { countyOf, zipPlacesOf } from '../../queries/zip-centroids.ts';
 
 /** Figures of a place change with each sale, not with each visitor. */
 const KEPT_MS = 10 * 60_000;

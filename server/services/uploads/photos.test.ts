@@ -61,7 +61,7 @@ const picture = async (url: string, width: number) =>
       await fetch(`${app.url}${url}?w=${width}`, { headers: { authorization: `Bearer ${seller.accessToken}` } })
     ).arrayBuffer(),
   );
-const colourAt = async (bytes: Buffer, left: number, top: number) => [
+const colorAt = async (bytes: Buffer, left: number, top: number) => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
 ];
 
@@ -123,7 +123,7 @@ describe('a photo', () => {
       xmp: undefined,
       orientation: undefined,
     });
-    const [above, below] = [await colourAt(small, 200, 100), await colourAt(small, 200, 560)];
+    const [above, below] = [await colorAt(small, 200, 100), await colorAt(small, 200, 560)];
     expect([above[0]! > 200, above[2]! < 60, below[0]! < 60, below[2]! > 200]).toEqual([true, true, true, true]);
     expect((await sharp(await picture(url, 1600)).metadata()).width).toBe(600);
     expect(
@@ -149,7 +149,7 @@ describe('a photo', () => {
     expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 });
     expect((await sharp(made).metadata()).exif).toBeUndefined();
     expect((await sharp(await HEIC).metadata()).exif).toBeDefined();
-    const [sky, lawn] = [await colourAt(made, 320, 40), await colourAt(made, 60, 430)];
+    const [sky, lawn] = [await colorAt(made, 320, 40), await colorAt(made, 60, 430)];
     expect([sky[2]! > 150, lawn[2]! < 120]).toEqual([true, true]);
   });
 

@@ -220,7 +220,7 @@ describe("one's own data", () => {
       profile: { email: buyer.email },
       budget: { grossMonthlyIncome: 7777 },
       savedSearches: [{ name: 'Three beds', filter: { beds: 3 } }],
-      favouriteHomes: [{ savedPrice: 250_000, home: { address: '5 Kept Ln' } }],
+      favoriteHomes: [{ savedPrice: 250_000, home: { address: '5 Kept Ln' } }],
       offersWithRounds: [{ id: offer.id, offerRounds: [{ roundNumber: 1 }] }],
     });
     expect(data.messages).toHaveLength(130);

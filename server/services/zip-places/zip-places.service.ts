@@ -6,7 +6,7 @@ import { ZIP_INVALID } from '#shared/listings/listings.messages.ts';
 import { STATES, type State } from '#shared/listings/listings.types.ts';
 import type { ZipPlace } from '#shared/listings/zip-places.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import { zipHelp } from '../../queries/place-centres.ts';
+import { zipHelp } from '../../queries/zip-centroids.ts';
 
 const querySchema = z.strictObject({ zip: z.string({ error: ZIP_INVALID }).regex(/^\d{5}$/, ZIP_INVALID) });
 

@@ -11,12 +11,12 @@ import {
   isPublic,
 } from '#shared/listings/listings.rules.ts';
 import type { CreateListing, PatchListing } from '#shared/listings/listings.schema.ts';
-import { centreOf, zipPlacesOf } from '../../queries/place-centres.ts';
+import { centerOf, zipPlacesOf } from '../../queries/zip-centroids.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { claimSlug, publishListing } from './publish-listing.ts';
 
-/** Where a home stands until somebody sets it on the map: the centre of its zip code; and the county the zip code lies in, which tells its time zone. */
+/** Where a home stands until somebody sets it on the map: the center of its zip code; and the county the zip code lies in, which tells its time zone. */
 function placeOf(home: { state?: string; zip?: string; city?: string; county?: string | null }): {
   lat?: number;
   lng?: number;
@@ -24,9 +24,9 @@ function placeOf(home: { state?: string; zip?: string; city?: string; county?: s
 } {
   if (!home.zip || !home.state) return {};
   const zip = home.zip.slice(0, 5);
-  const centre = centreOf({ state: home.state, zip, city: home.city ?? null, county: home.county ?? null });
+  const center = centerOf({ state: home.state, zip, city: home.city ?? null, county: home.county ?? null });
   const county = home.county || zipPlacesOf(home.state).get(zip)?.county;
-  return { ...(centre ? { lat: centre.lat, lng: centre.lng } : {}), ...(county ? { county } : {}) };
+  return { ...(center ? { lat: center.lat, lng: center.lng } : {}), ...(county ? { county } : {}) };
 }
 
 /** A draft of the seller's own home, with whatever is known of it so far. */

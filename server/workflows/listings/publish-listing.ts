@@ -4,7 +4,7 @@ import { isPublic } from '#shared/listings/listings.rules.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
 import { markDuplicatesSql } from '../../queries/home-duplicates.ts';
-import { centreOf } from '../../queries/place-centres.ts';
+import { centerOf } from '../../queries/zip-centroids.ts';
 import { madePhotos } from '../../queries/listing-includes.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 
@@ -15,7 +15,7 @@ const MLS_STATUS_OF: Readonly<Record<ExternalStatus, MlsStatus>> = {
   SOLD: 'SOLD',
 };
 
-/** The place of a home is its zip code's centre until somebody sets it on the map. */
+/** The place of a home is its zip code's center until somebody sets it on the map. */
 function precisionOf(listing: {
   state: string;
   zip: string;
@@ -24,8 +24,8 @@ function precisionOf(listing: {
   lat: number | null;
   lng: number | null;
 }): 'ZIP' | 'EXACT' {
-  const centre = centreOf({ ...listing, zip: listing.zip.slice(0, 5) });
-  return listing.lat === null || (centre?.lat === listing.lat && centre?.lng === listing.lng) ? 'ZIP' : 'EXACT';
+  const center = centerOf({ ...listing, zip: listing.zip.slice(0, 5) });
+  return listing.lat === null || (center?.lat === listing.lat && center?.lng === listing.lng) ? 'ZIP' : 'EXACT';
 }
 
 /**

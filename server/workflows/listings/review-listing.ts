@@ -7,7 +7,7 @@ import {
   externalStatusAtApproval,
   listingAfter,
 } from '#shared/listings/listings.rules.ts';
-import { zipHelp } from '../../queries/place-centres.ts';
+import { zipHelp } from '../../queries/zip-centroids.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';

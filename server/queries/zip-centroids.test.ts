@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { centreOf, zipPlacesOf } from './place-centres.ts';
+import { centerOf, zipPlacesOf } from './zip-centroids.ts';
 
-describe('the centre that stands in for a home', () => {
+describe('the center that stands in for a home', () => {
   it('is the zip where one is known, else the city, else the county', () => {
-    expect(centreOf({ state: 'TN', zip: '37206', city: 'Memphis' })).toEqual({
+    expect(centerOf({ state: 'TN', zip: '37206', city: 'Memphis' })).toEqual({
       lat: 36.1798,
       lng: -86.7411,
       precision: 'ZIP',
       of: 'zip',
     });
-    expect(centreOf({ state: 'TN', county: 'Davidson', city: 'NASHVILLE' })).toMatchObject({
+    expect(centerOf({ state: 'TN', county: 'Davidson', city: 'NASHVILLE' })).toMatchObject({
       precision: 'CITY',
       of: 'city',
     });
-    expect(centreOf({ state: 'TN', county: 'Davidson', city: 'Bellevue' })).toMatchObject({
+    expect(centerOf({ state: 'TN', county: 'Davidson', city: 'Bellevue' })).toMatchObject({
       precision: 'CITY',
       of: 'county',
     });
-    expect(centreOf({ state: 'TN', county: 'Davidson County', city: null })).toMatchObject({ of: 'county' });
-    expect(centreOf({ state: 'TN', zip: '00000', city: 'Nowhere' })).toBeNull();
-    expect(centreOf({ state: 'ZZ', zip: '37206' })).toBeNull();
+    expect(centerOf({ state: 'TN', county: 'Davidson County', city: null })).toMatchObject({ of: 'county' });
+    expect(centerOf({ state: 'TN', zip: '00000', city: 'Nowhere' })).toBeNull();
+    expect(centerOf({ state: 'ZZ', zip: '37206' })).toBeNull();
   });
 
   it('of a city lies in it, also in the next county and under a short name', () => {
-    const nashville = centreOf({ state: 'TN', county: 'Davidson', city: 'Nashville' })!;
+    const nashville = centerOf({ state: 'TN', county: 'Davidson', city: 'Nashville' })!;
     expect(Math.hypot(nashville.lat - 36.16, nashville.lng + 86.78)).toBeLessThan(0.05);
-    expect(centreOf({ state: 'TN', county: 'Davidson', city: 'Mt. Juliet' })).toMatchObject({
+    expect(centerOf({ state: 'TN', county: 'Davidson', city: 'Mt. Juliet' })).toMatchObject({
       of: 'city',
       lat: expect.closeTo(36.19, 1),
       lng: expect.closeTo(-86.51, 1),
