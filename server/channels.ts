@@ -19,7 +19,7 @@ const PEOPLE = 'people';
 const connectionOf = (connection: RealTimeConnection) => connection as RealTimeConnection & SocketConnection;
 
 /**
- * Who hears which event. Nobody by default; then the people the row names, and admins where the noun says so. Who listens is asked again
+ * Who hears which event. Nobody by default; then the people the row names, and admins where the definition says so. Who listens is asked again
  * for every event, and each is sent what they would get by asking for the row themselves: an event can never show more than a request.
  */
 export function configureChannels(app: Application, definitions: readonly ServiceDefinition[], log: Log) {

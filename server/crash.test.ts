@@ -107,8 +107,8 @@ describe('a server on its own database', () => {
       const homes = new Set((await prisma.listing.findMany({ select: { id: true } })).map((row) => row.id));
       const mailed = new Set((await prisma.mail.findMany({ select: { to: true } })).map((row) => row.to));
       const audited = new Set(
-        (await prisma.auditEntry.findMany({ where: { action: 'listing.created' }, select: { nounId: true } })).map(
-          (row) => row.nounId,
+        (await prisma.auditEntry.findMany({ where: { action: 'listing.created' }, select: { entityId: true } })).map(
+          (row) => row.entityId,
         ),
       );
       expect([...acknowledged.homes].filter((id) => !homes.has(id) || !audited.has(id))).toEqual([]);

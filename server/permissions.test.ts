@@ -178,7 +178,7 @@ describe('permissions', () => {
     }
   });
 
-  /** One row of each noun, of the seller's home under contract with the buyer; the seller stands in for "its people". */
+  /** One row of each entity, of the seller's home under contract with the buyer; the seller stands in for "its people". */
   async function plantRows(): Promise<typeof rows> {
     const { prisma, running } = app;
     const [seller, buyer, pbuyer] = [people.SELLER.id, people.BUYER.id, people.PBUYER.id];

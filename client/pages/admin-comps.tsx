@@ -52,7 +52,7 @@ function ChooseHome() {
           isNarrow
           address={address}
           list={list}
-          noun="home"
+          item="home"
           searchLabel="Street, city or zip code"
           empty={<EmptyState title="No homes yet">Homes of sellers appear here from their first draft on.</EmptyState>}
         >

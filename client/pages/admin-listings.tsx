@@ -107,7 +107,7 @@ export default function AdminListingsPage() {
               },
             }}
             list={list}
-            noun="home"
+            item="home"
             searchLabel="Street, city or zip code"
             filters={
               <>

@@ -113,7 +113,7 @@ export default function AdminOffersPage() {
           },
         }}
         list={list}
-        noun="offer"
+        item="offer"
         searchLabel="Home, buyer or agent"
         filters={
           view === 'all' && (

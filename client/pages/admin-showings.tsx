@@ -95,7 +95,7 @@ export default function AdminShowingsPage() {
       <ListFrame
         address={address}
         list={list}
-        noun="showing"
+        item="showing"
         searchLabel="Home or person"
         filters={
           <>

@@ -172,7 +172,7 @@ export default function AdminTasksPage() {
       <ListFrame
         address={address}
         list={list}
-        noun="task"
+        item="task"
         searchLabel="Task, client or home"
         filters={
           <>

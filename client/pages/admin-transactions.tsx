@@ -82,7 +82,7 @@ export default function AdminTransactionsPage() {
       <ListFrame
         address={address}
         list={list}
-        noun="transaction"
+        item="transaction"
         searchLabel="Address or buyer"
         filters={
           <FilterField

@@ -31,7 +31,7 @@ const list = (over: Partial<AdminList<string>>) =>
 const open = (over: Partial<AdminList<string>>) =>
   render(
     <MemoryRouter>
-      <ListFrame address={address} list={list(over)} noun="offer" empty={<p>No offers yet</p>}>
+      <ListFrame address={address} list={list(over)} item="offer" empty={<p>No offers yet</p>}>
         {(rows) => rows.join()}
       </ListFrame>
     </MemoryRouter>,

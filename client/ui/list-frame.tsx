@@ -53,7 +53,7 @@ interface ListFrameProps<Row> {
   address: ListAddress<never>;
   list: AdminList<Row>;
   /** `transaction`, for the count. */
-  noun: string;
+  item: string;
   searchLabel?: string;
   /** The filter fields. */
   filters?: ReactNode;
@@ -68,7 +68,7 @@ interface ListFrameProps<Row> {
 export function ListFrame<Row>({
   address,
   list,
-  noun,
+  item,
   searchLabel,
   filters,
   empty,
@@ -83,7 +83,7 @@ export function ListFrame<Row>({
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} aria-busy={isLoading}>
       <Box
         role="search"
-        aria-label={`Find a ${noun}`}
+        aria-label={`Find a ${item}`}
         sx={{
           display: 'grid',
           gap: 2,
@@ -108,7 +108,7 @@ export function ListFrame<Row>({
         }}
       >
         <Typography role="status" sx={{ fontWeight: 600 }}>
-          {rows ? `${plural(total, noun)}${isEstimate ? ' or more' : ''}` : error ? '' : 'Looking …'}
+          {rows ? `${plural(total, item)}${isEstimate ? ' or more' : ''}` : error ? '' : 'Looking …'}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           {address.isFiltered && (
@@ -170,7 +170,7 @@ export function ListFrame<Row>({
               Go to the first page
             </Button>
           }
-        >{`${plural(total, noun)} fill ${plural(pages, 'page')}.`}</EmptyState>
+        >{`${plural(total, item)} fill ${plural(pages, 'page')}.`}</EmptyState>
       )}
       {rows && rows.length > 0 && <Box sx={{ opacity: isLoading ? 0.6 : 1, minWidth: 0 }}>{children(rows)}</Box>}
       {pages > 1 && rows && rows.length > 0 && (

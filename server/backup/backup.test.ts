@@ -185,7 +185,7 @@ describe.each<[string, boolean]>([
         await app.running.deps.unit({ kind: 'system', name: 'test' }, async (unit) => {
           await unit.tx.listing.update({ where: { id: home.id }, data: { price: price + 1 } });
           await unit.tx.priceChange.create({ data: { listingId: home.id, fromPrice: price, toPrice: price + 1 } });
-          unit.audit({ action: 'listing.price-adjusted', noun: 'listing', nounId: home.id, after: { price } });
+          unit.audit({ action: 'listing.price-adjusted', entityType: 'listing', entityId: home.id, after: { price } });
         });
         price += 1;
       }
@@ -202,7 +202,7 @@ describe.each<[string, boolean]>([
       client.query<{ price: number; changes: number; last: number; audited: number }>(
         `SELECT price, (SELECT count(*)::int + 1 FROM "PriceChange" WHERE "listingId" = l.id) AS changes,
            (SELECT "toPrice" FROM "PriceChange" WHERE "listingId" = l.id ORDER BY seq DESC LIMIT 1) AS last,
-           (SELECT count(*)::int + 1 FROM "AuditEntry" WHERE "nounId" = l.id) AS audited
+           (SELECT count(*)::int + 1 FROM "AuditEntry" WHERE "entityId" = l.id) AS audited
          FROM "Listing" l WHERE id = $1`,
         [home.id],
       ),

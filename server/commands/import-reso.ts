@@ -14,7 +14,7 @@ const [from] = args.filter((arg, at) => !arg.startsWith('--') && (flag < 0 || at
 
 await runImport({
   usage: `npm run import:reso -- FILE|URL --source ${MLS_SOURCES.join('|')}   (RESO_TOKEN: bearer for a URL)\nnpm run import:reso -- --rejections RUN   (every refused record of a run)`,
-  noun: 'records',
+  records: 'records',
   start:
     from === undefined || source === undefined
       ? null

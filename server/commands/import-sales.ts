@@ -7,7 +7,7 @@ const [file] = process.argv.slice(2);
 await runImport({
   usage:
     'npm run import:sales -- FILE   (CSV of county sales, gzip or plain)\nnpm run import:sales -- --rejections RUN   (every refused row of a run)',
-  noun: 'sales',
+  records: 'sales',
   start:
     file === undefined
       ? null

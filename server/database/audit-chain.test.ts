@@ -4,14 +4,14 @@ import { testDatabase } from '../testing/test-database.ts';
 
 describe('the audit log', () => {
   let db: Awaited<ReturnType<typeof testDatabase>>;
-  const append = (nounId: string) =>
+  const append = (entityId: string) =>
     db.prisma.auditEntry.create({
       data: {
         actorKind: 'ADMIN',
         actorId: 'a1',
         action: 'offer.accepted',
-        noun: 'offer',
-        nounId,
+        entityType: 'offer',
+        entityId,
         before: { status: 'PENDING' },
         after: { status: 'ACCEPTED', price: 325000 },
       },

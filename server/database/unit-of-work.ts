@@ -5,10 +5,10 @@ import type { JobName, JobOptions, JobPayload } from '../queue/job-queue.ts';
 import type { Database, Transaction } from './prisma.ts';
 
 export interface AuditRecord {
-  /** `offer.accepted`: noun and participle. */
+  /** `offer.accepted`: entity and participle. */
   action: string;
-  noun: string;
-  nounId: string;
+  entityType: string;
+  entityId: string;
   side?: Side | undefined;
   /** Ids and terms only, never names or addresses: deleting an account must not break the chain. */
   before?: unknown;

@@ -23,7 +23,7 @@ interface OwnTable {
 interface OwnRecord<Path extends string, Input extends object> {
   path: Path;
   summary: string;
-  noun: string;
+  entityType: string;
   table: (tx: Transaction) => unknown;
   schema: z.ZodType<Input>;
   roles?: readonly Role[];
@@ -65,9 +65,12 @@ export function ownRecord<const Path extends string, Input extends object>(
         const { userId } = params.actor as UserActor;
         const { id } = await deps.unit(params.origin, async (unit) => {
           if (await tableOf(unit.tx).findFirst({ where: { userId } }))
-            throw conflict(`${record.noun}.exists`, 'You have this already. Change it instead of making it again.');
+            throw conflict(
+              `${record.entityType}.exists`,
+              'You have this already. Change it instead of making it again.',
+            );
           const row = await tableOf(unit.tx).create({ data: { ...columns(data, null), userId } });
-          unit.audit({ action: `${record.noun}.created`, noun: record.noun, nounId: row.id });
+          unit.audit({ action: `${record.entityType}.created`, entityType: record.entityType, entityId: row.id });
           return { id: row.id };
         });
         return rows.get(params, id);
@@ -79,9 +82,9 @@ export function ownRecord<const Path extends string, Input extends object>(
         await deps.unit(params.origin, async (unit) => {
           await tableOf(unit.tx).update({ where: { id }, data: columns(data, stored) });
           unit.audit({
-            action: `${record.noun}.changed`,
-            noun: record.noun,
-            nounId: id,
+            action: `${record.entityType}.changed`,
+            entityType: record.entityType,
+            entityId: id,
             after: { fields: Object.keys(data).sort() },
           });
         });
@@ -90,7 +93,7 @@ export function ownRecord<const Path extends string, Input extends object>(
       remove: async (id: string, params: RequestParams) => {
         const stored = await rows.get(params, id);
         await deps.unit(params.origin, async (unit) => {
-          unit.audit({ action: `${record.noun}.removed`, noun: record.noun, nounId: id });
+          unit.audit({ action: `${record.entityType}.removed`, entityType: record.entityType, entityId: id });
           await tableOf(unit.tx).delete({ where: { id } });
         });
         return stored;

@@ -2,16 +2,16 @@ import type { ImportCounts, Rejection } from './import-run.record.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** The lines an import ends with; `noun` is what a record is called (`sales`). */
+/** The lines an import ends with; `records` is what its records are called (`sales`). */
 export function importReport({
-  noun,
+  records,
   counts,
   seconds,
   remarks,
   rejections,
   runId,
 }: {
-  noun: string;
+  records: string;
   counts: ImportCounts;
   seconds: number;
   remarks: readonly string[];
@@ -22,7 +22,7 @@ export function importReport({
     `  ${label.padEnd(20)}${number(value).padStart(10)}${note && `  ${note}`}`;
   const rest = counts.rejected - rejections.length;
   return [
-    `${number(counts.read)} ${noun} read in ${seconds.toFixed(1)} s (${number(Math.round(counts.read / Math.max(seconds, 0.001)))} a second)`,
+    `${number(counts.read)} ${records} read in ${seconds.toFixed(1)} s (${number(Math.round(counts.read / Math.max(seconds, 0.001)))} a second)`,
     line('imported', counts.imported),
     line('updated', counts.updated),
     line('unchanged', counts.unchanged),

@@ -14,7 +14,7 @@ const PROGRESS_INTERVAL_MS = 500;
 
 export interface ImportCommand {
   usage: string;
-  noun: string;
+  records: string;
   /** Null when the arguments name nothing to import. */
   start:
     | ((
@@ -25,7 +25,7 @@ export interface ImportCommand {
 }
 
 /** Runs one import on the configured or the embedded database; sets the exit code. */
-export async function runImport({ usage, noun, start }: ImportCommand): Promise<void> {
+export async function runImport({ usage, records, start }: ImportCommand): Promise<void> {
   const [first, runId] = process.argv.slice(2);
   const isListing = first === '--rejections';
   if (isListing ? !runId : !start) {
@@ -48,7 +48,7 @@ export async function runImport({ usage, noun, start }: ImportCommand): Promise<
     const progress = progressLine();
     const result = await start!(database.url, progress.show).finally(progress.end);
     const rejections = await rejectionsOf(database.url, result.runId, PRINTED_REJECTIONS);
-    console.log(importReport({ noun, ...result, rejections, seconds: (performance.now() - startedAt) / 1000 }));
+    console.log(importReport({ records, ...result, rejections, seconds: (performance.now() - startedAt) / 1000 }));
   } catch (error) {
     if (!(error instanceof UnusableFileError || error instanceof RuleError)) throw error;
     console.error(error.message);

@@ -61,7 +61,7 @@ describe('work on the clock', () => {
     expect(await world.prisma.notification.findMany({ where: { userId: due.userId } })).toHaveLength(1);
     expect(world.handed.mails).toHaveLength(1);
     expect(await world.prisma.auditEntry.findMany()).toMatchObject([
-      { action: 'listing.went-live', nounId: due.id, after: { externalStatus: 'ACTIVE' } },
+      { action: 'listing.went-live', entityId: due.id, after: { externalStatus: 'ACTIVE' } },
     ]);
     expect(world.announced).toContainEqual({ path: 'listings', event: 'patched', row: { id: due.id } });
   });
@@ -110,7 +110,7 @@ describe('work on the clock', () => {
       [due.sellerId, due.buyerId].toSorted().map((userId) => ({ userId, resourceId: due.offerId })),
     );
     expect(await world.prisma.auditEntry.findMany()).toMatchObject([
-      { action: 'offer-round.expired', nounId: due.id, side: 'BUYER' },
+      { action: 'offer-round.expired', entityId: due.id, side: 'BUYER' },
     ]);
     expect(world.announced).toContainEqual({ path: 'offer-rounds', event: 'patched', row: { id: due.id } });
   });

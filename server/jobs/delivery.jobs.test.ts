@@ -256,7 +256,7 @@ describe('refund-payment', () => {
     expect(await payment.read()).toMatchObject({ status: 'REFUNDED', refundedAt: expect.any(Date) });
     expect(new Set(world.handed.refunds)).toEqual(new Set([`refund:${payment.id}`]));
     expect(await records()).toMatchObject([
-      { noun: 'payment', nounId: payment.id, actorKind: 'SYSTEM', after: { amountCents: 4900 } },
+      { entityType: 'payment', entityId: payment.id, actorKind: 'SYSTEM', after: { amountCents: 4900 } },
     ]);
   });
 

@@ -23,8 +23,8 @@ export const expireRounds: Job<'expire-rounds'> =
           await work.tx.offerRound.update({ where: { id }, data: { status: 'EXPIRED' } });
           work.audit({
             action: 'offer-round.expired',
-            noun: 'offer-round',
-            nounId: id,
+            entityType: 'offer-round',
+            entityId: id,
             side: round.initiatorType,
             before: { status: round.status },
             after: { status: 'EXPIRED', offerId, roundNumber: round.roundNumber },

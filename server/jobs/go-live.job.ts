@@ -35,8 +35,8 @@ export const goLive: Job<'go-live'> =
           await publishListing(work, id);
           work.audit({
             action: 'listing.went-live',
-            noun: 'listing',
-            nounId: id,
+            entityType: 'listing',
+            entityId: id,
             before: { externalStatus: listing.externalStatus },
             after: { externalStatus },
           });

@@ -76,7 +76,7 @@ async function written(unit: Unit, id: string, outcome: PhotoFiles | { problem: 
     select: { listingId: true, main: true, userId: true, fileName: true },
   });
   if (problem) {
-    unit.audit({ action: 'upload.unreadable', noun: 'upload', nounId: id, after: { problem } });
+    unit.audit({ action: 'upload.unreadable', entityType: 'upload', entityId: id, after: { problem } });
     // the list says it; sixty broken photos are not sixty emails
     await notify(unit, [userId], {
       text: photoNotShown(fileName, problem),

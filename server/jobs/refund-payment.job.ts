@@ -4,8 +4,8 @@ import { ProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 
 const ACTION = 'payment.refunded';
-const isRecorded = async (tx: Transaction, nounId: string) =>
-  (await tx.auditEntry.count({ where: { noun: 'payment', nounId, action: ACTION } })) > 0;
+const isRecorded = async (tx: Transaction, entityId: string) =>
+  (await tx.auditEntry.count({ where: { entityType: 'payment', entityId, action: ACTION } })) > 0;
 
 /** Gives a payment back and records it, once: the payment's id is the provider's idempotency key. */
 export const refundPayment: Job<'refund-payment'> =
@@ -34,8 +34,8 @@ export const refundPayment: Job<'refund-payment'> =
       if (await isRecorded(tx, payment.id)) return;
       audit({
         action: ACTION,
-        noun: 'payment',
-        nounId: payment.id,
+        entityType: 'payment',
+        entityId: payment.id,
         after: { amountCents: payment.amountCents, purpose: payment.purpose },
       });
     });

@@ -83,7 +83,7 @@ it('a draft that its owner removes leaves no row and no file, and no task for th
   expect(await world.prisma.fileRemoval.count()).toBe(0);
   expect(await world.prisma.task.findUnique({ where: { id: home.task } })).toMatchObject({ status: 'CANCELLED' });
   expect(
-    await world.prisma.auditEntry.findFirst({ where: { nounId: home.id, action: 'listing.files-removed' } }),
+    await world.prisma.auditEntry.findFirst({ where: { entityId: home.id, action: 'listing.files-removed' } }),
   ).toMatchObject({ after: { files: 3, opinions: 2 } });
 });
 

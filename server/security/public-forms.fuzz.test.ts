@@ -213,7 +213,7 @@ it(
     ).toBe(true);
     // a row, its audit entry and its letter came together or not at all
     const audited = new Set(
-      (await prisma.auditEntry.findMany({ select: { nounId: true } })).map(({ nounId }) => nounId),
+      (await prisma.auditEntry.findMany({ select: { entityId: true } })).map(({ entityId }) => entityId),
     );
     const written = new Set((await prisma.mail.findMany({ select: { to: true } })).map(({ to }) => to));
     expect(

@@ -240,8 +240,8 @@ export async function findLosses(prisma: Database, acknowledged: Acknowledged, u
   const files = new Map(
     (await prisma.upload.findMany({ select: { sha256: true, key: true } })).map(({ sha256, key }) => [sha256, key]),
   );
-  const audits = await prisma.auditEntry.findMany({ where: { action: 'listing.created' }, select: { nounId: true } });
-  const audited = new Set(audits.map((row) => row.nounId));
+  const audits = await prisma.auditEntry.findMany({ where: { action: 'listing.created' }, select: { entityId: true } });
+  const audited = new Set(audits.map((row) => row.entityId));
   const stored = uploads ? new Set(await readdir(uploads)) : null;
   const chain: AuditVerdict = await verifyAuditChain(prisma);
   return {

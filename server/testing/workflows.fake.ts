@@ -182,8 +182,8 @@ export async function startWorkflowWorld(poolSize = 12) {
         include: { offerRounds: { orderBy: { roundNumber: 'asc' } }, transaction: true, listing: true, uploads: true },
       }),
     /** Actions of the audit log about one thing, in order. */
-    async audited(nounId: string) {
-      return (await prisma.auditEntry.findMany({ where: { nounId }, orderBy: { seq: 'asc' } })).map(
+    async audited(entityId: string) {
+      return (await prisma.auditEntry.findMany({ where: { entityId }, orderBy: { seq: 'asc' } })).map(
         (entry) => entry.action,
       );
     },

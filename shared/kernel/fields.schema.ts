@@ -1,4 +1,4 @@
-/** The pieces that every noun's schema is made of. */
+/** The pieces that every domain's schema is made of. */
 import { z } from 'zod';
 import { isEmail } from './email.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_SKIP } from './envelope.ts';

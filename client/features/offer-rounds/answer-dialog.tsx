@@ -30,7 +30,7 @@ interface AnswerWords {
   tick: string;
   tickMissing: string;
   confirm: string;
-  noun: string;
+  summary: string;
   comment: string | null;
 }
 
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<AnswerAction, AnswerWords>> = {
     tick: ACKNOWLEDGEMENT,
     tickMissing: 'Tick the box to accept these terms.',
     confirm: 'Accept',
-    noun: 'You accept these terms',
+    summary: 'You accept these terms',
     comment: null,
   },
   decline: {
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<AnswerAction, AnswerWords>> = {
     tick: 'I want to decline this offer.',
     tickMissing: 'Tick the box to decline this offer.',
     confirm: 'Decline',
-    noun: 'You decline this offer',
+    summary: 'You decline this offer',
     comment: 'Comments (optional)',
   },
   reject: {
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<AnswerAction, AnswerWords>> = {
     tick: 'I want to reject this counter.',
     tickMissing: 'Tick the box to reject this counter.',
     confirm: 'Reject',
-    noun: 'You reject this counter',
+    summary: 'You reject this counter',
     comment: 'Comments (optional)',
   },
   rescind: {
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<AnswerAction, AnswerWords>> = {
     tick: 'I want to rescind this offer.',
     tickMissing: 'Tick the box to rescind this offer.',
     confirm: 'Rescind',
-    noun: 'You rescind this offer',
+    summary: 'You rescind this offer',
     comment: null,
   },
 };
@@ -278,7 +278,7 @@ export function AnswerDialog({ offer, action, acting, token, onClose, onChanged,
         acting={acting}
         party={party}
         isOpen={isConfirming}
-        what={words.noun}
+        what={words.summary}
         confirmLabel={words.confirm}
         isDestructive={action !== 'accept'}
         onCancel={() => setIsConfirming(false)}

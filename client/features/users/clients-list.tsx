@@ -98,7 +98,7 @@ export function ClientsList() {
       <ListFrame
         address={address}
         list={list}
-        noun="account"
+        item="account"
         searchLabel="Name, e-mail or phone"
         filters={
           <FilterField

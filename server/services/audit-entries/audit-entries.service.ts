@@ -6,7 +6,7 @@ import { admit } from '../../hooks/scoped-rows.ts';
 import type { ServiceDeps } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 
-const find = z.strictObject({ ...paging(50, 200), noun: text(50).optional(), nounId: id().optional() });
+const find = z.strictObject({ ...paging(50, 200), entityType: text(50).optional(), entityId: id().optional() });
 
 interface Row {
   id: string;
@@ -16,13 +16,13 @@ interface Row {
   actorId: string | null;
   side: string | null;
   action: string;
-  noun: string;
-  nounId: string;
+  entityType: string;
+  entityId: string;
   before: unknown;
   after: unknown;
   hash: string;
 }
-const view = ({ id, seq, at, actorKind, actorId, side, action, noun, nounId, before, after, hash }: Row) => ({
+const view = ({ id, seq, at, actorKind, actorId, side, action, entityType, entityId, before, after, hash }: Row) => ({
   id,
   seq: Number(seq),
   at,
@@ -30,8 +30,8 @@ const view = ({ id, seq, at, actorKind, actorId, side, action, noun, nounId, bef
   actorId,
   side,
   action,
-  noun,
-  nounId,
+  entityType,
+  entityId,
   before,
   after,
   hash,
@@ -49,7 +49,11 @@ export const auditEntriesService = (deps: ServiceDeps) =>
       find: async (params: RequestParams<z.output<typeof find>>) => {
         const { scope, query } = params;
         const where = {
-          AND: [scope, query.noun ? { noun: query.noun } : {}, query.nounId ? { nounId: query.nounId } : {}],
+          AND: [
+            scope,
+            query.entityType ? { entityType: query.entityType } : {},
+            query.entityId ? { entityId: query.entityId } : {},
+          ],
         };
         const [entries, total] = await Promise.all([
           deps.prisma.auditEntry.findMany({

@@ -6,7 +6,7 @@ export const buyerBudgetsService = (deps: ServiceDeps) =>
   ownRecord(deps, {
     path: 'buyer-budgets',
     summary: 'What a person can spend: the inputs of the budget calculator.',
-    noun: 'buyer-budget',
+    entityType: 'buyer-budget',
     table: (tx) => tx.buyerBudget,
     schema: buyerBudgetSchema,
   });

@@ -7,7 +7,7 @@ export const buyerPreferencesService = (deps: ServiceDeps) =>
   ownRecord(deps, {
     path: 'buyer-preferences',
     summary: 'What a buyer is looking for.',
-    noun: 'buyer-preference',
+    entityType: 'buyer-preference',
     table: (tx) => tx.buyerPreference,
     schema: buyerPreferenceSchema,
     problems: rangeErrors,

@@ -25,7 +25,7 @@ export const deadLettersService = (deps: ServiceDeps) =>
         await deps.unit(actor, async (unit) => {
           if (!(await deps.jobs.retryDeadLetterIn(unit.tx, id)))
             throw notFound('That job is gone: somebody else tried it again, or its time is over.');
-          unit.audit({ action: 'job.retried', noun: 'job', nounId: id });
+          unit.audit({ action: 'job.retried', entityType: 'job', entityId: id });
         });
         return { id, retried: true };
       },

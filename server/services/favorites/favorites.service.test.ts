@@ -52,7 +52,7 @@ describe('saved homes', () => {
     expect((await buyer.send('DELETE', `/favorites/${id}`)).status).toBe(200);
     expect((await list(buyer)).total).toBe(0);
     const entries = await app.prisma.auditEntry.findMany({
-      where: { noun: 'favorite', nounId: id },
+      where: { entityType: 'favorite', entityId: id },
       orderBy: { seq: 'asc' },
     });
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([

@@ -119,7 +119,7 @@ export const favoritesService = (deps: ServiceDeps) => {
             ],
             skipDuplicates: true,
           });
-          if (added) unit.audit({ action: 'favorite.added', noun: 'favorite', nounId: home.id });
+          if (added) unit.audit({ action: 'favorite.added', entityType: 'favorite', entityId: home.id });
           return { id: home.id };
         });
         const [row] = await read(params, { mlsListingId: id });
@@ -130,7 +130,7 @@ export const favoritesService = (deps: ServiceDeps) => {
         await deps.unit(origin, async (unit) => {
           const { count } = await unit.tx.favorite.deleteMany({ where: { AND: [scope, { mlsListingId: id }] } });
           if (!count) throw notFound(GONE);
-          unit.audit({ action: 'favorite.removed', noun: 'favorite', nounId: id });
+          unit.audit({ action: 'favorite.removed', entityType: 'favorite', entityId: id });
         });
         return acknowledge({ id });
       },

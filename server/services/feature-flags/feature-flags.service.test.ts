@@ -45,7 +45,7 @@ describe('feature flags', () => {
     const { body } = await set(true, ada.id);
     await admin.send('DELETE', `/feature-flags/${body.id}`);
     const entries = await app.prisma.auditEntry.findMany({
-      where: { noun: 'feature-flag', nounId: body.id },
+      where: { entityType: 'feature-flag', entityId: body.id },
       orderBy: { seq: 'asc' },
     });
     expect(entries).toMatchObject([

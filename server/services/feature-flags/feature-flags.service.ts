@@ -79,8 +79,8 @@ export const featureFlagsService = (deps: ServiceDeps) => {
             : await unit.tx.featureFlag.create({ data });
           unit.audit({
             action: 'feature-flag.set',
-            noun: 'feature-flag',
-            nounId: saved.id,
+            entityType: 'feature-flag',
+            entityId: saved.id,
             before: kept && { enabled: kept.enabled },
             after: { name: saved.name, userId: saved.userId, enabled: saved.enabled },
           });
@@ -97,8 +97,8 @@ export const featureFlagsService = (deps: ServiceDeps) => {
           await unit.tx.featureFlag.delete({ where: { id } });
           unit.audit({
             action: 'feature-flag.removed',
-            noun: 'feature-flag',
-            nounId: id,
+            entityType: 'feature-flag',
+            entityId: id,
             before: { name: row.name, userId: row.userId, enabled: row.enabled },
           });
           unit.announce('feature-flags', 'patched', { id });

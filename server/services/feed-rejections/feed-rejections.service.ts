@@ -71,7 +71,7 @@ export const feedRejectionsService = (deps: ServiceDeps) => {
           );
         await deps.unit(params.actor, async (unit) => {
           unit.enqueue('retry-feed-record', { source, rejectionId: id }, { singletonKey: id });
-          unit.audit({ action: 'feed.record-asked', noun: 'feed', nounId: source, after: { rejectionId: id } });
+          unit.audit({ action: 'feed.record-asked', entityType: 'feed', entityId: source, after: { rejectionId: id } });
         });
         return row;
       },

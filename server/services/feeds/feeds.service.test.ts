@@ -49,8 +49,8 @@ describe('the feeds, for an admin', () => {
     expect((await admin.send('PATCH', '/feeds/EASTTN', { run: 'changes' })).status).toBe(200);
     expect((await idle(first.asOf)).homes.shown).toBe(4);
     await until(() => heard.find(({ event, data }) => event === 'feeds patched' && data.id === 'EASTTN'));
-    expect(await app.prisma.auditEntry.findMany({ where: { noun: 'feed' } })).toMatchObject([
-      { action: 'feed.changes-asked', nounId: 'EASTTN', actorId: admin.id },
+    expect(await app.prisma.auditEntry.findMany({ where: { entityType: 'feed' } })).toMatchObject([
+      { action: 'feed.changes-asked', entityId: 'EASTTN', actorId: admin.id },
     ]);
   });
 

@@ -49,8 +49,8 @@ export const feedsService = (deps: ServiceDeps) =>
           }
           unit.audit({
             action: `feed.${data.run}-asked`,
-            noun: 'feed',
-            nounId: source,
+            entityType: 'feed',
+            entityId: source,
             after: { isCertain: data.isCertain ?? false },
           });
         });

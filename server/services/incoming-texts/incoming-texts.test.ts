@@ -57,7 +57,7 @@ describe('a text that comes in', () => {
     expect((await post({ Body: 'Is Tuesday fine?' })).text).toContain('nobody reads this number');
     expect(await state()).toMatchObject({ smsEnabled: true });
     expect(
-      (await app.prisma.auditEntry.findMany({ where: { nounId: id }, orderBy: { seq: 'asc' } })).map(
+      (await app.prisma.auditEntry.findMany({ where: { entityId: id }, orderBy: { seq: 'asc' } })).map(
         ({ action }) => action,
       ),
     ).toEqual(['user.sms-stopped', 'user.sms-started']);

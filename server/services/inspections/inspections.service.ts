@@ -122,8 +122,8 @@ export const inspectionsService = (deps: ServiceDeps) => {
           for (const row of asked) {
             unit.audit({
               action: 'inspection.requested',
-              noun: 'inspection',
-              nounId: row.id,
+              entityType: 'inspection',
+              entityId: row.id,
               side: 'BUYER',
               after: { listingId, type: row.type, cost: row.cost },
             });
@@ -166,8 +166,8 @@ export const inspectionsService = (deps: ServiceDeps) => {
           });
           unit.audit({
             action: 'inspection.changed',
-            noun: 'inspection',
-            nounId: id,
+            entityType: 'inspection',
+            entityId: id,
             after: { fields: Object.keys(data).sort(), status: row.status },
           });
           unit.announce('inspections', 'patched', row);

@@ -52,8 +52,8 @@ export const leadImportsService = (deps: ServiceDeps) =>
           }
           unit.audit({
             action: 'leads.imported',
-            noun: 'lead-import',
-            nounId: randomUUID(),
+            entityType: 'lead-import',
+            entityId: randomUUID(),
             after: { added: good.length - known.size, updated: known.size, rejected: rejected.length },
           });
           return { added: good.length - known.size, updated: known.size, rejected };

@@ -72,7 +72,7 @@ describe('people who write to us', () => {
     expect(await app.prisma.notification.findMany({ where: { userId: admin.id }, select: { link: true } })).toEqual([
       { link: '/admin/clients?tab=wrote' },
     ]);
-    const entry = await app.prisma.auditEntry.findFirstOrThrow({ where: { noun: 'lead', nounId: lead!.id } });
+    const entry = await app.prisma.auditEntry.findFirstOrThrow({ where: { entityType: 'lead', entityId: lead!.id } });
     expect(entry).toMatchObject({ action: 'lead.received', actorKind: 'GUEST' });
     expect(JSON.stringify(entry.after)).not.toMatch(/Ada|example/i);
   });

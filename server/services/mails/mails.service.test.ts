@@ -21,8 +21,8 @@ async function resetEmail(of: TestApp): Promise<{ person: Person; id: string }> 
   await of.guest('POST', '/password-resets', { email: person.email });
   return { person, id: (await of.prisma.mail.findFirstOrThrow({ where: { to: person.email } })).id };
 }
-const opened = (of: TestApp, nounId: string) =>
-  of.prisma.auditEntry.findMany({ where: { noun: 'mail', nounId }, orderBy: { seq: 'asc' } });
+const opened = (of: TestApp, entityId: string) =>
+  of.prisma.auditEntry.findMany({ where: { entityType: 'mail', entityId }, orderBy: { seq: 'asc' } });
 
 describe('an email with a private link', () => {
   it('shows it to a broker who opens it, and the audit log says who did, without the link', async () => {

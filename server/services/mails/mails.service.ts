@@ -61,7 +61,7 @@ export const mailsService = (deps: ServiceDeps) => {
         const row = await rows.get(params, id);
         if (!row.secretLinks.length || !deps.ports.mail.builtIn) return row;
         await deps.unit(params.actor, async (unit) =>
-          unit.audit({ action: 'mail.opened', noun: 'mail', nounId: id, after: { kind: row.kind } }),
+          unit.audit({ action: 'mail.opened', entityType: 'mail', entityId: id, after: { kind: row.kind } }),
         );
         return { ...row, secretLinks: [] };
       },

@@ -49,7 +49,7 @@ describe('the newsletter', () => {
     const row = await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } });
     expect(row.unsubscribedAt).toEqual(now);
     expect(
-      (await app.prisma.auditEntry.findMany({ where: { nounId: row.id }, orderBy: { at: 'asc' } })).map(
+      (await app.prisma.auditEntry.findMany({ where: { entityId: row.id }, orderBy: { at: 'asc' } })).map(
         ({ action }) => action,
       ),
     ).toEqual(['newsletter.subscribed', 'newsletter.unsubscribed']);

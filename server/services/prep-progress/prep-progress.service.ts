@@ -6,7 +6,7 @@ export const prepProgressService = (deps: ServiceDeps) =>
   ownRecord(deps, {
     path: 'prep-progress',
     summary: 'How far a buyer is with the five milestones of preparing.',
-    noun: 'prep-progress',
+    entityType: 'prep-progress',
     table: (tx) => tx.prepProgress,
     schema: prepProgressSchema,
     // only the milestones that changed are sent

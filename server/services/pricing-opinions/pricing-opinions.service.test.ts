@@ -304,7 +304,7 @@ describe('a price opinion', () => {
     expect((await patch(id, { version: 2, note: 'Later' })).body.data?.reason).toBe('pricing-opinion.approved');
     expect((await june.send('DELETE', `/pricing-opinions/${id}`)).status).toBe(409);
     const entries = await app.prisma.auditEntry.findMany({
-      where: { noun: 'pricing-opinion', nounId: id },
+      where: { entityType: 'pricing-opinion', entityId: id },
       orderBy: { seq: 'asc' },
     });
     expect(entries.map(({ action }) => action)).toEqual(['pricing-opinion.created', 'pricing-opinion.approved']);

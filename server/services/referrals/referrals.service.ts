@@ -64,8 +64,8 @@ export const referralsService = (deps: ServiceDeps) => {
           if (before.status !== data.status) {
             unit.audit({
               action: `referral.${data.status.toLowerCase()}`,
-              noun: 'referral',
-              nounId: id,
+              entityType: 'referral',
+              entityId: id,
               before: { status: before.status },
               after: { status: data.status },
             });

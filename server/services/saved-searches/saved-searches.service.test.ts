@@ -56,7 +56,7 @@ describe('saved searches', () => {
     await app.guest('PATCH', `/search-alerts/${code}`, { searches: [{ id, frequency: 'SOON' }] });
     await buyer.send('DELETE', `/saved-searches/${id}`);
     const entries = await app.prisma.auditEntry.findMany({
-      where: { noun: 'saved-search', nounId: id },
+      where: { entityType: 'saved-search', entityId: id },
       orderBy: { seq: 'asc' },
     });
     expect(entries.map(({ action, actorId, before, after }) => [action, actorId, before, after])).toEqual([

@@ -94,8 +94,8 @@ export const savedSearchesService = (deps: ServiceDeps) => {
           });
           unit.audit({
             action: 'saved-search.created',
-            noun: 'saved-search',
-            nounId: row.id,
+            entityType: 'saved-search',
+            entityId: row.id,
             after: { frequency: row.frequency },
           });
           return { id: row.id, isKnown: false };
@@ -115,8 +115,8 @@ export const savedSearchesService = (deps: ServiceDeps) => {
           });
           unit.audit({
             action: 'saved-search.changed',
-            noun: 'saved-search',
-            nounId: id,
+            entityType: 'saved-search',
+            entityId: id,
             before: { frequency: row.frequency },
             after: { fields: Object.keys(data).sort(), frequency: after.frequency },
           });
@@ -127,7 +127,7 @@ export const savedSearchesService = (deps: ServiceDeps) => {
         await deps.unit(origin, async (unit) => {
           const { count } = await unit.tx.savedSearch.deleteMany({ where: { AND: [scope, { id }] } });
           if (!count) throw notFound(GONE);
-          unit.audit({ action: 'saved-search.removed', noun: 'saved-search', nounId: id });
+          unit.audit({ action: 'saved-search.removed', entityType: 'saved-search', entityId: id });
         });
         return acknowledge({ id });
       },

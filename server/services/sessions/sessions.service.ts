@@ -40,7 +40,7 @@ export const sessionsService = (deps: ServiceDeps) => {
         select: { id: true },
       });
       for (const session of ended) {
-        unit.audit({ action: 'session.ended', noun: 'session', nounId: session.id });
+        unit.audit({ action: 'session.ended', entityType: 'session', entityId: session.id });
         unit.announce('sessions', 'removed', session);
       }
       return { ended: ended.length };
@@ -64,7 +64,7 @@ export const sessionsService = (deps: ServiceDeps) => {
         await rows.get(params, id);
         await deps.unit(actor, async (unit) => {
           await unit.tx.session.update({ where: { id }, data: { revokedAt: unit.now } });
-          unit.audit({ action: 'session.ended', noun: 'session', nounId: id });
+          unit.audit({ action: 'session.ended', entityType: 'session', entityId: id });
           unit.announce('sessions', 'removed', { id });
         });
         return acknowledge({ id });

@@ -47,7 +47,7 @@ describe('tasks of the brokerage', () => {
     expect((await move('CANCELLED')).status).toBe(409);
     expect((await move('IN_PROGRESS')).body.status).toBe('IN_PROGRESS');
     const entries = await app.prisma.auditEntry.findMany({
-      where: { noun: 'task', nounId: task.id },
+      where: { entityType: 'task', entityId: task.id },
       orderBy: { seq: 'asc' },
     });
     expect(entries.map(({ action }) => action)).toEqual(['task.created', 'task.moved', 'task.moved']);

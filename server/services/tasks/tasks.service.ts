@@ -67,8 +67,8 @@ export const tasksService = (deps: ServiceDeps) => {
           const task = await unit.tx.task.create({ data: { ...data, createdAt: unit.now } });
           unit.audit({
             action: 'task.created',
-            noun: 'task',
-            nounId: task.id,
+            entityType: 'task',
+            entityId: task.id,
             after: { type: task.type, priority: task.priority },
           });
           unit.announce('tasks', 'created', task);
@@ -88,8 +88,8 @@ export const tasksService = (deps: ServiceDeps) => {
           if (data.status && data.status !== before.status)
             unit.audit({
               action: 'task.moved',
-              noun: 'task',
-              nounId: id,
+              entityType: 'task',
+              entityId: id,
               before: { status: before.status },
               after: { status: data.status },
             });

@@ -150,8 +150,8 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
       await tellOfDocument(unit, row);
       unit.audit({
         action: 'upload.added',
-        noun: 'upload',
-        nounId: row.id,
+        entityType: 'upload',
+        entityId: row.id,
         after: {
           type: row.type,
           listingId: row.listingId,

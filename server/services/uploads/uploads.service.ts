@@ -147,8 +147,8 @@ export const uploadsService = (deps: ServiceDeps) => {
           if (row.type === 'PHOTO' && row.listingId) await photosChanged(unit, row.listingId);
           unit.audit({
             action: 'upload.changed',
-            noun: 'upload',
-            nounId: id,
+            entityType: 'upload',
+            entityId: id,
             after: { main: data.main, order: data.order, docType: data.docType },
           });
         });
@@ -172,8 +172,8 @@ export const uploadsService = (deps: ServiceDeps) => {
           }
           unit.audit({
             action: 'upload.removed',
-            noun: 'upload',
-            nounId: id,
+            entityType: 'upload',
+            entityId: id,
             before: { type: row.type, sha256: row.sha256 },
           });
         });

@@ -179,7 +179,7 @@ describe('an account that is deleted while its person is busy', () => {
       const statuses = (await Promise.all(requests.map((request) => request()))).map(({ status }) => status);
       for (const status of statuses) expect([200, 201, 401, 404, 409]).toContain(status);
       expect(await leftOf(person.id)).toEqual(NOTHING);
-      expect(await app.prisma.auditEntry.count({ where: { nounId: person.id, action: 'user.deleted' } })).toBe(1);
+      expect(await app.prisma.auditEntry.count({ where: { entityId: person.id, action: 'user.deleted' } })).toBe(1);
     }
   });
 

@@ -94,12 +94,12 @@ describe('text messages', () => {
     });
     expect(body).toMatchObject({ smsEnabled: true, smsConsentAt: now.toISOString(), smsStoppedAt: null });
     const entry = await app.prisma.auditEntry.findFirstOrThrow({
-      where: { nounId: person.id, action: 'user.changed' },
+      where: { entityId: person.id, action: 'user.changed' },
     });
     expect(entry.after).toMatchObject({ smsConsent: SMS_CONSENT.version, smsEnabled: true });
     await person.send('PATCH', `/users/${person.id}`, { smsEnabled: false, emailEnabled: false });
     const [last] = await app.prisma.auditEntry.findMany({
-      where: { nounId: person.id, action: 'user.changed' },
+      where: { entityId: person.id, action: 'user.changed' },
       orderBy: { seq: 'desc' },
     });
     expect(last!.after).toEqual({ fields: ['emailEnabled', 'smsEnabled'], emailEnabled: false, smsEnabled: false });
@@ -312,7 +312,7 @@ describe('deleting an account', () => {
     await app.prisma.savedSearch.create({
       data: { userId: person.id, name: 'Mine', filter: {}, filterKey: 'k', address: '/browse' },
     });
-    const entries = await app.prisma.auditEntry.count({ where: { nounId: person.id } });
+    const entries = await app.prisma.auditEntry.count({ where: { entityId: person.id } });
     const other = await app.guest<{ accessToken: string }>('POST', '/authentication', {
       strategy: 'local',
       email: person.email,
@@ -343,7 +343,7 @@ describe('deleting an account', () => {
     expect(
       await app.running.deps.ports.storage.exists(`profile-${person.id}-${profilePicUrl!.split('v=')[1]}.webp`),
     ).toBe(false);
-    expect(await app.prisma.auditEntry.count({ where: { nounId: person.id } })).toBeGreaterThan(entries);
+    expect(await app.prisma.auditEntry.count({ where: { entityId: person.id } })).toBeGreaterThan(entries);
     expect(JSON.stringify(await app.prisma.auditEntry.findMany({ select: { before: true, after: true } }))).not.toMatch(
       /leaver@|Largo/,
     );

@@ -163,8 +163,8 @@ export const usersService = (deps: ServiceDeps) => {
           });
           unit.audit({
             action: 'user.changed',
-            noun: 'user',
-            nounId: id,
+            entityType: 'user',
+            entityId: id,
             after: {
               fields: Object.keys(data).sort(),
               ...(type ? { type } : {}),

@@ -121,7 +121,7 @@ export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> 
     id = known.id;
     sendings = entries.length + 1;
   }
-  unit.audit({ action: 'lead.received', noun: 'lead', nounId: id, after: { kind, sendings } });
+  unit.audit({ action: 'lead.received', entityType: 'lead', entityId: id, after: { kind, sendings } });
   const day = unit.now.toISOString().slice(0, 10);
   await sendLetter(unit, email, confirmation(input, unit), `lead:${id}:${entry.startsAt ?? entry.state ?? day}`);
   await notifyAdmins(unit, {
@@ -134,6 +134,6 @@ export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> 
 /** An admin ticks a row as dealt with, or opens it again. Returns false where there is no such row. */
 export async function handleLead(unit: Unit, id: string, handled: boolean): Promise<boolean> {
   const { count } = await unit.tx.lead.updateMany({ where: { id }, data: { handledAt: handled ? unit.now : null } });
-  if (count) unit.audit({ action: handled ? 'lead.handled' : 'lead.reopened', noun: 'lead', nounId: id });
+  if (count) unit.audit({ action: handled ? 'lead.handled' : 'lead.reopened', entityType: 'lead', entityId: id });
   return count > 0;
 }

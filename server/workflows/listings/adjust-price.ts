@@ -35,8 +35,8 @@ export async function adjustPrice(
   await publishListing(unit, id);
   unit.audit({
     action: 'listing.price-adjusted',
-    noun: 'listing',
-    nounId: id,
+    entityType: 'listing',
+    entityId: id,
     side: 'SELLER',
     before: { price: listing.price },
     after: { price },

@@ -24,7 +24,7 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
   if (!listing.approvedAt && isOwner(listing, unit.actor)) await removeHomeFiles(unit, id);
   await callOffOpenHouses(unit, id);
   await publishListing(unit, id);
-  unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id, before: { status: listing.status } });
+  unit.audit({ action: 'listing.archived', entityType: 'listing', entityId: id, before: { status: listing.status } });
   await tellOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, (place) => ({
     text: `${place} was taken off the market.`,
     paragraphs: ['Your offer cannot be accepted any more. Thank you for your interest.'],
@@ -56,8 +56,8 @@ async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void>
     });
     unit.audit({
       action: 'showing.cancelled',
-      noun: 'showing',
-      nounId: id,
+      entityType: 'showing',
+      entityId: id,
       side: 'SELLER',
       before: { accepted, proposedTime },
       after: { accepted: null },

@@ -44,8 +44,8 @@ export async function createListing(unit: Unit, owner: UserActor, input: CreateL
   });
   unit.audit({
     action: 'listing.created',
-    noun: 'listing',
-    nounId: listing.id,
+    entityType: 'listing',
+    entityId: listing.id,
     side: 'SELLER',
     after: { price: listing.price },
   });
@@ -98,7 +98,13 @@ export async function createWantedHome(unit: Unit, buyer: UserActor, mlsListingI
       listingAgentPhone: home.listingAgentPhone,
     },
   });
-  unit.audit({ action: 'listing.wanted', noun: 'listing', nounId: listing.id, side: 'BUYER', after: { mlsListingId } });
+  unit.audit({
+    action: 'listing.wanted',
+    entityType: 'listing',
+    entityId: listing.id,
+    side: 'BUYER',
+    after: { mlsListingId },
+  });
   return { id: listing.id };
 }
 
@@ -155,8 +161,8 @@ export async function updateListing(
   if (listing.status !== 'DRAFT') {
     unit.audit({
       action: 'listing.changed',
-      noun: 'listing',
-      nounId: id,
+      entityType: 'listing',
+      entityId: id,
       ...(repriced ? { before: { price: listing.price } } : {}),
       after: { fields: fields.sort(), version: after.version, ...(repriced ? { price: after.price } : {}), ...put },
     });

@@ -170,7 +170,7 @@ describe('a published home', () => {
       [290_000, 295_000, world.admin.userId],
     ]);
     const entries = await world.prisma.auditEntry.findMany({
-      where: { nounId: id, action: { in: ['listing.price-adjusted', 'listing.changed'] } },
+      where: { entityId: id, action: { in: ['listing.price-adjusted', 'listing.changed'] } },
       orderBy: { seq: 'asc' },
     });
     expect(entries).toMatchObject([

@@ -31,8 +31,8 @@ export async function submitListing(unit: Unit, id: string, where: object): Prom
   await unit.tx.listing.update({ where: { id }, data: { status, submittedAt: unit.now, reviewNote: null } });
   unit.audit({
     action: 'listing.submitted',
-    noun: 'listing',
-    nounId: id,
+    entityType: 'listing',
+    entityId: id,
     side: 'SELLER',
     before: { status: listing.status },
     after: { status, version: listing.version, price: listing.price },
@@ -61,8 +61,8 @@ export async function approveListing(unit: Unit, id: string, seenVersion: number
   await publishListing(unit, id);
   unit.audit({
     action: 'listing.approved',
-    noun: 'listing',
-    nounId: id,
+    entityType: 'listing',
+    entityId: id,
     before: { status: listing.status },
     after: { status, externalStatus, version: listing.version, price: listing.price },
   });
@@ -84,8 +84,8 @@ export async function returnListing(unit: Unit, id: string, reviewNote: string |
   await unit.tx.listing.update({ where: { id }, data: { status, reviewNote } });
   unit.audit({
     action: 'listing.returned',
-    noun: 'listing',
-    nounId: id,
+    entityType: 'listing',
+    entityId: id,
     before: { status: listing.status },
     after: { status, version: listing.version },
   });

@@ -37,8 +37,8 @@ export async function subscribeNewsletter(
   if (!row) return;
   unit.audit({
     action: created ? 'newsletter.subscribed' : 'newsletter.renewed',
-    noun: 'newsletter-subscription',
-    nounId: row.id,
+    entityType: 'newsletter-subscription',
+    entityId: row.id,
   });
   await sendLetter(
     unit,
@@ -72,6 +72,6 @@ export async function unsubscribeNewsletter(unit: Unit, id: string): Promise<str
     where: { id, unsubscribedAt: null },
     data: { unsubscribedAt: unit.now },
   });
-  if (count) unit.audit({ action: 'newsletter.unsubscribed', noun: 'newsletter-subscription', nounId: id });
+  if (count) unit.audit({ action: 'newsletter.unsubscribed', entityType: 'newsletter-subscription', entityId: id });
   return row?.email ?? null;
 }

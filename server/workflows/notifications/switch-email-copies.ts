@@ -6,7 +6,11 @@ export async function switchEmailCopies(unit: Unit, userId: string, emailEnabled
   if (!user) return false;
   if (user.emailEnabled === emailEnabled) return true;
   await unit.tx.user.update({ where: { id: userId }, data: { emailEnabled } });
-  unit.audit({ action: emailEnabled ? 'user.email-copies-on' : 'user.email-copies-off', noun: 'user', nounId: userId });
+  unit.audit({
+    action: emailEnabled ? 'user.email-copies-on' : 'user.email-copies-off',
+    entityType: 'user',
+    entityId: userId,
+  });
   unit.announce('users', 'patched', { id: userId });
   return true;
 }

@@ -52,8 +52,8 @@ export async function counterOffer(
   });
   unit.audit({
     action: 'offer.countered',
-    noun: 'offer',
-    nounId: offerId,
+    entityType: 'offer',
+    entityId: offerId,
     side,
     before: { status: offer.status, round: offer.currentRound },
     after: { status: change.status, round: change.opens!.roundNumber, changed },
@@ -119,8 +119,8 @@ export async function acceptOffer(
   const accepted = { ...offer, ...terms, closingDate: new Date(terms.closingDate) };
   unit.audit({
     action: 'offer.accepted',
-    noun: 'offer',
-    nounId: offerId,
+    entityType: 'offer',
+    entityId: offerId,
     side,
     before: { status: offer.status, ...termsOf(offer) },
     after: { status: change.status, round: offer.currentRound, ...terms },
@@ -178,8 +178,8 @@ export async function turnDownOffer(
   await writeChange(unit, offer, change, { data: { declineReason: input.reason?.trim() || null } });
   unit.audit({
     action: 'offer.declined',
-    noun: 'offer',
-    nounId: offerId,
+    entityType: 'offer',
+    entityId: offerId,
     side,
     before: { status: offer.status, round: offer.currentRound },
     after: { status: change.status },
@@ -212,8 +212,8 @@ export async function rescindOffer(
   await writeChange(unit, offer, change);
   unit.audit({
     action: 'offer.rescinded',
-    noun: 'offer',
-    nounId: offerId,
+    entityType: 'offer',
+    entityId: offerId,
     side,
     before: { status: offer.status },
     after: { status: change.status },
@@ -287,8 +287,8 @@ export async function reviewOffer(
     await unit.tx.formSigning.updateMany({ where: { offerId, voidedAt: null }, data: { voidedAt: unit.now } });
   unit.audit({
     action: `offer.${{ edit: 'edited', approve: 'reviewed', return: 'returned', decline: 'declined' }[event]}`,
-    noun: 'offer',
-    nounId: offerId,
+    entityType: 'offer',
+    entityId: offerId,
     before: { status: offer.status },
     after: { status: change.status, changed },
   });

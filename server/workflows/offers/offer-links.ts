@@ -11,8 +11,8 @@ export async function revokeOfferLink(unit: Unit, offerId: string, party: Side):
   await unit.tx.offer.update({ where: { id: offerId }, data: { [field]: { increment: 1 } } });
   unit.audit({
     action: 'offer-link.revoked',
-    noun: 'offer',
-    nounId: offerId,
+    entityType: 'offer',
+    entityId: offerId,
     side: party,
     after: { version: offer[field] + 1 },
   });

@@ -207,7 +207,7 @@ describe('negotiating', () => {
       'offer.accepted',
     ]);
     expect(await world.audited(transactionId)).toEqual(['transaction.opened']);
-    const entries = await world.prisma.auditEntry.findMany({ where: { nounId: id }, orderBy: { seq: 'asc' } });
+    const entries = await world.prisma.auditEntry.findMany({ where: { entityId: id }, orderBy: { seq: 'asc' } });
     expect(entries.map((entry) => [entry.side, entry.actorKind])).toEqual([
       ['BUYER', 'GUEST'],
       ['SELLER', 'SELLER'],
@@ -316,7 +316,7 @@ describe('acceptance', () => {
     expect(statuses.filter((status) => status === 'PENDING' || status === 'COUNTERED')).toHaveLength(49);
     const transactions = await world.prisma.transaction.findMany({ where: { listingId } });
     expect(transactions).toHaveLength(1);
-    expect(await world.prisma.auditEntry.count({ where: { action: 'offer.accepted', nounId: { in: offers } } })).toBe(
+    expect(await world.prisma.auditEntry.count({ where: { action: 'offer.accepted', entityId: { in: offers } } })).toBe(
       1,
     );
     expect(await world.audited(transactions[0]!.id)).toEqual(['transaction.opened']);

@@ -17,8 +17,8 @@ export async function markOfferSigned(unit: Unit, offerId: string): Promise<{ id
   await writeChange(unit, offer, change, { terms: termsOf(offer) });
   unit.audit({
     action: 'offer.signed',
-    noun: 'offer',
-    nounId: offerId,
+    entityType: 'offer',
+    entityId: offerId,
     side: 'BUYER',
     before: { status: offer.status },
     after: { status: change.status },

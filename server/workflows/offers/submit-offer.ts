@@ -96,8 +96,8 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
   });
   unit.audit({
     action: 'offer.submitted',
-    noun: 'offer',
-    nounId: offer.id,
+    entityType: 'offer',
+    entityId: offer.id,
     side: 'BUYER',
     after: { listingId: listing.id, flow: 'AGENT', status: offer.status, ...termsOf(offer) },
   });
@@ -180,8 +180,8 @@ export async function submitBuyerOffer(
   await takeDocuments(unit, sessionId, listing.id, offer.id);
   unit.audit({
     action: 'offer.submitted',
-    noun: 'offer',
-    nounId: offer.id,
+    entityType: 'offer',
+    entityId: offer.id,
     side: 'BUYER',
     after: { listingId: listing.id, flow: 'BUYER', status: offer.status, ...termsOf(offer) },
   });

@@ -139,8 +139,8 @@ export async function addOpenHouse(unit: Unit, input: CreateOpenHouse): Promise<
   );
   unit.audit({
     action: 'open-house.added',
-    noun: 'open-house',
-    nounId: open.id,
+    entityType: 'open-house',
+    entityId: open.id,
     side: 'SELLER',
     after: { listingId: listing.id, startTime, endTime },
   });
@@ -173,8 +173,8 @@ export async function changeOpenHouse(unit: Unit, id: string, input: PatchOpenHo
   );
   unit.audit({
     action: 'open-house.changed',
-    noun: 'open-house',
-    nounId: id,
+    entityType: 'open-house',
+    entityId: id,
     side: 'SELLER',
     before: { startTime: open.startTime, endTime: open.endTime },
     after: span,
@@ -223,8 +223,8 @@ async function callOff(
   });
   unit.audit({
     action: 'open-house.cancelled',
-    noun: 'open-house',
-    nounId: open.id,
+    entityType: 'open-house',
+    entityId: open.id,
     side: 'SELLER',
     before: { startTime: open.startTime, endTime: open.endTime },
   });

@@ -112,8 +112,8 @@ export async function createPriceOpinion(unit: Unit, input: CreatePricingOpinion
   });
   unit.audit({
     action: 'pricing-opinion.created',
-    noun: 'pricing-opinion',
-    nounId: opinion.id,
+    entityType: 'pricing-opinion',
+    entityId: opinion.id,
     after: { price1, price2, price3, comps: comparison.comps.map(({ home }) => home.id) },
   });
   unit.announce('pricing-opinions', 'created', opinion);
@@ -158,8 +158,8 @@ export async function savePriceOpinion(
   });
   unit.audit({
     action: 'pricing-opinion.saved',
-    noun: 'pricing-opinion',
-    nounId: id,
+    entityType: 'pricing-opinion',
+    entityId: id,
     before: { price1: opinion.price1, price2: opinion.price2, price3: opinion.price3 },
     after: { ...prices, version: opinion.version + 1, comps: (comparison ?? before)?.comps.map(({ home }) => home.id) },
   });
@@ -203,8 +203,8 @@ export async function approvePriceOpinion(
   }
   unit.audit({
     action: 'pricing-opinion.approved',
-    noun: 'pricing-opinion',
-    nounId: id,
+    entityType: 'pricing-opinion',
+    entityId: id,
     side: 'SELLER',
     after: { approvedPrice, price1: opinion.price1, price2: opinion.price2, price3: opinion.price3 },
   });
@@ -229,7 +229,7 @@ async function closeTask(unit: Unit, id: string | null, status: 'COMPLETED' | 'C
     ? await unit.tx.task.updateMany({ where: { id, status: { in: [...OPEN_TASKS] } }, data: { status } })
     : { count: 0 };
   if (!id || !count) return;
-  unit.audit({ action: 'task.moved', noun: 'task', nounId: id, after: { status } });
+  unit.audit({ action: 'task.moved', entityType: 'task', entityId: id, after: { status } });
   unit.announce('tasks', 'patched', { id });
 }
 
@@ -244,7 +244,8 @@ export async function removePriceOpinions(unit: Unit, listingId: string): Promis
   });
   if (request) await unit.tx.pricingOpinionRequest.delete({ where: { listingId } });
   if (request && !request.answeredAt) await closeTask(unit, request.taskId, 'CANCELLED');
-  for (const { id } of removed) unit.audit({ action: 'pricing-opinion.removed', noun: 'pricing-opinion', nounId: id });
+  for (const { id } of removed)
+    unit.audit({ action: 'pricing-opinion.removed', entityType: 'pricing-opinion', entityId: id });
   return removed.length;
 }
 
@@ -255,8 +256,8 @@ export async function discardPriceOpinion(unit: Unit, id: string): Promise<void>
   await unit.tx.pricingOpinion.delete({ where: { id } });
   unit.audit({
     action: 'pricing-opinion.discarded',
-    noun: 'pricing-opinion',
-    nounId: id,
+    entityType: 'pricing-opinion',
+    entityId: id,
     before: { price1: opinion.price1, price2: opinion.price2, price3: opinion.price3 },
   });
   unit.announce('pricing-opinions', 'removed', { id });
@@ -297,14 +298,14 @@ export async function askForPriceOpinion(unit: Unit, listingId: string, note: st
   await unit.tx.pricingOpinionRequest.upsert({ where: { listingId }, create: { listingId, ...data }, update: data });
   unit.audit({
     action: 'task.created',
-    noun: 'task',
-    nounId: task.id,
+    entityType: 'task',
+    entityId: task.id,
     after: { type: task.type, priority: task.priority },
   });
   unit.audit({
     action: 'pricing-opinion.asked',
-    noun: 'listing',
-    nounId: listingId,
+    entityType: 'listing',
+    entityId: listingId,
     side: 'SELLER',
     after: { taskId: task.id },
   });

@@ -14,7 +14,7 @@ export async function completeReferrals(unit: Unit, userIds: readonly (string | 
       where: { id: personId },
       select: { firstName: true },
     });
-    unit.audit({ action: 'referral.completed', noun: 'referral', nounId: id });
+    unit.audit({ action: 'referral.completed', entityType: 'referral', entityId: id });
     await notify(unit, [referrerId], {
       text: `${firstName || 'Somebody'} you invited has closed. Thank you for the referral.`,
       link: '/settings#referrals',

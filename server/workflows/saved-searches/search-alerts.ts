@@ -60,8 +60,8 @@ export async function setAlerts(
     });
     unit.audit({
       action: 'saved-search.changed',
-      noun: 'saved-search',
-      nounId: id,
+      entityType: 'saved-search',
+      entityId: id,
       before: { frequency: before },
       after: { fields: ['frequency'], frequency, by: 'letter' },
     });

@@ -55,8 +55,8 @@ async function answer(
   );
   unit.audit({
     action: `showing.${input.event === 'feedback' ? 'feedback-given' : showingState(after, unit.now).toLowerCase()}`,
-    noun: 'showing',
-    nounId: id,
+    entityType: 'showing',
+    entityId: id,
     side: sideOfRole(role),
     before: { accepted: showing.accepted, proposedTime: showing.proposedTime },
     after: { accepted: after.accepted, proposedTime: after.proposedTime, suggestedTimes: after.suggestedTimes },

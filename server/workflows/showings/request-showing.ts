@@ -125,8 +125,8 @@ export async function requestShowing(
   );
   unit.audit({
     action: accepted ? 'showing.confirmed' : 'showing.requested',
-    noun: 'showing',
-    nounId: showing.id,
+    entityType: 'showing',
+    entityId: showing.id,
     side: 'BUYER',
     after: { listingId: listing.id, type: showing.type, accepted, proposedTime: showing.proposedTime },
   });

@@ -275,7 +275,7 @@ describe('one slot', () => {
       new Set(results.filter((refusal) => refusal !== null).map((refusal) => `${refusal.kind}: ${refusal.message}`)),
     ).toEqual(new Set(['conflict: That time is no longer free. Choose another one.']));
     expect(await world.prisma.showing.count({ where: { listingId, accepted: true } })).toBe(1);
-    expect(await world.prisma.auditEntry.count({ where: { action: 'showing.confirmed', nounId: { in: ids } } })).toBe(
+    expect(await world.prisma.auditEntry.count({ where: { action: 'showing.confirmed', entityId: { in: ids } } })).toBe(
       1,
     );
   });

@@ -24,7 +24,7 @@ export async function answerText(
   const change = async (people: typeof holders, data: object, action: string) => {
     for (const { id } of people) {
       await unit.tx.user.update({ where: { id }, data });
-      unit.audit({ action, noun: 'user', nounId: id });
+      unit.audit({ action, entityType: 'user', entityId: id });
       unit.announce('users', 'patched', { id });
     }
   };

@@ -32,8 +32,8 @@ export async function changeTransaction(
   });
   unit.audit({
     action: closes ? 'transaction.closed' : 'transaction.changed',
-    noun: 'transaction',
-    nounId: id,
+    entityType: 'transaction',
+    entityId: id,
     side: role === 'BUYER' || role === 'SELLER' ? role : undefined,
     after: { fields: Object.keys(fields).sort() },
   });
@@ -79,8 +79,8 @@ async function moveHome(
   await publishListing(unit, listing.id);
   unit.audit({
     action: `listing.${event === 'transaction-closed' ? 'sold' : 'back-on-market'}`,
-    noun: 'listing',
-    nounId: listing.id,
+    entityType: 'listing',
+    entityId: listing.id,
     before: { externalStatus: listing.externalStatus },
     after: { externalStatus },
   });
@@ -107,8 +107,8 @@ async function cancel(
   );
   unit.audit({
     action: 'transaction.cancelled',
-    noun: 'transaction',
-    nounId: id,
+    entityType: 'transaction',
+    entityId: id,
     before: { status: 'OPEN' },
     after: { status: 'CANCELLED', offerId: offer.id },
   });

@@ -44,14 +44,14 @@ export async function openTransaction(
   await publishListing(unit, offer.listingId);
   unit.audit({
     action: 'transaction.opened',
-    noun: 'transaction',
-    nounId: transaction.id,
+    entityType: 'transaction',
+    entityId: transaction.id,
     after: { offerId: offer.id, listingId: offer.listingId, closingDate: offer.closingDate },
   });
   unit.audit({
     action: 'listing.pending-sale',
-    noun: 'listing',
-    nounId: offer.listingId,
+    entityType: 'listing',
+    entityId: offer.listingId,
     before: { externalStatus: listing.externalStatus },
     after: { externalStatus },
   });

@@ -13,6 +13,11 @@ export async function removeHomeFiles(unit: Unit, listingId: string): Promise<vo
   if (!files && !opinions) return;
   // who saved the home keeps a card of it, without pictures that are gone
   await unit.tx.mlsListing.updateMany({ where: { listingId }, data: { photos: [] } });
-  unit.audit({ action: 'listing.files-removed', noun: 'listing', nounId: listingId, after: { files, opinions } });
+  unit.audit({
+    action: 'listing.files-removed',
+    entityType: 'listing',
+    entityId: listingId,
+    after: { files, opinions },
+  });
   unit.enqueue('remove-files', {});
 }

@@ -106,7 +106,7 @@ export async function confirmEmailChange(unit: Unit, secret: string): Promise<{ 
     paragraphs: ['From now on you log in with your new address, and our emails go there.'],
     notYou: 'Please call us at once: we can undo it.',
   });
-  unit.audit({ action: 'user.email-changed', noun: 'user', nounId: id });
+  unit.audit({ action: 'user.email-changed', entityType: 'user', entityId: id });
   unit.announce('users', 'patched', { id });
   return { id, email };
 }

@@ -40,7 +40,7 @@ export async function deleteAccount(unit: Unit, id: string): Promise<{ files: st
     : { kind: 'user', userId: id, type: person.type as UserType, email: person.email };
   await withdrawEverything({ ...unit, actor }, id);
   const files = await erase(unit, person);
-  unit.audit({ action: 'user.deleted', noun: 'user', nounId: id });
+  unit.audit({ action: 'user.deleted', entityType: 'user', entityId: id });
   unit.announce('users', 'patched', { id });
   return { files };
 }
@@ -65,7 +65,7 @@ async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
     else {
       // a home of somebody else that this person wanted: nobody else sees it
       await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
-      unit.audit({ action: 'listing.archived', noun: 'listing', nounId: id });
+      unit.audit({ action: 'listing.archived', entityType: 'listing', entityId: id });
     }
   }
 }

@@ -138,7 +138,7 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
     await unit.tx.referral.create({
       data: { code: user.referredByCode!, referrerId: referrer.id, referredId: user.id },
     });
-  unit.audit({ action: 'user.signed-up', noun: 'user', nounId: user.id, after: { type: user.type } });
+  unit.audit({ action: 'user.signed-up', entityType: 'user', entityId: user.id, after: { type: user.type } });
   await mailVerification(unit, user);
   return { id: user.id };
 }
@@ -181,7 +181,7 @@ export async function openAccount(
     },
   });
   if (notify) await mailOpenedAccount(unit, user);
-  unit.audit({ action: 'user.opened', noun: 'user', nounId: user.id, after: { type: user.type } });
+  unit.audit({ action: 'user.opened', entityType: 'user', entityId: user.id, after: { type: user.type } });
   return { id: user.id };
 }
 
@@ -226,7 +226,7 @@ export async function verifyEmail(unit: Unit, secret: string, password: string):
   if (user.verified) return { email: user.email };
   await unit.tx.user.update({ where: { id: user.id }, data: { verified: true } });
   await endOpenLinks(unit, user.id);
-  unit.audit({ action: 'user.verified', noun: 'user', nounId: user.id });
+  unit.audit({ action: 'user.verified', entityType: 'user', entityId: user.id });
   return { email: user.email };
 }
 
@@ -237,7 +237,7 @@ export async function verifyEmail(unit: Unit, secret: string, password: string):
 export async function disownAccount(unit: Unit, secret: string): Promise<void> {
   const found = await verificationOf(unit, secret);
   if (!found || found.user.verified) throw invalidField('secret', VERIFICATION_ENDED, 'link-ended');
-  unit.audit({ action: 'user.disowned', noun: 'user', nounId: found.user.id });
+  unit.audit({ action: 'user.disowned', entityType: 'user', entityId: found.user.id });
   await deleteAccount(unit, found.user.id);
 }
 
@@ -281,6 +281,6 @@ export async function resetPassword(unit: Unit, secret: string, password: string
   });
   assertStrongPassword(password, person);
   await setPassword(unit, userId, await hash(password), { verifies: true });
-  unit.audit({ action: 'user.password-reset', noun: 'user', nounId: userId });
+  unit.audit({ action: 'user.password-reset', entityType: 'user', entityId: userId });
   return true;
 }
