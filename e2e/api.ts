@@ -24,8 +24,8 @@ export async function pageOf(
   return page;
 }
 
-/** The newest letter to an address, as an admin reads it; waits until there is one whose subject or text matches. */
-export async function letterTo(
+/** The newest email to an address, as an admin reads it; waits until there is one whose subject or text matches. */
+export async function emailTo(
   request: APIRequestContext,
   to: string,
   words: RegExp,
@@ -35,20 +35,20 @@ export async function letterTo(
   await expect
     .poll(
       async () => {
-        const answer = await request.get(`/api/mails?to=${encodeURIComponent(to)}`, { headers });
+        const answer = await request.get(`/api/emails?to=${encodeURIComponent(to)}`, { headers });
         const { data } = (await answer.json()) as { data: { id: string; subject: string; text: string }[] };
-        const listed = data.find((letter) => words.test(letter.subject) || words.test(letter.text));
+        const listed = data.find((email) => words.test(email.subject) || words.test(email.text));
         // private links stand in the single email alone
-        found = listed && (await (await request.get(`/api/mails/${listed.id}`, { headers })).json());
+        found = listed && (await (await request.get(`/api/emails/${listed.id}`, { headers })).json());
         return found !== undefined;
       },
-      { message: `a letter to ${to} that says ${words}` },
+      { message: `an email to ${to} that says ${words}` },
     )
     .toBe(true);
   return found!;
 }
 
-/** The first link of the product in a letter, as a path. */
+/** The first link of the product in an email, as a path. */
 export function linkIn(text: string): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)![0]);
   return pathname + search;

@@ -18,7 +18,7 @@ const shownWhole = (page: Page): Promise<void> =>
     );
   });
 
-/** What axe finds wrong with the page as it stands, a line each; a letter in its frame runs no scripts and is left out. */
+/** What axe finds wrong with the page as it stands, a line each; an email in its frame runs no scripts and is left out. */
 export async function complaints(page: Page, scheme: 'light' | 'dark' = 'light'): Promise<string[]> {
   await shownWhole(page);
   // asked in the page itself: a second page for each question costs more than the question

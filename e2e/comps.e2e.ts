@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { letterTo, linkIn, pageOf, signIn } from './api.ts';
+import { emailTo, linkIn, pageOf, signIn } from './api.ts';
 
 const MARK = Date.now().toString(36);
 const EMAIL = `ella.ward.${MARK}@example.test`;
@@ -30,7 +30,7 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     data: { email: EMAIL, password: PASSWORD, firstName: 'Ella', lastName: 'Ward', type: 'SELLER' },
   });
   const verify = new URL(
-    linkIn((await letterTo(request, EMAIL, /verify your email/i)).text),
+    linkIn((await emailTo(request, EMAIL, /verify your email/i)).text),
     'http://x',
   ).searchParams.get('verify');
   await request.post('/api/verifications', { data: { secret: verify, password: PASSWORD } });
@@ -130,9 +130,9 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     await broker.context().close();
   });
 
-  await test.step('the seller sees it at once, has a letter, a document, and uses the price', async () => {
+  await test.step('the seller sees it at once, has an email, a document, and uses the price', async () => {
     await expect(seller.getByRole('heading', { name: `We recommend ${recommended}` })).toBeVisible();
-    expect((await letterTo(request, EMAIL, /is ready/)).text).toContain(`recommends ${recommended}`);
+    expect((await emailTo(request, EMAIL, /is ready/)).text).toContain(`recommends ${recommended}`);
     await expect(seller.getByText('The roof counts for you.')).toBeVisible();
     await expect(seller.getByRole('list', { name: 'Homes compared' }).getByRole('heading')).toHaveCount(4);
     await expect(seller.getByText('It was sold furnished')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { letterTo, linkIn, pageOf, signIn } from './api.ts';
+import { emailTo, linkIn, pageOf, signIn } from './api.ts';
 import { samplePdf, samplePhoto } from './files.ts';
 
 const MARK = Date.now().toString(36);
@@ -28,8 +28,8 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await seller.getByLabel('Email').fill(SELLER.email);
     await seller.getByLabel('Password', { exact: true }).fill(SELLER.password);
     await seller.getByRole('button', { name: 'Create account' }).click();
-    const letter = await letterTo(request, SELLER.email, /verify your email/i);
-    await seller.goto(linkIn(letter.text));
+    const email = await emailTo(request, SELLER.email, /verify your email/i);
+    await seller.goto(linkIn(email.text));
     await seller.getByLabel('Your password').fill(SELLER.password);
     await seller.getByRole('button', { name: 'Verify my email' }).click();
     await expect(seller).toHaveURL(/\/home$/);
@@ -123,8 +123,8 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
       .getByRole('button', { name: /^Confirm/ })
       .click();
     await expect(buyer.getByText('Accepted').first()).toBeVisible();
-    expect((await letterTo(request, SELLER.email, /would like to tour/)).text).toContain(STREET);
-    expect((await letterTo(request, 'buyer@hearthport.test', new RegExp(`Confirmed: ${STREET}`))).text).toContain(
+    expect((await emailTo(request, SELLER.email, /would like to tour/)).text).toContain(STREET);
+    expect((await emailTo(request, 'buyer@hearthport.test', new RegExp(`Confirmed: ${STREET}`))).text).toContain(
       'confirmed',
     );
     await buyer.context().close();
@@ -163,8 +163,8 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
         'Your offer has been submitted successfully. You will receive further communication via email regarding the offer.',
       ),
     ).toBeVisible();
-    const letter = await letterTo(request, AGENT, /Your offer on/);
-    portal = linkIn(letter.text);
+    const email = await emailTo(request, AGENT, /Your offer on/);
+    portal = linkIn(email.text);
     expect(portal).toMatch(/^\/offer-portal\/[\w-]+\.[\w-]+\.[\w-]+$/);
     await agent.goto(portal);
     await expect(agent.getByText('$380,000').first()).toBeVisible();
@@ -188,7 +188,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await dialog.getByLabel(/non-binding/).check();
     await dialog.getByRole('button', { name: 'Send counter' }).click();
     await expect(dialog).toBeHidden();
-    await letterTo(request, AGENT, /countered/);
+    await emailTo(request, AGENT, /countered/);
   });
 
   await test.step('the visitor accepts by the link, and the transaction opens for both', async () => {

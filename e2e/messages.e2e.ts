@@ -97,10 +97,10 @@ test('buyer and seller write to each other: live, unread, kept without a connect
   await grace.context().close();
 });
 
-test('a letter switches e-mail copies off without a login, and on again', async ({ page, request }) => {
+test('an email switches e-mail copies off without a login, and on again', async ({ page, request }) => {
   const admin = await signIn(request, 'admin@hearthport.test');
   const { data } = (await (
-    await request.get('/api/mails?to=seller@hearthport.test', { headers: { authorization: `Bearer ${admin}` } })
+    await request.get('/api/emails?to=seller@hearthport.test', { headers: { authorization: `Bearer ${admin}` } })
   ).json()) as { data: { text: string }[] };
   const link = data.map(({ text }) => /Unsubscribe: (\S+)/.exec(text)?.[1]).find(Boolean)!;
   await page.goto(new URL(link).pathname + new URL(link).search);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { letterTo, linkIn, pageOf } from './api.ts';
+import { emailTo, linkIn, pageOf } from './api.ts';
 import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES as PAGES } from './public-pages.ts';
 
@@ -47,7 +47,7 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
   request,
   browser,
 }) => {
-  await test.step('the newsletter, by its address; and off the list by the link in the letter', async () => {
+  await test.step('the newsletter, by its address; and off the list by the link in the email', async () => {
     await page.goto('/newsletter=true');
     const email = page.getByRole('textbox', { name: 'Email' });
     await expect(email).toBeFocused();
@@ -61,8 +61,8 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
     await email.fill('reader@example.test');
     await page.keyboard.press('Enter');
     await expect(page.getByText('You are on the list')).toBeVisible();
-    const letter = await letterTo(request, 'reader@example.test', /newsletter/);
-    await page.goto(linkIn(letter.text));
+    const sentEmail = await emailTo(request, 'reader@example.test', /newsletter/);
+    await page.goto(linkIn(sentEmail.text));
     await expect(page.getByText('reader@example.test is off the list.')).toBeVisible();
     await page.getByRole('button', { name: /put me back/ }).click();
     await expect(page.getByText('You are on the list again.')).toBeVisible();
@@ -81,7 +81,7 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
     await form.getByLabel('Your question').fill('Do you list condos in Hoover?');
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(form.getByText('We have your message')).toBeVisible();
-    await letterTo(request, 'ada.writes@example.test', /We have your message/);
+    await emailTo(request, 'ada.writes@example.test', /We have your message/);
   });
 
   await test.step('the waitlist', async () => {
@@ -98,7 +98,7 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
     await page.getByRole('option', { name: 'Both' }).click();
     await form.getByRole('button', { name: 'Join the waitlist' }).click();
     await expect(form.getByText('You are on the waitlist')).toBeVisible();
-    await letterTo(request, 'cy@example.test', /Georgia/);
+    await emailTo(request, 'cy@example.test', /Georgia/);
   });
 
   await test.step('the buyer workshop', async () => {
@@ -115,7 +115,7 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
     await expect(form.getByText('Choose one of the dates.')).toBeHidden();
     await form.getByRole('button', { name: 'Save my place' }).click();
     await expect(form.getByText('Your place is saved')).toBeVisible();
-    await letterTo(request, 'bo@example.test', new RegExp(when.trim()));
+    await emailTo(request, 'bo@example.test', new RegExp(when.trim()));
   });
 
   await test.step('the broker sees who wrote, and ticks it off', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_PASSWORD, letterTo, signIn } from './api.ts';
+import { DEMO_PASSWORD, emailTo, signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
 
 const BUYER = 'buyer@hearthport.test';
 
-test('a home is saved before logging in, a search writes letters until it is told not to, and four homes stand side by side', async ({
+test('a home is saved before logging in, a search writes emails until it is told not to, and four homes stand side by side', async ({
   page,
   request,
   browser,
@@ -56,14 +56,14 @@ test('a home is saved before logging in, a search writes letters until it is tol
   });
 
   let code = '';
-  await test.step('a home of the search is reduced: a letter comes, with the home and the way to the search', async () => {
+  await test.step('a home of the search is reduced: an email comes, with the home and the way to the search', async () => {
     const admin = await signIn(request, 'admin@hearthport.test');
     const changed = await request.patch(`/api/listings/${sold.listingId}`, {
       data: { price: sold.listingPrice - 7000 },
       headers: { authorization: `Bearer ${admin}` },
     });
     expect(changed.ok(), await changed.text()).toBe(true);
-    const { text } = await letterTo(request, BUYER, /1 home: 2\+ beds in/);
+    const { text } = await emailTo(request, BUYER, /1 home: 2\+ beds in/);
     expect(text).toContain('reduced from');
     expect(text).toMatch(/See this search: \S+\/browse\?city=/);
     code = new URL(/Stop alerts for this search: (\S+)/.exec(text)![1]!).searchParams.get('alerts')!;

@@ -78,7 +78,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/admin/clients?tab=wrote',
       '/admin/lead-upload',
       '/admin/tasks',
-      '/admin/mails',
+      '/admin/emails',
       '/admin/feeds',
       '/admin/flags',
     ].map((path) => ({ path })),
@@ -111,9 +111,9 @@ async function lookUp(request: APIRequestContext): Promise<(who: string, name: s
   const offer = (await read('seller', '/offers?$limit=50')).find((one) => one.status !== 'ACCEPTED');
   const bought = (await read('buyer', '/offers?$limit=50')).find((one) => one.status === 'ACCEPTED');
   const [tour] = await read('buyer', '/showings?state=COMPLETED');
-  const email = (await read('admin', '/mails?$limit=200')).find(({ kind }) => kind === 'OFFER_LINK');
+  const email = (await read('admin', '/emails?$limit=200')).find(({ kind }) => kind === 'OFFER_LINK');
   // private links stand in the single email alone
-  const { text } = await readOne<{ text: string }>('admin', `/mails/${email?.id}`);
+  const { text } = await readOne<{ text: string }>('admin', `/emails/${email?.id}`);
   const portal = /\/offer-portal\/([\w.-]+)/.exec(text)?.[1];
   const sales: Record<string, string | undefined> = Object.fromEntries(
     await Promise.all(
@@ -204,7 +204,7 @@ for (const [who, screens] of Object.entries(SCREENS)) {
     let at = '';
     const report = (problem: string) => problems.push(`${at}: ${problem}`);
     page.on('console', (message) => {
-      // a page that is not there is asked for on purpose; axe tries to enter the sandboxed letter, which must not run scripts
+      // a page that is not there is asked for on purpose; axe tries to enter the sandboxed email, which must not run scripts
       if (message.type() === 'error' && !/404 \(Not Found\)|about:srcdoc/.test(message.text()))
         report(`console: ${message.text()}`);
     });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, letterTo, linkIn, signIn } from './api.ts';
+import { DEMO_PASSWORD, emailTo, linkIn, signIn } from './api.ts';
 
 const MARK = Date.now().toString(36);
 const EMAIL = `ida.lane.${MARK}@example.test`;
@@ -49,14 +49,14 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
-  await test.step('unverified they are told so; verified by the letter, in a new tab, they are where they were headed', async () => {
+  await test.step('unverified they are told so; verified by the email, in a new tab, they are where they were headed', async () => {
     await page.getByRole('link', { name: 'Go to log in' }).click();
     await logIn(page, PASSWORD);
     await expect(page.getByText(/^Your email has not been verified\./)).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
-    const letter = await letterTo(request, EMAIL, /verify your email/i);
+    const email = await emailTo(request, EMAIL, /verify your email/i);
     const tab = await page.context().newPage();
-    await tab.goto(linkIn(letter.text));
+    await tab.goto(linkIn(email.text));
     await tab.getByLabel('Your password').fill(PASSWORD);
     await tab.getByRole('button', { name: 'Verify my email' }).click();
     await expect(tab).toHaveURL(/\/settings\?from=invitation#devices$/);
@@ -114,14 +114,14 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
     await tab.close();
   });
 
-  await test.step('a forgotten password is set anew by its letter, once, and the way goes on to where they were headed', async () => {
+  await test.step('a forgotten password is set anew by its email, once, and the way goes on to where they were headed', async () => {
     await page.goto('/settings?after=reset');
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    const link = linkIn((await letterTo(request, EMAIL, /set a new password/i)).text);
+    const link = linkIn((await emailTo(request, EMAIL, /set a new password/i)).text);
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('New password again').fill(NEW_PASSWORD);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { letterTo, linkIn, signIn } from './api.ts';
+import { emailTo, linkIn, signIn } from './api.ts';
 import { samplePhoto } from './files.ts';
 
 const MARK = Date.now().toString(36);
@@ -16,7 +16,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     data: { email: EMAIL, password: PASSWORD, firstName: 'Sam', lastName: 'Hale', type: 'SELLER' },
   });
   const verify = new URL(
-    linkIn((await letterTo(request, EMAIL, /verify your email/i)).text),
+    linkIn((await emailTo(request, EMAIL, /verify your email/i)).text),
     'http://x',
   ).searchParams.get('verify');
   await request.post('/api/verifications', { data: { secret: verify, password: PASSWORD } });
@@ -85,13 +85,13 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     expect([await may(lost), await may(kept)].sort()).toEqual([200, 401]);
   });
 
-  await test.step('another email counts once its letter was answered', async () => {
+  await test.step('another email counts once its email was answered', async () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByLabel('New email').fill(NEW_EMAIL);
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText(`Until you open it you log in with ${EMAIL}.`)).toBeVisible();
-    await page.goto(linkIn((await letterTo(request, NEW_EMAIL, /confirm your new email/i)).text));
+    await page.goto(linkIn((await emailTo(request, NEW_EMAIL, /confirm your new email/i)).text));
     await expect(page.getByText(`Your email is now ${NEW_EMAIL}.`)).toBeVisible();
     await page.getByRole('link', { name: 'Go on' }).click();
     await expect(page.getByText('You log in with').locator('..')).toContainText(NEW_EMAIL);

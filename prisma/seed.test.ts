@@ -37,7 +37,7 @@ describe('the demo', () => {
     ]);
     expect(await prisma.showing.groupBy({ by: ['accepted'] })).toHaveLength(3);
     expect(await prisma.message.count()).toBeGreaterThan(0);
-    expect(await prisma.mail.count({ where: { status: 'QUEUED' } }), 'letters of the stories are never sent').toBe(0);
+    expect(await prisma.email.count({ where: { status: 'QUEUED' } }), 'emails of the stories are never sent').toBe(0);
   });
 
   it('tells stories that hang together: a home under contract is pending sale, and only that', async () => {

@@ -41,8 +41,8 @@ export async function seedDemo(deps: ServiceDeps, now = deps.clock()): Promise<v
   await otherSellers(teller, deps);
   await sycamoreStreet(teller, deps);
   await priceOpinions(teller, deps);
-  // the letters of the stories were never queued: nobody lives at these addresses
-  await prisma.$executeRaw`UPDATE "Mail" SET status = 'SENT', "sentAt" = now() WHERE status = 'QUEUED'`;
+  // the emails of the stories were never queued: nobody lives at these addresses
+  await prisma.$executeRaw`UPDATE "Email" SET status = 'SENT', "sentAt" = now() WHERE status = 'QUEUED'`;
   await prisma.$executeRaw`UPDATE "Notification" SET read = true WHERE "createdAt" < ${new Date(now.getTime() - 3 * 86_400_000)}`;
   await prisma.importRun.update({ where: { id: run.id }, data: { status: 'COMPLETED', finishedAt: new Date() } });
 }

@@ -105,7 +105,7 @@ describe('a server on its own database', () => {
   async function expectNothingLost(): Promise<void> {
     await inDatabase(async (prisma) => {
       const homes = new Set((await prisma.listing.findMany({ select: { id: true } })).map((row) => row.id));
-      const mailed = new Set((await prisma.mail.findMany({ select: { to: true } })).map((row) => row.to));
+      const mailed = new Set((await prisma.email.findMany({ select: { to: true } })).map((row) => row.to));
       const audited = new Set(
         (await prisma.auditEntry.findMany({ where: { action: 'listing.created' }, select: { entityId: true } })).map(
           (row) => row.entityId,

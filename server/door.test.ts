@@ -176,7 +176,7 @@ describe('the door', () => {
       expect(again.status).toBe(201);
     });
     it('403 where a person is known and may not', async () => {
-      expect(await buyer.send('GET', '/mails')).toMatchObject({ status: 403, body: { className: 'forbidden' } });
+      expect(await buyer.send('GET', '/emails')).toMatchObject({ status: 403, body: { className: 'forbidden' } });
     });
     it('404 for a service and a row that are not there, whatever the id', async () => {
       for (const path of [

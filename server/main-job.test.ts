@@ -20,7 +20,7 @@ describe('a sale, from the first draft to the open transaction', () => {
   let transactionId = '';
 
   const mailTo = async (to: string) =>
-    await app.prisma.mail.findMany({ where: { to }, orderBy: { createdAt: 'desc' } });
+    await app.prisma.email.findMany({ where: { to }, orderBy: { createdAt: 'desc' } });
   const photo = async () =>
     new File(
       [
@@ -68,8 +68,8 @@ describe('a sale, from the first draft to the open transaction', () => {
       code: 401,
       message: expect.stringContaining('Your email has not been verified.'),
     });
-    const letter = (await mailTo('ruth@example.test'))[0]!;
-    const secret = /verify=([\w-]+)/.exec(letter.text)![1]!;
+    const email = (await mailTo('ruth@example.test'))[0]!;
+    const secret = /verify=([\w-]+)/.exec(email.text)![1]!;
     expect(
       (await app.guest('POST', '/verifications', { secret: 'x'.repeat(32), password: signUp.password })).status,
     ).toBe(400);
@@ -245,7 +245,7 @@ describe('a sale, from the first draft to the open transaction', () => {
     offerId = made.body.id;
     expect(await app.prisma.offer.count()).toBe(1);
     token = /offer-portal\/([\w.-]+)/.exec((await mailTo('ada@agents.test'))[0]!.text)![1]!;
-    expect(await app.prisma.mail.count({ where: { to: 'ada@agents.test' } })).toBe(1);
+    expect(await app.prisma.email.count({ where: { to: 'ada@agents.test' } })).toBe(1);
     expect((await stranger.send('GET', `/offers/${offerId}`)).status).toBe(404);
     expect((await app.guest('GET', `/offers/${offerId}`)).status).toBe(401);
   });
@@ -260,10 +260,10 @@ describe('a sale, from the first draft to the open transaction', () => {
     expect((await app.guest('GET', `${seen.body.uploads[0]!.url.replace('/api', '')}?token=${token}`)).status).toBe(
       200,
     );
-    for (const closed of ['/users', '/notifications', '/messages', '/showings', '/mails', '/offers'])
+    for (const closed of ['/users', '/notifications', '/messages', '/showings', '/emails', '/offers'])
       expect((await app.guest('GET', `${closed}?token=${token}`)).status, closed).toBe(403);
     // a login does not add to a link: the request acts as the party only
-    expect((await admin.send('GET', `/mails?token=${token}`)).status).toBe(403);
+    expect((await admin.send('GET', `/emails?token=${token}`)).status).toBe(403);
     expect((await app.guest('POST', '/authentication', { strategy: 'jwt', accessToken: token })).status).toBe(401);
     expect((await app.guest('GET', `/offers/${offerId}?token=${seller.accessToken}`)).status).toBe(401);
   });

@@ -297,7 +297,7 @@ describe('permissions', () => {
     const progress = await prisma.prepProgress.create({ data: { userId: buyer } });
     const match = await prisma.propertyMatch.create({ data: { userId: buyer, mlsListingId: hidden.id, score: 1 } });
     const offMarket = await prisma.offMarketMatch.create({ data: { userId: buyer, listingId: home.id } });
-    const mail = await prisma.mail.create({
+    const mail = await prisma.email.create({
       data: { dedupeKey: 'planted', to: 'x@example.test', subject: 's', text: 't', html: 'h' },
     });
     const subscription = await prisma.newsletterSubscription.create({ data: { email: 'reader@example.test' } });

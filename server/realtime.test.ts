@@ -361,11 +361,11 @@ describe('live events', () => {
     const admin = await app.person('ADMIN');
     const former = await app.person('ADMIN');
     const ears = await app.listen(former.accessToken);
-    expect(await ask(ears.socket, 'find', 'mails', {})).toHaveProperty('total');
+    expect(await ask(ears.socket, 'find', 'emails', {})).toHaveProperty('total');
     expect((await admin.send('PATCH', `/users/${former.id}`, { type: 'BUYER' })).status).toBe(200);
     await until(() => ears.heard.length);
     ears.heard.length = 0;
-    await expect(ask(ears.socket, 'find', 'mails', {})).rejects.toMatchObject({ code: 403 });
+    await expect(ask(ears.socket, 'find', 'emails', {})).rejects.toMatchObject({ code: 403 });
     await seller.send('PATCH', `/users/${seller.id}`, { firstName: 'Hidden from buyers' });
     await sentinel(former, ears, 'Known to himself');
     expect(ears.heard.map((each) => each.data.id)).toEqual([former.id]);

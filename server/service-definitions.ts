@@ -23,7 +23,7 @@ import { inspectionsService } from './services/inspections/inspections.service.t
 import { leadImportsService } from './services/lead-imports/lead-imports.service.ts';
 import { leadsService } from './services/leads/leads.service.ts';
 import { listingsService } from './services/listings/listings.service.ts';
-import { mailsService } from './services/mails/mails.service.ts';
+import { emailsService } from './services/emails/emails.service.ts';
 import { marketDataService } from './services/market-data/market-data.service.ts';
 import { messageThreadsService } from './services/message-threads/message-threads.service.ts';
 import { messagesService } from './services/messages/messages.service.ts';
@@ -81,7 +81,7 @@ const SERVICES = [
   leadImportsService,
   leadsService,
   listingsService,
-  mailsService,
+  emailsService,
   marketDataService,
   messageThreadsService,
   messagesService,

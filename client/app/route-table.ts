@@ -78,7 +78,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/admin/clients', 'admin-clients', 'admin', 'app'),
   at('/admin/lead-upload', 'admin-lead-upload', 'admin', 'app'),
   at('/admin/tasks', 'admin-tasks', 'admin', 'app'),
-  at('/admin/mails', 'admin-mails', 'admin', 'app'),
+  at('/admin/emails', 'admin-emails', 'admin', 'app'),
   at('/admin/feeds', 'admin-feeds', 'admin', 'app'),
   at('/admin/flags', 'admin-flags', 'admin', 'app'),
 

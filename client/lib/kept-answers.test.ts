@@ -79,7 +79,7 @@ describe('what is kept for a visit without a connection', () => {
   });
 
   it.each([
-    '/mails',
+    '/emails',
     '/users/1',
     '/sessions',
     '/audit-entries',

@@ -22,7 +22,7 @@ export const KEPT_FOR_MS = 30 * 86_400_000;
 const LOADED_AT = 'x-loaded-at';
 
 const PUBLIC = /^\/(config|listings|mls-listings|home-clusters|market-data)(\/|\?|$)/;
-/** A person's own lists and what stands behind them. Not here: letters, files, the audit log, anything with a secret in it. */
+/** A person's own lists and what stands behind them. Not here: emails, files, the audit log, anything with a secret in it. */
 const OWN =
   /^\/(config|me|listings|mls-listings|home-clusters|market-data|showings|offers|messages|notifications|transactions|status|inspections|uploads|buyer-preferences|buyer-budgets|ai-property-search|off-market-properties|feature-flags|price-opinions|favorites|saved-searches)(\/|\?|$)/;
 

@@ -17,7 +17,7 @@ it.each([
 it('takes no state for none', () => expect(originOf(null)).toBeNull());
 
 afterEach(() => vi.useRealTimers());
-it('waits for a letter, for the person it was kept for, once', () => {
+it('waits for an email, for the person it was kept for, once', () => {
   keepOrigin('Ada@Example.test', { from: '/listings/1?tour=yes#times' });
   expect(takeOrigin('bo@example.test')).toBeNull();
   expect(takeOrigin('ada@example.test')).toBe('/listings/1?tour=yes#times');

@@ -11,7 +11,7 @@ export function originOf(state: unknown): string | null {
   return isOurs(from) ? from : null;
 }
 
-/** Remembers where somebody was headed who now waits for a letter; the link in it may open another tab. */
+/** Remembers where somebody was headed who now waits for an email; the link in it may open another tab. */
 export function keepOrigin(email: string, state: unknown): void {
   const from = originOf(state);
   try {
@@ -25,7 +25,7 @@ export function keepOrigin(email: string, state: unknown): void {
   }
 }
 
-/** Where this person was headed before the letter, once; null for anybody else. */
+/** Where this person was headed before the email, once; null for anybody else. */
 export function takeOrigin(email: string): string | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');

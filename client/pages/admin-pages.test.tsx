@@ -127,7 +127,7 @@ const asked: ShowingRow = {
   },
   user: { id: 'marcus', firstName: 'Marcus', lastName: 'Ellery', email: 'm@example.test', phone: null },
 };
-const letter = (id: string, to: string, subject: string, extra: object = {}) => ({
+const email = (id: string, to: string, subject: string, extra: object = {}) => ({
   id,
   to,
   subject,
@@ -142,7 +142,7 @@ const letter = (id: string, to: string, subject: string, extra: object = {}) => 
 
 let home: ListingRow;
 let showing: ShowingRow;
-let mails: ReturnType<typeof letter>[] = [];
+let mails: ReturnType<typeof email>[] = [];
 let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 const page = (data: unknown[]) => json(200, { total: data.length, limit: 25, skip: 0, data });
@@ -188,22 +188,22 @@ function answer({ method, path, query, body }: FakeRequest): FakeAnswer {
       phone: '205-555-0132',
       type: 'SELLER',
     });
-  const mail = mails.find(({ id }) => path === `/api/mails/${id}`);
+  const mail = mails.find(({ id }) => path === `/api/emails/${id}`);
   if (mail) return json(200, { ...mail, text: 'Confirm here: https://hearthport.test/login?verify=abc. Thank you.' });
-  if (path === '/api/mails') return page(mails.filter(({ to }) => !query.get('to') || to === query.get('to')));
+  if (path === '/api/emails') return page(mails.filter(({ to }) => !query.get('to') || to === query.get('to')));
   if (path === '/api/showings') return page([showingView(showing, JUNE, new Date())]);
   return json(404, { message: 'Nothing here.' });
 }
 
 async function load() {
-  const [root, auth, listings, letters, showings] = await Promise.all([
+  const [root, auth, listings, emails, showings] = await Promise.all([
     import('../state/root-reducer.ts'),
     import('../state/auth.slice.ts'),
     import('./admin-listings.tsx'),
-    import('./admin-mails.tsx'),
+    import('./admin-emails.tsx'),
     import('./admin-showings.tsx'),
   ]);
-  return { root, auth, listings: listings.default, mails: letters.default, showings: showings.default };
+  return { root, auth, listings: listings.default, mails: emails.default, showings: showings.default };
 }
 let on: Awaited<ReturnType<typeof load>>;
 
@@ -224,8 +224,8 @@ beforeEach(() => {
   home = waiting;
   showing = asked;
   mails = [
-    letter('m2', 'buyer@example.test', 'Your tour is confirmed'),
-    letter('m1', 'nora@example.test', 'Confirm your e-mail'),
+    email('m2', 'buyer@example.test', 'Your tour is confirmed'),
+    email('m1', 'nora@example.test', 'Confirm your e-mail'),
   ];
   seen = [];
 });
@@ -304,14 +304,14 @@ describe('a home to review', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   it('are read as mailed in a frame that runs no scripts, or as text with its links', async () => {
     const person = open(on.mails);
-    const frame = await screen.findByTitle('Letter: Your tour is confirmed');
+    const frame = await screen.findByTitle('Email: Your tour is confirmed');
     // shown, and opened by nobody yet
     await person.click(screen.getByRole('tab', { name: 'Plain text' }));
     expect(screen.getByText(/Open this email to see its link/)).toBeInTheDocument();
-    expect(seen.filter(({ path }) => path.startsWith('/api/mails/'))).toEqual([]);
+    expect(seen.filter(({ path }) => path.startsWith('/api/emails/'))).toEqual([]);
     await person.click(screen.getByRole('tab', { name: 'As mailed' }));
     expect(frame.getAttribute('sandbox')).not.toMatch(/allow-scripts|allow-same-origin/);
     expect(frame.getAttribute('srcdoc')).toContain('<p>Your tour is confirmed</p>');
@@ -324,20 +324,20 @@ describe('letters', () => {
   });
 
   it('are searched by recipient, and the address of the page finds them too', async () => {
-    open(on.mails, '/admin/mails?to=nora%40example.test');
+    open(on.mails, '/admin/emails?to=nora%40example.test');
     expect(await screen.findByRole('heading', { name: 'Confirm your e-mail' })).toBeInTheDocument();
     expect(screen.queryByText('Your tour is confirmed')).toBeNull();
   });
 
   it('that were not delivered say why', async () => {
-    mails = [letter('m3', 'x@example.test', 'Hello', { error: 'mailbox full' })];
+    mails = [email('m3', 'x@example.test', 'Hello', { error: 'mailbox full' })];
     open(on.mails);
-    expect(await screen.findByText('This letter was not delivered: mailbox full')).toBeInTheDocument();
+    expect(await screen.findByText('This email was not delivered: mailbox full')).toBeInTheDocument();
   });
 
   it('whose private link is gone say so in its place', async () => {
     const text = 'Set a new password: [Link removed after sending]';
-    mails = [letter('m4', 'x@example.test', 'Set a new password', { text })];
+    mails = [email('m4', 'x@example.test', 'Set a new password', { text })];
     const person = open(on.mails);
     await person.click(await screen.findByRole('tab', { name: 'Plain text' }));
     expect(screen.getByText(text)).toBeInTheDocument();

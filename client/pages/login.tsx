@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import type { User } from '../state/wire-types.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** On to where the person was headed: before this page, before the letter they waited for, or to their first page. */
+/** On to where the person was headed: before this page, before the email they waited for, or to their first page. */
 function GoOn({ user, state }: { user: User; state: unknown }) {
   const [to] = useState(
     () => originOf(state) ?? takeOrigin(user.email) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home'),

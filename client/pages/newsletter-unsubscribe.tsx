@@ -13,7 +13,7 @@ import { useWhenSeen } from '../ui/use-when-seen.ts';
 type Outcome =
   { state: 'leaving' } | { state: 'left'; email: string } | { state: 'back' } | { state: 'failed'; message: string };
 
-/** The link in the newsletter's letters: opening it is the one click. */
+/** The link in the newsletter's emails: opening it is the one click. */
 export default function NewsletterUnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -44,7 +44,7 @@ export default function NewsletterUnsubscribePage() {
             </Button>
           }
         >
-          Open it from the letter once more, or write to us and we take you off the list.
+          Open it from the email once more, or write to us and we take you off the list.
         </EmptyState>
       )}
       {token && outcome.state === 'leaving' && <Spinner caption="Taking you off the list…" />}

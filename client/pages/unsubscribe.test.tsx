@@ -58,7 +58,7 @@ const open = (page: 'Copies' | 'Newsletter', address: string) => {
   );
 };
 
-describe('the link that ends letters', () => {
+describe('the link that ends emails', () => {
   it.each([
     [
       'copies of notifications',

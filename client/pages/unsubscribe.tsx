@@ -22,7 +22,7 @@ export default function UnsubscribePage() {
   return alerts === null ? <EmailCopies /> : <AlertsEnd code={alerts} />;
 }
 
-/** The link of a letter: opening it switches e-mail copies off, without a login; a press brings them back. */
+/** The link of an email: opening it switches e-mail copies off, without a login; a press brings them back. */
 function EmailCopies() {
   const code = useSearchParams()[0].get('code') ?? '';
   const [copies, setCopies] = useState<Copies | null>(null);
@@ -59,7 +59,7 @@ function EmailCopies() {
             </Button>
           }
         >
-          Open it from the letter once more, or switch e-mail copies in your settings.
+          Open it from the email once more, or switch e-mail copies in your settings.
         </EmptyState>
       )}
       {error && (
@@ -74,7 +74,7 @@ function EmailCopies() {
           <Typography sx={{ mb: 2 }}>
             {copies.emailEnabled
               ? `Notifications come to ${copies.email} again, as before.`
-              : `Notifications no longer come to ${copies.email}. You still find them in Hearthport. Letters that belong to your account, a sale or a signature are still sent.`}
+              : `Notifications no longer come to ${copies.email}. You still find them in Hearthport. Emails that belong to your account, a sale or a signature are still sent.`}
           </Typography>
           <Button variant="outlined" loading={isSaving} onClick={() => void put(!copies.emailEnabled)}>
             {copies.emailEnabled ? 'Switch them off' : 'Undo: send them again'}

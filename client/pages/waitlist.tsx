@@ -31,8 +31,8 @@ export default function WaitlistPage() {
       </Text>
       <Heading>What happens with your name</Heading>
       <Text>
-        You get one letter now, so that you know it worked, and one when we open. Nobody calls, nobody buys the list,
-        and you can ask us to be taken off it at any time.
+        You get one email now, so that you know it worked, and one when we open. Nobody calls, nobody buys the list, and
+        you can ask us to be taken off it at any time.
       </Text>
       <Heading>In Alabama or Tennessee?</Heading>
       <Text>

@@ -47,7 +47,7 @@ export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
     clock: () => time,
     signOfferToken: deps.tokens.signOffer,
     signUnsubscribe: deps.tokens.signUnsubscribe,
-    // letters of the stories are kept but never sent: nobody lives at these addresses
+    // emails of the stories are kept but never sent: nobody lives at these addresses
     enqueueIn: async () => {},
     publish: () => {},
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const emailsTo = (to: string) => app.prisma.mail.findMany({ where: { to }, orderBy: { id: 'asc' } });
+const emailsTo = (to: string) => app.prisma.email.findMany({ where: { to }, orderBy: { id: 'asc' } });
 const subjectsTo = async (to: string) => (await emailsTo(to)).map(({ subject }) => subject);
 const secretIn = async (to: string, kind: string) =>
   (await emailsTo(to)).flatMap(({ text }) => new RegExp(`[?&]${kind}=([\\w-]+)`).exec(text)?.[1] ?? []).at(-1)!;
@@ -144,7 +144,7 @@ describe('a sign-up that somebody else made with my address', () => {
 describe('emails to one address', () => {
   const hourAgo = () =>
     app.prisma
-      .$executeRaw`UPDATE "Mail" SET "createdAt" = "createdAt" - interval '61 minutes' WHERE "to" LIKE '%9@example.test'`;
+      .$executeRaw`UPDATE "Email" SET "createdAt" = "createdAt" - interval '61 minutes' WHERE "to" LIKE '%9@example.test'`;
 
   it('of each kind are a few an hour and a day, over processes, and nobody is told', async () => {
     const person = await app.person('BUYER', { email: 'known9@example.test' });

@@ -24,8 +24,8 @@ const logIn = (email: string, password: string, ip = anotherPlace()) =>
     from(ip),
   );
 const secretIn = async (to: string, kind: string) => {
-  const letters = await app.prisma.mail.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
-  return new RegExp(`[?&]${kind}=([\\w-]+)`).exec(letters.at(-1)!.text)![1]!;
+  const emails = await app.prisma.email.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
+  return new RegExp(`[?&]${kind}=([\\w-]+)`).exec(emails.at(-1)!.text)![1]!;
 };
 
 describe('guessing a password', () => {
@@ -173,7 +173,7 @@ describe('sessions', () => {
 });
 
 describe('another email', () => {
-  it('is taken once its own letter was answered; the old one is told, and opens nothing more', async () => {
+  it('is taken once its own email was answered; the old one is told, and opens nothing more', async () => {
     const person = await app.person('SELLER');
     await app.guest('POST', '/password-resets', { email: person.email });
     const oldReset = await secretIn(person.email, 'secret');
@@ -197,18 +197,19 @@ describe('another email', () => {
     expect((await app.guest('PATCH', `/email-changes/${secret}`, {})).status).toBe(400);
     expect((await app.guest('PATCH', `/password-resets/${oldReset}`, { password: 'taken over now' })).status).toBe(400);
     expect(
-      (await app.prisma.mail.findFirstOrThrow({ where: { to: person.email }, orderBy: { createdAt: 'desc' } })).subject,
+      (await app.prisma.email.findFirstOrThrow({ where: { to: person.email }, orderBy: { createdAt: 'desc' } }))
+        .subject,
     ).toMatch(/was changed/);
     expect((await logIn('new@example.test', app.password)).status).toBe(201);
     expect((await logIn(person.email, app.password)).status).toBe(401);
   });
 
-  it('that somebody has already gets a letter, and the asker the same answer; a link ends after a day', async () => {
+  it('that somebody has already gets an email, and the asker the same answer; a link ends after a day', async () => {
     const [person, other] = [await app.person('SELLER'), await app.person('BUYER')];
     expect(
       (await person.send('POST', '/email-changes', { email: other.email, currentPassword: app.password })).body,
     ).toEqual({ sent: true });
-    expect((await app.prisma.mail.findFirstOrThrow({ where: { to: other.email } })).subject).toBe(
+    expect((await app.prisma.email.findFirstOrThrow({ where: { to: other.email } })).subject).toBe(
       'You already have a Hearthport account',
     );
     await person.send('POST', '/email-changes', { email: 'late@example.test', currentPassword: app.password });

@@ -75,7 +75,7 @@ describe('a private link', () => {
     expect((await admin.send('DELETE', `/offer-links/${offer.id}?party=BUYER`)).status).toBe(200);
     expect([await opens(buyer), await opens(seller)]).toEqual([401, 200]);
     expect((await admin.send('POST', '/offer-links', { offerId: offer.id, party: 'BUYER' })).status).toBe(201);
-    const mail = await app.prisma.mail.findFirstOrThrow({
+    const mail = await app.prisma.email.findFirstOrThrow({
       where: { to: 'ada@agency.test' },
       orderBy: { createdAt: 'desc' },
     });
@@ -107,7 +107,7 @@ describe('a private link', () => {
   it('wins over a login: the page acts for its party only', async () => {
     const token = await link('BUYER');
     now = NOW;
-    expect((await admin.send('GET', `/mails?token=${token}`)).status).toBe(403);
-    expect((await admin.send('GET', '/mails')).status).toBe(200);
+    expect((await admin.send('GET', `/emails?token=${token}`)).status).toBe(403);
+    expect((await admin.send('GET', '/emails')).status).toBe(200);
   });
 });

@@ -24,13 +24,13 @@ export interface Tokens {
   /** The private link token of one party of one offer. */
   signOffer(offerId: string, party: Side, version: number): string;
   readOffer(token: string): Promise<TokenActor>;
-  /** What a letter's link carries to take one subscription off the newsletter; never ends. */
+  /** What an email's link carries to take one subscription off the newsletter; never ends. */
   signNewsletter(subscriptionId: string): string;
   /** The subscription, or null for anything that was not signed for this. */
   readNewsletter(token: string): string | null;
-  /** The code of a letter's unsubscribe link: it works as long as the letter is kept (15 U.S.C. 7704 asks for 30 days). */
+  /** The code of an email's unsubscribe link: it works as long as the email is kept (15 U.S.C. 7704 asks for 30 days). */
   signUnsubscribe(subject: string): string;
-  /** Whose letters such a code switches (a person's id, or the subject of search alerts), or null for a code that is none of ours. */
+  /** Whose emails such a code switches (a person's id, or the subject of search alerts), or null for a code that is none of ours. */
   readUnsubscribe(code: string): string | null;
 }
 

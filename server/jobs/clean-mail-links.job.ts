@@ -1,5 +1,5 @@
 import { DAY } from '#shared/kernel/instant.ts';
-import { withLinksRemoved } from '../workflows/emails/mail-secrets.ts';
+import { withLinksRemoved } from '../workflows/emails/email-secrets.ts';
 import type { Job } from './job-deps.ts';
 
 const AT_ONCE = 500;
@@ -15,7 +15,7 @@ export const cleanMailLinks: Job<'clean-mail-links'> =
   async () => {
     if (ports.mail.builtIn) return;
     for (;;) {
-      const found = await prisma.mail.findMany({
+      const found = await prisma.email.findMany({
         where: {
           secretLinks: { isEmpty: false },
           OR: [
@@ -27,7 +27,7 @@ export const cleanMailLinks: Job<'clean-mail-links'> =
         take: AT_ONCE,
       });
       for (const { id, status, ...mail } of found)
-        await prisma.mail.updateMany({ where: { id, status }, data: withLinksRemoved(mail) });
+        await prisma.email.updateMany({ where: { id, status }, data: withLinksRemoved(mail) });
       if (found.length < AT_ONCE) return;
     }
   };

@@ -115,18 +115,18 @@ describe('work on the clock', () => {
     expect(world.announced).toContainEqual({ path: 'offer-rounds', event: 'patched', row: { id: due.id } });
   });
 
-  it('expire-rounds tells an agent without an account by a letter with the private link', async () => {
+  it('expire-rounds tells an agent without an account by an email with the private link', async () => {
     const due = await round(NOON);
     await world.prisma.offer.update({
       where: { id: due.offerId },
       data: { userId: null, flow: 'AGENT', status: 'PENDING' },
     });
     await run('expire-rounds');
-    const letters = await world.prisma.mail.findMany({ where: { to: 'a@hearthport.test' } });
-    expect(letters).toMatchObject([
+    const emails = await world.prisma.email.findMany({ where: { to: 'a@hearthport.test' } });
+    expect(emails).toMatchObject([
       { status: 'SENT', text: expect.stringContaining(`/offer-portal/${due.offerId}-BUYER`) },
     ]);
-    expect(letters[0]!.text).toContain('Either side can open it again with a counteroffer.');
+    expect(emails[0]!.text).toContain('Either side can open it again with a counteroffer.');
   });
 
   it('clean-uploads removes row and file of visitors who made no offer within a day, and nothing else', async () => {

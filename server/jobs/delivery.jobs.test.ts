@@ -10,12 +10,12 @@ afterEach(() => world.stop());
 
 describe('send-mail', () => {
   const keep = async (status: 'QUEUED' | 'SENT' | 'SUPPRESSED' = 'QUEUED') => {
-    const mail = await world.prisma.mail.create({
+    const mail = await world.prisma.email.create({
       data: { dedupeKey: `k${nextNumber()}`, to: 'buyer@hearthport.test', subject: 's', text: 't', html: 'h', status },
     });
     await world.jobs.enqueue('send-mail', { mailId: mail.id });
     return {
-      read: () => world.prisma.mail.findUniqueOrThrow({ where: { id: mail.id } }),
+      read: () => world.prisma.email.findUniqueOrThrow({ where: { id: mail.id } }),
       again: () => world.jobs.enqueue('send-mail', { mailId: mail.id }),
     };
   };
@@ -45,9 +45,9 @@ describe('send-mail', () => {
     world.failures.push(refused());
     await world.jobs.runDue();
     expect(await mail.read()).toMatchObject({ status: 'FAILED', error: 'fake: no such mailbox' });
-    const [letter] = await world.deadLetters();
-    expect(letter).toMatchObject({ name: 'send-mail', error: 'fake: no such mailbox' });
-    await world.jobs.retryDeadLetter(letter!.id);
+    const [email] = await world.deadLetters();
+    expect(email).toMatchObject({ name: 'send-mail', error: 'fake: no such mailbox' });
+    await world.jobs.retryDeadLetter(email!.id);
     await world.jobs.runDue();
     expect(await mail.read()).toMatchObject({ status: 'SENT', error: null });
   });
@@ -66,7 +66,7 @@ describe('send-mail', () => {
   describe('with a private link', () => {
     const URL = 'https://hearthport.test/password?secret=abc&x=1';
     const keepLink = async () => {
-      const mail = await world.prisma.mail.create({
+      const mail = await world.prisma.email.create({
         data: {
           dedupeKey: `k${nextNumber()}`,
           to: 'buyer@hearthport.test',
@@ -78,7 +78,7 @@ describe('send-mail', () => {
         },
       });
       await world.jobs.enqueue('send-mail', { mailId: mail.id });
-      return () => world.prisma.mail.findUniqueOrThrow({ where: { id: mail.id } });
+      return () => world.prisma.email.findUniqueOrThrow({ where: { id: mail.id } });
     };
     const deliverOutside = () => {
       Object.assign(world.ports.mail, { builtIn: false });

@@ -1,4 +1,4 @@
-import { withLinksRemoved } from '../workflows/emails/mail-secrets.ts';
+import { withLinksRemoved } from '../workflows/emails/email-secrets.ts';
 import { PermanentJobError } from '../queue/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job } from './job-deps.ts';
@@ -7,13 +7,13 @@ import { wordsOf, type Job } from './job-deps.ts';
 export const sendMail: Job<'send-mail'> =
   ({ prisma, ports, clock }) =>
   async ({ mailId }, { isLastAttempt }) => {
-    const mail = await prisma.mail.findUnique({ where: { id: mailId } });
+    const mail = await prisma.email.findUnique({ where: { id: mailId } });
     if (!mail || mail.status === 'SENT' || mail.status === 'SUPPRESSED') return;
     try {
       await ports.mail.send(mail);
     } catch (error) {
       const isHopeless = error instanceof ProviderError && !error.temporary;
-      await prisma.mail.updateMany({
+      await prisma.email.updateMany({
         where: { id: mailId },
         data: { status: isHopeless || isLastAttempt ? 'FAILED' : 'QUEUED', error: wordsOf(error) },
       });
@@ -21,7 +21,7 @@ export const sendMail: Job<'send-mail'> =
     }
     // by the same statement: an email that is not marked sent is whole, one that is keeps no link that opens something by itself
     const sent = { status: 'SENT' as const, sentAt: clock(), error: null };
-    await prisma.mail.updateMany({
+    await prisma.email.updateMany({
       where: { id: mailId },
       data: ports.mail.builtIn ? sent : { ...sent, ...withLinksRemoved(mail) },
     });

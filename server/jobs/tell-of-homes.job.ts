@@ -5,7 +5,7 @@ import { tellSaver } from '../workflows/favorites/tell-savers.ts';
 import type { Unit } from '../database/unit-of-work.ts';
 import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
 
-/** News is kept for this long: longer than the longest time between two letters. */
+/** News is kept for this long: longer than the longest time between two emails. */
 const NEWS_KEPT_MS = 60 * DAY;
 
 /** Each person by themselves: one who cannot be told does not hold up the others, and is tried again at the next turn. */
@@ -61,7 +61,7 @@ export const sendSearchAlerts: Job<'send-search-alerts'> =
   (deps) =>
   async (_, { signal }) => {
     const until = await newsSoFar(deps.prisma);
-    // "as soon as possible" waits for news alone; the others also mark the look, so that a letter for the morning does not go at noon
+    // "as soon as possible" waits for news alone; the others also mark the look, so that an email for the morning does not go at noon
     const people = await deps.prisma.$queryRawUnsafe<{ userId: string }[]>(
       `SELECT DISTINCT "userId" FROM "SavedSearch" WHERE frequency IN ('DAILY', 'WEEKLY') OR (frequency = 'SOON' AND "seenSeq" < $1) ORDER BY 1`,
       until,

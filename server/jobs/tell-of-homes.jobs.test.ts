@@ -39,7 +39,7 @@ const run = async (name: 'tell-savers' | 'send-search-alerts') => {
   await world.jobs.enqueue(name, {});
   await world.jobs.runDue();
 };
-const letters = () => world.prisma.mail.findMany({ orderBy: { id: 'asc' } });
+const emails = () => world.prisma.email.findMany({ orderBy: { id: 'asc' } });
 const notices = async () =>
   (await world.prisma.notification.findMany({ orderBy: { id: 'asc' } })).map(({ text }) => text);
 const save = async (userId: string, mlsListingId: string) =>
@@ -86,7 +86,7 @@ const another = (beforeCommit: () => void = () => {}) => {
 const context = { jobId: 'j', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
 
 describe('whoever saved a home', () => {
-  it('is told of a new price and a new state once, in one letter for many homes', async () => {
+  it('is told of a new price and a new state once, in one email for many homes', async () => {
     const [nora, marcus] = [await world.person('BUYER'), await world.person('PBUYER')];
     const [a, b, c] = [await home(), await home(), await home()];
     for (const { id } of [a, b]) await save(nora.id, id);
@@ -97,7 +97,7 @@ describe('whoever saved a home', () => {
     await reduce(c.id, 1);
     await run('tell-savers');
     await run('tell-savers');
-    const mails = await letters();
+    const mails = await emails();
     expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
         [marcus.email, `${b.address} is under contract`],
@@ -128,7 +128,7 @@ describe('whoever saved a home', () => {
     expect(await notices()).toEqual([`${gone.address} is no longer listed.`]);
   });
 
-  it('gets no letter with copies switched off, without a verified address, or without an account; the notification stands', async () => {
+  it('gets no email with copies switched off, without a verified address, or without an account; the notification stands', async () => {
     const people = [
       await world.person('BUYER', { emailEnabled: false }),
       await world.person('BUYER', { verified: false }),
@@ -138,7 +138,7 @@ describe('whoever saved a home', () => {
     for (const person of people) await save(person.id, id);
     await reduce(id, 280_000);
     await run('tell-savers');
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect(
       (await world.prisma.notification.findMany({ select: { userId: true } })).map(({ userId }) => userId).sort(),
     ).toEqual([people[0]!.id, people[1]!.id].sort());
@@ -193,7 +193,7 @@ describe('whoever saved a home', () => {
 });
 
 describe('a saved search', () => {
-  it('tells of homes that are new or reduced, one letter for a person, and is quiet when nothing is new', async () => {
+  it('tells of homes that are new or reduced, one email for a person, and is quiet when nothing is new', async () => {
     const buyer = await world.person('BUYER');
     const [hoover, cheap] = [
       await search(buyer.id, { city: 'Hoover' }),
@@ -206,14 +206,14 @@ describe('a saved search', () => {
     await reduce(reduced.id, 240_000);
     await home({ city: 'Bessemer' });
     await run('send-search-alerts');
-    const [letter, ...others] = await letters();
+    const [email, ...others] = await emails();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       to: buyer.email,
       subject: '2 homes in 2 of your searches',
       unsubscribeUrl: `http://localhost:3000/api/unsubscribe/off-searches:${buyer.id}`,
     });
-    expect(letter!.html).toContain('http://localhost:3000/api/illustrations/x/exterior-400.webp');
+    expect(email!.html).toContain('http://localhost:3000/api/illustrations/x/exterior-400.webp');
     for (const part of [
       fresh.address,
       reduced.address,
@@ -223,11 +223,11 @@ describe('a saved search', () => {
       `off-search:${hoover.id}`,
       `off-search:${cheap.id}`,
     ])
-      expect(letter!.html).toContain(part);
+      expect(email!.html).toContain(part);
     expect(await notices()).toHaveLength(2);
     world.now = new Date(NOON.getTime() + HOUR);
     await run('send-search-alerts');
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it('says how many there are beyond those it shows, and names its own one-click end', async () => {
@@ -235,13 +235,13 @@ describe('a saved search', () => {
     const { id } = await search(buyer.id);
     for (let at = 0; at < 8; at += 1) await home();
     await run('send-search-alerts');
-    const [letter] = await letters();
-    expect(letter).toMatchObject({
+    const [email] = await emails();
+    expect(email).toMatchObject({
       subject: '8 homes: Homes in Hoover',
       unsubscribeUrl: `http://localhost:3000/api/unsubscribe/off-search:${id}`,
     });
-    expect(letter!.text).toContain('See all 8: http://localhost:3000/browse?city=Hoover');
-    expect(letter!.html.match(/width="168" valign|valign="top" style="line-height/g)).toHaveLength(6);
+    expect(email!.text).toContain('See all 8: http://localhost:3000/browse?city=Hoover');
+    expect(email!.html.match(/width="168" valign|valign="top" style="line-height/g)).toHaveLength(6);
   });
 
   it('loses nothing and repeats nothing where many homes share a moment, and where one is seen late', async () => {
@@ -301,7 +301,7 @@ describe('a saved search', () => {
       '6 homes for your search “Homes in Hoover”',
       '1 home for your search “Homes in Hoover”',
     ]);
-    expect((await letters())[1]!.text).toContain('9 Late St');
+    expect((await emails())[1]!.text).toContain('9 Late St');
   });
 
   it('goes on where it was cut off: who was told is not told again, who was not is told', async () => {
@@ -314,9 +314,9 @@ describe('a saved search', () => {
       if (mails === 2) throw new Error('the process was killed');
     });
     await expect(sendSearchAlerts(cutOff)({}, context)).rejects.toThrow('1 of 3');
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
     await run('send-search-alerts');
-    expect((await letters()).map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
+    expect((await emails()).map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
     expect(await notices()).toHaveLength(3);
   });
 
@@ -330,7 +330,7 @@ describe('a saved search', () => {
     await Promise.all(
       [one, two].flatMap((deps) => [sendSearchAlerts(deps)({}, context), tellSavers(deps)({}, context)]),
     );
-    expect((await letters()).map(({ subject }) => subject).sort()).toEqual([
+    expect((await emails()).map(({ subject }) => subject).sort()).toEqual([
       '1 home: Homes in Hoover',
       `${saved.address} is now $280,000, was $300,000`,
     ]);
@@ -347,7 +347,7 @@ describe('a saved search', () => {
     const at = async (time: string) => {
       world.now = new Date(time);
       await run('send-search-alerts');
-      return (await letters()).length;
+      return (await emails()).length;
     };
     expect([
       await at('2026-12-01T18:00:00Z'),
@@ -357,7 +357,7 @@ describe('a saved search', () => {
       await at('2026-12-04T13:00:00Z'),
       await at('2026-12-04T14:00:00Z'),
     ]).toEqual([0, 1, 1, 2, 2, 3]);
-    expect((await letters()).map(({ subject }) => subject)).toEqual([
+    expect((await emails()).map(({ subject }) => subject)).toEqual([
       '1 home: Soon',
       '1 home: Morning',
       '1 home: Friday',
@@ -381,7 +381,7 @@ describe('a saved search', () => {
       '1 home for your search “For sale”',
       '2 homes for your search “Pending”',
     ]);
-    expect((await letters())[0]!.text).toContain('back on the market');
+    expect((await emails())[0]!.text).toContain('back on the market');
   });
 
   it('whose filter the list does not know any more holds up no other', async () => {

@@ -14,14 +14,14 @@ export const WHITE = rgb(1, 1, 1);
 
 /** What the built-in fonts of PDF have (WinAnsi) beyond Latin-1. */
 const BEYOND = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-const isKnown = (letter: string) => /[\x20-\x7e\xa0-\xff]/.test(letter) || BEYOND.includes(letter);
+const isKnown = (email: string) => /[\x20-\x7e\xa0-\xff]/.test(email) || BEYOND.includes(email);
 /** Text in letters that the fonts have: a minus as a dash, a letter with an unknown accent without it, anything else as a question mark. */
 export const plain = (text: string): string =>
   [...text.replace(/\u2212/g, '–').replace(/\s/g, ' ')]
-    .map((letter) =>
-      isKnown(letter)
-        ? letter
-        : [...letter.normalize('NFKD')]
+    .map((email) =>
+      isKnown(email)
+        ? email
+        : [...email.normalize('NFKD')]
             .filter((part) => !/\p{M}/u.test(part))
             .map((part) => (isKnown(part) ? part : '?'))
             .join(''),

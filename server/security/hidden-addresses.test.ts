@@ -300,7 +300,7 @@ describe('the street of a hidden home and its place', () => {
     const { app, people, ears, beforeAnswer } = made;
     const seen = watch();
     const [mails, texts, notes, users] = await Promise.all([
-      app.prisma.mail.findMany(),
+      app.prisma.email.findMany(),
       app.prisma.sms.findMany(),
       app.prisma.notification.findMany(),
       app.prisma.user.findMany(),
@@ -333,10 +333,10 @@ describe('the street of a hidden home and its place', () => {
 
   it('leaves nobody with a fresh link before the seller said a word', async () => {
     const { app, people, offers } = made;
-    const before = await app.prisma.mail.count({ where: { to: 'waiting@agents.test' } });
+    const before = await app.prisma.email.count({ where: { to: 'waiting@agents.test' } });
     const { status } = await people.admin.send('POST', '/offer-links', { offerId: offers.waiting.id, party: 'BUYER' });
     expect(status).toBe(201);
-    const mails = await app.prisma.mail.findMany({
+    const mails = await app.prisma.email.findMany({
       where: { to: 'waiting@agents.test' },
       orderBy: { createdAt: 'asc' },
     });

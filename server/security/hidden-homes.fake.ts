@@ -173,7 +173,7 @@ export async function plantHiddenHomes() {
   const oldSlug = (await app.prisma.listing.findUniqueOrThrow({ where: { id: later } })).slug!;
   done(await admin.send('PATCH', `/listings/${later}`, { hideAddress: true }));
   // what was sent while it was public cannot be called back
-  await app.prisma.mail.deleteMany();
+  await app.prisma.email.deleteMany();
   await app.prisma.sms.deleteMany();
   await app.prisma.notification.deleteMany();
   for (const heard of ears.values()) heard.length = 0;
@@ -306,7 +306,7 @@ export async function plantHiddenHomes() {
   };
   const tokenIn = async (email: string) =>
     /offer-portal\/([\w.-]+)/.exec(
-      (await app.prisma.mail.findFirstOrThrow({ where: { to: email }, orderBy: { createdAt: 'desc' } })).text,
+      (await app.prisma.email.findFirstOrThrow({ where: { to: email }, orderBy: { createdAt: 'desc' } })).text,
     )![1]!;
   async function agentOffer(listingId: string, email: string) {
     const sessionId = `session-of-${email}`;
@@ -350,7 +350,7 @@ export async function plantHiddenHomes() {
   const declined = await agentOffer(fromStart, 'declined@agents.test');
   done(await owner.send('PATCH', `/offers/${declined.id}`, { status: 'DECLINED', reason: 'Too low.' }));
   const answered = await agentOffer(fromStart, 'answered@agents.test');
-  const beforeAnswer = await app.prisma.mail.findMany({ where: { to: 'answered@agents.test' } });
+  const beforeAnswer = await app.prisma.email.findMany({ where: { to: 'answered@agents.test' } });
   done(await owner.send('POST', '/offer-rounds', { offerId: answered.id, price: 385_000, acknowledged: true }));
   await sign(await buyerOffer(people.asking, fromStart));
   const contract = await sign(await buyerOffer(people.underContract, later));

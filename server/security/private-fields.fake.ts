@@ -201,7 +201,7 @@ export async function plantPrivateFields() {
         provider: 'test',
       },
     });
-    await prisma.mail.create({
+    await prisma.email.create({
       data: {
         dedupeKey: text(`${name}.mail.dedupeKey`),
         to: person.email,

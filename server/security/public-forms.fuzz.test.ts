@@ -211,18 +211,18 @@ it(
       [users.length, leads.length, readers.length].every((count) => count > 20),
       `${users.length} users, ${leads.length} leads, ${readers.length} readers`,
     ).toBe(true);
-    // a row, its audit entry and its letter came together or not at all
+    // a row, its audit entry and its email came together or not at all
     const audited = new Set(
       (await prisma.auditEntry.findMany({ select: { entityId: true } })).map(({ entityId }) => entityId),
     );
-    const written = new Set((await prisma.mail.findMany({ select: { to: true } })).map(({ to }) => to));
+    const written = new Set((await prisma.email.findMany({ select: { to: true } })).map(({ to }) => to));
     expect(
       stored.filter(({ id }) => !audited.has(id)).map(({ id }) => id),
       'rows without an audit entry',
     ).toEqual([]);
     expect(
       [...users, ...leads, ...readers].filter(({ email }) => !written.has(email)).map(({ email }) => email),
-      'rows without a letter',
+      'rows without an email',
     ).toEqual([]);
     // nobody became more than a visitor may make of themselves, and the server still answers
     expect(users.filter(({ type, verified }) => verified || (type !== 'BUYER' && type !== 'SELLER'))).toEqual([]);

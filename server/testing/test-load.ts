@@ -236,7 +236,7 @@ export async function findLosses(prisma: Database, acknowledged: Acknowledged, u
   };
   const homes = await prisma.listing.findMany({ select: { id: true, city: true } });
   const cities = new Map(homes.map(({ id, city }) => [id, city]));
-  const mailed = new Set((await prisma.mail.findMany({ select: { to: true } })).map((row) => row.to));
+  const mailed = new Set((await prisma.email.findMany({ select: { to: true } })).map((row) => row.to));
   const files = new Map(
     (await prisma.upload.findMany({ select: { sha256: true, key: true } })).map(({ sha256, key }) => [sha256, key]),
   );

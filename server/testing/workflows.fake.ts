@@ -187,7 +187,7 @@ export async function startWorkflowWorld(poolSize = 12) {
         (entry) => entry.action,
       );
     },
-    lettersTo: (to: string) => prisma.mail.findMany({ where: { to }, orderBy: { createdAt: 'asc' } }),
+    emailsTo: (to: string) => prisma.email.findMany({ where: { to }, orderBy: { createdAt: 'asc' } }),
     async stop() {
       await jobs.stop();
       await database.close();

@@ -134,7 +134,7 @@ function clientOf(api: OpenApiDocument, base: string, session?: string) {
 }
 
 it('makes a sale through a client generated from the document', async () => {
-  const mailTo = (to: string) => app.prisma.mail.findFirstOrThrow({ where: { to }, orderBy: { createdAt: 'desc' } });
+  const mailTo = (to: string) => app.prisma.email.findFirstOrThrow({ where: { to }, orderBy: { createdAt: 'desc' } });
   const guest = clientOf(document, app.url);
   const password = 'porch light over cedar street';
   await guest('createUser', {

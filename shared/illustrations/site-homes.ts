@@ -65,7 +65,7 @@ export const TOWNHOME_HOUSE: Partial<HomeFacts> = {
   state: 'AL',
 };
 export const WAITLIST_HOUSE: Partial<HomeFacts> = { ...TENNESSEE_HOUSE, id: 'site-waitlist-1' };
-export const NEWSLETTER_HOUSE: Partial<HomeFacts> = { ...ALABAMA_HOUSE, id: 'site-letter-1' };
+export const NEWSLETTER_HOUSE: Partial<HomeFacts> = { ...ALABAMA_HOUSE, id: 'site-email-1' };
 
 export const SITE_HOUSES: readonly Partial<HomeFacts>[] = [
   HERO_HOUSE,

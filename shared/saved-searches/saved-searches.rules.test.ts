@@ -9,12 +9,12 @@ const at = (text: string) => new Date(text);
 
 describe('the time of an alert', () => {
   it.each([
-    ['a morning letter, a moment after eight', 'DAILY', '2026-12-01T14:00:00Z', '2026-12-01T14:00:00.000Z'],
-    ['a morning letter, before eight', 'DAILY', '2026-12-01T13:59:59Z', '2026-11-30T14:00:00.000Z'],
+    ['a morning email, a moment after eight', 'DAILY', '2026-12-01T14:00:00Z', '2026-12-01T14:00:00.000Z'],
+    ['a morning email, before eight', 'DAILY', '2026-12-01T13:59:59Z', '2026-11-30T14:00:00.000Z'],
     ['the day the clocks go back', 'DAILY', '2026-11-01T20:00:00Z', '2026-11-01T14:00:00.000Z'],
-    ['a weekly letter on Friday', 'WEEKLY', '2026-12-04T15:00:00Z', '2026-12-04T14:00:00.000Z'],
-    ['a weekly letter on Friday before eight', 'WEEKLY', '2026-12-04T13:00:00Z', '2026-11-27T14:00:00.000Z'],
-    ['a weekly letter on Thursday', 'WEEKLY', '2026-12-03T15:00:00Z', '2026-11-27T14:00:00.000Z'],
+    ['a weekly email on Friday', 'WEEKLY', '2026-12-04T15:00:00Z', '2026-12-04T14:00:00.000Z'],
+    ['a weekly email on Friday before eight', 'WEEKLY', '2026-12-04T13:00:00Z', '2026-11-27T14:00:00.000Z'],
+    ['a weekly email on Thursday', 'WEEKLY', '2026-12-03T15:00:00Z', '2026-11-27T14:00:00.000Z'],
   ] as const)('%s', (_, frequency, now, expected) => {
     expect(lastAlertTime(frequency, at(now), CENTRAL)?.toISOString()).toBe(expected);
   });

@@ -3,14 +3,14 @@ import { DAY, HOUR, MINUTE, millisOf, type Instant } from '../kernel/instant.ts'
 import { instantAt, wallClock } from '../kernel/zoned-time.ts';
 import type { AlertFrequency } from './saved-searches.types.ts';
 
-/** Letters that wait for the morning go at this hour of their reader's clock. */
+/** Emails that wait for the morning go at this hour of their reader's clock. */
 export const ALERT_HOUR = 8;
-/** Weekly letters go on Fridays, before a weekend of showings. 0 is Sunday. */
+/** Weekly emails go on Fridays, before a weekend of showings. 0 is Sunday. */
 export const ALERT_WEEKDAY = 5;
-/** Between two letters "as soon as possible"; with a look every ten minutes a home is told within the hour. */
+/** Between two emails "as soon as possible"; with a look every ten minutes a home is told within the hour. */
 const BETWEEN_SOON_MS = HOUR - 10 * MINUTE;
 
-/** The last time before or at `now` at which a letter of this frequency was to go, by the clock of an IANA zone; null where none ever goes. */
+/** The last time before or at `now` at which an email of this frequency was to go, by the clock of an IANA zone; null where none ever goes. */
 export function lastAlertTime(frequency: AlertFrequency, now: Date, zone: string): Date | null {
   if (frequency === 'NEVER') return null;
   if (frequency === 'SOON') return now;

@@ -27,7 +27,7 @@ const savedFilter = z
 
 const name = () => requiredText(MAX_SEARCH_NAME, 'Give the search a name.');
 const frequency = () => z.enum(ALERT_FREQUENCIES, { error: `Choose from ${ALERT_FREQUENCIES.join(', ')}.` });
-/** Only a page that shows searches: it stands in letters. */
+/** Only a page that shows searches: it stands in emails. */
 const address = requiredText(2000, 'Say where the search opens.').refine(
   (value) => /^\/(browse|explore)(\?[^#\s]*)?$/.test(value),
   'A search opens on /browse or /explore.',
@@ -44,7 +44,7 @@ export const createSavedSearchSchema = z.strictObject({
 export const patchSavedSearchSchema = z.strictObject({ name: name(), frequency: frequency() }).partial();
 /** GET /saved-searches. */
 export const findSavedSearchesSchema = z.strictObject(paging(MAX_SAVED_SEARCHES, MAX_SAVED_SEARCHES));
-/** PATCH /search-alerts/{code}: how often each search of a letter shall be told. */
+/** PATCH /search-alerts/{code}: how often each search of an email shall be told. */
 export const patchSearchAlertsSchema = z.strictObject({
   searches: z
     .array(z.strictObject({ id: requiredText(100, 'Name the search by its id.'), frequency: frequency() }))

@@ -182,14 +182,14 @@ export const SITE_PAGES: readonly SitePage[] = [
     '/newsletter-unsubscribe',
     'Newsletter',
     'Newsletter',
-    'Leave the newsletter: one press, and no further letter of it comes to your address.',
+    'Leave the newsletter: one press, and no further email of it comes to your address.',
     { index: false, content: 'none' },
   ),
   page(
     '/unsubscribe',
-    'Letters switched off',
-    'Letters switched off',
-    'Switch off letters that are not needed for a sale or a purchase under way: one press, without logging in.',
+    'Emails switched off',
+    'Emails switched off',
+    'Switch off emails that are not needed for a sale or a purchase under way: one press, without logging in.',
     { index: false, content: 'none' },
   ),
   page(

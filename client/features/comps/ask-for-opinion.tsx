@@ -49,7 +49,7 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
       <Alert severity="info" sx={{ maxWidth: 760, alignItems: 'flex-start' }}>
         <AlertTitle>A broker is preparing it</AlertTitle>
         You asked on {longDate(request.askedAt)}. Within two business days we compare your home with homes that sold
-        near it, and tell you here and by letter.
+        near it, and tell you here and by email.
         {request.note && (
           <Typography variant="body2" sx={{ mt: 1 }}>
             You wrote: “{request.note}”

@@ -58,15 +58,15 @@ export function NewsletterForm({ shouldFocus = false }: { shouldFocus?: boolean 
       isInline
       small={
         <>
-          About once a month. One click in any letter ends it. <Privacy />
+          About once a month. One click in any email ends it. <Privacy />
         </>
       }
       done={({ email }) => ({
         title: 'You are on the list',
         text: (
           <>
-            A welcome letter is on its way to <strong>{email}</strong>, unless it was on the list already. The link in
-            it takes you off again, whenever you like.
+            A welcome email is on its way to <strong>{email}</strong>, unless it was on the list already. The link in it
+            takes you off again, whenever you like.
           </>
         ),
       })}

@@ -27,7 +27,7 @@ const DESKS = [
   { to: '/admin/tasks', title: 'Tasks', text: 'What the brokerage does next' },
   { to: '/admin/comps', title: 'Comps', text: 'What comparable homes sold for' },
   { to: '/admin/lead-upload', title: 'Lead upload', text: 'Bring in lists of people who asked' },
-  { to: '/admin/mails', title: 'Letters', text: 'Every letter and text the product wrote' },
+  { to: '/admin/emails', title: 'Letters', text: 'Every letter and text the product wrote' },
   { to: '/admin/feeds', title: 'MLS feeds', text: 'How current the homes of the feeds are' },
   { to: '/admin/flags', title: 'Features', text: 'Switch a feature for everybody or one person' },
 ] as const;
@@ -138,10 +138,10 @@ export function AdminOverview() {
               waits={data.wrote > 0}
             />
           </Box>
-          {data.failedLetters > 0 && (
+          {data.failedEmails > 0 && (
             <OverviewRow
-              to="/admin/mails"
-              title={`${data.failedLetters} ${data.failedLetters === 1 ? 'letter or job' : 'letters or jobs'} could not be done`}
+              to="/admin/emails"
+              title={`${data.failedEmails} ${data.failedEmails === 1 ? 'email or job' : 'emails or jobs'} could not be done`}
               text="Look at the reason, and try again."
             />
           )}

@@ -16,7 +16,7 @@ export interface BrokerFigures {
   tasks: Envelope<DueTask>;
   overdue: number;
   wrote: number;
-  failedLetters: number;
+  failedEmails: number;
 }
 
 const MOST = 5;
@@ -25,7 +25,7 @@ const list = <Row>(path: string, query: Query, limit = MOST) =>
 
 /** One question each, all at once: `now` says which tasks are late. */
 export async function loadBrokerFigures(now: Date): Promise<BrokerFigures> {
-  const [homes, offers, showings, sales, tasks, late, leads, letters] = await Promise.all([
+  const [homes, offers, showings, sales, tasks, late, leads, emails] = await Promise.all([
     list<Listing>('/listings', {
       filter: JSON.stringify({ status: 'PENDING', type: 'SELLER' }),
       '$sort[submittedAt]': 1,
@@ -47,7 +47,7 @@ export async function loadBrokerFigures(now: Date): Promise<BrokerFigures> {
     tasks,
     overdue: late.total,
     wrote: leads.total,
-    failedLetters: letters.total,
+    failedEmails: emails.total,
   };
 }
 

@@ -30,7 +30,7 @@ export function AlertsEnd({ code }: { code: string }) {
       setError(null);
       try {
         const known = (await api.get<{ searches: Alerted[] }>(path)).searches;
-        // what they were before the first press is what Undo brings back; switched off already, a letter each morning
+        // what they were before the first press is what Undo brings back; switched off already, an email each morning
         setBefore(
           (kept) => kept ?? known.map((one) => (one.frequency === 'NEVER' ? { ...one, frequency: 'DAILY' } : one)),
         );

@@ -60,7 +60,7 @@ export function RenameDialog({
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={error !== null}
-          helperText={error ?? 'As the list and the letters call it.'}
+          helperText={error ?? 'As the list and the emails call it.'}
           slotProps={{ htmlInput: { maxLength: MAX_SEARCH_NAME } }}
         />
       </form>

@@ -165,7 +165,7 @@ function SaveSearchDialog({
             value={name}
             onChange={(event) => setName(event.target.value)}
             error={problem?.name !== undefined}
-            helperText={problem?.name ?? 'As the list and the letters call it.'}
+            helperText={problem?.name ?? 'As the list and the emails call it.'}
             slotProps={{ htmlInput: { maxLength: MAX_SEARCH_NAME } }}
           />
           {box && (

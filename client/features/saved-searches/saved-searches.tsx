@@ -140,7 +140,7 @@ function SearchRow({
 /** The searches a person keeps, and how soon each is told. */
 export function SavedSearches() {
   const { data, error, isLoading, retry } = useFetched<Envelope<SavedSearch>>('/saved-searches', {});
-  const areLettersOff = useUser()?.emailEnabled === false;
+  const areEmailsOff = useUser()?.emailEnabled === false;
   const [changed, setChanged] = useState<Readonly<Record<string, SavedSearch | null>>>({});
   const section = useArrival('saved-searches', data !== null);
   const searches = (data?.data ?? NONE).flatMap((search) => {
@@ -175,7 +175,7 @@ export function SavedSearches() {
           is reduced.
         </EmptyState>
       )}
-      {areLettersOff && searches.some(({ frequency }) => frequency !== 'NEVER') && (
+      {areEmailsOff && searches.some(({ frequency }) => frequency !== 'NEVER') && (
         <Alert severity="info" sx={{ mb: 1 }}>
           E-mail copies are switched off, so alerts come to the bell alone.{' '}
           <Link component={RouterLink} to="/settings">

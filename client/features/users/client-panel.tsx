@@ -179,7 +179,7 @@ export function ClientPanel({
               </Fact>
               <Fact name="Phone">{user.phone ? <Link href={`tel:${user.phone}`}>{phone(user.phone)}</Link> : '–'}</Fact>
               <Fact name="Since">{shortDate(user.createdAt)}</Fact>
-              <Fact name="Letters">
+              <Fact name="Emails">
                 {user.emailEnabled ? 'by e-mail' : 'none wanted'}
                 {user.smsEnabled ? ' and text' : ''}
               </Fact>
@@ -194,8 +194,8 @@ export function ClientPanel({
               }}
             />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1.5 }}>
-              <Button size="small" component={RouterLink} to={`/admin/mails?to=${encodeURIComponent(user.email)}`}>
-                Letters
+              <Button size="small" component={RouterLink} to={`/admin/emails?to=${encodeURIComponent(user.email)}`}>
+                Emails
               </Button>
               <Button size="small" component={RouterLink} to={`/admin/tasks?client=${user.id}`}>
                 Tasks

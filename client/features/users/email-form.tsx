@@ -9,7 +9,7 @@ import { FormText } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { changeEmailChecks } from './account-checks.ts';
 
-/** The address one logs in with; another one counts once the letter to it was answered. */
+/** The address one logs in with; another one counts once the email to it was answered. */
 export function EmailForm({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [mailedTo, setMailedTo] = useState<string | null>(null);

@@ -25,7 +25,7 @@ const schema = object({
 });
 const EMPTY = { firstName: '', lastName: '', email: '', phone: '', type: 'BUYER' };
 
-/** An account of any kind; the person chooses their own password by the letter they get. */
+/** An account of any kind; the person chooses their own password by the email they get. */
 export function OpenAccountDialog({
   isOpen,
   onClose,
@@ -45,7 +45,7 @@ export function OpenAccountDialog({
         setFailure(null);
         try {
           const user = await api.post<User>('/users', values, { idempotencyKey: key });
-          toast(`The account of ${user.firstName} is open. A letter with the way in is on its way to ${user.email}.`, {
+          toast(`The account of ${user.firstName} is open. An email with the way in is on its way to ${user.email}.`, {
             kind: 'success',
           });
           resetForm();
@@ -64,7 +64,7 @@ export function OpenAccountDialog({
           onClose={onClose}
           isBusy={isSubmitting}
           title="Open an account"
-          subtitle="They choose their password themselves, by the link in the letter we send."
+          subtitle="They choose their password themselves, by the link in the email we send."
           actions={
             <>
               <Button onClick={onClose} disabled={isSubmitting}>

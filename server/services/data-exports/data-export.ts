@@ -134,8 +134,8 @@ function ownRows(
           messages: { orderBy: { createdAt: 'asc' }, select: { role: true, content: true, createdAt: true } },
         },
       }),
-    lettersSent: (page) =>
-      prisma.mail.findMany({
+    emailsSent: (page) =>
+      prisma.email.findMany({
         where: { to: email },
         orderBy: { createdAt: 'asc' },
         ...page,

@@ -19,13 +19,13 @@ describe('e-mail copies', () => {
     await app.running.deps.unit({ kind: 'system', name: 'test' }, (unit) =>
       notify(unit, [person.id], { text: 'Something happened.', link: '/home', dedupeKey: `test:${told}` }),
     );
-    return app.prisma.mail.findMany({ where: { to: person.email }, orderBy: { id: 'asc' } });
+    return app.prisma.email.findMany({ where: { to: person.email }, orderBy: { id: 'asc' } });
   };
   const isOn = async () => (await app.prisma.user.findUniqueOrThrow({ where: { id: person.id } })).emailEnabled;
 
   it('are switched off in one click by a mail program, without a login, and on again by the page', async () => {
-    const [letter] = await tell();
-    const url = new URL(letter!.unsubscribeUrl!);
+    const [email] = await tell();
+    const url = new URL(email!.unsubscribeUrl!);
     expect(url.origin).toBe('http://hearthport.test');
     const posted = await fetch(app.url + url.pathname, {
       method: 'POST',
@@ -36,7 +36,7 @@ describe('e-mail copies', () => {
     expect(await isOn()).toBe(false);
     expect(await tell()).toHaveLength(1);
 
-    const code = new URL(/Unsubscribe: (\S+)/.exec(letter!.text)![1]!).searchParams.get('code')!;
+    const code = new URL(/Unsubscribe: (\S+)/.exec(email!.text)![1]!).searchParams.get('code')!;
     expect((await app.guest('GET', `/email-copies/${code}`)).body).toEqual({
       email: 's•••@example.test',
       emailEnabled: false,
@@ -67,8 +67,8 @@ describe('e-mail copies', () => {
     expect(await isOn()).toBe(true);
   });
 
-  it('carry the headers of RFC 8058 over SMTP, other letters none', async () => {
-    const letters: string[] = [];
+  it('carry the headers of RFC 8058 over SMTP, other emails none', async () => {
+    const emails: string[] = [];
     const server: Server = await new Promise((resolve) => {
       const made = createServer((socket) => {
         let data: string[] | null = null;
@@ -80,7 +80,7 @@ describe('e-mail copies', () => {
               continue;
             }
             if (data) {
-              letters.push(data.join('\n'));
+              emails.push(data.join('\n'));
               data = null;
               socket.write('250 ok\r\n');
               continue;
@@ -98,12 +98,12 @@ describe('e-mail copies', () => {
       url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
       from: 'Hearthport <hello@hearthport.test>',
     });
-    const letter = { id: 'm1', to: 'a@example.test', subject: 's', text: 't', html: '<p>t</p>' };
-    await mail.send({ ...letter, unsubscribeUrl: 'https://hearthport.test/api/unsubscribe/abc' });
-    await mail.send(letter);
-    expect(letters[0]).toContain('List-Unsubscribe: <https://hearthport.test/api/unsubscribe/abc>');
-    expect(letters[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(letters[1]).not.toContain('List-Unsubscribe');
+    const email = { id: 'm1', to: 'a@example.test', subject: 's', text: 't', html: '<p>t</p>' };
+    await mail.send({ ...email, unsubscribeUrl: 'https://hearthport.test/api/unsubscribe/abc' });
+    await mail.send(email);
+    expect(emails[0]).toContain('List-Unsubscribe: <https://hearthport.test/api/unsubscribe/abc>');
+    expect(emails[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(emails[1]).not.toContain('List-Unsubscribe');
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
     });

@@ -17,7 +17,7 @@ const view = ({ email, emailEnabled }: { email: string; emailEnabled: boolean })
   emailEnabled,
 });
 
-/** The switch for e-mail copies behind a letter's link: without a login, and good for nothing else. */
+/** The switch for e-mail copies behind an email's link: without a login, and good for nothing else. */
 export const emailCopiesService = (deps: ServiceDeps) => {
   async function holderOf(code: string) {
     const userId = deps.tokens.readUnsubscribe(code);
@@ -32,7 +32,7 @@ export const emailCopiesService = (deps: ServiceDeps) => {
   }
   return defineService({
     path: 'email-copies',
-    summary: 'E-mail copies of notifications by the code of a letter: how they stand, off, and on again.',
+    summary: 'E-mail copies of notifications by the code of an email: how they stand, off, and on again.',
     roles: { get: ROLES, patch: ROLES },
     scope: withoutRows('a code stands for one person'),
     schemas: { patch },

@@ -136,7 +136,7 @@ describe('saved homes', () => {
       expect((await buyer.send('POST', '/favorites', body)).status).toBe(400);
   });
 
-  it('show their picture in a letter too: a mail program loads it from elsewhere', async () => {
+  it('show their picture in an email too: a mail program loads it from elsewhere', async () => {
     const answer = await fetch(app.url + illustrationUrl(HERO_HOUSE, 'exterior', 400));
     expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });

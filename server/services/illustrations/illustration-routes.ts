@@ -27,7 +27,7 @@ export function illustrationRoutes(routes: Router, deps: ServiceDeps, limiter: R
         if (!(await belongsToHome(deps.prisma, facts, picture.view))) throw notFound('There is no such picture.');
         file = await illustrationFile(request);
       }
-      // letters in a mail program show it too
+      // emails in a mail program show it too
       res.setHeader('cross-origin-resource-policy', 'cross-origin');
       res.setHeader('cache-control', 'public, max-age=31536000, immutable');
       // DATA_DIR may lie below a dot folder (./.data)

@@ -38,7 +38,7 @@ describe('people who write to us', () => {
   const send = (body: unknown) => app.guest<Refusal>('POST', '/leads', body);
   const find = async (query = '') =>
     (await admin.send<{ total: number; data: WireLead[] }>('GET', `/leads${query}`)).body;
-  const letters = (to: string) => app.prisma.mail.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
+  const emails = (to: string) => app.prisma.email.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
 
   beforeAll(async () => {
     app = await createTestApp({ clock: () => now });
@@ -47,7 +47,7 @@ describe('people who write to us', () => {
   beforeEach(async () => {
     now = new Date('2026-11-21T16:00:00Z');
     await app.prisma.lead.deleteMany();
-    await app.prisma.mail.deleteMany();
+    await app.prisma.email.deleteMany();
   });
   afterAll(() => app.stop());
 
@@ -64,11 +64,11 @@ describe('people who write to us', () => {
       handledAt: null,
       entries: [{ at: now.toISOString(), message: contact.message }],
     });
-    const [letter, ...more] = await letters('ada@example.test');
+    const [email, ...more] = await emails('ada@example.test');
     expect(more).toEqual([]);
-    expect(letter!.subject).toBe('We have your message');
+    expect(email!.subject).toBe('We have your message');
     // whoever typed the address may not be the one who reads the mail
-    expect(letter!.text).not.toContain('condos');
+    expect(email!.text).not.toContain('condos');
     expect(await app.prisma.notification.findMany({ where: { userId: admin.id }, select: { link: true } })).toEqual([
       { link: '/admin/clients?tab=wrote' },
     ]);
@@ -102,15 +102,15 @@ describe('people who write to us', () => {
       phone: '(205) 555-0101',
     });
     expect(lead!.entries.map(({ message }) => message)).toEqual(['Do you list condos in Hoover?', 'And in Vestavia?']);
-    // one letter of a kind and day, so that nobody's mailbox is filled by others
-    expect(await letters('ada@example.test')).toHaveLength(1);
+    // one email of a kind and day, so that nobody's mailbox is filled by others
+    expect(await emails('ada@example.test')).toHaveLength(1);
   });
 
   it('press twice, also at once, and have written once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(contact)));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(201));
     expect((await find()).data.map(({ entries }) => entries.length)).toEqual([1]);
-    expect(await letters('ada@example.test')).toHaveLength(1);
+    expect(await emails('ada@example.test')).toHaveLength(1);
     // different messages at once are all kept
     await Promise.all(['one', 'two', 'three'].map((message) => send({ ...contact, message })));
     expect((await find()).data[0]!.entries.map(({ message }) => message).sort()).toEqual([
@@ -130,25 +130,25 @@ describe('people who write to us', () => {
       startsAt: dates[1]!.toISOString(),
     };
     expect((await send(workshop)).status).toBe(201);
-    const [letter] = await letters('bo@example.test');
-    expect(letter!.text).toContain('Tue, Dec 15, 6:30 PM CST');
+    const [email] = await emails('bo@example.test');
+    expect(email!.text).toContain('Tue, Dec 15, 6:30 PM CST');
     expect((await find('?kind=BUYER_WORKSHOP')).data[0]!.entries[0]).toMatchObject({
       startsAt: '2026-12-16T00:30:00.000Z',
     });
     const over = await send({ ...workshop, startsAt: '2026-11-18T00:30:00Z' });
     expect([over.status, errorsOf(over)]).toEqual([400, { startsAt: WORKSHOP_DATE_OVER }]);
-    // another date is another letter, on the same row
+    // another date is another email, on the same row
     await send({ ...workshop, startsAt: dates[2]!.toISOString() });
-    expect(await letters('bo@example.test')).toHaveLength(2);
+    expect(await emails('bo@example.test')).toHaveLength(2);
     expect((await find()).total).toBe(1);
   });
 
-  it('wait for other states; the letter names the state', async () => {
+  it('wait for other states; the email names the state', async () => {
     expect(
       (await send({ kind: 'WAITLIST', firstName: 'Cy', email: 'cy@example.test', state: 'GA', interest: 'SELL' }))
         .status,
     ).toBe(201);
-    expect((await letters('cy@example.test'))[0]!.text).toContain('waiting for Hearthport in Georgia');
+    expect((await emails('cy@example.test'))[0]!.text).toContain('waiting for Hearthport in Georgia');
     expect(
       errorsOf(
         await send({ kind: 'WAITLIST', firstName: 'Cy', email: 'cy@example.test', state: 'AL', interest: 'RENT' }),

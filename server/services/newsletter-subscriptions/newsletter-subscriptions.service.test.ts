@@ -6,7 +6,7 @@ describe('the newsletter', () => {
   let admin: Person;
   let now = new Date('2026-11-21T16:00:00Z');
   const subscribe = (email: string) => app.guest('POST', '/newsletter-subscriptions', { email, source: '/' });
-  const letters = (to: string) => app.prisma.mail.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
+  const sentEmails = (to: string) => app.prisma.email.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
   const tokenIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)![0]).searchParams.get('token')!;
   const leave = (token: string) =>
     app.guest<{ unsubscribed?: boolean; email?: string }>(
@@ -21,26 +21,26 @@ describe('the newsletter', () => {
   beforeEach(async () => {
     now = new Date('2026-11-21T16:00:00Z');
     await app.prisma.newsletterSubscription.deleteMany();
-    await app.prisma.mail.deleteMany();
+    await app.prisma.email.deleteMany();
   });
   afterAll(() => app.stop());
 
-  it('welcomes an address by a letter that goes out, once', async () => {
+  it('welcomes an address by an email that goes out, once', async () => {
     expect(await subscribe(' Reader@Example.test ')).toMatchObject({ status: 201, body: { subscribed: true } });
     const sent = await until(async () =>
-      (await letters('reader@example.test')).find(({ status }) => status === 'SENT'),
+      (await sentEmails('reader@example.test')).find(({ status }) => status === 'SENT'),
     );
     expect(sent.text).toContain('http://hearthport.test/newsletter-unsubscribe?token=');
     // a second sign-up is a friendly yes like the first: nobody learns from it who is on the list
     const again = await subscribe('reader@example.test');
     expect(again).toMatchObject({ status: 201, body: { subscribed: true } });
-    expect(await letters('reader@example.test')).toHaveLength(1);
+    expect(await sentEmails('reader@example.test')).toHaveLength(1);
     expect(await app.prisma.newsletterSubscription.count()).toBe(1);
   });
 
-  it('is left by the link in the letter, by one call, and once more harms nothing', async () => {
+  it('is left by the link in the sentEmail, by one call, and once more harms nothing', async () => {
     await subscribe('reader@example.test');
-    const token = tokenIn((await letters('reader@example.test'))[0]!.text);
+    const token = tokenIn((await sentEmails('reader@example.test'))[0]!.text);
     expect(await leave(token)).toMatchObject({
       status: 200,
       body: { unsubscribed: true, email: 'reader@example.test' },
@@ -53,21 +53,21 @@ describe('the newsletter', () => {
         ({ action }) => action,
       ),
     ).toEqual(['newsletter.subscribed', 'newsletter.unsubscribed']);
-    // and joined again; on the same day without another letter
+    // and joined again; on the same day without another email
     await subscribe('reader@example.test');
     expect(
       await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } }),
     ).toMatchObject({ unsubscribedAt: null });
-    expect(await letters('reader@example.test')).toHaveLength(1);
+    expect(await sentEmails('reader@example.test')).toHaveLength(1);
     now = new Date('2026-12-21T16:00:00Z');
     await leave(token);
     await subscribe('reader@example.test');
-    expect(await letters('reader@example.test')).toHaveLength(2);
+    expect(await sentEmails('reader@example.test')).toHaveLength(2);
   });
 
   it('is left by the one click of a mail program', async () => {
     await subscribe('reader@example.test');
-    const { unsubscribeUrl } = (await letters('reader@example.test'))[0]!;
+    const { unsubscribeUrl } = (await sentEmails('reader@example.test'))[0]!;
     expect(unsubscribeUrl).toContain('http://hearthport.test/api/unsubscribe/');
     const post = () =>
       fetch(app.url + new URL(unsubscribeUrl!).pathname, {
@@ -87,7 +87,7 @@ describe('the newsletter', () => {
     const { id } = await app.prisma.newsletterSubscription.findUniqueOrThrow({
       where: { email: 'reader@example.test' },
     });
-    const signed = tokenIn((await letters('reader@example.test'))[0]!.text);
+    const signed = tokenIn((await sentEmails('reader@example.test'))[0]!.text);
     for (const token of [
       id,
       'reader@example.test',
@@ -106,11 +106,11 @@ describe('the newsletter', () => {
     expect((await app.guest('GET', `/offers/${id}?token=${signed}`)).status).toBe(401);
   });
 
-  it('twenty sign-ups of one address at once are one row and one letter', async () => {
+  it('twenty sign-ups of one address at once are one row and one email', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe('reader@example.test')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await app.prisma.newsletterSubscription.count()).toBe(1);
-    expect(await letters('reader@example.test')).toHaveLength(1);
+    expect(await sentEmails('reader@example.test')).toHaveLength(1);
   });
 
   it('names what is wrong, and shows the list to admins alone', async () => {
@@ -119,7 +119,7 @@ describe('the newsletter', () => {
     });
     await subscribe('reader@example.test');
     await subscribe('other@example.test');
-    await leave(tokenIn((await letters('other@example.test'))[0]!.text));
+    await leave(tokenIn((await sentEmails('other@example.test'))[0]!.text));
     const emails = async (query: string) =>
       (await admin.send<{ data: { email: string }[] }>('GET', `/newsletter-subscriptions${query}`)).body.data.map(
         ({ email }) => email,

@@ -30,7 +30,7 @@ const subscriptionView = ({ id, email, source, createdAt, unsubscribedAt }: Row)
   unsubscribedAt,
 });
 
-/** The newsletter's list. Anybody puts an address on it; the link in the letter, whose token is the id here, takes it off. */
+/** The newsletter's list. Anybody puts an address on it; the link in the email, whose token is the id here, takes it off. */
 export const newsletterSubscriptionsService = (deps: ServiceDeps) => {
   const rows = scopedRows<Row>(() => deps.prisma.newsletterSubscription, {
     missing: 'This address is not on the list any more.',
@@ -38,7 +38,7 @@ export const newsletterSubscriptionsService = (deps: ServiceDeps) => {
   return defineService({
     path: 'newsletter-subscriptions',
     summary:
-      'Sign up for the newsletter; leave it by the link in the letter (the id is the signed token). Admins see the list.',
+      'Sign up for the newsletter; leave it by the link in the email (the id is the signed token). Admins see the list.',
     roles: { find: ['ADMIN'], create: ['GUEST', ...USER_TYPES], remove: ['GUEST', ...USER_TYPES] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find: findNewsletterSubscriptionsSchema, create: createNewsletterSubscriptionSchema },
@@ -86,7 +86,7 @@ export const newsletterSubscriptionsService = (deps: ServiceDeps) => {
         const email = subscriptionId && (await deps.unit(actor, (unit) => unsubscribeNewsletter(unit, subscriptionId)));
         if (!email)
           throw notFound(
-            'This link is not complete. Open it from the letter once more, or write to us and we take you off the list.',
+            'This link is not complete. Open it from the email once more, or write to us and we take you off the list.',
           );
         return acknowledge({ unsubscribed: true, email });
       },

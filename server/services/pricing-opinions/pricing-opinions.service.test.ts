@@ -262,7 +262,7 @@ describe('a price opinion', () => {
     });
   });
 
-  it('is told to the seller when it is approved: notice, letter, the task done; then nothing of it changes', async () => {
+  it('is told to the seller when it is approved: notice, email, the task done; then nothing of it changes', async () => {
     const listing = await makeHome('6 Told St');
     const asked = await nora.send<{ askedAt: string }>('POST', '/pricing-opinion-requests', {
       listingId: listing,
@@ -292,7 +292,7 @@ describe('a price opinion', () => {
     ).toEqual([id]);
     expect((await other.send('GET', `/pricing-opinions/${id}`)).status).toBe(404);
     expect(
-      await app.prisma.mail.findFirst({ where: { to: nora.email, subject: { contains: '6 Told St is ready' } } }),
+      await app.prisma.email.findFirst({ where: { to: nora.email, subject: { contains: '6 Told St is ready' } } }),
     ).toMatchObject({ text: expect.stringContaining('$405,000') });
     expect(await app.prisma.notification.count({ where: { userId: nora.id, link: `/price-opinion/${listing}` } })).toBe(
       1,

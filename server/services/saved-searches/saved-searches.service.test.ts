@@ -71,14 +71,9 @@ describe('saved searches', () => {
         'saved-search.changed',
         null,
         { frequency: 'WEEKLY' },
-        { fields: ['frequency'], frequency: 'NEVER', by: 'letter' },
+        { fields: ['frequency'], frequency: 'NEVER', by: 'email' },
       ],
-      [
-        'saved-search.changed',
-        null,
-        { frequency: 'NEVER' },
-        { fields: ['frequency'], frequency: 'SOON', by: 'letter' },
-      ],
+      ['saved-search.changed', null, { frequency: 'NEVER' }, { fields: ['frequency'], frequency: 'SOON', by: 'email' }],
       ['saved-search.removed', buyer.id, null, null],
     ]);
   });

@@ -8,7 +8,7 @@ import { searchesOfCode, setAlerts } from '../../workflows/saved-searches/search
 const UNKNOWN_CODE =
   'This link does not belong to a saved search any more. You find your searches, and how often we write, when you log in.';
 
-/** The alerts behind a letter's link: without a login, and good for nothing else. */
+/** The alerts behind an email's link: without a login, and good for nothing else. */
 export const searchAlertsService = (deps: ServiceDeps) => {
   const shown = async (code: string) => {
     const searches = await searchesOfCode(deps.prisma, deps.tokens.readUnsubscribe(code));
@@ -17,9 +17,9 @@ export const searchAlertsService = (deps: ServiceDeps) => {
   };
   return defineService({
     path: 'search-alerts',
-    summary: 'How often saved searches are told, by the code of a letter: how they stand, off, and as before.',
+    summary: 'How often saved searches are told, by the code of an email: how they stand, off, and as before.',
     roles: { get: ROLES, patch: ROLES },
-    scope: withoutRows('a code stands for the searches of one letter'),
+    scope: withoutRows('a code stands for the searches of one email'),
     schemas: { patch: patchSearchAlertsSchema },
     limits: { patch: { windowSeconds: 60, max: 60, message: 'That was switched many times. Please wait a minute.' } },
     view: (row) => row,

@@ -125,7 +125,7 @@ describe('notify=false', () => {
       expect(showing.status).toBe(201);
       const [notifications, mails] = await Promise.all([
         app.prisma.notification.count({ where: { resourceId: showing.body.id } }),
-        app.prisma.mail.count({ where: { to: visitor.email } }),
+        app.prisma.email.count({ where: { to: visitor.email } }),
       ]);
       return { notifications, mails };
     };

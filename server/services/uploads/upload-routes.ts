@@ -83,7 +83,7 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
       res.setHeader('content-length', file.size);
       res.setHeader('x-content-type-options', 'nosniff');
       // a key names bytes that never change
-      // letters in a mail program show what anybody may see
+      // emails in a mail program show what anybody may see
       if (isPublic) res.setHeader('cross-origin-resource-policy', 'cross-origin');
       res.setHeader('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=600');
       res.setHeader(

@@ -352,9 +352,9 @@ describe('deleting an account', () => {
     ).toMatch(/withdrew the offer.*|cancelled/);
     expect((await person.send('GET', '/sessions')).status).toBe(401);
     await until(() => !socket.connected);
-    // the address is free again, and letters to it tell of the deletion alone
+    // the address is free again, and emails to it tell of the deletion alone
     expect(
-      (await app.prisma.mail.findMany({ where: { to: 'leaver@example.test' } })).map(({ subject }) => subject),
+      (await app.prisma.email.findMany({ where: { to: 'leaver@example.test' } })).map(({ subject }) => subject),
     ).toEqual(['Your Hearthport account is deleted']);
   });
 
@@ -492,7 +492,7 @@ describe('an account that an admin opens', () => {
     expect(status).toBe(201);
     return email;
   };
-  const mailsTo = (to: string) => app.prisma.mail.findMany({ where: { to }, select: { kind: true } });
+  const mailsTo = (to: string) => app.prisma.email.findMany({ where: { to }, select: { kind: true } });
 
   it('is emailed a link to its first password', async () => {
     expect(await mailsTo(await opened(''))).toEqual([{ kind: 'ACCOUNT_OPENED' }]);

@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 
 const GUEST = { kind: 'guest' } as const;
 const newest = async (to: string) =>
-  (await world.prisma.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })).at(-1)!;
+  (await world.prisma.email.findMany({ where: { to }, orderBy: { id: 'asc' } })).at(-1)!;
 
 describe('text that strangers typed', () => {
   it('cannot be pressed in an email or a text message, also where it is stored already', async () => {
@@ -74,7 +74,7 @@ describe('"Not you?"', () => {
     );
     const offer = await world.agentOffer(listing, { email: 'agent@else.test' });
     await world.unit(world.admin, (unit) => sendOfferLink(unit, offer, 'BUYER'));
-    const emails = await world.prisma.mail.findMany({
+    const emails = await world.prisma.email.findMany({
       where: { OR: [{ to: { endsWith: '@else.test' } }, { to: known.email }] },
     });
     expect(new Set(emails.map(({ kind }) => kind))).toEqual(

@@ -9,9 +9,9 @@ import { savedLink } from '#shared/notifications/notifications.links.ts';
 import type { UserType } from '#shared/kernel/actor.ts';
 import { cardHome } from '../../queries/listing-includes.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { letterHome } from '../emails/letter-homes.ts';
+import { emailHome } from '../emails/email-homes.ts';
 import { notify } from '../notifications/notify.ts';
-import { sendLetter } from '../emails/send-letter.ts';
+import { sendEmail } from '../emails/send-email.ts';
 
 /** More changed homes than this are one line in the list of notifications. */
 const LINES = 3;
@@ -51,7 +51,7 @@ async function changesFor(unit: Unit, userId: string, until: bigint): Promise<Ch
 }
 
 /**
- * Tells one person how the homes they saved changed, up to the news of this number: a notification for each home (one for many) and one letter for all. What was told
+ * Tells one person how the homes they saved changed, up to the news of this number: a notification for each home (one for many) and one email for all. What was told
  * is marked in the same transaction: repeated, cut off or done by two processes at once, nothing is told twice and nothing is left out.
  */
 export async function tellSaver(unit: Unit, userId: string, until: bigint): Promise<void> {
@@ -86,7 +86,7 @@ export async function tellSaver(unit: Unit, userId: string, until: bigint): Prom
   }
   if (!person.verified || !person.emailEnabled) return;
   const [only] = told;
-  await sendLetter(
+  await sendEmail(
     unit,
     person.email,
     {
@@ -102,7 +102,7 @@ export async function tellSaver(unit: Unit, userId: string, until: bigint): Prom
         {
           title: told.length === 1 ? 'The home' : 'The homes',
           homes: told.map(({ home, words }) =>
-            letterHome(home, words.charAt(0).toUpperCase() + words.slice(1), unit.baseUrl),
+            emailHome(home, words.charAt(0).toUpperCase() + words.slice(1), unit.baseUrl),
           ),
           links: [],
         },

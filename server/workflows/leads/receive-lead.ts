@@ -7,7 +7,7 @@ import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
-import { sendLetter, type Letter } from '../emails/send-letter.ts';
+import { sendEmail, type Email } from '../emails/send-email.ts';
 
 /** A press on Send that came twice, rather than a second message. */
 const TWICE_WITHIN_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ const isSame = (a: LeadEntry, b: LeadEntry) =>
   a.message === b.message && a.state === b.state && a.interest === b.interest && a.startsAt === b.startsAt;
 
 /** What is mailed back. It quotes nothing that was typed: whoever typed it may not be who reads the mail. */
-function confirmation(input: CreateLead, unit: Unit): Letter {
+function confirmation(input: CreateLead, unit: Unit): Email {
   const own = {
     kind: 'LEAD',
     greeting: 'Hello,',
@@ -123,7 +123,7 @@ export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> 
   }
   unit.audit({ action: 'lead.received', entityType: 'lead', entityId: id, after: { kind, sendings } });
   const day = unit.now.toISOString().slice(0, 10);
-  await sendLetter(unit, email, confirmation(input, unit), `lead:${id}:${entry.startsAt ?? entry.state ?? day}`);
+  await sendEmail(unit, email, confirmation(input, unit), `lead:${id}:${entry.startsAt ?? entry.state ?? day}`);
   await notifyAdmins(unit, {
     text: `Somebody wrote to us: ${LEAD_KIND_LABELS[kind].toLowerCase()}.`,
     link: '/admin/clients?tab=wrote',

@@ -62,7 +62,7 @@ describe('a home', () => {
     expect((await refusalOf(approve(id, version)))?.message).toContain('APPROVED');
     expect((await refusalOf(submit(id)))?.message).toContain('APPROVED');
     expect(await world.audited(id)).toEqual(['listing.created', 'listing.submitted', 'listing.approved']);
-    expect((await world.lettersTo(seller.email)).at(-1)?.text).toContain(`/${home.slug}`);
+    expect((await world.emailsTo(seller.email)).at(-1)?.text).toContain(`/${home.slug}`);
   });
 
   it('is not taken unfinished: each missing thing is named', async () => {
@@ -252,7 +252,7 @@ describe('a published home', () => {
     expect(await heard()).toEqual([0, 0, 0, 0, 0, 0]);
     await reprice(id, 280_000, seller, true);
     expect(await heard()).toEqual([1, 1, 1, 1, 0, 0]);
-    expect((await world.lettersTo(saver.email)).at(-1)?.text).toContain('$280,000, was $290,000');
+    expect((await world.emailsTo(saver.email)).at(-1)?.text).toContain('$280,000, was $290,000');
   });
 
   it('goes out of browsing when it is archived, which a transaction forbids', async () => {
@@ -285,7 +285,7 @@ describe('telling people', () => {
     const counts = await Promise.all(
       [mailed, texted, silent, deleted].map(async (person) => [
         await world.prisma.notification.count({ where: { userId: person.userId } }),
-        (await world.lettersTo(person.email)).length,
+        (await world.emailsTo(person.email)).length,
         await world.prisma.sms.count({ where: { to: '2055550199' } }),
       ]),
     );
@@ -296,12 +296,12 @@ describe('telling people', () => {
       [0, 0, 1],
     ]);
     const queued = await world.prisma.$queryRawUnsafe<{ name: string }[]>(
-      `SELECT name FROM pgboss.job WHERE name IN ('send-mail', 'send-sms') AND data->>'mailId' IN (SELECT id FROM "Mail" WHERE "to" = '${mailed.email}') OR data->>'smsId' IN (SELECT id FROM "Sms")`,
+      `SELECT name FROM pgboss.job WHERE name IN ('send-mail', 'send-sms') AND data->>'mailId' IN (SELECT id FROM "Email" WHERE "to" = '${mailed.email}') OR data->>'smsId' IN (SELECT id FROM "Sms")`,
     );
     expect(queued.map((job) => job.name).sort()).toEqual(['send-mail', 'send-sms']);
   });
 
-  it('tells nobody of what did not happen: rows, letters, jobs and events go with the transaction', async () => {
+  it('tells nobody of what did not happen: rows, emails, jobs and events go with the transaction', async () => {
     const person = await world.person('BUYER');
     const before = world.announced.length;
     await expect(
@@ -311,7 +311,7 @@ describe('telling people', () => {
       }),
     ).rejects.toThrow('the change fails');
     expect(await world.prisma.notification.count({ where: { userId: person.userId } })).toBe(0);
-    expect(await world.lettersTo(person.email)).toEqual([]);
+    expect(await world.emailsTo(person.email)).toEqual([]);
     expect(world.announced).toHaveLength(before);
   });
 });

@@ -1,5 +1,5 @@
 import type { Unit } from '../../database/unit-of-work.ts';
-import { sendLetter } from '../emails/send-letter.ts';
+import { sendEmail } from '../emails/send-email.ts';
 
 /** Whose newsletter a one-click unsubscribe code ends. */
 const newsletterSubject = (id: string): string => `newsletter:${id}`;
@@ -14,7 +14,7 @@ export interface NewsletterSignUp {
 
 /**
  * Puts an address on the newsletter's list and mails it a welcome with the link that takes it off. An address on the list changes nothing and gets
- * no letter, so that nobody's mailbox is filled by others; the caller's answer is the same either way. `unsubscribeUrl` makes the link of a row.
+ * no email, so that nobody's mailbox is filled by others; the caller's answer is the same either way. `unsubscribeUrl` makes the link of a row.
  */
 export async function subscribeNewsletter(
   unit: Unit,
@@ -40,7 +40,7 @@ export async function subscribeNewsletter(
     entityType: 'newsletter-subscription',
     entityId: row.id,
   });
-  await sendLetter(
+  await sendEmail(
     unit,
     email,
     {
@@ -48,7 +48,7 @@ export async function subscribeNewsletter(
       subject: 'You are on the Hearthport newsletter',
       greeting: 'Hello,',
       paragraphs: [
-        'Thank you for signing up. About once a month you get a short letter: what homes sold for in Alabama and Tennessee, one thing worth knowing before you sell or buy, and nothing that is for sale.',
+        'Thank you for signing up. About once a month you get a short email: what homes sold for in Alabama and Tennessee, one thing worth knowing before you sell or buy, and nothing that is for sale.',
         'If you change your mind, one click takes you off the list for good.',
       ],
       notYou: 'Somebody signed your address up. Press Unsubscribe above, and no newsletter comes.',
@@ -59,7 +59,7 @@ export async function subscribeNewsletter(
         label: 'Unsubscribe',
         page: unsubscribeUrl(row.id),
       },
-      // somebody who leaves and comes back all day long gets one letter of it
+      // somebody who leaves and comes back all day long gets one email of it
     },
     `newsletter:${row.id}:${unit.now.toISOString().slice(0, 10)}`,
   );

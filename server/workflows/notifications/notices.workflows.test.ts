@@ -432,7 +432,7 @@ describe('what people hear, and the actor never', () => {
     expect(heard).toEqual(expected);
   });
 
-  it('when a home is sent back: the note is in the letter, the link leads to the form', async () => {
+  it('when a home is sent back: the note is in the sentEmail, the link leads to the form', async () => {
     const at = await scene();
     const id = await world.draft(at.seller);
     await run(at.seller, (unit) => submitListing(unit, id, {}));
@@ -440,7 +440,7 @@ describe('what people hear, and the actor never', () => {
     expect(
       await world.prisma.notification.findFirst({ where: { userId: at.seller.userId, link: `/listings/${id}/edit` } }),
     ).toMatchObject({ text: expect.stringMatching(/needs a change/) as string });
-    expect((await world.lettersTo(at.seller.email)).at(-1)!.text).toContain('The roof is newer than that.');
+    expect((await world.emailsTo(at.seller.email)).at(-1)!.text).toContain('The roof is newer than that.');
   });
 
   it('without the street of a home that keeps it private, until the buyer toured it or is under contract', async () => {
@@ -451,7 +451,7 @@ describe('what people hear, and the actor never', () => {
     expect(before.map(({ text }) => text)).toContain('The seller countered on a home in Hoover: $285,000.');
     for (const words of [
       ...before.map(({ text }) => text),
-      ...(await world.lettersTo(at.buyer.email)).flatMap(({ subject, text, html }) => [subject, text, html]),
+      ...(await world.emailsTo(at.buyer.email)).flatMap(({ subject, text, html }) => [subject, text, html]),
     ])
       expect(words).not.toContain('7 Quiet Lane');
     await run(at.buyer, (unit) => acceptOffer(unit, id, {}, {}));
@@ -470,16 +470,16 @@ describe('what people hear, and the actor never', () => {
     ).toBe('A document was added to the sale of 7 Quiet Lane: deed.pdf.');
   });
 
-  it('by a letter with the private link, where a side has no account', async () => {
+  it('by an email with the private link, where a side has no account', async () => {
     const at = await scene({ hideAddress: true, address: '8 Quiet Lane' });
     const email = `ada.${at.listingId}@agency.test`;
     const id = await world.agentOffer(at.listingId, { email });
     await run(at.seller, (unit) => counterOffer(unit, id, {}, counter(295_000)));
-    const letter = (await world.lettersTo(email)).at(-1)!;
-    expect(letter.text).toContain('The seller countered on 8 Quiet Lane');
-    expect(letter.text).toContain(`/offer-portal/${id}.BUYER.`);
-    expect(letter).toMatchObject({ unsubscribeUrl: null });
-    expect(letter.text).toContain('is sent whatever your e-mail settings say');
+    const sentEmail = (await world.emailsTo(email)).at(-1)!;
+    expect(sentEmail.text).toContain('The seller countered on 8 Quiet Lane');
+    expect(sentEmail.text).toContain(`/offer-portal/${id}.BUYER.`);
+    expect(sentEmail).toMatchObject({ unsubscribeUrl: null });
+    expect(sentEmail.text).toContain('is sent whatever your e-mail settings say');
   });
 
   it('once, however often it is repeated; by mail and text only as they chose', async () => {
@@ -490,15 +490,15 @@ describe('what people hear, and the actor never', () => {
     });
     const id = await world.buyerOffer(at.buyer, at.listingId);
     await run(world.admin, (unit) => reviewOffer(unit, id, { event: 'edit', changes: { price: 281_000 } }));
-    expect(await world.lettersTo(at.buyer.email)).toEqual([]);
-    // somebody must sign: that letter goes out all the same
+    expect(await world.emailsTo(at.buyer.email)).toEqual([]);
+    // somebody must sign: that email goes out all the same
     await run(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
     expect(
-      (await world.lettersTo(at.buyer.email)).map(({ subject, unsubscribeUrl }) => [subject, unsubscribeUrl]),
+      (await world.emailsTo(at.buyer.email)).map(({ subject, unsubscribeUrl }) => [subject, unsubscribeUrl]),
     ).toEqual([[`Your offer on ${at.address} is approved and ready to sign.`, null]]);
     expect(await world.prisma.sms.count({ where: { to: '2055550177' } })).toBe(0);
-    const letter = (await world.lettersTo(at.seller.email)).at(-1)!;
-    expect(letter.unsubscribeUrl).toBe(`http://localhost:3000/api/unsubscribe/off-${at.seller.userId}`);
-    expect(letter.text).toContain(`Unsubscribe: http://localhost:3000/unsubscribe?code=off-${at.seller.userId}`);
+    const sentEmail = (await world.emailsTo(at.seller.email)).at(-1)!;
+    expect(sentEmail.unsubscribeUrl).toBe(`http://localhost:3000/api/unsubscribe/off-${at.seller.userId}`);
+    expect(sentEmail.text).toContain(`Unsubscribe: http://localhost:3000/unsubscribe?code=off-${at.seller.userId}`);
   });
 });

@@ -1,7 +1,7 @@
 import type { UserType } from '#shared/kernel/actor.ts';
 import { withoutLinks } from '#shared/kernel/plain-text.ts';
 import type { NotificationResource } from '#shared/notifications/notifications.types.ts';
-import { sendLetter, type Letter } from '../emails/send-letter.ts';
+import { sendEmail, type Email } from '../emails/send-email.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 
 export interface Notice {
@@ -14,12 +14,12 @@ export interface Notice {
   /** The same key never notifies the same person twice: a repeated command or job changes nothing. */
   dedupeKey: string;
   subject?: string;
-  /** Further words for the letter; the list shows only `text`. */
+  /** Further words for the email; the list shows only `text`. */
   paragraphs?: readonly string[];
   actionLabel?: string;
   /** The other side's standing yes answered for the actor (an automatic approval): they are told as well. */
   alsoActor?: boolean;
-  /** Somebody has to sign or act by law or contract: the letter goes out whatever the e-mail switch says, and says so. */
+  /** Somebody has to sign or act by law or contract: the email goes out whatever the e-mail switch says, and says so. */
   isRequired?: boolean;
   /** No letter and no text of its own: one letter tells of several notices, and the caller sends it. */
   isListOnly?: boolean;
@@ -76,10 +76,10 @@ export async function notify(
     unit.announce('notifications', 'created', row);
     if (notice.isListOnly) continue;
     if (person.verified && (person.emailEnabled || notice.isRequired)) {
-      await sendLetter(
+      await sendEmail(
         unit,
         person.email,
-        noticeLetter(unit, person, { ...notice, text }, link),
+        noticeEmail(unit, person, { ...notice, text }, link),
         `notification:${row.id}`,
       );
     }
@@ -111,7 +111,7 @@ export async function notifyAdmins(unit: Unit, notice: Notice): Promise<void> {
   );
 }
 
-function noticeLetter(unit: Unit, person: { id: string; firstName: string }, notice: Notice, link: string): Letter {
+function noticeEmail(unit: Unit, person: { id: string; firstName: string }, notice: Notice, link: string): Email {
   return {
     subject: capital(notice.subject ?? notice.text),
     greeting: `Hello ${person.firstName || 'there'},`,

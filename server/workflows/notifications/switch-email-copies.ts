@@ -1,6 +1,6 @@
 import type { Unit } from '../../database/unit-of-work.ts';
 
-/** Switches a person's e-mail copies by the code of one of their letters. False for an account that is gone; switching twice changes nothing. */
+/** Switches a person's e-mail copies by the code of one of their emails. False for an account that is gone; switching twice changes nothing. */
 export async function switchEmailCopies(unit: Unit, userId: string, emailEnabled: boolean): Promise<boolean> {
   const user = await unit.tx.user.findFirst({ where: { id: userId, deletedAt: null }, select: { emailEnabled: true } });
   if (!user) return false;

@@ -2,7 +2,7 @@ import type { Side } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockOffer, placeFor } from './offer-records.ts';
-import { sendLetter } from '../emails/send-letter.ts';
+import { sendEmail } from '../emails/send-email.ts';
 
 /** Raises a party's version, so that every link it was sent stops working. */
 export async function revokeOfferLink(unit: Unit, offerId: string, party: Side): Promise<{ id: string }> {
@@ -37,7 +37,7 @@ export async function sendOfferLink(unit: Unit, offerId: string, party: Side): P
     );
   await revokeOfferLink(unit, offerId, party);
   const fresh = await unit.tx.offer.findUniqueOrThrow({ where: { id: offerId } });
-  await sendLetter(unit, to, {
+  await sendEmail(unit, to, {
     kind: 'OFFER_LINK',
     subject: `Your link to the offer on ${await placeFor(unit, offer, party)}`,
     paragraphs: [

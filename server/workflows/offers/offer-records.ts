@@ -10,7 +10,7 @@ import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify, notifyAdmins, type Notice } from '../notifications/notify.ts';
-import { sendLetter } from '../emails/send-letter.ts';
+import { sendEmail } from '../emails/send-email.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 
 /** An offer with its rounds and home, the home held for this transaction: of concurrent answers to a home's offers one comes first. */
@@ -97,7 +97,7 @@ export async function placeFor(unit: Unit, offer: Tellable, side: Side): Promise
 }
 
 /**
- * Tells one side of an offer: a person with an account by notification (and mail, as they chose), an outside party by a letter with the private link.
+ * Tells one side of an offer: a person with an account by notification (and mail, as they chose), an outside party by an email with the private link.
  */
 export async function tellSide(unit: Unit, offer: Tellable, side: Side, noticeOf: SideNotice): Promise<void> {
   const notice = noticeOf(await placeFor(unit, offer, side));
@@ -120,7 +120,7 @@ export async function tellSide(unit: Unit, offer: Tellable, side: Side, noticeOf
       ],
     });
   const name = side === 'BUYER' ? offer.firstName : (offer.listing.listingAgentName ?? '');
-  await sendLetter(
+  await sendEmail(
     unit,
     outside,
     {

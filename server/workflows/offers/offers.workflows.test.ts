@@ -36,9 +36,9 @@ describe('the agent flow', () => {
         terms: { price: 290_000, loan: 200_000, inspectionPeriod: 10 },
       },
     ]);
-    const [letter] = await world.lettersTo('flow@agency.test');
-    expect(letter?.text).toContain(`${BASE_URL}/offer-portal/${id}.BUYER.1`);
-    expect(letter?.html).toContain(`${BASE_URL}/offer-portal/${id}.BUYER.1`);
+    const [email] = await world.emailsTo('flow@agency.test');
+    expect(email?.text).toContain(`${BASE_URL}/offer-portal/${id}.BUYER.1`);
+    expect(email?.html).toContain(`${BASE_URL}/offer-portal/${id}.BUYER.1`);
     expect(await world.prisma.notification.count({ where: { userId: seller.userId, resourceId: id } })).toBe(1);
     expect(await world.prisma.notification.count({ where: { userId: world.admin.userId, resourceId: id } })).toBe(1);
     expect(await world.audited(id)).toEqual(['offer.submitted']);
@@ -83,7 +83,7 @@ describe('a home that leaves the market', () => {
     await world.unit(seller, (unit) => archiveListing(unit, listingId, {}));
     expect(await refusalOf(accept(id, seller))).toMatchObject({ kind: 'conflict', code: 'offer.home-gone' });
     expect(await world.prisma.transaction.count({ where: { listingId } })).toBe(0);
-    expect((await world.lettersTo('left@agency.test')).map((letter) => letter.subject).at(-1)).toContain(
+    expect((await world.emailsTo('left@agency.test')).map((email) => email.subject).at(-1)).toContain(
       'taken off the market',
     );
   });
@@ -100,7 +100,7 @@ describe('a home that leaves the market', () => {
       kind: 'conflict',
       code: 'offer.home-gone',
     });
-    expect((await world.lettersTo('late@agency.test')).map((letter) => letter.subject).at(-1)).toContain('is sold');
+    expect((await world.emailsTo('late@agency.test')).map((email) => email.subject).at(-1)).toContain('is sold');
     await world.unit(seller, (unit) => turnDownOffer(unit, backup, {}, {}));
     expect((await world.offer(backup)).status).toBe('DECLINED');
   });
@@ -288,7 +288,7 @@ describe('negotiating', () => {
     const id = await world.agentOffer(listingId, { email: 'fresh@agency.test' });
     await world.unit(world.admin, (unit) => sendOfferLink(unit, id, 'BUYER'));
     expect(await world.offer(id)).toMatchObject({ buyerTokenVersion: 2, sellerTokenVersion: 1 });
-    expect((await world.lettersTo('fresh@agency.test')).at(-1)?.text).toContain(`/offer-portal/${id}.BUYER.2`);
+    expect((await world.emailsTo('fresh@agency.test')).at(-1)?.text).toContain(`/offer-portal/${id}.BUYER.2`);
     expect((await refusalOf(world.unit(world.admin, (unit) => sendOfferLink(unit, id, 'SELLER'))))?.kind).toBe(
       'conflict',
     );
@@ -329,7 +329,7 @@ describe('acceptance', () => {
     expect(results.filter((refusal) => refusal === null)).toHaveLength(1);
     expect(await world.prisma.transaction.count({ where: { offerId: id } })).toBe(1);
     expect(
-      (await world.lettersTo('twenty@agency.test')).filter((letter) => letter.subject.startsWith('Accepted')),
+      (await world.emailsTo('twenty@agency.test')).filter((email) => email.subject.startsWith('Accepted')),
     ).toHaveLength(1);
   });
 
@@ -361,7 +361,7 @@ describe('acceptance', () => {
     ] as [string, string];
     const { transactionId } = await accept(winner, seller);
     expect((await refusalOf(accept(backup, seller)))?.code).toBe('offer.under-contract');
-    expect((await world.lettersTo('backup@agency.test')).map((letter) => letter.text).join()).toMatch(/backup/);
+    expect((await world.emailsTo('backup@agency.test')).map((email) => email.text).join()).toMatch(/backup/);
     const cancel = (by: Person, cancelReason?: string) =>
       world.unit(by, (unit) => changeTransaction(unit, transactionId, {}, { status: 'CANCELLED', cancelReason }));
     expect((await refusalOf(cancel(seller, 'No')))?.kind).toBe('forbidden');
@@ -374,9 +374,7 @@ describe('acceptance', () => {
     });
     expect(await world.prisma.mlsListing.findUnique({ where: { listingId } })).toMatchObject({ status: 'ACTIVE' });
     expect((await refusalOf(cancel(world.admin, 'Again')))?.message).toContain('CANCELLED');
-    expect((await world.lettersTo('backup@agency.test')).map((letter) => letter.text).join()).toMatch(
-      /available again/,
-    );
+    expect((await world.emailsTo('backup@agency.test')).map((email) => email.text).join()).toMatch(/available again/);
     await accept(backup, seller);
     expect(
       await world.prisma.transaction.findMany({

@@ -167,7 +167,7 @@ export async function savePriceOpinion(
   return { id };
 }
 
-/** Gives a draft to its seller with the price the broker recommends (whole dollars): they are told, by letter too, whoever asked for it is answered, and nothing of it changes any more. */
+/** Gives a draft to its seller with the price the broker recommends (whole dollars): they are told, by email too, whoever asked for it is answered, and nothing of it changes any more. */
 export async function approvePriceOpinion(
   unit: Unit,
   id: string,

@@ -11,11 +11,11 @@ import type { UserType } from '#shared/kernel/actor.ts';
 import { newsSoFar } from '../../queries/home-news.ts';
 import type { Transaction } from '../../database/prisma.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { letterHome, type LetterSection } from '../emails/letter-homes.ts';
+import { emailHome, type EmailSection } from '../emails/email-homes.ts';
 import { notify } from '../notifications/notify.ts';
-import { sendLetter } from '../emails/send-letter.ts';
+import { sendEmail } from '../emails/send-email.ts';
 
-/** Homes of one search in a letter; the rest is a link. */
+/** Homes of one search in an email; the rest is a link. */
 const HOMES_PER_SEARCH = 6;
 
 /** Whose alerts an unsubscribe code ends: one search's, or all of a person's. A person's plain id is the code of their e-mail copies. */
@@ -63,7 +63,7 @@ export async function setAlerts(
       entityType: 'saved-search',
       entityId: id,
       before: { frequency: before },
-      after: { fields: ['frequency'], frequency, by: 'letter' },
+      after: { fields: ['frequency'], frequency, by: 'email' },
     });
   }
   return true;
@@ -114,7 +114,7 @@ async function lookFor(unit: Unit, findChanges: FindChanges, search: Search, unt
 const homesWords = (total: number) => `${total} ${total === 1 ? 'home' : 'homes'}`;
 
 /**
- * Looks for what is new to the searches of one person whose time it is, up to the news of this number, and tells them: a notification for each search and one letter
+ * Looks for what is new to the searches of one person whose time it is, up to the news of this number, and tells them: a notification for each search and one email
  * for all. What was looked at and what is told stand in one transaction: repeated, cut off or done by two processes at once, nothing is told twice and nothing is left out.
  */
 export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: string, until: bigint): Promise<void> {
@@ -150,19 +150,19 @@ export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: 
       isListOnly: true,
     });
   }
-  if (person.verified && person.emailEnabled) await sendAlertLetter(unit, person, found, until);
+  if (person.verified && person.emailEnabled) await sendAlertEmail(unit, person, found, until);
 }
 
-async function sendAlertLetter(
+async function sendAlertEmail(
   unit: Unit,
   person: { id: string; type: UserType; email: string; firstName: string },
   found: readonly Found[],
   until: bigint,
 ): Promise<void> {
   const { baseUrl } = unit;
-  const sections = found.map(({ search, homes, total }): LetterSection => ({
+  const sections = found.map(({ search, homes, total }): EmailSection => ({
     title: search.name,
-    homes: homes.map((home) => letterHome(homeCardView(home, unit.now), whyOf(home), baseUrl)),
+    homes: homes.map((home) => emailHome(homeCardView(home, unit.now), whyOf(home), baseUrl)),
     links: [
       { label: total > homes.length ? `See all ${total}` : 'See this search', url: baseUrl + search.address },
       {
@@ -176,7 +176,7 @@ async function sendAlertLetter(
   const code = unit.unsubscribeCode(
     alertSubject(found.length === 1 ? { searchId: only!.search.id } : { userId: person.id }),
   );
-  await sendLetter(
+  await sendEmail(
     unit,
     person.email,
     {
@@ -196,8 +196,8 @@ async function sendAlertLetter(
       subscription: {
         why:
           found.length === 1
-            ? 'You get this letter because you saved this search with alerts.'
-            : 'You get this letter because you saved these searches with alerts.',
+            ? 'You get this email because you saved this search with alerts.'
+            : 'You get this email because you saved these searches with alerts.',
         label: found.length === 1 ? 'Stop alerts for this search' : 'Stop all search alerts',
         page: alertPage(baseUrl, code),
       },

@@ -57,7 +57,7 @@ describe('a showing', () => {
     await confirm(id, seller, { proposedTime: at(14) });
     expect(await showing(id)).toMatchObject({ accepted: true, proposedTime: at(14), otherTimes: [] });
     expect((await told(buyer)).at(-1)).toMatch(/2:00 PM CST is confirmed/);
-    expect((await world.lettersTo(buyer.email)).at(-1)).toMatchObject({
+    expect((await world.emailsTo(buyer.email)).at(-1)).toMatchObject({
       status: 'QUEUED',
       subject: expect.stringMatching(/^Confirmed: /) as string,
     });
@@ -143,7 +143,7 @@ describe('a showing', () => {
     expect((await refusalOf(cancel(second, seller)))?.fields[0]?.path).toBe('cancelReason');
     await cancel(second, seller, 'The heating broke');
     expect(await showing(second)).toMatchObject({ accepted: null, cancelReason: 'The heating broke' });
-    expect((await world.lettersTo(buyer.email)).at(-1)?.text).toContain('The heating broke');
+    expect((await world.emailsTo(buyer.email)).at(-1)?.text).toContain('The heating broke');
     for (const again of [() => cancel(second, buyer), () => confirm(second), () => move(second, at(12))])
       expect((await refusalOf(again()))?.message).toContain('CANCELLED');
     expect((await showing(second)).calendarSequence).toBe(4);

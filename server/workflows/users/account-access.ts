@@ -2,7 +2,7 @@
 import { passwordProblem, personalWords } from '#shared/users/password-strength.rules.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { sendLetter } from '../emails/send-letter.ts';
+import { sendEmail } from '../emails/send-email.ts';
 
 interface Named {
   email: string;
@@ -61,7 +61,7 @@ export async function setPassword(
   await endSessions(unit, userId, options.keepSessionId);
   // the first password of an account is no change
   if (!before.passwordHash || !before.verified) return;
-  await sendLetter(unit, before.email, {
+  await sendEmail(unit, before.email, {
     kind: 'ACCOUNT_SECURITY',
     subject: 'The password of your Hearthport account was changed',
     greeting: `Hello ${before.firstName || 'there'},`,

@@ -3,7 +3,7 @@ import { PASSWORD_CHANGED_ELSEWHERE } from '#shared/users/users.messages.ts';
 import { hashSecret, newSecret } from '../../config/secrets.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { endOpenLinks, lockUser } from './account-access.ts';
-import { sendLetter } from '../emails/send-letter.ts';
+import { sendEmail } from '../emails/send-email.ts';
 
 const LINK_HOURS = 24;
 
@@ -29,7 +29,7 @@ export async function requestEmailChange(
     where: { userId, purpose: 'CHANGE_EMAIL', usedAt: null },
     data: { usedAt: unit.now },
   });
-  await sendLetter(unit, before.email, {
+  await sendEmail(unit, before.email, {
     kind: 'ACCOUNT_SECURITY',
     subject: 'Somebody asked to change the email of your Hearthport account',
     greeting: `Hello ${before.firstName || 'there'},`,
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   });
   const taken = await tx.user.findUnique({ where: { email }, select: { firstName: true } });
   if (taken) {
-    await sendLetter(unit, email, {
+    await sendEmail(unit, email, {
       kind: 'ACCOUNT_KNOWN',
       subject: 'You already have a Hearthport account',
       greeting: `Hello ${taken.firstName || 'there'},`,
@@ -64,7 +64,7 @@ export async function requestEmailChange(
       expiresAt: new Date(unit.now.getTime() + LINK_HOURS * 3_600_000),
     },
   });
-  await sendLetter(unit, email, {
+  await sendEmail(unit, email, {
     kind: 'CHANGE_EMAIL',
     subject: 'Please confirm your new email for Hearthport',
     greeting: 'Hello,',
@@ -99,7 +99,7 @@ export async function confirmEmailChange(unit: Unit, secret: string): Promise<{ 
   if (before.deletedAt || (await tx.user.findUnique({ where: { email }, select: { id: true } }))) return null;
   await tx.user.update({ where: { id }, data: { email, verified: true } });
   await endOpenLinks(unit, id);
-  await sendLetter(unit, before.email, {
+  await sendEmail(unit, before.email, {
     kind: 'ACCOUNT_SECURITY',
     subject: 'The email of your Hearthport account was changed',
     greeting: `Hello ${before.firstName || 'there'},`,

@@ -7,7 +7,7 @@ import { cancelShowing } from '../showings/answer-showing.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import { assertNotLastAdmin } from './last-admin.ts';
 import { removeHomeFiles } from '../uploads/remove-home-files.ts';
-import { sendLetter } from '../emails/send-letter.ts';
+import { sendEmail } from '../emails/send-email.ts';
 
 /** Offers that somebody could still act on. */
 const OPEN_OFFERS = ['REVIEW', 'REVIEWED', 'SIGNED', 'PENDING', 'COUNTERED'] as const;
@@ -102,7 +102,7 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
   if (verified) {
     await tx.lead.deleteMany({ where: { email } });
     await tx.newsletterSubscription.deleteMany({ where: { email } });
-    await tx.mail.deleteMany({ where: { to: email } });
+    await tx.email.deleteMany({ where: { to: email } });
   }
   await tx.sms.deleteMany(mine);
   // how to get in, what is owed and what somebody thought of a home are nobody's business any more
@@ -139,7 +139,7 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
       deletedAt: unit.now,
     },
   });
-  await sendLetter(unit, email, {
+  await sendEmail(unit, email, {
     kind: 'ACCOUNT_SECURITY',
     subject: verified ? 'Your Hearthport account is deleted' : 'The Hearthport account with your address is deleted',
     greeting: verified && firstName ? `Hello ${firstName},` : 'Hello,',

@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from '../../config/secrets.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { assertStrongPassword, endOpenLinks, lockUser, setPassword } from './account-access.ts';
 import { deleteAccount } from './delete-account.ts';
-import { sendLetter } from '../emails/send-letter.ts';
+import { sendEmail } from '../emails/send-email.ts';
 
 const HOUR = 3_600_000;
 const VERIFY_HOURS = 48;
@@ -43,7 +43,7 @@ async function mailSecret(
 /** Until the address is proved, the name may be a stranger's, so that no email calls its reader by it. */
 async function mailVerification(unit: Unit, user: { id: string; email: string }): Promise<void> {
   const secret = await mailSecret(unit, user.id, 'VERIFY_EMAIL', VERIFY_HOURS);
-  await sendLetter(unit, user.email, {
+  await sendEmail(unit, user.email, {
     kind: 'VERIFY_EMAIL',
     subject: 'Please verify your email for Hearthport',
     greeting: 'Hello,',
@@ -67,7 +67,7 @@ async function answerKnown(
   password: string,
 ): Promise<void> {
   if (known.verified) {
-    await sendLetter(unit, known.email, {
+    await sendEmail(unit, known.email, {
       kind: 'ACCOUNT_KNOWN',
       subject: 'You already have a Hearthport account',
       greeting: `Hello ${known.firstName || 'there'},`,
@@ -86,7 +86,7 @@ async function answerKnown(
       data: { usedAt: unit.now },
     });
     const secret = await mailSecret(unit, known.id, 'RESET_PASSWORD', VERIFY_HOURS);
-    await sendLetter(unit, known.email, {
+    await sendEmail(unit, known.email, {
       kind: 'RESET_PASSWORD',
       subject: 'Please finish your Hearthport account',
       greeting: 'Hello,',
@@ -101,7 +101,7 @@ async function answerKnown(
 }
 
 /**
- * Creates a seller or buyer and mails the verification link. An address that already has an account gets a letter saying so, and the caller the
+ * Creates a seller or buyer and mails the verification link. An address that already has an account gets an email saying so, and the caller the
  * same answer, so that nobody learns from signing up who has an account. 400 for a password that is easy to guess. Returns the new user's id, or null for a known address.
  */
 export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | null }> {
@@ -146,7 +146,7 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
 /** The link that verifies the address and sets the first password. */
 async function mailOpenedAccount(unit: Unit, user: { id: string; email: string; firstName: string }): Promise<void> {
   const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', VERIFY_HOURS);
-  await sendLetter(unit, user.email, {
+  await sendEmail(unit, user.email, {
     kind: 'ACCOUNT_OPENED',
     subject: 'Your Hearthport account is ready',
     greeting: `Hello ${user.firstName || 'there'},`,
@@ -250,7 +250,7 @@ export async function requestPasswordReset(unit: Unit, email: string): Promise<v
   // the address was changed in the same moment
   if (user.deletedAt || user.email !== email) return;
   const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', RESET_HOURS);
-  await sendLetter(unit, user.email, {
+  await sendEmail(unit, user.email, {
     kind: 'RESET_PASSWORD',
     subject: 'Set a new password for Hearthport',
     greeting: user.verified && user.firstName ? `Hello ${user.firstName},` : 'Hello,',

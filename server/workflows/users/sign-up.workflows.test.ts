@@ -16,7 +16,7 @@ const open = async (secret: string, password = 'long enough words') =>
   (await refusalOf(world.unit(GUEST, (unit) => verifyEmail(unit, secret, password)))) === null;
 const reset = (secret: string, password: string) => world.unit(GUEST, (unit) => resetPassword(unit, secret, password));
 const secretsTo = async (email: string, kind: 'verify' | 'secret') =>
-  (await world.lettersTo(email)).flatMap((letter) => new RegExp(`[?&]${kind}=([\\w-]+)`).exec(letter.text)?.[1] ?? []);
+  (await world.emailsTo(email)).flatMap((email) => new RegExp(`[?&]${kind}=([\\w-]+)`).exec(email.text)?.[1] ?? []);
 const user = (email: string) => world.prisma.user.findUniqueOrThrow({ where: { email } });
 
 describe('signing up', () => {
@@ -45,7 +45,7 @@ describe('signing up', () => {
     const before = await user('known@home.test');
     expect(await join('known@home.test', 'another password')).toEqual({ id: null });
     expect(await user('known@home.test')).toEqual(before);
-    expect((await world.lettersTo('known@home.test')).at(-1)?.subject).toBe('You already have a Hearthport account');
+    expect((await world.emailsTo('known@home.test')).at(-1)?.subject).toBe('You already have a Hearthport account');
   });
 });
 

@@ -1,4 +1,4 @@
-/** A search in words, as its owner reads it in a list and in letters. */
+/** A search in words, as its owner reads it in a list and in emails. */
 import { usd } from '../../../lib/format.ts';
 import { shorten } from '#shared/site/home-words.ts';
 import { MAX_SEARCH_NAME } from '#shared/saved-searches/saved-searches.types.ts';

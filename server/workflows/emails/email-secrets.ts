@@ -1,6 +1,6 @@
 /** Private links in stored emails: whoever has one acts for its receiver, so that nobody else may read them. */
 import type { EmailKind } from '#shared/notifications/email-kinds.rules.ts';
-import { escapeHtml } from './letter-homes.ts';
+import { escapeHtml } from './email-homes.ts';
 
 export const LINK_REMOVED = '[Link removed after sending]';
 export const LINK_NOT_SHOWN = '[Link not shown]';

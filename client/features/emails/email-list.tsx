@@ -2,19 +2,19 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { timeAgo } from '../../lib/format.ts';
-import type { Mail } from './mails.types.ts';
+import type { Email } from './emails.types.ts';
 
-export function MailList({
+export function EmailList({
   mails,
   chosenId,
   onChoose,
 }: {
-  mails: readonly Mail[];
+  mails: readonly Email[];
   chosenId: string | null;
   onChoose: (id: string) => void;
 }) {
   return (
-    <Box component="ul" aria-label="Letters" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+    <Box component="ul" aria-label="Emails" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
       {mails.map((mail) => {
         const isChosen = mail.id === chosenId;
         return (

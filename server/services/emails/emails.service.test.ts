@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-interface MailView {
+interface EmailView {
   id: string;
   text: string;
   html: string;
@@ -19,7 +19,7 @@ const secret = /[?&]secret=[\w-]+/;
 async function resetEmail(of: TestApp): Promise<{ person: Person; id: string }> {
   const person = await of.person('BUYER');
   await of.guest('POST', '/password-resets', { email: person.email });
-  return { person, id: (await of.prisma.mail.findFirstOrThrow({ where: { to: person.email } })).id };
+  return { person, id: (await of.prisma.email.findFirstOrThrow({ where: { to: person.email } })).id };
 }
 const opened = (of: TestApp, entityId: string) =>
   of.prisma.auditEntry.findMany({ where: { entityType: 'mail', entityId }, orderBy: { seq: 'asc' } });
@@ -27,12 +27,12 @@ const opened = (of: TestApp, entityId: string) =>
 describe('an email with a private link', () => {
   it('shows it to a broker who opens it, and the audit log says who did, without the link', async () => {
     const { person, id } = await resetEmail(app);
-    const list = await admin.send<{ data: MailView[] }>('GET', `/mails?to=${person.email}`);
+    const list = await admin.send<{ data: EmailView[] }>('GET', `/emails?to=${person.email}`);
     expect(list.body.data[0]).toMatchObject({ id, kind: 'RESET_PASSWORD' });
     expect(JSON.stringify(list.body)).not.toMatch(secret);
     expect(list.body.data[0]!.text).toContain('[Open this email to see its link]');
     expect(await opened(app, id)).toEqual([]);
-    const one = await admin.send<MailView>('GET', `/mails/${id}`);
+    const one = await admin.send<EmailView>('GET', `/emails/${id}`);
     expect(one.body.text).toMatch(secret);
     expect(one.body.html).toMatch(secret);
     const entries = await opened(app, id);
@@ -50,8 +50,8 @@ describe('an email with a private link', () => {
       currentPassword: app.password,
       password: 'a brand new phrase',
     });
-    const { id } = await app.prisma.mail.findFirstOrThrow({ where: { to: person.email } });
-    expect((await admin.send('GET', `/mails/${id}`)).status).toBe(200);
+    const { id } = await app.prisma.email.findFirstOrThrow({ where: { to: person.email } });
+    expect((await admin.send('GET', `/emails/${id}`)).status).toBe(200);
     expect(await opened(app, id)).toEqual([]);
   });
 
@@ -60,14 +60,14 @@ describe('an email with a private link', () => {
     try {
       const { id } = await resetEmail(real);
       const broker = await real.person('ADMIN');
-      for (const path of [`/mails/${id}`, '/mails']) {
+      for (const path of [`/emails/${id}`, '/emails']) {
         const { body } = await broker.send('GET', path);
         expect(JSON.stringify(body)).not.toMatch(secret);
         expect(JSON.stringify(body)).toContain('[Link not shown]');
       }
       expect(await opened(real, id)).toEqual([]);
       // still there to be sent
-      expect((await real.prisma.mail.findUniqueOrThrow({ where: { id } })).text).toMatch(secret);
+      expect((await real.prisma.email.findUniqueOrThrow({ where: { id } })).text).toMatch(secret);
     } finally {
       await real.stop();
     }

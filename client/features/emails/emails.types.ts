@@ -1,5 +1,5 @@
 /** An email the product wrote, as GET /mails answers it: without private links, which stand in GET /mails/{id} alone. */
-export interface Mail {
+export interface Email {
   id: string;
   to: string;
   subject: string;

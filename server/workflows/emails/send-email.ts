@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { withoutLinks } from '#shared/kernel/plain-text.ts';
 import { emailLimit, type EmailKind } from '#shared/notifications/email-kinds.rules.ts';
-import { escapeHtml, sectionsHtml, sectionsText, type LetterSection } from './letter-homes.ts';
-import { carriesSecret, LINK_NOT_SHOWN, withoutSecretLinks } from './mail-secrets.ts';
+import { escapeHtml, sectionsHtml, sectionsText, type EmailSection } from './email-homes.ts';
+import { carriesSecret, LINK_NOT_SHOWN, withoutSecretLinks } from './email-secrets.ts';
 
-export interface Letter {
+export interface Email {
   /** NOTICE where nothing is said. */
   kind?: EmailKind;
   /** Shown as plain text like the paragraphs: what could be pressed is the button, nothing that somebody typed. */
@@ -13,49 +13,49 @@ export interface Letter {
   greeting?: string;
   paragraphs: readonly string[];
   /** Homes below the words. */
-  sections?: readonly LetterSection[];
+  sections?: readonly EmailSection[];
   action?: { label: string; url: string };
   /** What somebody does who did not ask for this email; shown as "Not you?" below the button. */
   notYou?: string;
-  /** Of a letter its receiver may switch off. Without it the letter belongs to an account, a sale or a signature: it is always sent, and says so. */
+  /** Of an email its receiver may switch off. Without it the email belongs to an account, a sale or a signature: it is always sent, and says so. */
   unsubscribeCode?: string;
-  /** Of a letter that its receiver asked for by itself: why it comes, and the page where the code ends it. Without it the code switches e-mail copies. */
+  /** Of an email that its receiver asked for by itself: why it comes, and the page where the code ends it. Without it the code switches e-mail copies. */
   subscription?: { why: string; label: string; page: string };
 }
 
 const ALWAYS_SENT =
-  'This letter is part of your account, your sale or your signature, so it is sent whatever your e-mail settings say.';
+  'This email is part of your account, your sale or your signature, so it is sent whatever your e-mail settings say.';
 const OPTIONAL = 'You get this copy because e-mail copies are switched on in your settings.';
 
-/** The page where a person switches e-mail copies off by a letter's link, and on again. */
+/** The page where a person switches e-mail copies off by an email's link, and on again. */
 export const unsubscribePage = (baseUrl: string, code: string): string => `${baseUrl}/unsubscribe?code=${code}`;
 /** Where mail programs post their one-click unsubscribe (RFC 8058). */
 export const unsubscribePost = (baseUrl: string, code: string): string => `${baseUrl}/api/unsubscribe/${code}`;
 
-/** The text and HTML of a letter: the same words, the links written out in the text. `baseUrl` is the product's absolute address. */
-export function renderLetter(letter: Letter, baseUrl: string): { subject: string; text: string; html: string } {
-  const lines = [...(letter.greeting ? [letter.greeting] : []), ...letter.paragraphs].map(withoutLinks);
-  const notYou = letter.notYou ? `Not you? ${letter.notYou}` : null;
-  const sections = (letter.sections ?? []).map((section) => ({ ...section, title: withoutLinks(section.title) }));
+/** The text and HTML of an email: the same words, the links written out in the text. `baseUrl` is the product's absolute address. */
+export function renderEmail(email: Email, baseUrl: string): { subject: string; text: string; html: string } {
+  const lines = [...(email.greeting ? [email.greeting] : []), ...email.paragraphs].map(withoutLinks);
+  const notYou = email.notYou ? `Not you? ${email.notYou}` : null;
+  const sections = (email.sections ?? []).map((section) => ({ ...section, title: withoutLinks(section.title) }));
   const off =
-    letter.subscription?.page ?? (letter.unsubscribeCode ? unsubscribePage(baseUrl, letter.unsubscribeCode) : null);
-  const [why, leave] = [letter.subscription?.why ?? OPTIONAL, letter.subscription?.label ?? 'Unsubscribe'];
+    email.subscription?.page ?? (email.unsubscribeCode ? unsubscribePage(baseUrl, email.unsubscribeCode) : null);
+  const [why, leave] = [email.subscription?.why ?? OPTIONAL, email.subscription?.label ?? 'Unsubscribe'];
   const text = [
     ...lines,
     ...sectionsText(sections),
-    ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
+    ...(email.action ? [`${email.action.label}: ${email.action.url}`] : []),
     ...(notYou ? [notYou] : []),
     'Hearthport',
     `-- \n${off ? `${why} ${leave}: ${off}` : ALWAYS_SENT}`,
   ].join('\n\n');
-  const button = letter.action
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(letter.action.url)}" style="background:#1f4d3f;color:#fffdf8;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(letter.action.label)}</a></p>`
+  const button = email.action
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(email.action.url)}" style="background:#1f4d3f;color:#fffdf8;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(email.action.label)}</a></p>`
     : '';
   const footer = off
     ? `${escapeHtml(why)} <a href="${escapeHtml(off)}" style="color:#5d625b">${escapeHtml(leave)}</a>`
     : ALWAYS_SENT;
   const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f6f2ea;font-family:Georgia,serif;color:#26302b"><div style="max-width:560px;margin:0 auto;padding:32px 24px">${lines.map((p) => `<p style="line-height:1.6">${escapeHtml(p)}</p>`).join('')}${sectionsHtml(sections)}${button}${notYou ? `<p style="line-height:1.6;color:#5d625b">${escapeHtml(notYou)}</p>` : ''}<p style="color:#5d625b">Hearthport</p><p style="color:#5d625b;font-size:13px;line-height:1.5;border-top:1px solid #ddd5c6;padding-top:12px">${footer}</p></div></body></html>`;
-  return { subject: withoutLinks(letter.subject), text, html };
+  return { subject: withoutLinks(email.subject), text, html };
 }
 
 /** How many emails of a kind went to an address, by the clock of the database, which all processes share. What was held back counts for nothing. */
@@ -66,7 +66,7 @@ async function isOverLimit(unit: Unit, to: string, kind: EmailKind): Promise<boo
   await unit.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`email:${kind}:${to}`}, 0))`;
   const [sent] = await unit.tx.$queryRaw<{ hour: number; day: number }[]>`
     SELECT count(*) FILTER (WHERE "createdAt" > now() - interval '1 hour')::int AS hour, count(*)::int AS day
-    FROM "Mail" WHERE "to" = ${to} AND kind = ${kind} AND status <> 'SUPPRESSED' AND "createdAt" > now() - interval '1 day'`;
+    FROM "Email" WHERE "to" = ${to} AND kind = ${kind} AND status <> 'SUPPRESSED' AND "createdAt" > now() - interval '1 day'`;
   return sent!.hour >= limit.perHour || sent!.day >= limit.perDay;
 }
 
@@ -74,24 +74,19 @@ async function isOverLimit(unit: Unit, to: string, kind: EmailKind): Promise<boo
  * Stores the email and queues its delivery in the unit's transaction. The same `dedupeKey` never sends twice. What is more than its kind's limit for one
  * address is stored without its link and not sent: the caller answers as always, and the broker sees what was held back.
  */
-export async function sendLetter(
-  unit: Unit,
-  to: string,
-  letter: Letter,
-  dedupeKey: string = randomUUID(),
-): Promise<void> {
-  const kind = letter.kind ?? 'NOTICE';
-  const unsubscribeUrl = letter.unsubscribeCode ? unsubscribePost(unit.baseUrl, letter.unsubscribeCode) : null;
-  const secretLinks = letter.action && carriesSecret(kind) ? [letter.action.url] : [];
-  const row = { dedupeKey, kind, to, unsubscribeUrl, ...renderLetter(letter, unit.baseUrl), secretLinks };
+export async function sendEmail(unit: Unit, to: string, email: Email, dedupeKey: string = randomUUID()): Promise<void> {
+  const kind = email.kind ?? 'NOTICE';
+  const unsubscribeUrl = email.unsubscribeCode ? unsubscribePost(unit.baseUrl, email.unsubscribeCode) : null;
+  const secretLinks = email.action && carriesSecret(kind) ? [email.action.url] : [];
+  const row = { dedupeKey, kind, to, unsubscribeUrl, ...renderEmail(email, unit.baseUrl), secretLinks };
   if (await isOverLimit(unit, to, kind)) {
     const held = { ...row, ...withoutSecretLinks(row, LINK_NOT_SHOWN), secretLinks: [] };
-    await unit.tx.mail.createMany({
+    await unit.tx.email.createMany({
       data: [{ ...held, status: 'SUPPRESSED', error: 'too many emails of this kind to one address' }],
       skipDuplicates: true,
     });
     return;
   }
-  const stored = await unit.tx.mail.createManyAndReturn({ data: [row], skipDuplicates: true, select: { id: true } });
+  const stored = await unit.tx.email.createManyAndReturn({ data: [row], skipDuplicates: true, select: { id: true } });
   for (const { id } of stored) unit.enqueue('send-mail', { mailId: id });
 }

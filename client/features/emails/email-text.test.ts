@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkParts } from './mail-text.ts';
+import { linkParts } from './email-text.ts';
 
 it('finds addresses, without the full stop behind them, and loses no character', () => {
   const text =

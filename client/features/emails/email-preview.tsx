@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dateAndTime } from '../../lib/format.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
-import type { Mail } from './mails.types.ts';
-import { linkParts } from './mail-text.ts';
+import type { Email } from './emails.types.ts';
+import { linkParts } from './email-text.ts';
 
 /**
  * An email as its reader sees it. `isOpened`: somebody chose it, so that it is read whole, with its private link where there is one; the audit log says
  * who did. The HTML is shown in a frame of its own that runs no scripts; its links open in a new tab. */
-export function MailPreview({ mail: listed, isOpened }: { mail: Mail; isOpened: boolean }) {
-  const whole = useFetched<Mail>(`/mails/${listed.id}`, isOpened ? {} : null);
+export function EmailPreview({ mail: listed, isOpened }: { mail: Email; isOpened: boolean }) {
+  const whole = useFetched<Email>(`/emails/${listed.id}`, isOpened ? {} : null);
   const mail = whole.data ?? listed;
   const [view, setView] = useState<'html' | 'text'>(mail.html ? 'html' : 'text');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -32,7 +32,7 @@ export function MailPreview({ mail: listed, isOpened }: { mail: Mail; isOpened: 
       </Typography>
       {mail.error && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          This letter was not delivered: {mail.error}
+          This email was not delivered: {mail.error}
         </Alert>
       )}
       {whole.error && (
@@ -43,7 +43,7 @@ export function MailPreview({ mail: listed, isOpened }: { mail: Mail; isOpened: 
       <Tabs
         value={view}
         onChange={(_event, next: 'html' | 'text') => setView(next)}
-        aria-label="How to show the letter"
+        aria-label="How to show the email"
         sx={(theme) => ({ mt: 1, borderBottom: `1px solid ${theme.vars.palette.divider}` })}
       >
         {mail.html && <Tab value="html" label="As mailed" id="mail-tab-html" aria-controls="mail-panel" />}
@@ -53,7 +53,7 @@ export function MailPreview({ mail: listed, isOpened }: { mail: Mail; isOpened: 
         {view === 'html' ? (
           <Box
             component="iframe"
-            title={`Letter: ${mail.subject}`}
+            title={`Email: ${mail.subject}`}
             srcDoc={`<base target="_blank">${mail.html}`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             sx={(theme) => ({

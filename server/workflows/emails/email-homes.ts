@@ -1,10 +1,10 @@
-/** Homes in a letter: a picture, the price, the facts and a link each, as HTML for mail programs and as plain text. */
+/** Homes in an email: a picture, the price, the facts and a link each, as HTML for mail programs and as plain text. */
 import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
-export interface LetterHome {
-  /** `New on the market`, `Reduced from $340,000`: why it stands in the letter. */
+export interface EmailHome {
+  /** `New on the market`, `Reduced from $340,000`: why it stands in the email. */
   why: string;
   price: string;
   facts: string;
@@ -12,15 +12,15 @@ export interface LetterHome {
   url: string;
   picture: string | null;
 }
-export interface LetterSection {
+export interface EmailSection {
   title: string;
-  homes: readonly LetterHome[];
+  homes: readonly EmailHome[];
   /** Links below, such as "See all 14". */
   links: readonly { label: string; url: string }[];
 }
 
-/** A home as anybody may see it (`homeCardView`), for a letter; `baseUrl` without a slash at the end. */
-export function letterHome(home: HomeCard, why: string, baseUrl: string): LetterHome {
+/** A home as anybody may see it (`homeCardView`), for an email; `baseUrl` without a slash at the end. */
+export function emailHome(home: HomeCard, why: string, baseUrl: string): EmailHome {
   const photo = home.photos[0];
   return {
     why,
@@ -40,7 +40,7 @@ export function letterHome(home: HomeCard, why: string, baseUrl: string): Letter
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-const homeHtml = ({ why, price, facts, place, url, picture }: LetterHome) =>
+const homeHtml = ({ why, price, facts, place, url, picture }: EmailHome) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>` +
   (picture
     ? `<td width="168" valign="top" style="padding-right:16px"><a href="${escapeHtml(url)}"><img src="${escapeHtml(picture)}" width="168" height="126" alt="" style="display:block;border-radius:8px;object-fit:cover"></a></td>`
@@ -48,7 +48,7 @@ const homeHtml = ({ why, price, facts, place, url, picture }: LetterHome) =>
   `<td valign="top" style="line-height:1.45"><span style="font-size:13px;color:#8a4b2f">${escapeHtml(why)}</span><br><b style="font-size:20px">${escapeHtml(price)}</b><br>${facts ? `${escapeHtml(facts)}<br>` : ''}<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(place)}</a></td></tr></table>`;
 
 /** The sections one below the other. */
-export const sectionsHtml = (sections: readonly LetterSection[]): string =>
+export const sectionsHtml = (sections: readonly EmailSection[]): string =>
   sections
     .map(
       ({ title, homes, links }) =>
@@ -58,7 +58,7 @@ export const sectionsHtml = (sections: readonly LetterSection[]): string =>
     .join('');
 
 /** The same without pictures, a paragraph for each home. */
-export const sectionsText = (sections: readonly LetterSection[]): string[] =>
+export const sectionsText = (sections: readonly EmailSection[]): string[] =>
   sections.flatMap(({ title, homes, links }) => [
     title,
     ...homes.map(({ why, price, facts, place, url }) =>

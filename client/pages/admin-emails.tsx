@@ -9,11 +9,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PagedStates } from '../ui/paged-states.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { FailedJobs, type FailedJob } from '../features/mails/failed-jobs.tsx';
-import { MailList } from '../features/mails/mail-list.tsx';
-import { MailPreview } from '../features/mails/mail-preview.tsx';
-import type { Mail } from '../features/mails/mails.types.ts';
-import { IncomingText, TextMessages, type TextMessage } from '../features/mails/text-messages.tsx';
+import { FailedJobs, type FailedJob } from '../features/emails/failed-jobs.tsx';
+import { EmailList } from '../features/emails/email-list.tsx';
+import { EmailPreview } from '../features/emails/email-preview.tsx';
+import type { Email } from '../features/emails/emails.types.ts';
+import { IncomingText, TextMessages, type TextMessage } from '../features/emails/text-messages.tsx';
 import { onLive } from '../lib/live.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -47,7 +47,7 @@ function FailedTab() {
       list={list}
       empty={
         <EmptyState title="Nothing failed">
-          Letters, texts and other queued work that fail every attempt are kept here, to be tried again.
+          Emails, texts and other queued work that fail every attempt are kept here, to be tried again.
         </EmptyState>
       }
     >
@@ -60,11 +60,11 @@ export default function AdminMailsPage() {
   const [search, setSearch] = useSearchParams();
   const [to, setTo] = useState(search.get('to') ?? '');
   const settled = useDebounced(to.trim().toLowerCase());
-  const list = usePagedList<Mail>('/mails', { to: settled });
+  const list = usePagedList<Email>('/emails', { to: settled });
   const { reload } = list;
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const wanted = search.get('mail');
-  const tab = search.get('tab') ?? 'letters';
+  const tab = search.get('tab') ?? 'emails';
   const chosen = list.rows.find(({ id }) => id === wanted) ?? (isNarrow ? undefined : list.rows[0]);
   const put = useCallback(
     (name: string, value: string | null) =>
@@ -83,8 +83,8 @@ export default function AdminMailsPage() {
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
-        title="Letters"
-        subtitle="Every letter Hearthport wrote. Where no mail server is set up, this is where they arrive."
+        title="Emails"
+        subtitle="Every email Hearthport wrote. Where no mail server is set up, this is where they arrive."
         actions={
           <Button startIcon={<RefreshIcon />} onClick={reload}>
             Refresh
@@ -93,17 +93,17 @@ export default function AdminMailsPage() {
       />
       <Tabs
         value={tab}
-        onChange={(_, value: string) => put('tab', value === 'letters' ? null : value)}
+        onChange={(_, value: string) => put('tab', value === 'emails' ? null : value)}
         aria-label="What was sent"
         sx={{ mb: 3 }}
       >
-        <Tab value="letters" label="Letters" />
+        <Tab value="emails" label="Emails" />
         <Tab value="texts" label="Text messages" />
         <Tab value="failed" label="Failed jobs" />
       </Tabs>
       {tab === 'texts' && <TextsTab />}
       {tab === 'failed' && <FailedTab />}
-      {tab === 'letters' && (
+      {tab === 'emails' && (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '360px minmax(0, 1fr)' } }}>
           <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
             <SearchField label="Recipient's e-mail" value={to} onChange={setTo} />
@@ -117,19 +117,19 @@ export default function AdminMailsPage() {
                 </EmptyState>
               }
             >
-              <MailList mails={list.rows} chosenId={chosen?.id ?? null} onChoose={(id) => put('mail', id)} />
+              <EmailList mails={list.rows} chosenId={chosen?.id ?? null} onChoose={(id) => put('mail', id)} />
             </PagedStates>
           </Box>
           {isNarrow ? (
             <SheetDialog
               isOpen={wanted !== null && chosen !== undefined}
               onClose={() => put('mail', null)}
-              title="Letter"
+              title="Email"
             >
-              {chosen && <MailPreview key={chosen.id} mail={chosen} isOpened />}
+              {chosen && <EmailPreview key={chosen.id} mail={chosen} isOpened />}
             </SheetDialog>
           ) : (
-            chosen && <MailPreview key={chosen.id} mail={chosen} isOpened={chosen.id === wanted} />
+            chosen && <EmailPreview key={chosen.id} mail={chosen} isOpened={chosen.id === wanted} />
           )}
         </Box>
       )}

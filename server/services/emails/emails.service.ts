@@ -4,7 +4,7 @@ import { paging, sorting, text } from '#shared/kernel/fields.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { ServiceDeps } from '../../context.ts';
-import { LINK_IN_EMAIL, LINK_NOT_SHOWN, withoutSecretLinks } from '../../workflows/emails/mail-secrets.ts';
+import { LINK_IN_EMAIL, LINK_NOT_SHOWN, withoutSecretLinks } from '../../workflows/emails/email-secrets.ts';
 
 const find = z.strictObject({
   ...paging(25, 200),
@@ -42,10 +42,10 @@ const view = ({ id, kind, to, subject, status, error, createdAt, sentAt, ...bodi
  * Every email the product wrote. With the built-in adapter this is where mail arrives, so that a single one is shown whole, and the audit log says who
  * opened one with a private link. With a mail server nobody but the receiver sees such a link.
  */
-export const mailsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.mail, { missing: 'There is no such email.' });
+export const emailsService = (deps: ServiceDeps) => {
+  const rows = scopedRows<Row>(() => deps.prisma.email, { missing: 'There is no such email.' });
   return defineService({
-    path: 'mails',
+    path: 'emails',
     summary: 'Emails the product wrote, with their delivery; for admins.',
     roles: { find: ['ADMIN'], get: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
