@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const ports = await createPorts(env, prisma, log);
   const jobs = createJobQueue({ databaseUrl, log });
   const tokens = createTokens(env, prisma, clock);
-  let publish: (announcement: Parameters<ReturnType<typeof configureChannels>['publish']>[0]) => void = () => {};
+  let publish: (event: Parameters<ReturnType<typeof configureChannels>['publish']>[0]) => void = () => {};
   const unit = createRunUnit({
     prisma,
     gate: gateOf(Math.ceil(env.databasePool / 2)),
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
     signUnsubscribe: tokens.signUnsubscribe,
     enqueueIn: jobs.enqueueIn,
     wakeJobs: jobs.wake,
-    publish: (announcement) => publish(announcement),
+    publish: (event) => publish(event),
   });
   const listingViews = createListingViews(prisma, log);
   const deps: ServiceDeps = { env, databaseUrl, prisma, unit, ports, jobs, tokens, listingViews, log, clock };

@@ -5,7 +5,7 @@ import { RuleError } from '#shared/kernel/rule-error.ts';
 import type { Recipients, ServiceDefinition } from './hooks/define-service.ts';
 import type { SocketConnection } from './context.ts';
 import type { Log } from './config/logger.ts';
-import type { Announcement } from './database/unit-of-work.ts';
+import type { PublishedEvent } from './database/unit-of-work.ts';
 
 /** What travels between processes: which row changed and who may want to know. Never the row itself. */
 export interface LiveEvent {
@@ -19,7 +19,7 @@ const PEOPLE = 'people';
 const connectionOf = (connection: RealTimeConnection) => connection as RealTimeConnection & SocketConnection;
 
 /**
- * Who hears which event. Nobody by default; then the people the row names, and admins where the definition says so. Who listens is asked again
+ * Who receives which event. Nobody by default; then the people the row names, and admins where the definition says so. Who listens is asked again
  * for every event, and each is sent what they would get by asking for the row themselves: an event can never show more than a request.
  */
 export function configureChannels(app: Application, definitions: readonly ServiceDefinition[], log: Log) {
@@ -93,8 +93,8 @@ export function configureChannels(app: Application, definitions: readonly Servic
   const leaving = new Set<Promise<void>>();
   const byPath = new Map(definitions.map((definition) => [definition.path, definition]));
   return {
-    /** Sends an announcement of committed work on its way; a failure is logged and costs the event, not the work. */
-    publish: ({ path, event, row }: Announcement): void => {
+    /** Sends an event of committed work on its way; a failure is logged and costs the event, not the work. */
+    publish: ({ path, event, row }: PublishedEvent): void => {
       const recipients = byPath.get(path)?.recipients;
       if (!recipients) return;
       const sent = recipients(row.id)
@@ -114,7 +114,7 @@ export function configureChannels(app: Application, definitions: readonly Servic
         });
       leaving.add(sent);
     },
-    /** Resolves when every event that was announced is on its way: a process that stops has told the others. */
+    /** Resolves when every published event is on its way: a process that stops has let the others know. */
     async settled(): Promise<void> {
       await Promise.all(leaving);
     },

@@ -21,7 +21,7 @@ export function dropSockets(io: Server): void {
 
 /**
  * Carries service events to every server process on this database, through PostgreSQL's own notifications. Only the id of the row and its
- * audience travel: each process reads the row for its own listeners.
+ * recipients travel: each process reads the row for its own listeners.
  */
 export function configureEventBus(app: Application, databaseUrl: string, log: Log) {
   const pool = createPool({ connectionString: databaseUrl, max: 2, application_name: 'hearthport events' }, (error) =>

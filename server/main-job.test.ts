@@ -177,9 +177,9 @@ describe('a sale, from the first draft to the open transaction', () => {
   });
 
   it('is toured: asked, heard live, confirmed by the owner alone, told by mail', async () => {
-    const sellerEars = await app.listen(seller.accessToken);
-    const strangerEars = await app.listen(stranger.accessToken);
-    const buyerEars = await app.listen(buyer.accessToken);
+    const sellerListener = await app.listen(seller.accessToken);
+    const strangerListener = await app.listen(stranger.accessToken);
+    const buyerListener = await app.listen(buyer.accessToken);
     const asked = await buyer.send<{ id: string; state: string }>('POST', '/showings', {
       listing: { connect: { id: listingId } },
       proposedTime: tourTime().toISOString(),
@@ -187,7 +187,7 @@ describe('a sale, from the first draft to the open transaction', () => {
     });
     expect(asked).toMatchObject({ status: 201, body: { state: 'REQUESTED' } });
     const { id } = asked.body;
-    const notified = await until(() => sellerEars.heard.find((each) => each.event === 'notifications created'));
+    const notified = await until(() => sellerListener.received.find((each) => each.event === 'notifications created'));
     expect(notified.data.text).toContain('would like to tour 1408 Sycamore Street');
     expect((await mailTo(seller.email))[0]!.text).toContain('would like to tour 1408 Sycamore Street');
     expect((await stranger.send('PATCH', `/showings/${id}`, { accepted: true })).status).toBe(404);
@@ -196,10 +196,10 @@ describe('a sale, from the first draft to the open transaction', () => {
       state: 'CONFIRMED',
     });
     await until(() =>
-      buyerEars.heard.find((each) => each.event === 'showings patched' && each.data.state === 'CONFIRMED'),
+      buyerListener.received.find((each) => each.event === 'showings patched' && each.data.state === 'CONFIRMED'),
     );
     expect((await mailTo(buyer.email))[0]!.subject).toContain('Confirmed: 1408 Sycamore Street');
-    expect(strangerEars.heard).toEqual([]);
+    expect(strangerListener.received).toEqual([]);
   });
 
   const closing = new Date(Date.now() + 30 * DAY).toISOString();

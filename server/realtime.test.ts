@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { createTestApp, until, type Person, type TestApp } from './testing/test-app.ts';
 import { startServerProcess, type ServerProcess } from './testing/test-process.ts';
 
-type Ears = Awaited<ReturnType<TestApp['listen']>>;
+type Listener = Awaited<ReturnType<TestApp['listen']>>;
 const DAY = 86_400_000;
 const PATH = { path: '/api/socket.io', transports: ['websocket'], forceNew: true };
 
@@ -22,7 +22,7 @@ const arrival = (socket: Socket, event: string) =>
     socket.once(event, (reason: string) => resolve(reason));
   });
 /** What was sent before this call has come in when it is answered. */
-const settle = (ears: Ears) => ask(ears.socket, 'find', 'config', {});
+const settle = (listener: Listener) => ask(listener.socket, 'find', 'config', {});
 
 /** Two people of a sale, a stranger and a broker, each on a socket of their own. */
 function messageTests(where: () => { app: TestApp; urls: string[] }) {
@@ -71,7 +71,7 @@ function messageTests(where: () => { app: TestApp; urls: string[] }) {
         currentRound: 1,
       },
     });
-    const ears = new Map(
+    const listener = new Map(
       await Promise.all(
         [seller, buyer, stranger, admin].map(
           async (person) => [person, await app.listen(person.accessToken, listening)] as const,
@@ -79,9 +79,9 @@ function messageTests(where: () => { app: TestApp; urls: string[] }) {
       ),
     );
     const texts = (person: Person) =>
-      ears
+      listener
         .get(person)!
-        .heard.filter((each) => each.event === 'messages created')
+        .received.filter((each) => each.event === 'messages created')
         .map((each) => each.data.text);
     const write = async (by: Person, text: string, more: object = {}) =>
       expect(
@@ -104,7 +104,7 @@ function messageTests(where: () => { app: TestApp; urls: string[] }) {
     ]);
 
     // logged out: closed at once
-    const sellerGone = arrival(ears.get(seller)!.socket, 'disconnect');
+    const sellerGone = arrival(listener.get(seller)!.socket, 'disconnect');
     await app.sender(seller.accessToken, writing)('DELETE', '/authentication');
     await sellerGone;
     await write(buyer, 'Three');
@@ -112,17 +112,17 @@ function messageTests(where: () => { app: TestApp; urls: string[] }) {
     expect(texts(seller)).toEqual(['One']);
 
     // the stranger heard nothing of it, and a deleted account's socket is closed
-    await settle(ears.get(stranger)!);
+    await settle(listener.get(stranger)!);
     expect(texts(stranger)).toEqual([]);
-    const strangerGone = arrival(ears.get(stranger)!.socket, 'disconnect');
+    const strangerGone = arrival(listener.get(stranger)!.socket, 'disconnect');
     expect((await app.sender(stranger.accessToken, writing)('DELETE', `/users/${stranger.id}`)).status).toBeLessThan(
       300,
     );
     expect(await strangerGone).toBe('io server disconnect');
     expect(
-      ears
+      listener
         .get(stranger)!
-        .heard.map((each) => each.event)
+        .received.map((each) => each.event)
         .filter((event) => event !== 'users patched'),
     ).toEqual([]);
   });
@@ -136,10 +136,10 @@ function messageTests(where: () => { app: TestApp; urls: string[] }) {
       app.listen(other.accessToken, urls.at(-1)),
     ]);
     await app.sender(person.accessToken, urls[0])('PATCH', `/notifications/${row.id}`, { read: true });
-    const heard = await until(() => own.heard.find((each) => each.event === 'notifications patched'));
-    expect(heard.data).toMatchObject({ id: row.id, read: true });
+    const received = await until(() => own.received.find((each) => each.event === 'notifications patched'));
+    expect(received.data).toMatchObject({ id: row.id, read: true });
     await settle(foreign);
-    expect(foreign.heard).toEqual([]);
+    expect(foreign.received).toEqual([]);
   });
 }
 
@@ -174,9 +174,11 @@ describe('live events', () => {
       })
     ).id;
   /** Somebody changes their own profile: an event for nobody else. */
-  const sentinel = async (person: Person, ears: Ears, firstName: string) => {
+  const sentinel = async (person: Person, listener: Listener, firstName: string) => {
     await person.send('PATCH', `/users/${person.id}`, { firstName });
-    await until(() => ears.heard.find((each) => each.event === 'users patched' && each.data.firstName === firstName));
+    await until(() =>
+      listener.received.find((each) => each.event === 'users patched' && each.data.firstName === firstName),
+    );
   };
 
   beforeAll(async () => {
@@ -197,32 +199,32 @@ describe('live events', () => {
   });
 
   it('reach the people of the row, each with what they would get by asking, and nobody else', async () => {
-    const [sellerEars, buyerEars, strangerEars] = [
+    const [sellerListener, buyerListener, strangerListener] = [
       await app.listen(seller.accessToken),
       await app.listen(buyer.accessToken),
       await app.listen(stranger.accessToken),
     ];
     const guestSocket = io(app.url, PATH);
-    const guestEars: Ears = { socket: guestSocket, heard: [] };
-    guestSocket.onAny((event: string, data) => guestEars.heard.push({ event, data }));
+    const guestListener: Listener = { socket: guestSocket, received: [] };
+    guestSocket.onAny((event: string, data) => guestListener.received.push({ event, data }));
     await arrival(guestSocket, 'connect');
     const sides = [
-      { person: seller, ears: sellerEars },
-      { person: buyer, ears: buyerEars },
+      { person: seller, listener: sellerListener },
+      { person: buyer, listener: buyerListener },
     ];
 
     /** Waits for these events on each side, and holds every one of them against the person's own GET. */
-    const expectHeard = async (expected: Record<'seller' | 'buyer', string[]>) => {
+    const expectReceived = async (expected: Record<'seller' | 'buyer', string[]>) => {
       for (const [at, names] of [expected.seller, expected.buyer].entries()) {
-        const { person, ears } = sides[at]!;
-        await until(() => ears.heard.length >= names.length);
-        expect(ears.heard.map((each) => each.event).sort(), person.type).toEqual([...names].sort());
-        for (const { event, data } of ears.heard) {
+        const { person, listener } = sides[at]!;
+        await until(() => listener.received.length >= names.length);
+        expect(listener.received.map((each) => each.event).sort(), person.type).toEqual([...names].sort());
+        for (const { event, data } of listener.received) {
           const { status, body } = await person.send('GET', `/${event.split(' ')[0]}/${data.id}`);
           expect(status).toBe(200);
           expect(data, `${person.type} ${event}`).toEqual(body);
         }
-        ears.heard.length = 0;
+        listener.received.length = 0;
       }
     };
 
@@ -232,9 +234,9 @@ describe('live events', () => {
       listing: { connect: { id: listingId } },
       proposedTime: tour.toISOString(),
     });
-    await expectHeard({ seller: ['showings created', 'notifications created'], buyer: ['showings created'] });
+    await expectReceived({ seller: ['showings created', 'notifications created'], buyer: ['showings created'] });
     await seller.send('PATCH', `/showings/${showing.id}`, { accepted: true });
-    await expectHeard({ seller: ['showings patched'], buyer: ['showings patched', 'notifications created'] });
+    await expectReceived({ seller: ['showings patched'], buyer: ['showings patched', 'notifications created'] });
 
     const offer = await app.prisma.offer.create({
       data: {
@@ -265,13 +267,13 @@ describe('live events', () => {
       acknowledged: true,
     });
     expect(round.status).toBe(201);
-    await expectHeard({
+    await expectReceived({
       seller: ['offer-rounds patched', 'offer-rounds created', 'offers patched'],
       buyer: ['offer-rounds patched', 'offer-rounds created', 'offers patched', 'notifications created'],
     });
     expect((await buyer.send('PATCH', `/offer-rounds/${round.body.id}`, { status: 'ACCEPTED' })).status).toBe(200);
     // the home itself is told to its owner and the brokers
-    await expectHeard({
+    await expectReceived({
       seller: [
         'offer-rounds patched',
         'offers patched',
@@ -284,17 +286,17 @@ describe('live events', () => {
     expect(
       (await buyer.send('POST', '/messages', { listing: { connect: { id: listingId } }, text: 'We are glad.' })).status,
     ).toBe(201);
-    await expectHeard({ seller: ['messages created', 'notifications created'], buyer: ['messages created'] });
+    await expectReceived({ seller: ['messages created', 'notifications created'], buyer: ['messages created'] });
 
-    await sentinel(stranger, strangerEars, 'Solomon');
-    expect(strangerEars.heard.map((each) => each.event)).toEqual(['users patched']);
-    await settle(guestEars);
-    expect(guestEars.heard).toEqual([]);
+    await sentinel(stranger, strangerListener, 'Solomon');
+    expect(strangerListener.received.map((each) => each.event)).toEqual(['users patched']);
+    await settle(guestListener);
+    expect(guestListener.received).toEqual([]);
     guestSocket.disconnect();
   });
 
   it('never show an event more than its row shows', async () => {
-    const ears = await app.listen(buyer.accessToken);
+    const listener = await app.listen(buyer.accessToken);
     const home = await plantHome('live002');
     const when = new Date(now.getTime() + 3 * DAY);
     when.setUTCHours(17, 0, 0, 0);
@@ -304,20 +306,20 @@ describe('live events', () => {
       accepted: null,
       suggestedTimes: [new Date(when.getTime() + DAY).toISOString()],
     });
-    const heard = await until(() => ears.heard.find((each) => each.event === 'showings patched'));
+    const received = await until(() => listener.received.find((each) => each.event === 'showings patched'));
     for (const hidden of ['mortgageBalance', 'passwordHash', 'key under the mat'])
-      expect(JSON.stringify(heard)).not.toContain(hidden);
+      expect(JSON.stringify(received)).not.toContain(hidden);
   });
 
   it('come again after a laptop slept, once it has said again who it is', async () => {
     const socket = io(app.url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
-    const ears: Ears = { socket, heard: [] };
-    socket.onAny((event: string, data) => ears.heard.push({ event, data }));
+    const listener: Listener = { socket, received: [] };
+    socket.onAny((event: string, data) => listener.received.push({ event, data }));
     const logIn = () =>
       ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: stranger.accessToken }, {});
     await arrival(socket, 'connect');
     await logIn();
-    await sentinel(stranger, ears, 'Before');
+    await sentinel(stranger, listener, 'Before');
 
     socket.io.engine.close();
     await arrival(socket, 'connect');
@@ -325,8 +327,8 @@ describe('live events', () => {
     await sentinel(stranger, await app.listen(stranger.accessToken), 'Meanwhile');
     await expect(ask(socket, 'find', 'notifications', {})).rejects.toMatchObject({ code: 401 });
     await logIn();
-    await sentinel(stranger, ears, 'After');
-    expect(ears.heard.map((each) => each.data.firstName)).toEqual(['Before', 'After']);
+    await sentinel(stranger, listener, 'After');
+    expect(listener.received.map((each) => each.data.firstName)).toEqual(['Before', 'After']);
     socket.disconnect();
   });
 
@@ -347,28 +349,28 @@ describe('live events', () => {
 
   it('end with the time of the session, without anybody ending it', async () => {
     const person = await app.person('BUYER');
-    const ears = await app.listen(person.accessToken);
+    const listener = await app.listen(person.accessToken);
     await app.prisma.session.updateMany({ where: { userId: person.id }, data: { expiresAt: now } });
-    await expect(ask(ears.socket, 'find', 'notifications', {})).rejects.toMatchObject({ code: 401 });
-    const gone = arrival(ears.socket, 'disconnect');
+    await expect(ask(listener.socket, 'find', 'notifications', {})).rejects.toMatchObject({ code: 401 });
+    const gone = arrival(listener.socket, 'disconnect');
     const admin = await app.person('ADMIN');
     await admin.send('PATCH', `/users/${person.id}`, { firstName: 'Changed' });
     await gone;
-    expect(ears.heard).toEqual([]);
+    expect(listener.received).toEqual([]);
   });
 
   it('and calls over the socket go by what the person is now, not by what they were when they connected', async () => {
     const admin = await app.person('ADMIN');
     const former = await app.person('ADMIN');
-    const ears = await app.listen(former.accessToken);
-    expect(await ask(ears.socket, 'find', 'emails', {})).toHaveProperty('total');
+    const listener = await app.listen(former.accessToken);
+    expect(await ask(listener.socket, 'find', 'emails', {})).toHaveProperty('total');
     expect((await admin.send('PATCH', `/users/${former.id}`, { type: 'BUYER' })).status).toBe(200);
-    await until(() => ears.heard.length);
-    ears.heard.length = 0;
-    await expect(ask(ears.socket, 'find', 'emails', {})).rejects.toMatchObject({ code: 403 });
+    await until(() => listener.received.length);
+    listener.received.length = 0;
+    await expect(ask(listener.socket, 'find', 'emails', {})).rejects.toMatchObject({ code: 403 });
     await seller.send('PATCH', `/users/${seller.id}`, { firstName: 'Hidden from buyers' });
-    await sentinel(former, ears, 'Known to himself');
-    expect(ears.heard.map((each) => each.data.id)).toEqual([former.id]);
+    await sentinel(former, listener, 'Known to himself');
+    expect(listener.received.map((each) => each.data.id)).toEqual([former.id]);
   });
 });
 
@@ -377,21 +379,21 @@ describe('live events of two server processes on one database', () => {
   let processes: ServerProcess[] = [];
   let dirs: string[] = [];
   let seller: Person;
-  let ears: Followed[] = [];
+  let listener: Followed[] = [];
   const secrets = {
     JWT_SECRET: 'w8Rz0qLkT5vY2nB7xC4mD9fG6hJ1pS3a',
     OFFER_TOKEN_SECRET: 'Q2e4R6t8Y1u3I5o7P9a0S2d4F6g8H1j3',
   };
 
   /** `isKnown` is when it was last told who it is: nothing of theirs comes before. */
-  interface Followed extends Ears {
+  interface Followed extends Listener {
     isKnown: Promise<unknown>;
   }
   /** A client as the product's own: it says who it is on every connect. */
   async function follow(person: Person, url: string): Promise<Followed> {
     const socket = io(url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
-    const own: Followed = { socket, heard: [], isKnown: Promise.resolve() };
-    socket.onAny((event: string, data) => own.heard.push({ event, data }));
+    const own: Followed = { socket, received: [], isKnown: Promise.resolve() };
+    socket.onAny((event: string, data) => own.received.push({ event, data }));
     socket.on('connect', () => {
       own.isKnown = ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: person.accessToken }, {});
     });
@@ -403,8 +405,8 @@ describe('live events of two server processes on one database', () => {
     expect(
       (await app.sender(seller.accessToken, processes[at]!.url)('PATCH', `/users/${seller.id}`, { firstName })).status,
     ).toBe(200);
-  const names = (own: Ears) =>
-    own.heard.filter((each) => each.event === 'users patched').map((each) => each.data.firstName);
+  const names = (own: Listener) =>
+    own.received.filter((each) => each.event === 'users patched').map((each) => each.data.firstName);
 
   beforeAll(async () => {
     app = await createTestApp({ env: secrets });
@@ -415,10 +417,10 @@ describe('live events of two server processes on one database', () => {
       ),
     );
     seller = await app.person('SELLER');
-    ears = await Promise.all(processes.map((each) => follow(seller, each.url)));
+    listener = await Promise.all(processes.map((each) => follow(seller, each.url)));
   });
   afterAll(async () => {
-    for (const { socket } of ears) socket.disconnect();
+    for (const { socket } of listener) socket.disconnect();
     await Promise.all(processes.map((each) => each.end('SIGTERM')));
     await app.stop();
     await Promise.all(dirs.map((dir) => rm(dir, { recursive: true, force: true })));
@@ -434,9 +436,9 @@ describe('live events of two server processes on one database', () => {
       [1, 'Four'],
     ] as const) {
       await rename(at, name);
-      await until(() => ears.every((own) => names(own).includes(name)));
+      await until(() => listener.every((own) => names(own).includes(name)));
     }
-    for (const own of ears) expect(names(own)).toEqual(['One', 'Two', 'Three', 'Four']);
+    for (const own of listener) expect(names(own)).toEqual(['One', 'Two', 'Three', 'Four']);
   });
 
   it('end with the session on whichever process the socket is', async () => {
@@ -452,31 +454,31 @@ describe('live events of two server processes on one database', () => {
   });
 
   it('come again after the database dropped the connections, and clients are sent back to fetch what they missed', async () => {
-    const returned = Promise.all(ears.map(({ socket }) => arrival(socket, 'connect')));
+    const returned = Promise.all(listener.map(({ socket }) => arrival(socket, 'connect')));
     const { length } = await app.prisma.$queryRaw<
       unknown[]
     >`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
     expect(length).toBe(3);
     await returned;
-    await Promise.all(ears.map(({ isKnown }) => isKnown));
+    await Promise.all(listener.map(({ isKnown }) => isKnown));
     for (const [at, name] of [
       [0, 'Five'],
       [1, 'Six'],
     ] as const) {
       await rename(at, name);
-      await until(() => ears.every((own) => names(own).includes(name)));
+      await until(() => listener.every((own) => names(own).includes(name)));
     }
-    for (const own of ears) expect(names(own).slice(-2)).toEqual(['Five', 'Six']);
+    for (const own of listener) expect(names(own).slice(-2)).toEqual(['Five', 'Six']);
     for (const { child } of processes) expect(child.exitCode).toBeNull();
   });
 
   it('go on at the other process when one stops, whose own clients see a lost connection and come back by themselves', async () => {
-    const dropped = arrival(ears[1]!.socket, 'disconnect');
+    const dropped = arrival(listener[1]!.socket, 'disconnect');
     expect(await processes[1]!.end('SIGTERM')).toBe(0);
     expect(await dropped).toBe('transport close');
-    await settle(ears[0]!);
+    await settle(listener[0]!);
     await rename(0, 'Seven');
-    await until(() => names(ears[0]!).includes('Seven'));
-    expect(ears[0]!.socket.connected).toBe(true);
+    await until(() => names(listener[0]!).includes('Seven'));
+    expect(listener[0]!.socket.connected).toBe(true);
   });
 });

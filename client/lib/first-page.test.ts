@@ -13,15 +13,15 @@ function pages() {
   replaceFirstPage(root);
   const takeOver = async () => {
     root.innerHTML = `<h1>Home</h1>${CONTROLS}`;
-    const heard: string[] = [];
+    const received: string[] = [];
     root.addEventListener('input', (event) =>
-      heard.push(
+      received.push(
         `${(event.target as HTMLInputElement).getAttribute('aria-label')}=${(event.target as HTMLInputElement).value}`,
       ),
     );
-    root.addEventListener('click', (event) => heard.push(`click ${(event.target as HTMLElement).textContent}`));
+    root.addEventListener('click', (event) => received.push(`click ${(event.target as HTMLElement).textContent}`));
     await waitFor(() => expect(document.getElementById('first-page')).toBeNull());
-    return heard;
+    return received;
   };
   return { first, root, takeOver };
 }
@@ -51,10 +51,10 @@ describe('what somebody did before the scripts were there', () => {
     const { first, root, takeOver } = pages();
     first.insertAdjacentHTML('beforeend', '<input aria-label="Email" value="">');
     first.querySelector<HTMLInputElement>('[aria-label="Email"]')!.value = 'ada@';
-    const heard = await takeOver();
-    expect(heard).toEqual([]);
+    const received = await takeOver();
+    expect(received).toEqual([]);
     root.insertAdjacentHTML('beforeend', '<input aria-label="Email" value="">');
-    await waitFor(() => expect(heard).toEqual(['Email=ada@']));
+    await waitFor(() => expect(received).toEqual(['Email=ada@']));
   });
 
   it('what has no twin in the real page is passed over', async () => {

@@ -47,12 +47,12 @@ async function start() {
 
 it('authenticates with the stored token and hears events', async () => {
   const { live } = await start();
-  const heard = vi.fn();
-  live.onLive('messages created', heard);
+  const received = vi.fn();
+  live.onLive('messages created', received);
   await waitFor(() => expect(live.liveStatus()).toBe('connected'));
   expect(logins).toEqual([['authentication', { strategy: 'jwt', accessToken: 't1' }]]);
   sockets[0]?.emit('messages created', { id: 'm1' });
-  await waitFor(() => expect(heard).toHaveBeenCalledWith({ id: 'm1' }));
+  await waitFor(() => expect(received).toHaveBeenCalledWith({ id: 'm1' }));
 });
 
 it('comes back by itself, authenticates again with today’s token, and says that something may have been missed', async () => {

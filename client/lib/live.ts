@@ -47,10 +47,10 @@ export function onLiveReconnect(listener: () => void): () => void {
 
 /** Hears one of the server's events, `messages created`. */
 export function onLive(event: string, listener: Listener): () => void {
-  const heard = listeners.get(event) ?? new Set<Listener>();
-  heard.add(listener);
-  listeners.set(event, heard);
-  return () => void heard.delete(listener);
+  const subscribers = listeners.get(event) ?? new Set<Listener>();
+  subscribers.add(listener);
+  listeners.set(event, subscribers);
+  return () => void subscribers.delete(listener);
 }
 
 const isUnauthorized = (error: unknown) =>

@@ -80,8 +80,8 @@ describe('token storage', () => {
   });
 
   it('hears in another tab whether somebody logged out or the session was lost', () => {
-    const heard = vi.fn();
-    const stop = onOtherTab(heard);
+    const received = vi.fn();
+    const stop = onOtherTab(received);
     const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'hearthport-token' }));
     storeToken('abc');
     clearToken('left');
@@ -91,7 +91,7 @@ describe('token storage', () => {
     clearToken('lost');
     told();
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
-    expect(heard.mock.calls).toEqual([
+    expect(received.mock.calls).toEqual([
       [null, true],
       ['def', false],
       [null, false],

@@ -97,7 +97,7 @@ export function clearToken(why: 'left' | 'lost' = 'lost'): void {
 
 /** Hears a token stored, changed or cleared in another tab; `hasLeft` when it was cleared by logging out there. */
 export function onOtherTab(listener: (token: string | null, hasLeft: boolean) => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
     let hasLeft = event.key === null;
     try {
@@ -107,8 +107,8 @@ export function onOtherTab(listener: (token: string | null, hasLeft: boolean) =>
     }
     listener(readToken(), hasLeft);
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** Stores a `jwtToken` of the address and removes it from the bar and the history entry. */

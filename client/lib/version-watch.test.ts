@@ -8,13 +8,13 @@ import {
 } from './version-watch.ts';
 
 let deployed: Response | Error;
-let heard: string[];
+let received: string[];
 const listen = (event: WindowEventMap[typeof NEW_VERSION_EVENT]) =>
-  heard.push(`${event.detail.version}: ${event.detail.message}`);
+  received.push(`${event.detail.version}: ${event.detail.message}`);
 const version = (name: string) => new Response(JSON.stringify({ version: name }));
 
 beforeEach(() => {
-  heard = [];
+  received = [];
   vi.useFakeTimers();
   // the file of the deployed version is not ours to serve from loopback: it lives at the page's own address
   vi.stubGlobal(
@@ -32,15 +32,15 @@ it('announces a newer version in the specification’s words, and after Later is
   deployed = version('abc');
   const stop = watchVersion('abc', 1000);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   deployed = version('def');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard).toEqual([`def: ${NEW_VERSION_MESSAGE}`]);
+  expect(received).toEqual([`def: ${NEW_VERSION_MESSAGE}`]);
   remindOfVersionLater();
   await vi.advanceTimersByTimeAsync(QUIET_MS - 1000);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(heard.length).toBeGreaterThan(1);
+  expect(received.length).toBeGreaterThan(1);
   expect(NEW_VERSION_MESSAGE).toBe('A new version is available. Please refresh when convenient.');
   stop();
 });
@@ -51,7 +51,7 @@ it('asks past the cache, and takes a failed fetch or a foreign answer for no new
   await vi.advanceTimersByTimeAsync(1000);
   deployed = new Response('<!doctype html>');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(fetch).toHaveBeenCalledWith('/version.json', { cache: 'no-store' });
   stop();
 });

@@ -30,7 +30,7 @@ export function useAdminList<Row>(
     $limit: ROWS_PER_PAGE,
     $skip: (page - 1) * ROWS_PER_PAGE || undefined,
   });
-  const heard = events.join('|');
+  const eventNames = events.join('|');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // several events of one change ask once
@@ -38,12 +38,12 @@ export function useAdminList<Row>(
       clearTimeout(timer);
       timer = setTimeout(retry, 150);
     };
-    const stops = heard ? heard.split('|').map((event) => onLive(event, refresh)) : [];
+    const stops = eventNames ? eventNames.split('|').map((event) => onLive(event, refresh)) : [];
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [heard, retry]);
+  }, [eventNames, retry]);
   return {
     rows: data?.data ?? null,
     total: data?.total ?? 0,

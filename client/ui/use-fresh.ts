@@ -98,15 +98,18 @@ export function useFresh<Data>(
     };
   }, [everyMs, reload]);
 
-  const heard = events.join('|');
+  const eventNames = events.join('|');
   useEffect(() => {
-    const stops = heard
-      ? [...heard.split('|').map((event) => onLive(event, () => void reload())), onLiveReconnect(() => void reload())]
+    const stops = eventNames
+      ? [
+          ...eventNames.split('|').map((event) => onLive(event, () => void reload())),
+          onLiveReconnect(() => void reload()),
+        ]
       : [];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [heard, reload]);
+  }, [eventNames, reload]);
 
   return { data: current.data, failure: current.failure, isLoading: current.isLoading, reload, replace };
 }

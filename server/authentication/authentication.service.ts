@@ -70,7 +70,7 @@ class SessionAuthentication extends AuthenticationService {
         where: { id: actor.sessionId!, revokedAt: null },
         data: { revokedAt: unit.now },
       });
-      unit.announce('sessions', 'removed', { id: actor.sessionId! });
+      unit.publish('sessions', 'removed', { id: actor.sessionId! });
     });
     return result;
   }

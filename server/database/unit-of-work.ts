@@ -16,7 +16,7 @@ export interface AuditRecord {
 }
 
 export type EventName = 'created' | 'patched' | 'removed';
-export interface Announcement {
+export interface PublishedEvent {
   path: string;
   event: EventName;
   row: { id: string };
@@ -47,7 +47,7 @@ export interface Unit {
   unsubscribeCode(subject: string): string;
   audit(record: AuditRecord): void;
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: JobOptions): void;
-  announce(path: string, event: EventName, row: { id: string }): void;
+  publish(path: string, event: EventName, row: { id: string }): void;
 }
 
 export type RunUnit = <T>(origin: Actor | Origin, work: (unit: Unit) => Promise<T>) => Promise<T>;
@@ -68,8 +68,8 @@ interface UnitDeps {
   gate?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called after a commit that queued work, so that it is done at once. */
   wakeJobs?: () => void;
-  /** Called after the commit, once for each announcement. Must not throw. */
-  publish: (announcement: Announcement) => void;
+  /** Called after the commit, once for each event. Must not throw. */
+  publish: (event: PublishedEvent) => void;
 }
 
 const toJson = (value: unknown) =>
@@ -132,7 +132,7 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
 
     const transaction = deps.gate ?? ((run) => run());
     const attempt = async () => {
-      const announcements: Announcement[] = [];
+      const published: PublishedEvent[] = [];
       const audits: AuditRecord[] = [];
       const jobs: ((tx: Transaction) => Promise<void>)[] = [];
       const result = await transaction(() =>
@@ -148,7 +148,7 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
             unsubscribeCode: deps.signUnsubscribe,
             audit: (record) => audits.push(record),
             enqueue: (name, payload, options) => jobs.push((inTx) => deps.enqueueIn(inTx, name, payload, options)),
-            announce: (path, event, row) => announcements.push({ path, event, row }),
+            publish: (path, event, row) => published.push({ path, event, row }),
           });
           if (idempotency) {
             await tx.idempotencyKey.create({
@@ -180,7 +180,7 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
         }),
       );
       if (jobs.length) deps.wakeJobs?.();
-      for (const announcement of announcements) deps.publish(announcement);
+      for (const event of published) deps.publish(event);
       return result;
     };
     for (let attempts = 1; ; attempts += 1) {

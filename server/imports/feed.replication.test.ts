@@ -430,14 +430,14 @@ describe('processes', () => {
     children.push(made);
     let out = '';
     let pages = 0;
-    const heard = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       out += String(chunk);
       pages = out.split(' records\n').length - 1;
       onPage?.(pages);
     };
     let onPage: ((pages: number) => void) | undefined;
-    made.stdout.on('data', heard);
-    made.stderr.on('data', heard);
+    made.stdout.on('data', onOutput);
+    made.stderr.on('data', onOutput);
     const ended = once(made, 'exit').then(([code]) => ({ code: code as number | null, out }));
     return {
       made,

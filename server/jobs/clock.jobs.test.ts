@@ -63,7 +63,7 @@ describe('work on the clock', () => {
     expect(await world.prisma.auditEntry.findMany()).toMatchObject([
       { action: 'listing.went-live', entityId: due.id, after: { externalStatus: 'ACTIVE' } },
     ]);
-    expect(world.announced).toContainEqual({ path: 'listings', event: 'patched', row: { id: due.id } });
+    expect(world.published).toContainEqual({ path: 'listings', event: 'patched', row: { id: due.id } });
   });
 
   const round = async (expiresAt: Date, status: 'PENDING' | 'ACCEPTED' = 'PENDING') => {
@@ -112,7 +112,7 @@ describe('work on the clock', () => {
     expect(await world.prisma.auditEntry.findMany()).toMatchObject([
       { action: 'offer-round.expired', entityId: due.id, side: 'BUYER' },
     ]);
-    expect(world.announced).toContainEqual({ path: 'offer-rounds', event: 'patched', row: { id: due.id } });
+    expect(world.published).toContainEqual({ path: 'offer-rounds', event: 'patched', row: { id: due.id } });
   });
 
   it('expire-rounds tells an agent without an account by an email with the private link', async () => {

@@ -40,7 +40,7 @@ export const copyFeedPhotos: Job<'copy-feed-photos'> =
     } finally {
       await session.end().catch(() => {});
       await deps.unit({ kind: 'system', name: 'feeds' }, async (work) =>
-        work.announce('feeds', 'patched', { id: source }),
+        work.publish('feeds', 'patched', { id: source }),
       );
     }
   };

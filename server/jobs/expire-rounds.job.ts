@@ -29,8 +29,8 @@ export const expireRounds: Job<'expire-rounds'> =
             before: { status: round.status },
             after: { status: 'EXPIRED', offerId, roundNumber: round.roundNumber },
           });
-          work.announce('offer-rounds', 'patched', { id });
-          work.announce('offers', 'patched', { id: offerId });
+          work.publish('offer-rounds', 'patched', { id });
+          work.publish('offers', 'patched', { id: offerId });
           const what = (place: string) =>
             `The ${round.roundNumber === 1 ? 'offer' : 'counteroffer'} on ${place} ran out of time.`;
           const wayOn = offer.listing.underContract ? '' : ' Either side can open it again with a counteroffer.';

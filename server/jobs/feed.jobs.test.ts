@@ -58,7 +58,7 @@ describe('the clock', () => {
       height: 300,
     });
     expect(await world.prisma.fileRemoval.count()).toBe(0);
-    expect(world.announced).toContainEqual({ path: 'feeds', event: 'patched', row: { id: 'GALMLS' } });
+    expect(world.published).toContainEqual({ path: 'feeds', event: 'patched', row: { id: 'GALMLS' } });
     const photos = mock.seen.photos;
     await work('replicate-feeds');
     expect(mock.seen.photos).toBe(photos);

@@ -46,7 +46,7 @@ export const goLive: Job<'go-live'> =
             dedupeKey: `listing-live:${id}:${listing.liveDate.toISOString()}`,
             actionLabel: 'See it as buyers do',
           });
-          work.announce('listings', 'patched', { id });
+          work.publish('listings', 'patched', { id });
         });
       } catch (error) {
         log.error({ listingId: id, error: wordsOf(error) }, 'a home could not go live');

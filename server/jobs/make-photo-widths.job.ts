@@ -92,7 +92,7 @@ async function written(unit: Unit, id: string, outcome: PhotoFiles | { problem: 
   if (status === 'PENDING')
     await unit.tx.listing.update({ where: { id: listingId }, data: { version: { increment: 1 } } });
   if (status === 'APPROVED') await publishListing(unit, listingId);
-  unit.announce('listings', 'patched', { id: listingId });
+  unit.publish('listings', 'patched', { id: listingId });
   return true;
 }
 

@@ -52,7 +52,7 @@ async function runFeed(
   if (!feed) return null;
   let toldAt = 0;
   const tell = () =>
-    unit({ kind: 'system', name: 'feeds' }, async (work) => work.announce('feeds', 'patched', { id: source })).catch(
+    unit({ kind: 'system', name: 'feeds' }, async (work) => work.publish('feeds', 'patched', { id: source })).catch(
       (error: unknown) => log.warn({ source, error: wordsOf(error) }, 'progress of a feed could not be told'),
     );
   try {

@@ -297,7 +297,7 @@ describe('the street of a hidden home and its place', () => {
   });
 
   it('is in no email, text, notification or event but to those who may know it', async () => {
-    const { app, people, ears, beforeAnswer } = made;
+    const { app, people, listeners, beforeAnswer } = made;
     const seen = watch();
     const [mails, texts, notes, users] = await Promise.all([
       app.prisma.email.findMany(),
@@ -316,7 +316,8 @@ describe('the street of a hidden home and its place', () => {
     for (const { to, text } of texts)
       seen.look(nameOf(users.find(({ phone }) => phone === to)?.id), `a text to ${to}`, text);
     for (const { userId, text, link } of notes) seen.look(nameOf(userId), 'a notification', `${text} ${link}`);
-    for (const [name, heard] of ears) for (const { event, data } of heard) seen.look(name, event, JSON.stringify(data));
+    for (const [name, received] of listeners)
+      for (const { event, data } of received) seen.look(name, event, JSON.stringify(data));
     // the first email to an agent, with the link, comes before the seller has said a word
     for (const { subject, text, html } of beforeAnswer)
       seen.look(NOBODY, `the first email, ${subject}`, `${subject} ${text} ${html}`);

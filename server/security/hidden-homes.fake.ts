@@ -91,10 +91,10 @@ export async function plantHiddenHomes() {
       where: { id: person.id },
       data: { phone: `20555501${String((phone += 1)).padStart(2, '0')}`, smsEnabled: true, smsConsentAt: new Date() },
     });
-  const ears = new Map(
+  const listeners = new Map(
     await Promise.all(
       Object.entries(people).map(
-        async ([name, person]) => [name, (await app.listen(person.accessToken)).heard] as const,
+        async ([name, person]) => [name, (await app.listen(person.accessToken)).received] as const,
       ),
     ),
   );
@@ -176,7 +176,7 @@ export async function plantHiddenHomes() {
   await app.prisma.email.deleteMany();
   await app.prisma.sms.deleteMany();
   await app.prisma.notification.deleteMany();
-  for (const heard of ears.values()) heard.length = 0;
+  for (const received of listeners.values()) received.length = 0;
 
   const { withheld, sold } = HOMES;
   const record = (key: string, home: Planted, more: object) => ({
@@ -279,7 +279,7 @@ export async function plantHiddenHomes() {
     }),
   );
   done(await admin.send('PATCH', `/pricing-opinions/${opinion}`, { version, approvedPrice: 390_000 }));
-  await until(() => ears.get('owner')!.some(({ event }) => event === 'pricing-opinions patched'));
+  await until(() => listeners.get('owner')!.some(({ event }) => event === 'pricing-opinions patched'));
   // the document is made while the sold home still shows its street
   const madeEarly = await fetch(`${app.url}/api/pricing-opinions/${opinion}/document`, {
     headers: { authorization: `Bearer ${owner.accessToken}` },
@@ -293,8 +293,8 @@ export async function plantHiddenHomes() {
     }),
   ]);
   // what was published of it until then told it
-  for (const heard of ears.values())
-    heard.splice(0, heard.length, ...heard.filter(({ event }) => !event.startsWith('pricing-opinions')));
+  for (const received of listeners.values())
+    received.splice(0, received.length, ...received.filter(({ event }) => !event.startsWith('pricing-opinions')));
 
   // offers: of agents without an account, of buyers with one
   const terms = {
@@ -400,12 +400,12 @@ export async function plantHiddenHomes() {
     });
   await app.running.deps.jobs.runDue();
   // what was published last has come in when the last one has heard of it
-  await until(() => ears.get('admin')!.some(({ event }) => event.startsWith('inspections')));
+  await until(() => listeners.get('admin')!.some(({ event }) => event.startsWith('inspections')));
 
   return {
     app,
     people,
-    ears,
+    listeners,
     beforeAnswer,
     oldSlug,
     browsed,

@@ -186,7 +186,7 @@ describe('private fields', () => {
     'leave no event to a stranger',
     async () => {
       const { app, people, listingId, transactionId, rows } = world;
-      const ears = await Promise.all(
+      const listeners = await Promise.all(
         Object.entries(people).map(
           async ([name, person]) => [name as Name, await app.listen(person.accessToken)] as const,
         ),
@@ -214,24 +214,24 @@ describe('private fields', () => {
       }
       // each socket answers in order: what was sent before has come in
       await Promise.all(
-        ears.map(
+        listeners.map(
           ([, { socket }]) =>
             new Promise<void>((resolve, reject) => {
               socket.emit('find', 'config', {}, (error: unknown) => (error ? reject(error) : resolve()));
             }),
         ),
       );
-      const heardBy = (name: Name) => ears.find(([one]) => one === name)![1].heard;
-      for (const [name, { heard }] of ears)
-        for (const { event, data } of heard)
+      const receivedBy = (name: Name) => listeners.find(([one]) => one === name)![1].received;
+      for (const [name, { received }] of listeners)
+        for (const { event, data } of received)
           expect(
             foreignIn(name, JSON.stringify(data)).map(({ field }) => `${name} hears ${field} by ${event}`),
           ).toEqual([]);
       for (const name of ['rival', 'otherSeller', 'otherBuyer', 'otherLender'] as const)
-        expect([name, heardBy(name).map(({ event }) => event)]).toEqual([name, []]);
-      expect(heardBy('seller').map(({ event }) => event)).toContain('messages created');
-      expect(JSON.stringify(heardBy('seller'))).not.toContain('canary-event-note');
-      expect(JSON.stringify([...heardBy('lender'), ...heardBy('title')])).not.toContain('canary-event');
+        expect([name, receivedBy(name).map(({ event }) => event)]).toEqual([name, []]);
+      expect(receivedBy('seller').map(({ event }) => event)).toContain('messages created');
+      expect(JSON.stringify(receivedBy('seller'))).not.toContain('canary-event-note');
+      expect(JSON.stringify([...receivedBy('lender'), ...receivedBy('title')])).not.toContain('canary-event');
     },
     LONG,
   );

@@ -6,7 +6,7 @@ import type { UserType } from '#shared/kernel/actor.ts';
 import { createJobQueue } from '../queue/job-queue.ts';
 import { createLog } from '../config/logger.ts';
 import { testDatabase } from './test-database.ts';
-import { createRunUnit, type Announcement } from '../database/unit-of-work.ts';
+import { createRunUnit, type PublishedEvent } from '../database/unit-of-work.ts';
 import { createPorts, type Ports } from '../providers/ports.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { registerJobs } from '../jobs/start-jobs.ts';
@@ -36,7 +36,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
     texts: [],
     refunds: [],
   };
-  const announced: Announcement[] = [];
+  const published: PublishedEvent[] = [];
   const failing = () => {
     const failure = failures.shift();
     if (failure) throw failure;
@@ -72,7 +72,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
     prisma,
     jobs,
     ports,
-    announced,
+    published,
     dataDir,
     /** What the clock says. */
     now: NOON,
@@ -106,7 +106,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
     signOfferToken: (offerId, party) => `${offerId}-${party}`,
     signUnsubscribe: (userId) => `off-${userId}`,
     enqueueIn: jobs.enqueueIn,
-    publish: (each) => announced.push(each),
+    publish: (each) => published.push(each),
   });
   registerJobs({ env: { dataDir }, databaseUrl: database.url, prisma, unit, ports, jobs, log, clock });
   return Object.assign(world, { unit });

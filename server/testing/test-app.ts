@@ -120,11 +120,11 @@ export async function createTestApp(
   async function listen(
     accessToken: string,
     url = running.url,
-  ): Promise<{ socket: Socket; heard: { event: string; data: { id: string } & Record<string, unknown> }[] }> {
+  ): Promise<{ socket: Socket; received: { event: string; data: { id: string } & Record<string, unknown> }[] }> {
     const socket = io(url, { path: '/api/socket.io', transports: ['websocket'], forceNew: true });
     sockets.push(socket);
-    const heard: { event: string; data: { id: string } & Record<string, unknown> }[] = [];
-    socket.onAny((event: string, data) => heard.push({ event, data }));
+    const received: { event: string; data: { id: string } & Record<string, unknown> }[] = [];
+    socket.onAny((event: string, data) => received.push({ event, data }));
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
@@ -134,7 +134,7 @@ export async function createTestApp(
         error ? reject(error) : resolve(),
       );
     });
-    return { socket, heard };
+    return { socket, received };
   }
 
   return {

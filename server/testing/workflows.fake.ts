@@ -5,7 +5,7 @@ import { createAgentOfferSchema, createBuyerOfferSchema } from '#shared/offers/o
 import { createJobQueue } from '../queue/job-queue.ts';
 import { createLog } from '../config/logger.ts';
 import { testDatabase } from './test-database.ts';
-import { createRunUnit, type Announcement } from '../database/unit-of-work.ts';
+import { createRunUnit, type PublishedEvent } from '../database/unit-of-work.ts';
 import { createListing } from '../workflows/listings/edit-listing.ts';
 import { approveListing, submitListing } from '../workflows/listings/review-listing.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../workflows/offers/submit-offer.ts';
@@ -36,15 +36,15 @@ export async function startWorkflowWorld(poolSize = 12) {
   const { prisma } = database;
   const jobs = createJobQueue({ databaseUrl: database.url, log });
   await jobs.install();
-  const announced: Announcement[] = [];
-  const world = { prisma, announced, now: NINE, baseUrl: BASE_URL };
+  const published: PublishedEvent[] = [];
+  const world = { prisma, published, now: NINE, baseUrl: BASE_URL };
   const unit = createRunUnit({
     prisma,
     clock: () => world.now,
     baseUrl: BASE_URL,
     enqueueIn: jobs.enqueueIn,
     wakeJobs: () => {},
-    publish: (each) => announced.push(each),
+    publish: (each) => published.push(each),
     signOfferToken: (offerId, party, version) => `${offerId}.${party}.${version}`,
     signUnsubscribe: (userId) => `off-${userId}`,
   });

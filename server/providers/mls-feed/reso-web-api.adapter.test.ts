@@ -272,9 +272,9 @@ describe('the limit', () => {
 
 describe('where a feed may lead', () => {
   it('the token goes to no other host, and no record reaches into our own network', async () => {
-    const heard: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const other = http.createServer((request, response) => {
-      heard.push(request.headers.authorization);
+      received.push(request.headers.authorization);
       response.end('{"value":[]}');
     });
     await new Promise<void>((resolve) => {
@@ -282,7 +282,7 @@ describe('where a feed may lead', () => {
     });
     const { feed } = await connect();
     await feed.follow(`http://127.0.0.1:${(other.address() as AddressInfo).port}/odata`);
-    expect(heard).toEqual([undefined]);
+    expect(received).toEqual([undefined]);
     await new Promise((resolve) => {
       other.close(resolve);
     });

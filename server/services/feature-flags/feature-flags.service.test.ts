@@ -76,12 +76,12 @@ describe('feature flags', () => {
     const asked = app.sender(sam.accessToken, other.url);
     const before = (await asked<{ flags: Record<string, boolean> }>('GET', '/feature-flags')).body.flags.academy;
     const { body } = await set(!before, sam.id);
-    await until(() => hears.heard.length > 0);
-    expect(hears.heard).toEqual([{ event: 'feature-flags patched', data: { id: body.id } }]);
+    await until(() => hears.received.length > 0);
+    expect(hears.received).toEqual([{ event: 'feature-flags patched', data: { id: body.id } }]);
     expect((await asked<{ flags: Record<string, boolean> }>('GET', '/feature-flags')).body.flags.academy).toBe(!before);
     await set(true);
-    await until(() => quiet.heard.length > 0);
-    expect(quiet.heard.map(({ event }) => event)).toEqual(['feature-flags patched']);
-    expect(quiet.heard[0]?.data.id).not.toBe(body.id);
+    await until(() => quiet.received.length > 0);
+    expect(quiet.received.map(({ event }) => event)).toEqual(['feature-flags patched']);
+    expect(quiet.received[0]?.data.id).not.toBe(body.id);
   });
 });

@@ -84,7 +84,7 @@ export const featureFlagsService = (deps: ServiceDeps) => {
             before: kept && { enabled: kept.enabled },
             after: { name: saved.name, userId: saved.userId, enabled: saved.enabled },
           });
-          unit.announce('feature-flags', 'patched', saved);
+          unit.publish('feature-flags', 'patched', saved);
           return { id: saved.id };
         });
         // whoever sends the answer on at once sees the change: the event follows a moment later
@@ -101,7 +101,7 @@ export const featureFlagsService = (deps: ServiceDeps) => {
             entityId: id,
             before: { name: row.name, userId: row.userId, enabled: row.enabled },
           });
-          unit.announce('feature-flags', 'patched', { id });
+          unit.publish('feature-flags', 'patched', { id });
         });
         deps.ports.flags.invalidate();
         return acknowledge({ id });

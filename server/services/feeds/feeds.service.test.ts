@@ -43,12 +43,12 @@ describe('the feeds, for an admin', () => {
       photos: { copied: 3, failed: 0 },
       run: { task: 'changes', imported: 3 },
     });
-    const { heard } = await app.listen(admin.accessToken);
+    const { received } = await app.listen(admin.accessToken);
     mock.feed.pass();
     mock.feed.add();
     expect((await admin.send('PATCH', '/feeds/EASTTN', { run: 'changes' })).status).toBe(200);
     expect((await idle(first.asOf)).homes.shown).toBe(4);
-    await until(() => heard.find(({ event, data }) => event === 'feeds patched' && data.id === 'EASTTN'));
+    await until(() => received.find(({ event, data }) => event === 'feeds patched' && data.id === 'EASTTN'));
     expect(await app.prisma.auditEntry.findMany({ where: { entityType: 'feed' } })).toMatchObject([
       { action: 'feed.changes-asked', entityId: 'EASTTN', actorId: admin.id },
     ]);

@@ -127,7 +127,7 @@ export const inspectionsService = (deps: ServiceDeps) => {
               side: 'BUYER',
               after: { listingId, type: row.type, cost: row.cost },
             });
-            unit.announce('inspections', 'created', row);
+            unit.publish('inspections', 'created', row);
           }
           await notifyAdmins(unit, {
             text: `Inspections to arrange for ${offer.listing.address}.`,
@@ -170,7 +170,7 @@ export const inspectionsService = (deps: ServiceDeps) => {
             entityId: id,
             after: { fields: Object.keys(data).sort(), status: row.status },
           });
-          unit.announce('inspections', 'patched', row);
+          unit.publish('inspections', 'patched', row);
         });
         return rows.get(params, id);
       },

@@ -108,7 +108,7 @@ export const messagesService = (deps: ServiceDeps) => {
         include: { sender: { select: { firstName: true } } },
       });
       await tellOfMessage(unit, message, home.address);
-      unit.announce('messages', 'created', message);
+      unit.publish('messages', 'created', message);
       return { id: message.id };
     });
     return rows.get(params, id);
@@ -183,7 +183,7 @@ export const messagesService = (deps: ServiceDeps) => {
           });
           // the last one stands for all: whoever hears of it asks again. What told of them is read as well
           if (marked.length)
-            unit.announce('messages', 'patched', {
+            unit.publish('messages', 'patched', {
               id: marked
                 .map((row) => row.id)
                 .sort()
@@ -200,7 +200,7 @@ export const messagesService = (deps: ServiceDeps) => {
               data: { read: true },
               select: { id: true },
             });
-            if (told[0]) unit.announce('notifications', 'patched', told[0]);
+            if (told[0]) unit.publish('notifications', 'patched', told[0]);
           }
           return marked.length;
         });

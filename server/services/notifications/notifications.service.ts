@@ -58,7 +58,7 @@ export const notificationsService = (deps: ServiceDeps) => {
             select: { id: true },
           });
           // the person's other tabs; one stands for all, whoever hears of it asks again
-          if (marked[0]) unit.announce('notifications', 'patched', marked[0]);
+          if (marked[0]) unit.publish('notifications', 'patched', marked[0]);
           return marked.length;
         });
         if (!id) return acknowledge({ read: true, count });

@@ -272,11 +272,11 @@ describe('a price opinion', () => {
     const { id } = await draft(listing);
     expect((await nora.send<{ total: number }>('GET', `/pricing-opinions?of=${listing}`)).body.total).toBe(0);
     expect((await patch(id, { version: 1, approvedPrice: 400_000, note: 'and more' })).status).toBe(400);
-    const heard = await app.listen(nora.accessToken);
+    const received = await app.listen(nora.accessToken);
     const { body } = await patch(id, { version: 1, approvedPrice: 405_000 });
     expect(body).toMatchObject({ approvedPrice: 405_000, approvedBy: 'Admin Number 1', approvedAt: NOW.toISOString() });
     await until(() =>
-      heard.heard.some(
+      received.received.some(
         ({ event, data }) => event === 'pricing-opinions patched' && data.id === id && !('version' in data),
       ),
     );

@@ -81,7 +81,7 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
         >`SELECT "profilePicUrl" FROM "User" WHERE id = ${id} FOR NO KEY UPDATE`;
         const row = await unit.tx.user.update({ where: { id }, data: { profilePicUrl: url } });
         unit.audit({ action: picture ? 'user.picture-set' : 'user.picture-removed', entityType: 'user', entityId: id });
-        unit.announce('users', 'patched', { id });
+        unit.publish('users', 'patched', { id });
         return { before: kept?.profilePicUrl ?? null, after: row };
       })
       .catch(async (error: unknown) => {

@@ -41,7 +41,7 @@ export const sessionsService = (deps: ServiceDeps) => {
       });
       for (const session of ended) {
         unit.audit({ action: 'session.ended', entityType: 'session', entityId: session.id });
-        unit.announce('sessions', 'removed', session);
+        unit.publish('sessions', 'removed', session);
       }
       return { ended: ended.length };
     });
@@ -65,7 +65,7 @@ export const sessionsService = (deps: ServiceDeps) => {
         await deps.unit(actor, async (unit) => {
           await unit.tx.session.update({ where: { id }, data: { revokedAt: unit.now } });
           unit.audit({ action: 'session.ended', entityType: 'session', entityId: id });
-          unit.announce('sessions', 'removed', { id });
+          unit.publish('sessions', 'removed', { id });
         });
         return acknowledge({ id });
       },

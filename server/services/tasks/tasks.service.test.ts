@@ -87,7 +87,9 @@ describe('tasks of the brokerage', () => {
     ];
     const task = await add({ title: 'Heard' });
     await june.send('PATCH', `/tasks/${task.id}`, { status: 'COMPLETED' });
-    await until(() => broker.heard.some(({ event, data }) => event === 'tasks patched' && data.status === 'COMPLETED'));
-    expect(stranger.heard).toEqual([]);
+    await until(() =>
+      broker.received.some(({ event, data }) => event === 'tasks patched' && data.status === 'COMPLETED'),
+    );
+    expect(stranger.received).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ export const tasksService = (deps: ServiceDeps) => {
             entityId: task.id,
             after: { type: task.type, priority: task.priority },
           });
-          unit.announce('tasks', 'created', task);
+          unit.publish('tasks', 'created', task);
           return { id: task.id };
         });
         return rows.get(params, id);
@@ -93,7 +93,7 @@ export const tasksService = (deps: ServiceDeps) => {
               before: { status: before.status },
               after: { status: data.status },
             });
-          unit.announce('tasks', 'patched', { id });
+          unit.publish('tasks', 'patched', { id });
         });
         return rows.get(params, id);
       },

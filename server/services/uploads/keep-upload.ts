@@ -209,5 +209,5 @@ async function photoPlace(unit: Unit, listingId: string, given?: number): Promis
 export async function photosChanged(unit: Unit, listingId: string): Promise<void> {
   const listing = await unit.tx.listing.update({ where: { id: listingId }, data: { version: { increment: 1 } } });
   if (listing.status === 'APPROVED') await publishListing(unit, listingId);
-  unit.announce('listings', 'patched', { id: listingId });
+  unit.publish('listings', 'patched', { id: listingId });
 }

@@ -172,7 +172,7 @@ export const usersService = (deps: ServiceDeps) => {
               ...(sms.smsConsentAt ? { smsConsent: SMS_CONSENT.version } : {}),
             },
           });
-          unit.announce('users', 'patched', { id });
+          unit.publish('users', 'patched', { id });
         });
         return rows.get(params, id);
       },

@@ -75,6 +75,6 @@ export async function adjustPrice(
     link: `/selling?listing=${id}`,
     dedupeKey: `price:${change.id}`,
   });
-  unit.announce('listings', 'patched', { id });
+  unit.publish('listings', 'patched', { id });
   return { id };
 }

@@ -35,7 +35,7 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
     dedupeKey: `home-archived:${id}`,
   });
   await cancelShowings(unit, listing);
-  unit.announce('listings', 'patched', { id });
+  unit.publish('listings', 'patched', { id });
   return { id };
 }
 
@@ -70,6 +70,6 @@ async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void>
       resourceId: id,
       dedupeKey: `showing-archived:${id}`,
     });
-    unit.announce('showings', 'patched', { id });
+    unit.publish('showings', 'patched', { id });
   }
 }

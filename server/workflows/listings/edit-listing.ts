@@ -171,6 +171,6 @@ export async function updateListing(
     await claimSlug(unit, id);
     await publishListing(unit, id);
   }
-  unit.announce('listings', 'patched', { id });
+  unit.publish('listings', 'patched', { id });
   return { id };
 }

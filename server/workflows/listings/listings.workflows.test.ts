@@ -242,16 +242,16 @@ describe('a published home', () => {
       data: { listingId: id, userId: tourer.userId, accepted: true, proposedTime: NINE },
     });
     await world.buyerOffer(offerer, id);
-    const heard = async () =>
+    const received = async () =>
       Promise.all(
         [saver, matched, tourer, offerer, dismissed, stranger].map(({ userId }) =>
           world.prisma.notification.count({ where: { userId, dedupeKey: { startsWith: 'price:' } } }),
         ),
       );
     await reprice(id, 290_000);
-    expect(await heard()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await received()).toEqual([0, 0, 0, 0, 0, 0]);
     await reprice(id, 280_000, seller, true);
-    expect(await heard()).toEqual([1, 1, 1, 1, 0, 0]);
+    expect(await received()).toEqual([1, 1, 1, 1, 0, 0]);
     expect((await world.emailsTo(saver.email)).at(-1)?.text).toContain('$280,000, was $290,000');
   });
 
@@ -303,7 +303,7 @@ describe('telling people', () => {
 
   it('tells nobody of what did not happen: rows, emails, jobs and events go with the transaction', async () => {
     const person = await world.person('BUYER');
-    const before = world.announced.length;
+    const before = world.published.length;
     await expect(
       world.unit(world.admin, async (unit) => {
         await notify(unit, [person.userId], notice('rolled back'));
@@ -312,6 +312,6 @@ describe('telling people', () => {
     ).rejects.toThrow('the change fails');
     expect(await world.prisma.notification.count({ where: { userId: person.userId } })).toBe(0);
     expect(await world.emailsTo(person.email)).toEqual([]);
-    expect(world.announced).toHaveLength(before);
+    expect(world.published).toHaveLength(before);
   });
 });

@@ -43,7 +43,7 @@ export async function submitListing(unit: Unit, id: string, where: object): Prom
     dedupeKey: `listing-submitted:${id}:${listing.version}`,
     actionLabel: 'Review the home',
   });
-  unit.announce('listings', 'patched', { id });
+  unit.publish('listings', 'patched', { id });
   return { id };
 }
 
@@ -72,7 +72,7 @@ export async function approveListing(unit: Unit, id: string, seenVersion: number
     dedupeKey: `listing-approved:${id}:${listing.version}`,
     actionLabel: 'See it as buyers do',
   });
-  unit.announce('listings', 'patched', { id });
+  unit.publish('listings', 'patched', { id });
   return { id };
 }
 
@@ -96,6 +96,6 @@ export async function returnListing(unit: Unit, id: string, reviewNote: string |
     dedupeKey: `listing-returned:${id}:${listing.version}`,
     actionLabel: 'Edit the home',
   });
-  unit.announce('listings', 'patched', { id });
+  unit.publish('listings', 'patched', { id });
   return { id };
 }

@@ -73,7 +73,7 @@ export async function notify(
       select: { id: true },
     });
     if (!row) continue;
-    unit.announce('notifications', 'created', row);
+    unit.publish('notifications', 'created', row);
     if (notice.isListOnly) continue;
     if (person.verified && (person.emailEnabled || notice.isRequired)) {
       await sendEmail(

@@ -11,6 +11,6 @@ export async function switchEmailCopies(unit: Unit, userId: string, emailEnabled
     entityType: 'user',
     entityId: userId,
   });
-  unit.announce('users', 'patched', { id: userId });
+  unit.publish('users', 'patched', { id: userId });
   return true;
 }

@@ -41,7 +41,7 @@ export async function writeChange(
     });
     if (!count)
       throw conflict('offer.changed', 'Somebody else answered this offer at the same moment. Please look again.');
-    unit.announce('offer-rounds', 'patched', {
+    unit.publish('offer-rounds', 'patched', {
       id: offer.offerRounds.find((round) => round.roundNumber === closes.roundNumber)!.id,
     });
   }
@@ -59,7 +59,7 @@ export async function writeChange(
         createdAt: unit.now,
       },
     });
-    unit.announce('offer-rounds', 'created', round);
+    unit.publish('offer-rounds', 'created', round);
   }
   await unit.tx.offer.update({
     where: { id: offer.id },
@@ -70,7 +70,7 @@ export async function writeChange(
       ...more.data,
     },
   });
-  unit.announce('offers', 'patched', { id: offer.id });
+  unit.publish('offers', 'patched', { id: offer.id });
 }
 
 type Tellable = Omit<LockedOffer, 'offerRounds'>;
@@ -169,6 +169,6 @@ export async function tellOpenOffers(
       ...noticeOf(place),
       dedupeKey: `${key}:${offer.id}`,
     }));
-    unit.announce('offers', 'patched', { id: offer.id });
+    unit.publish('offers', 'patched', { id: offer.id });
   }
 }

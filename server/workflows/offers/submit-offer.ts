@@ -128,7 +128,7 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
     resourceId: offer.id,
     dedupeKey: `offer-submitted-admin:${offer.id}`,
   });
-  unit.announce('offers', 'created', offer);
+  unit.publish('offers', 'created', offer);
   return { id: offer.id };
 }
 
@@ -193,6 +193,6 @@ export async function submitBuyerOffer(
     dedupeKey: `offer-submitted-admin:${offer.id}`,
     actionLabel: 'Review the offer',
   });
-  unit.announce('offers', 'created', offer);
+  unit.publish('offers', 'created', offer);
   return { id: offer.id };
 }

@@ -122,8 +122,8 @@ async function openHousesChanged(
   event: 'created' | 'patched',
 ): Promise<void> {
   await publishListing(unit, listing.id);
-  unit.announce('open-houses', event, { id });
-  unit.announce('listings', 'patched', { id: listing.id });
+  unit.publish('open-houses', event, { id });
+  unit.publish('listings', 'patched', { id: listing.id });
 }
 
 /** The owner, or a broker, opens a home to everybody for some hours. 409 unless it is on the market; people who follow it hear of it. */
@@ -207,7 +207,7 @@ export async function callOffOpenHouses(unit: Unit, listingId: string): Promise<
   const listing = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId } });
   for (const open of all) {
     await callOff(unit, listing, open, ['The home is not on the market any more.']);
-    unit.announce('open-houses', 'patched', { id: open.id });
+    unit.publish('open-houses', 'patched', { id: open.id });
   }
 }
 

@@ -116,7 +116,7 @@ export async function createPriceOpinion(unit: Unit, input: CreatePricingOpinion
     entityId: opinion.id,
     after: { price1, price2, price3, comps: comparison.comps.map(({ home }) => home.id) },
   });
-  unit.announce('pricing-opinions', 'created', opinion);
+  unit.publish('pricing-opinions', 'created', opinion);
   return { id: opinion.id };
 }
 
@@ -163,7 +163,7 @@ export async function savePriceOpinion(
     before: { price1: opinion.price1, price2: opinion.price2, price3: opinion.price3 },
     after: { ...prices, version: opinion.version + 1, comps: (comparison ?? before)?.comps.map(({ home }) => home.id) },
   });
-  unit.announce('pricing-opinions', 'patched', { id });
+  unit.publish('pricing-opinions', 'patched', { id });
   return { id };
 }
 
@@ -219,7 +219,7 @@ export async function approvePriceOpinion(
       'On the page you see each home we compared, what we added or took off for each difference, and a document to keep. What you ask is your decision.',
     ],
   });
-  unit.announce('pricing-opinions', 'patched', { id });
+  unit.publish('pricing-opinions', 'patched', { id });
   return { id };
 }
 
@@ -230,7 +230,7 @@ async function closeTask(unit: Unit, id: string | null, status: 'COMPLETED' | 'C
     : { count: 0 };
   if (!id || !count) return;
   unit.audit({ action: 'task.moved', entityType: 'task', entityId: id, after: { status } });
-  unit.announce('tasks', 'patched', { id });
+  unit.publish('tasks', 'patched', { id });
 }
 
 /** Removes every opinion of a home, what was asked for, and which sales it was priced by; answers how many opinions there were. */
@@ -260,7 +260,7 @@ export async function discardPriceOpinion(unit: Unit, id: string): Promise<void>
     entityId: id,
     before: { price1: opinion.price1, price2: opinion.price2, price3: opinion.price3 },
   });
-  unit.announce('pricing-opinions', 'removed', { id });
+  unit.publish('pricing-opinions', 'removed', { id });
 }
 
 /** A seller asks for a price opinion of their home: a task for the brokers, who are told. Asking again before it is answered changes nothing. */
@@ -309,7 +309,7 @@ export async function askForPriceOpinion(unit: Unit, listingId: string, note: st
     side: 'SELLER',
     after: { taskId: task.id },
   });
-  unit.announce('tasks', 'created', task);
+  unit.publish('tasks', 'created', task);
   await notifyAdmins(unit, {
     text: `A seller asks for a price opinion of ${place}.`,
     link: `/admin/comps?listing=${listingId}`,

@@ -72,7 +72,7 @@ async function answer(
       dedupeKey: `showing-for-you:${id}:${after.calendarSequence}`,
     });
   }
-  unit.announce('showings', 'patched', { id });
+  unit.publish('showings', 'patched', { id });
   return { showing, after, role, listing: showing.listing };
 }
 

@@ -134,7 +134,7 @@ export async function requestShowing(
     await requestTo(unit, await hostIds(unit, listing), showing, listing);
     if (accepted) await confirmationTo(unit, showing, listing);
   }
-  unit.announce('showings', 'created', { id: showing.id });
+  unit.publish('showings', 'created', { id: showing.id });
   return { id: showing.id };
 }
 

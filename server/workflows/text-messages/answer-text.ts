@@ -25,7 +25,7 @@ export async function answerText(
     for (const { id } of people) {
       await unit.tx.user.update({ where: { id }, data });
       unit.audit({ action, entityType: 'user', entityId: id });
-      unit.announce('users', 'patched', { id });
+      unit.publish('users', 'patched', { id });
     }
   };
   const agreed = holders.filter((person) => person.smsConsentAt !== null);

@@ -63,7 +63,7 @@ export async function changeTransaction(
       actionLabel: 'See the sale',
     }));
   }
-  unit.announce('transactions', 'patched', { id });
+  unit.publish('transactions', 'patched', { id });
   return { id };
 }
 
@@ -84,7 +84,7 @@ async function moveHome(
     before: { externalStatus: listing.externalStatus },
     after: { externalStatus },
   });
-  unit.announce('listings', 'patched', { id: listing.id });
+  unit.publish('listings', 'patched', { id: listing.id });
 }
 
 /** Cancelled: the offer is rescinded, the home is back on the market, and backup offers can be acted on again. */
@@ -125,6 +125,6 @@ async function cancel(
     (place) => ({ text: `${place} is available again, and so is your offer.` }),
     offer.id,
   );
-  unit.announce('transactions', 'patched', { id });
+  unit.publish('transactions', 'patched', { id });
   return { id };
 }

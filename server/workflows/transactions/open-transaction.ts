@@ -55,7 +55,7 @@ export async function openTransaction(
     before: { externalStatus: listing.externalStatus },
     after: { externalStatus },
   });
-  unit.announce('transactions', 'created', transaction);
-  unit.announce('listings', 'patched', { id: offer.listingId });
+  unit.publish('transactions', 'created', transaction);
+  unit.publish('listings', 'patched', { id: offer.listingId });
   return { id: transaction.id };
 }

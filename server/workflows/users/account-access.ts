@@ -36,7 +36,7 @@ export async function endSessions(unit: Unit, userId: string, exceptId?: string)
     data: { revokedAt: unit.now },
     select: { id: true },
   });
-  for (const session of ended) unit.announce('sessions', 'removed', session);
+  for (const session of ended) unit.publish('sessions', 'removed', session);
 }
 
 /**

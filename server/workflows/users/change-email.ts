@@ -107,6 +107,6 @@ export async function confirmEmailChange(unit: Unit, secret: string): Promise<{ 
     notYou: 'Please call us at once: we can undo it.',
   });
   unit.audit({ action: 'user.email-changed', entityType: 'user', entityId: id });
-  unit.announce('users', 'patched', { id });
+  unit.publish('users', 'patched', { id });
   return { id, email };
 }

@@ -41,7 +41,7 @@ export async function deleteAccount(unit: Unit, id: string): Promise<{ files: st
   await withdrawEverything({ ...unit, actor }, id);
   const files = await erase(unit, person);
   unit.audit({ action: 'user.deleted', entityType: 'user', entityId: id });
-  unit.announce('users', 'patched', { id });
+  unit.publish('users', 'patched', { id });
   return { files };
 }
 
@@ -86,7 +86,7 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
     data: { revokedAt: unit.now },
     select: { id: true },
   });
-  for (const session of ended) unit.announce('sessions', 'removed', session);
+  for (const session of ended) unit.publish('sessions', 'removed', session);
   await tx.session.updateMany({ ...mine, data: { ip: '', userAgent: '' } });
   await tx.userToken.deleteMany(mine);
   await tx.notification.deleteMany(mine);
