@@ -11,7 +11,7 @@ import {
   PROPERTY_TYPES,
 } from '#shared/listings/listings.types.ts';
 import {
-  HOME_CHANGE_KINDS,
+  LISTING_CHANGE_KINDS,
   HOME_ORIGINS,
   LOCATION_PRECISIONS,
   MLS_SOURCES,
@@ -50,7 +50,7 @@ const SHARED: Record<string, readonly string[]> = {
   DocumentType: DOCUMENT_TYPES,
   ExternalStatus: EXTERNAL_STATUSES,
   FinancingStatus: FINANCING_STATUSES,
-  HomeChangeKind: HOME_CHANGE_KINDS,
+  ListingChangeKind: LISTING_CHANGE_KINDS,
   HomeOrigin: HOME_ORIGINS,
   HomeWarrantyType: HOME_WARRANTY_TYPES,
   InspectionStatus: INSPECTION_STATUSES,
@@ -79,7 +79,7 @@ const SHARED: Record<string, readonly string[]> = {
   UserType: USER_TYPES,
 };
 /** Values that no screen and no rule names: the server's own. */
-const SERVER_ONLY = ['UserTokenPurpose', 'HomeNewsKind', 'ChatRole', 'PaymentStatus', 'ImportStatus'];
+const SERVER_ONLY = ['UserTokenPurpose', 'ListingEventKind', 'ChatRole', 'PaymentStatus', 'ImportStatus'];
 
 describe('status values', () => {
   it.each(Object.entries(SHARED))('%s is the same in the database and in shared/', (name, values) => {

@@ -27,7 +27,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'home-clusters': { find: ALL },
   'market-data': { find: ALL },
   'closing-cost-estimates': { find: ALL },
-  'home-changes': { find: ALL },
+  'listing-history': { find: ALL },
   'zip-places': { find: ALL },
   'open-houses': { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
   status: { get: TRADERS },

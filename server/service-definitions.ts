@@ -15,7 +15,7 @@ import { featureFlagsService } from './services/feature-flags/feature-flags.serv
 import { feedRejectionsService } from './services/feed-rejections/feed-rejections.service.ts';
 import { feedsService } from './services/feeds/feeds.service.ts';
 import { homeAreasService } from './services/home-areas/home-areas.service.ts';
-import { homeChangesService } from './services/home-changes/home-changes.service.ts';
+import { listingHistoryService } from './services/listing-history/home-changes.service.ts';
 import { homeClustersService } from './services/home-clusters/home-clusters.service.ts';
 import { homePlacesService } from './services/home-places/home-places.service.ts';
 import { inspectionPriceService } from './services/inspection-price/inspection-price.service.ts';
@@ -73,7 +73,7 @@ const SERVICES = [
   feedRejectionsService,
   feedsService,
   homeAreasService,
-  homeChangesService,
+  listingHistoryService,
   homeClustersService,
   homePlacesService,
   inspectionPriceService,

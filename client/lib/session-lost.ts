@@ -16,7 +16,7 @@ export function reportSessionLost(token: string, message: string): void {
   if (leaving === 0 && readToken() === token) for (const listener of listeners) listener(message);
 }
 
-/** Runs what ends the session on purpose: that the server then refuses its token is no news. */
+/** Runs what ends the session on purpose: that the server then refuses its token is no event. */
 export async function whileLeaving<Result>(work: () => Promise<Result>): Promise<Result> {
   leaving += 1;
   try {

@@ -112,7 +112,7 @@ beforeAll(async () => {
       (request.path === '/api/closing-cost-estimates'
         ? json(200, buyerClosingCosts(closingCostQuerySchema.parse(Object.fromEntries(request.query))))
         : undefined) ??
-      (request.path === '/api/home-changes'
+      (request.path === '/api/listing-history'
         ? json(200, { total: 2, limit: 200, skip: 0, data: history })
         : undefined) ??
       (request.path === '/api/mls-listings/m1'

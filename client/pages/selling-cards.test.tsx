@@ -158,7 +158,7 @@ function answer({ method, path, body }: FakeRequest): FakeAnswer {
     }));
     return json(200, showingView(showings[0]!, NORA, new Date()));
   }
-  if (path === '/api/home-changes')
+  if (path === '/api/listing-history')
     return list([
       { at: '2026-11-01T12:00:00.000Z', label: 'Listed', price: row.price, change: null },
       ...homes

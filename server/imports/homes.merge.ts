@@ -118,11 +118,11 @@ export async function mergeHomes(
 async function recordChanges(client: pg.Client, columns: readonly HomeColumn[]): Promise<void> {
   const CHANGED = `FROM home_stage s JOIN "MlsListing" t ON t.id = s."homeId" WHERE s.outcome = 'updated'`;
   if (columns.includes('listingPrice')) {
-    await client.query(`INSERT INTO "HomeChange" (id, "mlsListingId", kind, "fromPrice", "toPrice", at)
+    await client.query(`INSERT INTO "ListingChange" (id, "mlsListingId", kind, "fromPrice", "toPrice", at)
       SELECT gen_random_uuid()::text, t.id, 'PRICE', t."listingPrice", s."listingPrice", s."modificationTimestamp" ${CHANGED} AND s."listingPrice" IS NOT NULL AND t."listingPrice" IS DISTINCT FROM s."listingPrice"`);
   }
   if (columns.includes('status')) {
-    await client.query(`INSERT INTO "HomeChange" (id, "mlsListingId", kind, "fromStatus", "toStatus", at)
+    await client.query(`INSERT INTO "ListingChange" (id, "mlsListingId", kind, "fromStatus", "toStatus", at)
       SELECT gen_random_uuid()::text, t.id, 'STATUS', t.status, s.status, s."modificationTimestamp" ${CHANGED} AND t.status IS DISTINCT FROM s.status`);
   }
 }

@@ -171,7 +171,7 @@ describe('a page of records', () => {
   });
 
   it('a new price and a new state are kept for the history of the home, once, at the time of the feed', async () => {
-    const changes = () => db.prisma.homeChange.findMany({ orderBy: [{ at: 'asc' }, { kind: 'asc' }] });
+    const changes = () => db.prisma.listingChange.findMany({ orderBy: [{ at: 'asc' }, { kind: 'asc' }] });
     await runRecords(record('1'), record('2'));
     expect(await changes()).toEqual([]);
     const later = [

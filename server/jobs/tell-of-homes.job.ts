@@ -1,12 +1,12 @@
 import { DAY } from '#shared/kernel/instant.ts';
-import { newsSoFar } from '../queries/home-news.ts';
+import { lastEventNumber } from '../queries/listing-events.ts';
 import { alertPerson } from '../workflows/saved-searches/search-alerts.ts';
 import { tellSaver } from '../workflows/favorites/tell-savers.ts';
 import type { Unit } from '../database/unit-of-work.ts';
 import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
 
-/** News is kept for this long: longer than the longest time between two emails. */
-const NEWS_KEPT_MS = 60 * DAY;
+/** Listing events are stored for this long: longer than the longest time between two emails. */
+const EVENTS_STORED_MS = 60 * DAY;
 
 /** Each person by themselves: one who cannot be told does not hold up the others, and is tried again at the next turn. */
 async function eachPerson(
@@ -41,10 +41,10 @@ const FOLLOW_DUPLICATES = `WITH moved AS (
 export const tellSavers: Job<'tell-savers'> =
   (deps) =>
   async (_, { signal }) => {
-    const until = await newsSoFar(deps.prisma);
+    const until = await lastEventNumber(deps.prisma);
     await deps.prisma.$executeRawUnsafe(FOLLOW_DUPLICATES, until);
     const people = await deps.prisma.$queryRawUnsafe<{ userId: string }[]>(
-      `SELECT DISTINCT f."userId" FROM "Favorite" f JOIN "HomeNews" n ON n."mlsListingId" = f."mlsListingId" AND n.seq > f."toldSeq" WHERE n.seq <= $1 AND NOT n."isTold" ORDER BY 1`,
+      `SELECT DISTINCT f."userId" FROM "Favorite" f JOIN "ListingEvent" n ON n."mlsListingId" = f."mlsListingId" AND n.seq > f."toldSeq" WHERE n.seq <= $1 AND NOT n."isTold" ORDER BY 1`,
       until,
     );
     await eachPerson(
@@ -60,8 +60,8 @@ export const tellSavers: Job<'tell-savers'> =
 export const sendSearchAlerts: Job<'send-search-alerts'> =
   (deps) =>
   async (_, { signal }) => {
-    const until = await newsSoFar(deps.prisma);
-    // "as soon as possible" waits for news alone; the others also mark the look, so that an email for the morning does not go at noon
+    const until = await lastEventNumber(deps.prisma);
+    // "as soon as possible" waits for listing events alone; the others also mark the look, so that an email for the morning does not go at noon
     const people = await deps.prisma.$queryRawUnsafe<{ userId: string }[]>(
       `SELECT DISTINCT "userId" FROM "SavedSearch" WHERE frequency IN ('DAILY', 'WEEKLY') OR (frequency = 'SOON' AND "seenSeq" < $1) ORDER BY 1`,
       until,
@@ -74,7 +74,7 @@ export const sendSearchAlerts: Job<'send-search-alerts'> =
       (unit, userId) => alertPerson(unit, deps.ports.search.changesSince, userId, until),
     );
     await deps.prisma.$executeRawUnsafe(
-      'DELETE FROM "HomeNews" WHERE seq IS NOT NULL AND at < $1::timestamp',
-      new Date(deps.clock().getTime() - NEWS_KEPT_MS),
+      'DELETE FROM "ListingEvent" WHERE seq IS NOT NULL AND at < $1::timestamp',
+      new Date(deps.clock().getTime() - EVENTS_STORED_MS),
     );
   };

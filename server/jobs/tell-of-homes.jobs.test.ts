@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../config/logger.ts';
 import { createRunUnit } from '../database/unit-of-work.ts';
-import { newsSoFar } from '../queries/home-news.ts';
+import { lastEventNumber } from '../queries/listing-events.ts';
 import { adjustPrice } from '../workflows/listings/adjust-price.ts';
 import { publishListing } from '../workflows/listings/publish-listing.ts';
 import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
@@ -43,7 +43,7 @@ const emails = () => world.prisma.email.findMany({ orderBy: { id: 'asc' } });
 const notices = async () =>
   (await world.prisma.notification.findMany({ orderBy: { id: 'asc' } })).map(({ text }) => text);
 const save = async (userId: string, mlsListingId: string) =>
-  world.prisma.favorite.create({ data: { userId, mlsListingId, toldSeq: await newsSoFar(world.prisma) } });
+  world.prisma.favorite.create({ data: { userId, mlsListingId, toldSeq: await lastEventNumber(world.prisma) } });
 const search = async (userId: string, filter: object = {}, more: object = {}) =>
   world.prisma.savedSearch.create({
     data: {
@@ -53,7 +53,7 @@ const search = async (userId: string, filter: object = {}, more: object = {}) =>
       filterKey: String(nextNumber()),
       address: '/browse?city=Hoover',
       frequency: 'SOON',
-      seenSeq: await newsSoFar(world.prisma),
+      seenSeq: await lastEventNumber(world.prisma),
       lookedAt: new Date(NOON.getTime() - 30 * HOUR),
       ...more,
     },

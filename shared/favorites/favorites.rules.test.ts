@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, savedHomeChange, type HomeNewsEntry, type HomeNow } from './favorites.rules.ts';
+import { changeWords, favoriteChange, type ListingEventEntry, type HomeNow } from './favorites.rules.ts';
 
-const entry = (kind: HomeNewsEntry['kind'], more: Partial<HomeNewsEntry> = {}): HomeNewsEntry => ({
+const entry = (kind: ListingEventEntry['kind'], more: Partial<ListingEventEntry> = {}): ListingEventEntry => ({
   kind,
   fromPrice: 300_000,
   fromStatus: 'ACTIVE',
@@ -49,8 +49,8 @@ describe('what changed about a saved home', () => {
     ['off the market and back at once', [entry('GONE'), entry('LISTED')], now(), null],
     ['back on the market', [entry('LISTED')], now(), 'is for sale again'],
     ['nothing', [], now(), null],
-  ] as const)('%s', (_, news, home, words) => {
-    const change = savedHomeChange(news, home);
+  ] as const)('%s', (_, events, home, words) => {
+    const change = favoriteChange(events, home);
     expect(change && changeWords(change, home)).toBe(words);
   });
 });

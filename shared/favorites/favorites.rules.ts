@@ -3,7 +3,7 @@ import { formatUsd } from '../kernel/money.ts';
 import type { MlsStatus } from '../mls-listings/mls-listings.types.ts';
 
 /** One entry of what happened to a home; `fromPrice` of a PRICE, `fromStatus` of the others. Whole dollars. */
-export interface HomeNewsEntry {
+export interface ListingEventEntry {
   kind: 'LISTED' | 'PRICE' | 'STATUS' | 'GONE';
   fromPrice: number | null;
   fromStatus: MlsStatus | null;
@@ -16,23 +16,23 @@ export interface HomeNow {
   soldPrice: number | null;
 }
 
-export interface SavedHomeChange {
+export interface FavoriteChange {
   isGone: boolean;
   /** The new status, where it is another than before. */
   status: MlsStatus | null;
   price: { from: number; to: number } | null;
 }
 
-/** What all these entries, oldest first, come to; null where the home is as it was: a price that went down and up again is no news. */
-export function savedHomeChange(news: readonly HomeNewsEntry[], home: HomeNow): SavedHomeChange | null {
+/** What all these entries, oldest first, come to; null where the home is as it was: a price that went down and up again is no event. */
+export function favoriteChange(events: readonly ListingEventEntry[], home: HomeNow): FavoriteChange | null {
   if (!home.isListed)
-    return news.some(({ kind }) => kind === 'GONE') ? { isGone: true, status: null, price: null } : null;
-  const before = news.find(({ kind }) => kind === 'PRICE')?.fromPrice ?? null;
+    return events.some(({ kind }) => kind === 'GONE') ? { isGone: true, status: null, price: null } : null;
+  const before = events.find(({ kind }) => kind === 'PRICE')?.fromPrice ?? null;
   const price =
     before !== null && home.listingPrice !== null && home.status !== 'SOLD' && before !== home.listingPrice
       ? { from: before, to: home.listingPrice }
       : null;
-  const first = news.find(({ kind }) => kind !== 'PRICE');
+  const first = events.find(({ kind }) => kind !== 'PRICE');
   const isBack = first?.kind === 'GONE' || first?.kind === 'LISTED';
   const status =
     first && (first.fromStatus !== home.status || (isBack && home.status === 'ACTIVE' && first.kind === 'LISTED'))
@@ -48,7 +48,7 @@ const STATUS_WORDS: Readonly<Record<MlsStatus, string>> = {
 };
 
 /** `is now $310,000, was $325,000`; `was sold for $318,000`; `is no longer listed`. Follows the home's address. */
-export function changeWords(change: SavedHomeChange, home: Pick<HomeNow, 'soldPrice'>): string {
+export function changeWords(change: FavoriteChange, home: Pick<HomeNow, 'soldPrice'>): string {
   if (change.isGone) return 'is no longer listed';
   const status =
     change.status === 'SOLD' && home.soldPrice

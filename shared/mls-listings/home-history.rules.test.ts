@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { homeHistory, type HistoriedHome, type HomeChange } from './home-history.rules.ts';
+import { homeHistory, type HistoriedHome, type ListingChange } from './home-history.rules.ts';
 
 const home = (fields: Partial<HistoriedHome> = {}): HistoriedHome => ({
   origin: 'MLS',
@@ -12,7 +12,7 @@ const home = (fields: Partial<HistoriedHome> = {}): HistoriedHome => ({
   closeDate: null,
   ...fields,
 });
-const price = (day: string, fromPrice: number, toPrice: number): HomeChange => ({
+const price = (day: string, fromPrice: number, toPrice: number): ListingChange => ({
   kind: 'PRICE',
   fromPrice,
   toPrice,
@@ -20,7 +20,11 @@ const price = (day: string, fromPrice: number, toPrice: number): HomeChange => (
   toStatus: null,
   at: `2026-${day}T15:00:00Z`,
 });
-const status = (day: string, fromStatus: HomeChange['fromStatus'], toStatus: HomeChange['toStatus']): HomeChange => ({
+const status = (
+  day: string,
+  fromStatus: ListingChange['fromStatus'],
+  toStatus: ListingChange['toStatus'],
+): ListingChange => ({
   kind: 'STATUS',
   fromPrice: null,
   toPrice: null,
@@ -95,7 +99,7 @@ describe('the history of a home', () => {
     fc.assert(
       fc.property(steps, (given) => {
         const sorted = [...given].sort((a, b) => a.day - b.day);
-        const changes = sorted.map(({ day, to }, at): HomeChange => ({
+        const changes = sorted.map(({ day, to }, at): ListingChange => ({
           kind: 'PRICE',
           fromPrice: at === 0 ? 300_000 : sorted[at - 1]!.to,
           toPrice: to,

@@ -1,10 +1,10 @@
 /** The story of a home's price and status, from the changes that were seen and from what its row still tells. */
 import { millisOf, type Instant } from '../kernel/instant.ts';
-import type { HomeChangeKind, HomeOrigin, MlsStatus } from './mls-listings.types.ts';
+import type { ListingChangeKind, HomeOrigin, MlsStatus } from './mls-listings.types.ts';
 
 /** A change as it is stored: money in whole dollars. */
-export interface HomeChange {
-  kind: HomeChangeKind;
+export interface ListingChange {
+  kind: ListingChangeKind;
   fromPrice: number | null;
   toPrice: number | null;
   fromStatus: MlsStatus | null;
@@ -42,7 +42,7 @@ const STATUS_LABELS: Readonly<Record<MlsStatus, string>> = {
  * Oldest first. A home begins with its listing (a recorded sale has none) and ends with its sale where one is known; a change told twice stands once.
  * Where the first price differs from today's and no change was seen, the present price stands at the end without a date.
  */
-export function homeHistory(home: HistoriedHome, changes: readonly HomeChange[]): HistoryEntry[] {
+export function homeHistory(home: HistoriedHome, changes: readonly ListingChange[]): HistoryEntry[] {
   const seen = [...changes].filter(({ kind }) => kind !== 'LISTED').sort((a, b) => millisOf(a.at) - millisOf(b.at));
   const prices = seen.filter(({ kind, toPrice }) => kind === 'PRICE' && toPrice !== null);
   const first = prices[0]?.fromPrice ?? home.originalPrice ?? home.listingPrice;

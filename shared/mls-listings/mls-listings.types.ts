@@ -21,8 +21,8 @@ export const LOCATION_PRECISIONS = ['EXACT', 'ZIP', 'CITY'] as const;
 export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
 
 /** What the history of a home tells of. */
-export const HOME_CHANGE_KINDS = ['LISTED', 'PRICE', 'STATUS'] as const;
-export type HomeChangeKind = (typeof HOME_CHANGE_KINDS)[number];
+export const LISTING_CHANGE_KINDS = ['LISTED', 'PRICE', 'STATUS'] as const;
+export type ListingChangeKind = (typeof LISTING_CHANGE_KINDS)[number];
 
 export const HOME_SORTS = [
   'newest',

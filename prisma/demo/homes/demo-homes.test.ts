@@ -251,7 +251,7 @@ describe('in the database', () => {
       expect(await insertDemoHomes(db.prisma, NOW)).toBe(rows.length);
       expect(await db.prisma.mlsListing.count()).toBe(rows.length);
       expect(await db.prisma.assumableProperty.count()).toBe(homes.filter(({ assumable }) => assumable).length);
-      expect(await db.prisma.homeChange.count()).toBe(homes.flatMap(({ changes }) => changes).length);
+      expect(await db.prisma.listingChange.count()).toBe(homes.flatMap(({ changes }) => changes).length);
       const one = await db.prisma.mlsListing.findUniqueOrThrow({ where: { id: rows[0]!.id } });
       expect(one).toMatchObject({
         address: rows[0]!.address,

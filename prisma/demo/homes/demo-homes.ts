@@ -25,7 +25,7 @@ export interface DemoHome {
   /** A loan of the seller that the buyer can take over; null for most. */
   assumable: Prisma.AssumablePropertyCreateManyInput | null;
   /** What its price and state were before. */
-  changes: Prisma.HomeChangeCreateManyInput[];
+  changes: Prisma.ListingChangeCreateManyInput[];
 }
 
 const VIEWS: readonly View[] = ['exterior', 'living', 'kitchen', 'bedroom', 'bath', 'yard', 'floorplan'];
@@ -111,7 +111,7 @@ export async function insertDemoHomes(prisma: Database, now: Date): Promise<numb
   await prisma.$transaction([
     prisma.mlsListing.createMany({ data: homes.map(({ home }) => home) }),
     prisma.assumableProperty.createMany({ data: homes.flatMap(({ assumable }) => assumable ?? []) }),
-    prisma.homeChange.createMany({ data: homes.flatMap(({ changes }) => changes) }),
+    prisma.listingChange.createMany({ data: homes.flatMap(({ changes }) => changes) }),
   ]);
   return homes.length;
 }

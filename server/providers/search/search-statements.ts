@@ -85,7 +85,7 @@ export function changesSql(question: HomeQuestion, { after, until, limit }: List
     text: `SELECT ${CARD_COLUMNS}, "isNew", "isBack", "oldPrice", count(*) OVER ()::int AS total
       FROM (SELECT "mlsListingId", bool_or((kind = 'LISTED' AND ("fromStatus" = 'ACTIVE' OR ${wasElsewhere})) OR (kind = 'STATUS' AND ${wasElsewhere})) AS "isNew",
           bool_or(kind <> 'PRICE' AND "fromStatus" IS NOT NULL) AS "isBack", (array_agg("fromPrice" ORDER BY seq) FILTER (WHERE kind = 'PRICE'))[1] AS "oldPrice", max(seq) AS "lastSeq"
-        FROM "HomeNews" WHERE seq > ${bind(after)} AND seq <= ${bind(until)} AND kind IN ('LISTED', 'STATUS', 'PRICE') GROUP BY 1) events
+        FROM "ListingEvent" WHERE seq > ${bind(after)} AND seq <= ${bind(until)} AND kind IN ('LISTED', 'STATUS', 'PRICE') GROUP BY 1) events
       JOIN "MlsListing" ON id = "mlsListingId"
       WHERE ${text} AND ("isNew" OR "listingPrice" < "oldPrice") ORDER BY "lastSeq" DESC, id LIMIT ${bind(limit)}`,
     values,

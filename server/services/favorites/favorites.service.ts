@@ -12,7 +12,7 @@ import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listing
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { admit } from '../../hooks/scoped-rows.ts';
 import type { ServiceDeps } from '../../context.ts';
-import { newsSoFar } from '../../queries/home-news.ts';
+import { lastEventNumber } from '../../queries/listing-events.ts';
 import { cardHome } from '../../queries/listing-includes.ts';
 import { envelope } from '../../queries/page.ts';
 import { publicRows } from '../../queries/public-homes.ts';
@@ -114,7 +114,7 @@ export const favoritesService = (deps: ServiceDeps) => {
                 mlsListingId: home.id,
                 savedPrice: home.listingPrice ?? home.price,
                 createdAt: unit.now,
-                toldSeq: await newsSoFar(unit.tx),
+                toldSeq: await lastEventNumber(unit.tx),
               },
             ],
             skipDuplicates: true,

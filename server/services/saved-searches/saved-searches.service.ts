@@ -15,7 +15,7 @@ import { MAX_SAVED_SEARCHES, type AlertFrequency } from '#shared/saved-searches/
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { ServiceDeps } from '../../context.ts';
-import { newsSoFar } from '../../queries/home-news.ts';
+import { lastEventNumber } from '../../queries/listing-events.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 interface Row {
@@ -87,7 +87,7 @@ export const savedSearchesService = (deps: ServiceDeps) => {
               filter: filter.kept,
               userId,
               filterKey,
-              seenSeq: await newsSoFar(unit.tx),
+              seenSeq: await lastEventNumber(unit.tx),
               lookedAt: unit.now,
               createdAt: unit.now,
             },
@@ -111,7 +111,7 @@ export const savedSearchesService = (deps: ServiceDeps) => {
           const isStarted = row.frequency === 'NEVER' && data.frequency !== undefined && data.frequency !== 'NEVER';
           const after = await unit.tx.savedSearch.update({
             where: { id },
-            data: { ...data, ...(isStarted ? { seenSeq: await newsSoFar(unit.tx), lookedAt: unit.now } : {}) },
+            data: { ...data, ...(isStarted ? { seenSeq: await lastEventNumber(unit.tx), lookedAt: unit.now } : {}) },
           });
           unit.audit({
             action: 'saved-search.changed',

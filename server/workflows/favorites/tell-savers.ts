@@ -1,8 +1,8 @@
 import {
   changeWords,
-  savedHomeChange,
-  type HomeNewsEntry,
-  type SavedHomeChange,
+  favoriteChange,
+  type ListingEventEntry,
+  type FavoriteChange,
 } from '#shared/favorites/favorites.rules.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { savedLink } from '#shared/notifications/notifications.links.ts';
@@ -18,7 +18,7 @@ const LINES = 3;
 
 interface Change {
   home: HomeCardRow;
-  change: SavedHomeChange;
+  change: FavoriteChange;
 }
 
 /** The homes this person saved that are not as they were when they last heard of them; they are marked as told up to the number, whatever came of it. */
@@ -26,32 +26,32 @@ async function changesFor(unit: Unit, userId: string, until: bigint): Promise<Ch
   const { tx } = unit;
   const saved = await tx.$queryRawUnsafe<{ mlsListingId: string; toldSeq: bigint }[]>(
     `SELECT f."mlsListingId", f."toldSeq" FROM "Favorite" f WHERE f."userId" = $1
-      AND EXISTS (SELECT 1 FROM "HomeNews" n WHERE n."mlsListingId" = f."mlsListingId" AND n.seq > f."toldSeq" AND n.seq <= $2 AND NOT n."isTold") ORDER BY 1 FOR UPDATE OF f`,
+      AND EXISTS (SELECT 1 FROM "ListingEvent" n WHERE n."mlsListingId" = f."mlsListingId" AND n.seq > f."toldSeq" AND n.seq <= $2 AND NOT n."isTold") ORDER BY 1 FOR UPDATE OF f`,
     userId,
     until,
   );
   if (!saved.length) return [];
   const ids = saved.map(({ mlsListingId }) => mlsListingId);
   const told = new Map(saved.map(({ mlsListingId, toldSeq }) => [mlsListingId, toldSeq]));
-  const [homes, news] = await Promise.all([
+  const [homes, events] = await Promise.all([
     tx.mlsListing.findMany({ where: { id: { in: ids } }, ...cardHome }),
-    tx.homeNews.findMany({
+    tx.listingEvent.findMany({
       where: { mlsListingId: { in: ids }, seq: { lte: until }, isTold: false },
       orderBy: { seq: 'asc' },
     }),
   ]);
   await tx.favorite.updateMany({ where: { userId, mlsListingId: { in: ids } }, data: { toldSeq: until } });
   return homes.flatMap((home) => {
-    const entries: HomeNewsEntry[] = news.filter(
+    const entries: ListingEventEntry[] = events.filter(
       (entry) => entry.mlsListingId === home.id && entry.seq! > told.get(home.id)!,
     );
-    const change = savedHomeChange(entries, { ...home, isListed: home.deletedAt === null });
+    const change = favoriteChange(entries, { ...home, isListed: home.deletedAt === null });
     return change ? [{ home, change }] : [];
   });
 }
 
 /**
- * Tells one person how the homes they saved changed, up to the news of this number: a notification for each home (one for many) and one email for all. What was told
+ * Tells one person how the homes they saved changed, up to the events of this number: a notification for each home (one for many) and one email for all. What was told
  * is marked in the same transaction: repeated, cut off or done by two processes at once, nothing is told twice and nothing is left out.
  */
 export async function tellSaver(unit: Unit, userId: string, until: bigint): Promise<void> {

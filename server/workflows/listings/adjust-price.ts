@@ -1,6 +1,6 @@
 import { formatUsd } from '#shared/kernel/money.ts';
 import { assertEditable } from '#shared/listings/listings.rules.ts';
-import { saversAreTold } from '../../queries/home-news.ts';
+import { saversAreTold } from '../../queries/listing-events.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify } from '../notifications/notify.ts';

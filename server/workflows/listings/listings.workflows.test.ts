@@ -198,7 +198,7 @@ describe('a published home', () => {
       300_000,
       ...history.slice(0, -1).map(({ toPrice }) => toPrice),
     ]);
-    const shown = await world.prisma.homeChange.findMany({
+    const shown = await world.prisma.listingChange.findMany({
       where: { mlsListing: { listingId: id } },
       orderBy: { at: 'asc' },
     });
@@ -208,7 +208,7 @@ describe('a published home', () => {
   it('keeps its prices and states for the history that buyers read', async () => {
     const id = await world.home(seller);
     const changes = () =>
-      world.prisma.homeChange.findMany({ where: { mlsListing: { listingId: id } }, orderBy: { at: 'asc' } });
+      world.prisma.listingChange.findMany({ where: { mlsListing: { listingId: id } }, orderBy: { at: 'asc' } });
     expect(await changes()).toEqual([]);
     world.now = new Date(NINE.getTime() + HOUR);
     await reprice(id, 290_000);

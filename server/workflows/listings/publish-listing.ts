@@ -95,7 +95,7 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
   const isMoved = before && before.status !== home.status;
   const at = isRepriced || isMoved ? await timeAfterLastChange(unit, before.id) : unit.now;
   if (isRepriced) {
-    await unit.tx.homeChange.create({
+    await unit.tx.listingChange.create({
       data: {
         mlsListingId: before.id,
         kind: 'PRICE',
@@ -106,7 +106,7 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     });
   }
   if (isMoved)
-    await unit.tx.homeChange.create({
+    await unit.tx.listingChange.create({
       data: { mlsListingId: before.id, kind: 'STATUS', fromStatus: before.status, toStatus: home.status, at },
     });
   const { id } = await unit.tx.mlsListing.upsert({
@@ -125,14 +125,14 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
   });
   // whoever waits for such a home "as soon as possible" hears of it now, and not at the next turn of the clock
   if (!before || before.deletedAt || before.status !== home.status || before.listingPrice !== home.listingPrice)
-    unit.enqueue('send-search-alerts', {}, { singletonKey: 'news' });
+    unit.enqueue('send-search-alerts', {}, { singletonKey: 'listing-events' });
   // a feed that tells of the same home steps back behind it
   await unit.tx.$executeRawUnsafe(markDuplicatesSql, [id]);
 }
 
 /** Now, or just after the last entry of the home's history: an act that waited for another began before it, and clocks differ between processes. */
 async function timeAfterLastChange(unit: Unit, mlsListingId: string): Promise<Date> {
-  const last = await unit.tx.homeChange.findFirst({
+  const last = await unit.tx.listingChange.findFirst({
     where: { mlsListingId },
     orderBy: { at: 'desc' },
     select: { at: true },

@@ -8,7 +8,7 @@ import { isAlertDue } from '#shared/saved-searches/saved-searches.rules.ts';
 import { searchQuestionSchema, type PatchSearchAlerts } from '#shared/saved-searches/saved-searches.schema.ts';
 import type { AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
 import type { UserType } from '#shared/kernel/actor.ts';
-import { newsSoFar } from '../../queries/home-news.ts';
+import { lastEventNumber } from '../../queries/listing-events.ts';
 import type { Transaction } from '../../database/prisma.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { emailHome, type EmailSection } from '../emails/email-homes.ts';
@@ -56,7 +56,10 @@ export async function setAlerts(
     if (!frequency || frequency === before) continue;
     await unit.tx.savedSearch.update({
       where: { id },
-      data: { frequency, ...(before === 'NEVER' ? { seenSeq: await newsSoFar(unit.tx), lookedAt: unit.now } : {}) },
+      data: {
+        frequency,
+        ...(before === 'NEVER' ? { seenSeq: await lastEventNumber(unit.tx), lookedAt: unit.now } : {}),
+      },
     });
     unit.audit({
       action: 'saved-search.changed',
@@ -114,7 +117,7 @@ async function lookFor(unit: Unit, findChanges: FindChanges, search: Search, unt
 const homesWords = (total: number) => `${total} ${total === 1 ? 'home' : 'homes'}`;
 
 /**
- * Looks for what is new to the searches of one person whose time it is, up to the news of this number, and tells them: a notification for each search and one email
+ * Looks for what is new to the searches of one person whose time it is, up to the listing event of this number, and tells them: a notification for each search and one email
  * for all. What was looked at and what is told stand in one transaction: repeated, cut off or done by two processes at once, nothing is told twice and nothing is left out.
  */
 export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: string, until: bigint): Promise<void> {
@@ -130,14 +133,14 @@ export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: 
   const due = rows.filter((search) => isAlertDue(search, unit.now, person.timezone ?? DEFAULT_TIME_ZONE));
   const found: Found[] = [];
   for (const search of due) {
-    const news = search.seenSeq < until ? await lookFor(unit, findChanges, search, until) : null;
-    if (news) found.push(news);
+    const event = search.seenSeq < until ? await lookFor(unit, findChanges, search, until) : null;
+    if (event) found.push(event);
     await unit.tx.savedSearch.update({
       where: { id: search.id },
       data: {
         lookedAt: unit.now,
         ...(search.seenSeq < until ? { seenSeq: until } : {}),
-        ...(news ? { lastSentAt: unit.now } : {}),
+        ...(event ? { lastSentAt: unit.now } : {}),
       },
     });
   }

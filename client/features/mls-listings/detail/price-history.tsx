@@ -86,7 +86,7 @@ interface PriceHistoryProps {
 /** Prices and states the home has had, as a picture and as its table. */
 export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHistoryProps) {
   const titleId = useId();
-  const { data, error, status, retry } = useFetched<Envelope<HistoryEntry>>('/home-changes', { ...of });
+  const { data, error, status, retry } = useFetched<Envelope<HistoryEntry>>('/listing-history', { ...of });
   const fetchedAt = useRef(price);
   useEffect(() => {
     if (fetchedAt.current === price) return;

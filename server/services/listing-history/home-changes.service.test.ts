@@ -29,10 +29,10 @@ afterAll(() => app.stop());
 const asked = (query: string) =>
   app.guest<{ total: number; data: { label: string; price: number }[]; errors: { path: string }[] }>(
     'GET',
-    `/home-changes?${query}`,
+    `/listing-history?${query}`,
   );
 
-describe('GET /home-changes', () => {
+describe('GET /listing-history', () => {
   it('tells anybody the story of a home, oldest first', async () => {
     const { body } = await asked(`mlsListingId=${id}`);
     expect(body.total).toBe(3);

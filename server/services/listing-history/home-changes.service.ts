@@ -1,6 +1,6 @@
 import { ROLES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { homeChangesQuerySchema, type HomeChangesQuery } from '#shared/mls-listings/home-changes.schema.ts';
+import { listingHistoryQuerySchema, type ListingHistoryQuery } from '#shared/mls-listings/listing-history.schema.ts';
 import { homeHistory } from '#shared/mls-listings/home-history.rules.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { ServiceDeps } from '../../context.ts';
@@ -13,16 +13,16 @@ const MOST = 200;
 const PUBLIC = { deletedAt: null, isDuplicate: false };
 
 /** Prices and states a public home has had, oldest first. */
-export const homeChangesService = (deps: ServiceDeps) =>
+export const listingHistoryService = (deps: ServiceDeps) =>
   defineService({
-    path: 'home-changes',
+    path: 'listing-history',
     summary: 'What a home was asked for and sold for, and its states, oldest first.',
     roles: { find: ROLES },
     scope: withoutRows('the history of one public home, which is found first'),
-    schemas: { find: homeChangesQuerySchema },
+    schemas: { find: listingHistoryQuerySchema },
     view: (entry) => entry,
     service: {
-      find: async ({ query }: RequestParams<HomeChangesQuery>) => {
+      find: async ({ query }: RequestParams<ListingHistoryQuery>) => {
         const home = await deps.prisma.mlsListing.findFirst({
           where: { AND: [PUBLIC, query.mlsListingId ? { id: query.mlsListingId } : { listingId: query.listingId! }] },
           select: {

@@ -1,9 +1,9 @@
-/** What happened to homes, in the order in which it could be seen. The numbers are given by sequence_home_news() of the database. */
+/** Listing events: what happened to homes, in the order in which it could be seen. The numbers are given by sequence_listing_events() of the database. */
 import type { Transaction } from '../database/prisma.ts';
 
 /** The number up to which everything is known now. Holds other callers up until the transaction ends: keep it short. */
-export async function newsSoFar(tx: Pick<Transaction, '$queryRawUnsafe'>): Promise<bigint> {
-  const [row] = await tx.$queryRawUnsafe<{ last: bigint }[]>('SELECT sequence_home_news() AS last');
+export async function lastEventNumber(tx: Pick<Transaction, '$queryRawUnsafe'>): Promise<bigint> {
+  const [row] = await tx.$queryRawUnsafe<{ last: bigint }[]>('SELECT sequence_listing_events() AS last');
   return row!.last;
 }
 
