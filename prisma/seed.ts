@@ -3,7 +3,7 @@ import type { ServiceDeps } from '../server/context.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, insertDemoAccounts } from './demo/accounts.ts';
 import { insertDemoHomes } from './demo/homes/demo-homes.ts';
 import { insertDemoTasks } from './demo/demo-tasks.ts';
-import { storyTeller } from './demo/story-teller.ts';
+import { createStoryBuilder } from './demo/story-builder.ts';
 import { noraElsewhere } from './demo/stories/nora-elsewhere.story.ts';
 import { otherSellers } from './demo/stories/other-sellers.story.ts';
 import { priceOpinions } from './demo/stories/price-opinions.story.ts';
@@ -35,12 +35,12 @@ export async function seedDemo(deps: ServiceDeps, now = deps.clock()): Promise<v
   await prisma.featureFlag.create({ data: { name: 'academy', enabled: true } });
   await insertDemoHomes(prisma, now);
   await insertDemoTasks(prisma, now);
-  const teller = storyTeller(deps, now);
-  await underContract(teller, deps);
-  await noraElsewhere(teller, deps);
-  await otherSellers(teller, deps);
-  await sycamoreStreet(teller, deps);
-  await priceOpinions(teller, deps);
+  const builder = createStoryBuilder(deps, now);
+  await underContract(builder, deps);
+  await noraElsewhere(builder, deps);
+  await otherSellers(builder, deps);
+  await sycamoreStreet(builder, deps);
+  await priceOpinions(builder, deps);
   // the emails of the stories were never queued: nobody lives at these addresses
   await prisma.$executeRaw`UPDATE "Email" SET status = 'SENT', "sentAt" = now() WHERE status = 'QUEUED'`;
   await prisma.$executeRaw`UPDATE "Notification" SET read = true WHERE "createdAt" < ${new Date(now.getTime() - 3 * 86_400_000)}`;

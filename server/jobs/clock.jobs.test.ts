@@ -105,8 +105,8 @@ describe('work on the clock', () => {
       ),
     );
     expect(statuses).toEqual(['EXPIRED', 'PENDING', 'ACCEPTED']);
-    const told = await world.prisma.notification.findMany({ select: { userId: true, resourceId: true } });
-    expect(told.toSorted((a, b) => a.userId.localeCompare(b.userId))).toEqual(
+    const notified = await world.prisma.notification.findMany({ select: { userId: true, resourceId: true } });
+    expect(notified.toSorted((a, b) => a.userId.localeCompare(b.userId))).toEqual(
       [due.sellerId, due.buyerId].toSorted().map((userId) => ({ userId, resourceId: due.offerId })),
     );
     expect(await world.prisma.auditEntry.findMany()).toMatchObject([

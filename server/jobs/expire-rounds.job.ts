@@ -1,6 +1,6 @@
 import { SIDES } from '#shared/kernel/actor.ts';
 import { roundStatusNow } from '#shared/offers/offers.rules.ts';
-import { lockOffer, tellSide } from '../workflows/offers/offer-records.ts';
+import { lockOffer, notifySide } from '../workflows/offers/offer-records.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 
 /** Stores as EXPIRED what already reads so, pending rounds past their time, and tells both sides. One that cannot be stored does not hold up the others. */
@@ -35,7 +35,7 @@ export const expireRounds: Job<'expire-rounds'> =
             `The ${round.roundNumber === 1 ? 'offer' : 'counteroffer'} on ${place} ran out of time.`;
           const wayOn = offer.listing.underContract ? '' : ' Either side can open it again with a counteroffer.';
           for (const side of SIDES)
-            await tellSide(work, offer, side, (place) => ({
+            await notifySide(work, offer, side, (place) => ({
               text: what(place) + wayOn,
               subject: what(place),
               dedupeKey: `round-expired:${id}:${side}`,

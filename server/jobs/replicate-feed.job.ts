@@ -51,7 +51,7 @@ async function runFeed(
   const feed = ports.mlsFeeds.of(source);
   if (!feed) return null;
   let toldAt = 0;
-  const tell = () =>
+  const publish = () =>
     unit({ kind: 'system', name: 'feeds' }, async (work) => work.publish('feeds', 'patched', { id: source })).catch(
       (error: unknown) => log.warn({ source, error: wordsOf(error) }, 'progress of a feed could not be told'),
     );
@@ -67,7 +67,7 @@ async function runFeed(
         const now = performance.now();
         if (now - toldAt < ANNOUNCED_EVERY_MS) return;
         toldAt = now;
-        void tell();
+        void publish();
       },
     });
   } catch (error) {
@@ -75,7 +75,7 @@ async function runFeed(
     log.warn({ source, error: error.message }, 'a feed could not be read; it is tried again');
     return null;
   } finally {
-    await tell();
+    await publish();
   }
 }
 

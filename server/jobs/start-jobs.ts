@@ -12,7 +12,7 @@ import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './rep
 import { refundPayment } from './refund-payment.job.ts';
 import { sendMail } from './send-mail.job.ts';
 import { sendSms } from './send-sms.job.ts';
-import { sendSearchAlerts, tellSavers } from './tell-of-homes.job.ts';
+import { sendSearchAlerts, notifySavers } from './notify-of-homes.job.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -36,7 +36,7 @@ export function registerJobs(deps: JobDeps): void {
   jobs.work('retry-feed-record', retryFeedRecord(deps));
   jobs.work('copy-feed-photos', copyFeedPhotos(deps));
   jobs.work('remove-files', removeFiles(deps));
-  jobs.work('tell-savers', tellSavers(deps));
+  jobs.work('notify-savers', notifySavers(deps));
   jobs.work('send-search-alerts', sendSearchAlerts(deps));
 }
 
@@ -46,7 +46,7 @@ export async function startJobs(deps: JobDeps): Promise<void> {
   deps.jobs.every('expire-rounds', MINUTE);
   deps.jobs.every('go-live', MINUTE);
   deps.jobs.every('fold-home-cells', MINUTE);
-  deps.jobs.every('tell-savers', 5 * MINUTE);
+  deps.jobs.every('notify-savers', 5 * MINUTE);
   deps.jobs.every('send-search-alerts', 10 * MINUTE);
   deps.jobs.every('clean-uploads', HOUR);
   deps.jobs.every('clean-idempotency-keys', HOUR);

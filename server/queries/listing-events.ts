@@ -7,7 +7,7 @@ export async function lastEventNumber(tx: Pick<Transaction, '$queryRawUnsafe'>):
   return row!.last;
 }
 
-/** Says for the rest of this transaction that whoever saved the homes it changes is told by it. */
-export async function saversAreTold(tx: Pick<Transaction, '$executeRawUnsafe'>): Promise<void> {
-  await tx.$executeRawUnsafe(`SELECT set_config('hearthport.savers_are_told', 'on', true)`);
+/** Says for the rest of this transaction that whoever saved the homes it changes is notified by it. */
+export async function saversAreNotified(tx: Pick<Transaction, '$executeRawUnsafe'>): Promise<void> {
+  await tx.$executeRawUnsafe(`SELECT set_config('hearthport.savers_are_notified', 'on', true)`);
 }

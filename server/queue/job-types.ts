@@ -39,7 +39,7 @@ export const JOB_TYPES = {
   'clean-uploads': jobType(nothing, onTheClock),
   'clean-idempotency-keys': jobType(nothing, onTheClock),
   'clean-mail-links': jobType(nothing, onTheClock),
-  'tell-savers': jobType(nothing, onTheClock),
+  'notify-savers': jobType(nothing, onTheClock),
   'send-search-alerts': jobType(nothing, onTheClock),
   'replicate-feeds': jobType(nothing, onTheClock),
   'replicate-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES) }), { retries: 2, timeout: 600 }),

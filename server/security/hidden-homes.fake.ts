@@ -394,7 +394,7 @@ export async function plantHiddenHomes() {
     }),
   ]);
   await app.prisma.savedSearch.updateMany({ data: { lookedAt: new Date(Date.now() - 2 * DAY) } });
-  for (const job of ['tell-savers', 'send-search-alerts'] as const)
+  for (const job of ['notify-savers', 'send-search-alerts'] as const)
     await app.running.deps.unit({ kind: 'system', name: 'test' }, async (unit) => {
       unit.enqueue(job, {});
     });

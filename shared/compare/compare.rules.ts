@@ -183,14 +183,14 @@ export function compareRows(homes: readonly ComparableHome[], terms: CompareTerm
     const texts = homes.map((home, at) => text(values[at] ?? null, home));
     if (texts.every((one) => one === UNKNOWN)) return [];
     const known = values.filter((one) => one !== null);
-    const isTold = best !== undefined && known.length > 1 && new Set(known).size > 1;
-    const winner = isTold ? (best.isLeast ? Math.min(...known) : Math.max(...known)) : null;
+    const isNotified = best !== undefined && known.length > 1 && new Set(known).size > 1;
+    const winner = isNotified ? (best.isLeast ? Math.min(...known) : Math.max(...known)) : null;
     return [
       {
         key,
         label,
         cells: texts.map((one, at) => ({ text: one, isBest: winner !== null && values[at] === winner })),
-        bestWord: isTold ? best.word : null,
+        bestWord: isNotified ? best.word : null,
         isDifferent: new Set(texts).size > 1,
       },
     ];

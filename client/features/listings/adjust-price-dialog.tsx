@@ -36,7 +36,7 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
   const [choice, setChoice] = useState(wanted === null ? '' : CUSTOM);
   const [custom, setCustom] = useState<number | null>(wanted);
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const [tells, setTells] = useState(true);
+  const [notifies, setNotifies] = useState(true);
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
     setChoice('');
     setCustom(null);
     setIsConfirmed(false);
-    setTells(true);
+    setNotifies(true);
     setWasTried(false);
     setRefusal(null);
   };
@@ -67,7 +67,7 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
     if (!isPriced || !isConfirmed) return;
     setIsBusy(true);
     setRefusal(null);
-    const outcome = await dispatch(updateListing({ id: listing.id, changes: { price }, notify: tells }));
+    const outcome = await dispatch(updateListing({ id: listing.id, changes: { price }, notify: notifies }));
     setIsBusy(false);
     if (updateListing.fulfilled.match(outcome)) {
       toast(`The price is now ${usd(price)}.`, { kind: 'success' });
@@ -148,7 +148,7 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
 
       <Box sx={{ mt: 2, display: 'grid' }}>
         <FormControlLabel
-          control={<Checkbox checked={tells} onChange={(_event, checked) => setTells(checked)} />}
+          control={<Checkbox checked={notifies} onChange={(_event, checked) => setNotifies(checked)} />}
           label="Tell everyone who toured, offered on, saved or was matched with this home"
         />
         <FormControl error={wasTried && !isConfirmed}>

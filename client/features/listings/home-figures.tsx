@@ -7,7 +7,7 @@ const of = (figures: Record<string, number>, ...keys: string[]) =>
   keys.reduce((sum, key) => sum + (figures[key] ?? 0), 0);
 const all = (figures: Record<string, number>) => of(figures, ...Object.keys(figures));
 /** `2 asked, 1 to come`: only what is there. */
-const told = (parts: readonly (readonly [number, string])[]) =>
+const known = (parts: readonly (readonly [number, string])[]) =>
   parts.flatMap(([amount, word]) => (amount > 0 ? [`${count(amount)} ${word}`] : [])).join(', ');
 
 /** How a home on the market stands, in five figures; what a sum is made of stands below it. */
@@ -24,7 +24,7 @@ export function HomeFigures({ listing, status }: { listing: Listing; status: Lis
     {
       label: 'Showings',
       value: count(all(showings)),
-      note: told([
+      note: known([
         [of(showings, 'requested'), 'asked'],
         [of(showings, 'confirmed'), 'to come'],
         [of(showings, 'completed'), 'over'],
@@ -33,7 +33,7 @@ export function HomeFigures({ listing, status }: { listing: Listing; status: Lis
     {
       label: 'Offers',
       value: count(all(offers)),
-      note: told([
+      note: known([
         [of(offers, 'PENDING', 'SIGNED', 'COUNTERED', 'REVIEW', 'REVIEWED'), 'open'],
         [of(offers, 'ACCEPTED'), 'accepted'],
         [of(offers, 'DECLINED', 'RESCINDED'), 'ended'],

@@ -11,14 +11,14 @@ import { addOpenHouse } from '../../../server/workflows/open-houses/hold-open-ho
 import { returnListing, submitListing } from '../../../server/workflows/listings/review-listing.ts';
 import { submitAgentOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { AGENTS, agentOffer } from '../offer-terms.ts';
-import type { StoryTeller } from '../story-teller.ts';
+import type { StoryBuilder } from '../story-builder.ts';
 
 const guest = { kind: 'guest' } as const;
 
 /** Nora's other homes: a negotiation under way, one under contract with an outside agent's buyer, one that sold, one the broker sent back, and a draft she has not finished. */
-export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
-  const { at, tell } = teller;
-  const [nora, admin] = await Promise.all(['seller', 'admin'].map((name) => teller.person(`${name}@hearthport.test`)));
+export async function noraElsewhere(builder: StoryBuilder, deps: ServiceDeps): Promise<void> {
+  const { at, run } = builder;
+  const [nora, admin] = await Promise.all(['seller', 'admin'].map((name) => builder.person(`${name}@hearthport.test`)));
   const agent = (offerId: string, listingId: string) => ({
     kind: 'token' as const,
     offerId,
@@ -26,7 +26,7 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
     party: 'BUYER' as const,
   });
 
-  const bungalow = await teller.listed(nora!, at(-40), {
+  const bungalow = await builder.listed(nora!, at(-40), {
     address: '212 Lullwater Lane',
     city: 'Huntsville',
     state: 'AL',
@@ -44,8 +44,8 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
     description:
       'Four bedrooms under tall pines, a screened porch over the creek, and a kitchen made for a long table. Ten minutes to the arsenal gate.',
   });
-  await tell(nora!, at(-12), (unit) => adjustPrice(unit, bungalow, 515_000, false, {}));
-  const low = await tell(guest, at(-9), async (unit) =>
+  await run(nora!, at(-12), (unit) => adjustPrice(unit, bungalow, 515_000, false, {}));
+  const low = await run(guest, at(-9), async (unit) =>
     submitAgentOffer(
       unit,
       await agentOffer(deps, bungalow, AGENTS.wren, {
@@ -56,8 +56,8 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
       }),
     ),
   );
-  await tell(nora!, at(-8), (unit) => turnDownOffer(unit, low.id, {}, { reason: 'The price is too far from ours.' }));
-  const talked = await tell(guest, at(-2), async (unit) =>
+  await run(nora!, at(-8), (unit) => turnDownOffer(unit, low.id, {}, { reason: 'The price is too far from ours.' }));
+  const talked = await run(guest, at(-2), async (unit) =>
     submitAgentOffer(
       unit,
       await agentOffer(deps, bungalow, AGENTS.omar, {
@@ -68,7 +68,7 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
       }),
     ),
   );
-  await tell(nora!, at(-1, 9), (unit) =>
+  await run(nora!, at(-1, 9), (unit) =>
     counterOffer(
       unit,
       talked.id,
@@ -79,10 +79,10 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
       },
     ),
   );
-  await tell(agent(talked.id, bungalow), at(-1, 20), (unit) =>
+  await run(agent(talked.id, bungalow), at(-1, 20), (unit) =>
     counterOffer(unit, talked.id, {}, { changes: { price: 505_000 }, notes: 'Our best number.' }),
   );
-  const gone = await tell(guest, at(-3), async (unit) =>
+  const gone = await run(guest, at(-3), async (unit) =>
     submitAgentOffer(
       unit,
       await agentOffer(deps, bungalow, AGENTS.ada, {
@@ -94,9 +94,9 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
       }),
     ),
   );
-  await tell(agent(gone.id, bungalow), at(-2, 16), (unit) => rescindOffer(unit, gone.id, {}, {}));
+  await run(agent(gone.id, bungalow), at(-2, 16), (unit) => rescindOffer(unit, gone.id, {}, {}));
 
-  await tell(nora!, at(-1, 19), (unit) =>
+  await run(nora!, at(-1, 19), (unit) =>
     addOpenHouse(unit, {
       listing: { connect: { id: bungalow } },
       startTime: at(8, 14),
@@ -106,7 +106,7 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
     }),
   );
 
-  const townhome = await teller.listed(nora!, at(-95), {
+  const townhome = await builder.listed(nora!, at(-95), {
     address: '77 Bellmore Court',
     city: 'Hoover',
     state: 'AL',
@@ -125,7 +125,7 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
     garageSpaces: 2,
     description: 'An end townhome with morning light on three sides and a small walled garden.',
   });
-  const sold = await tell(guest, at(-80), async (unit) =>
+  const sold = await run(guest, at(-80), async (unit) =>
     submitAgentOffer(
       unit,
       await agentOffer(deps, townhome, AGENTS.ada, {
@@ -138,14 +138,14 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
       }),
     ),
   );
-  const { transactionId } = await tell(nora!, at(-79), (unit) =>
+  const { transactionId } = await run(nora!, at(-79), (unit) =>
     acceptOffer(unit, sold.id, {}, { disclosures: 'none' }),
   );
-  await tell(admin!, at(-45, 14), (unit) =>
+  await run(admin!, at(-45, 14), (unit) =>
     changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }),
   );
 
-  const cottage = await teller.listed(nora!, at(-35), {
+  const cottage = await builder.listed(nora!, at(-35), {
     address: '31 Willow Bend',
     city: 'Madison',
     state: 'AL',
@@ -161,7 +161,7 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
     garageSpaces: 2,
     description: 'A brick cottage on a quiet bend, with a fenced yard and a sunroom for the winter.',
   });
-  const agreed = await tell(guest, at(-8), async (unit) =>
+  const agreed = await run(guest, at(-8), async (unit) =>
     submitAgentOffer(
       unit,
       await agentOffer(deps, cottage, AGENTS.wren, {
@@ -172,9 +172,9 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
       }),
     ),
   );
-  await tell(nora!, at(-7), (unit) => acceptOffer(unit, agreed.id, {}, { disclosures: 'none' }));
+  await run(nora!, at(-7), (unit) => acceptOffer(unit, agreed.id, {}, { disclosures: 'none' }));
 
-  const sentBack = await teller.draft(
+  const sentBack = await builder.draft(
     nora!,
     at(-6),
     {
@@ -193,15 +193,15 @@ export async function noraElsewhere(teller: StoryTeller, deps: ServiceDeps): Pro
     },
     2,
   );
-  await tell(nora!, at(-5), (unit) => submitListing(unit, sentBack, {}));
-  await tell(admin!, at(-4, 15), (unit) =>
+  await run(nora!, at(-5), (unit) => submitListing(unit, sentBack, {}));
+  await run(admin!, at(-4, 15), (unit) =>
     returnListing(
       unit,
       sentBack,
       'Please add the kitchen and the bath, and say in the description whether the roof is the one of 2014.',
     ),
   );
-  await teller.draft(
+  await builder.draft(
     nora!,
     at(-1, 20),
     {

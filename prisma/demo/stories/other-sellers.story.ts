@@ -6,18 +6,18 @@ import { addOpenHouse } from '../../../server/workflows/open-houses/hold-open-ho
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { markOfferSigned } from '../../../server/workflows/offers/sign-offer.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
-import type { StoryTeller } from '../story-teller.ts';
+import type { StoryBuilder } from '../story-builder.ts';
 
 /** Other people's homes: two wait for the broker, one comes soon, one was sent back, one sold; and buyers' offers stand at every stage of the review. */
-export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
-  const { at, tell } = teller;
+export async function otherSellers(builder: StoryBuilder, deps: ServiceDeps): Promise<void> {
+  const { at, run } = builder;
   const [okafor, lindqvist, ines, tom, admin] = await Promise.all(
     ['grace.okafor', 'per.lindqvist', 'pbuyer', 'tom.avery', 'admin'].map((name) =>
-      teller.person(`${name}@hearthport.test`),
+      builder.person(`${name}@hearthport.test`),
     ),
   );
 
-  const waiting = await teller.draft(lindqvist!, at(-2), {
+  const waiting = await builder.draft(lindqvist!, at(-2), {
     address: '4418 Topside Road',
     city: 'Knoxville',
     state: 'TN',
@@ -34,8 +34,8 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
     description:
       'Above the river with a long view of the ridges. A main-level suite, a stone hearth and a workshop with its own drive.',
   });
-  await tell(lindqvist!, at(-1, 11), (unit) => submitListing(unit, waiting, {}));
-  const condo = await teller.draft(okafor!, at(-1), {
+  await run(lindqvist!, at(-1, 11), (unit) => submitListing(unit, waiting, {}));
+  const condo = await builder.draft(okafor!, at(-1), {
     address: '600 12th Avenue South, Unit 904',
     city: 'Nashville',
     state: 'TN',
@@ -51,8 +51,8 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
     hoaFees: 520,
     description: 'Ninth floor, corner light, and a balcony over the rooftops.',
   });
-  await tell(okafor!, at(0, 7), (unit) => submitListing(unit, condo, {}));
-  const sentBack = await teller.draft(
+  await run(okafor!, at(0, 7), (unit) => submitListing(unit, condo, {}));
+  const sentBack = await builder.draft(
     lindqvist!,
     at(-5),
     {
@@ -70,11 +70,11 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
     },
     2,
   );
-  await tell(lindqvist!, at(-4), (unit) => submitListing(unit, sentBack, {}));
-  await tell(admin!, at(-3), (unit) =>
+  await run(lindqvist!, at(-4), (unit) => submitListing(unit, sentBack, {}));
+  await run(admin!, at(-3), (unit) =>
     returnListing(unit, sentBack, 'Two more photos would help: the kitchen and the orchard.'),
   );
-  const soon = await teller.listed(okafor!, at(-3), {
+  const soon = await builder.listed(okafor!, at(-3), {
     address: '31 Riverbend Terrace',
     city: 'Chattanooga',
     state: 'TN',
@@ -91,7 +91,7 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
     conditionDisclosure: 'DISCLOSURE',
     conditionDetails: 'Nothing known. The furnace is of 2021.',
   });
-  await tell(okafor!, at(-1, 12), (unit) =>
+  await run(okafor!, at(-1, 12), (unit) =>
     addOpenHouse(unit, {
       listing: { connect: { id: soon } },
       startTime: at(8, 13),
@@ -101,7 +101,7 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
     }),
   );
 
-  const closed = await teller.listed(lindqvist!, at(-75), {
+  const closed = await builder.listed(lindqvist!, at(-75), {
     address: '62 Laurel Ridge',
     city: 'Knoxville',
     state: 'TN',
@@ -118,7 +118,7 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
     conditionDetails: 'Nothing known.',
     description: 'A mid-century rancher with its first built-ins and a carport under dogwoods.',
   });
-  const bought = await tell({ kind: 'guest' }, at(-68), async (unit) =>
+  const bought = await run({ kind: 'guest' }, at(-68), async (unit) =>
     submitAgentOffer(
       unit,
       await agentOffer(deps, closed, AGENTS.omar, {
@@ -131,14 +131,14 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
       }),
     ),
   );
-  const { transactionId } = await tell(lindqvist!, at(-67), (unit) =>
+  const { transactionId } = await run(lindqvist!, at(-67), (unit) =>
     acceptOffer(unit, bought.id, {}, { disclosures: 'none' }),
   );
-  await tell(admin!, at(-30, 14), (unit) =>
+  await run(admin!, at(-30, 14), (unit) =>
     changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }),
   );
 
-  const cottage = await teller.listed(lindqvist!, at(-20), {
+  const cottage = await builder.listed(lindqvist!, at(-20), {
     address: '905 Kenesaw Avenue',
     city: 'Knoxville',
     state: 'TN',
@@ -155,7 +155,7 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
     conditionDetails:
       'The roof is of 2016. Water came into the basement once, in 2019; a drain was laid then and it has been dry since. The greenhouse has no heating. No known termite damage; the last treatment was in 2023.',
   });
-  await tell(lindqvist!, at(-2, 18), (unit) =>
+  await run(lindqvist!, at(-2, 18), (unit) =>
     addOpenHouse(unit, {
       listing: { connect: { id: cottage } },
       startTime: at(7, 12),
@@ -166,7 +166,7 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
   );
   const inesSelf = { firstName: 'Ines', lastName: 'Calloway', email: 'pbuyer@hearthport.test', phone: '256-555-0171' };
   const tomSelf = { firstName: 'Tom', lastName: 'Avery', email: 'tom.avery@hearthport.test', phone: '865-555-0120' };
-  const ready = await tell(ines!, at(-2, 10), (unit) =>
+  const ready = await run(ines!, at(-2, 10), (unit) =>
     submitBuyerOffer(
       unit,
       ines!,
@@ -174,8 +174,8 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
       {},
     ),
   );
-  await tell(admin!, at(-1, 10), (unit) => reviewOffer(unit, ready.id, { event: 'approve' }));
-  await tell(tom!, at(0, 7, 30), (unit) =>
+  await run(admin!, at(-1, 10), (unit) => reviewOffer(unit, ready.id, { event: 'approve' }));
+  await run(tom!, at(0, 7, 30), (unit) =>
     submitBuyerOffer(
       unit,
       tom!,
@@ -194,9 +194,9 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
     closingDate: at(20),
     expiresOn: at(-6, 17),
   });
-  await tell({ kind: 'guest' }, at(-10), (unit) => submitAgentOffer(unit, late));
+  await run({ kind: 'guest' }, at(-10), (unit) => submitAgentOffer(unit, late));
 
-  const ranch = await teller.listed(lindqvist!, at(-25), {
+  const ranch = await builder.listed(lindqvist!, at(-25), {
     address: '1220 Cherokee Bluff',
     city: 'Johnson City',
     state: 'TN',
@@ -210,7 +210,7 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
     price: 349_000,
     description: 'One level, a level yard, and the mountains from the kitchen table.',
   });
-  const signed = await tell(ines!, at(-12), (unit) =>
+  const signed = await run(ines!, at(-12), (unit) =>
     submitBuyerOffer(
       unit,
       ines!,
@@ -218,6 +218,6 @@ export async function otherSellers(teller: StoryTeller, deps: ServiceDeps): Prom
       {},
     ),
   );
-  await tell(admin!, at(-11), (unit) => reviewOffer(unit, signed.id, { event: 'approve' }));
-  await tell({ kind: 'system', name: 'signing' }, at(-10), (unit) => markOfferSigned(unit, signed.id));
+  await run(admin!, at(-11), (unit) => reviewOffer(unit, signed.id, { event: 'approve' }));
+  await run({ kind: 'system', name: 'signing' }, at(-10), (unit) => markOfferSigned(unit, signed.id));
 }

@@ -9,14 +9,14 @@ import {
   askForPriceOpinion,
   createPriceOpinion,
 } from '../../../server/workflows/pricing-opinions/price-opinions.ts';
-import type { StoryTeller } from '../story-teller.ts';
+import type { StoryBuilder } from '../story-builder.ts';
 
 const FILTERS: CompFilters = { radius: 3, months: 12, areaPercent: 30, years: null, propertyType: 'SFR' };
 
 /** June priced the house on Sycamore Street by five sales around it; Nora waits for her opinion of the house she is writing about. */
-export async function priceOpinions(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
-  const { at, tell } = teller;
-  const [nora, june] = await Promise.all(['seller', 'admin'].map((name) => teller.person(`${name}@hearthport.test`)));
+export async function priceOpinions(builder: StoryBuilder, deps: ServiceDeps): Promise<void> {
+  const { at, run } = builder;
+  const [nora, june] = await Promise.all(['seller', 'admin'].map((name) => builder.person(`${name}@hearthport.test`)));
   const home = await deps.prisma.listing.findFirstOrThrow({
     where: { address: '1408 Sycamore Street' },
     include: { uploads: true },
@@ -51,7 +51,7 @@ export async function priceOpinions(teller: StoryTeller, deps: ServiceDeps): Pro
   }));
   const prices = suggestedPrices(subject, comps, when);
   if (!prices) throw new Error('The demo has no sales around Sycamore Street.');
-  const opinion = await tell(june!, when, (unit) =>
+  const opinion = await run(june!, when, (unit) =>
     createPriceOpinion(unit, {
       listingId: home.id,
       rates,
@@ -60,13 +60,13 @@ export async function priceOpinions(teller: StoryTeller, deps: ServiceDeps): Pro
       note: 'Original floors, the porch and the new kitchen put the house above most of what sold around it. Nothing of its condition would trouble an inspector, so I would begin near the middle and listen to the first two weekends.',
     }),
   );
-  await tell(june!, at(-15, 16), (unit) => approvePriceOpinion(unit, opinion.id, 1, prices.price2));
+  await run(june!, at(-15, 16), (unit) => approvePriceOpinion(unit, opinion.id, 1, prices.price2));
 
   const { id: draft } = await deps.prisma.listing.findFirstOrThrow({
     where: { address: '9 Fern Hollow' },
     select: { id: true },
   });
-  await tell(nora!, at(0, 7), (unit) =>
+  await run(nora!, at(0, 7), (unit) =>
     askForPriceOpinion(unit, draft, 'We would like to list before spring. The roof is from 2018.'),
   );
 }

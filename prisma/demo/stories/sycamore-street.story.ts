@@ -8,15 +8,15 @@ import {
 import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';
 import { submitAgentOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { AGENTS, agentOffer } from '../offer-terms.ts';
-import type { StoryTeller } from '../story-teller.ts';
+import type { StoryBuilder } from '../story-builder.ts';
 
 /** Nora sells on Sycamore Street: toured, loved, offered on, and two requests wait for her. */
-export async function sycamoreStreet(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
-  const { at, tell } = teller;
+export async function sycamoreStreet(builder: StoryBuilder, deps: ServiceDeps): Promise<void> {
+  const { at, run } = builder;
   const [nora, marcus, ines, admin] = await Promise.all(
-    ['seller', 'buyer', 'pbuyer', 'admin'].map((name) => teller.person(`${name}@hearthport.test`)),
+    ['seller', 'buyer', 'pbuyer', 'admin'].map((name) => builder.person(`${name}@hearthport.test`)),
   );
-  const home = await teller.listed(nora!, at(-16), {
+  const home = await builder.listed(nora!, at(-16), {
     address: '1408 Sycamore Street',
     city: 'Birmingham',
     state: 'AL',
@@ -45,7 +45,7 @@ export async function sycamoreStreet(teller: StoryTeller, deps: ServiceDeps): Pr
     renovations: ['Kitchen 2019', 'Roof 2021'],
   });
   const ask = (person: NonNullable<typeof nora>, when: Date, proposedTime: Date, otherTimes: Date[] = []) =>
-    tell(person, when, (unit) =>
+    run(person, when, (unit) =>
       requestShowing(
         unit,
         person,
@@ -56,8 +56,8 @@ export async function sycamoreStreet(teller: StoryTeller, deps: ServiceDeps): Pr
     );
 
   const first = await ask(marcus!, at(-6, 9), at(-4, 16));
-  await tell(nora!, at(-6, 12), (unit) => confirmShowing(unit, first.id, {}, {}));
-  await tell(marcus!, at(-4, 19), (unit) =>
+  await run(nora!, at(-6, 12), (unit) => confirmShowing(unit, first.id, {}, {}));
+  await run(marcus!, at(-4, 19), (unit) =>
     leaveShowingFeedback(
       unit,
       first.id,
@@ -66,7 +66,7 @@ export async function sycamoreStreet(teller: StoryTeller, deps: ServiceDeps): Pr
     ),
   );
   const second = await ask(ines!, at(-2, 9), at(2, 14));
-  await tell(nora!, at(-1, 9), (unit) => denyShowing(unit, second.id, {}, [at(3, 10), at(3, 15, 30)]));
+  await run(nora!, at(-1, 9), (unit) => denyShowing(unit, second.id, {}, [at(3, 10), at(3, 15, 30)]));
   await ask(marcus!, at(-1, 18), at(2, 11), [at(2, 17), at(3, 9, 30)]);
 
   const offer = await agentOffer(deps, home, AGENTS.ada, {
@@ -75,7 +75,7 @@ export async function sycamoreStreet(teller: StoryTeller, deps: ServiceDeps): Pr
     closingDate: at(35),
     expiresOn: at(3, 17),
   });
-  await tell({ kind: 'guest' }, at(-1, 15), (unit) => submitAgentOffer(unit, offer));
+  await run({ kind: 'guest' }, at(-1, 15), (unit) => submitAgentOffer(unit, offer));
   const higher = await agentOffer(deps, home, AGENTS.omar, {
     price: 495_000,
     buyer: ['Lena', 'Brandt'],
@@ -84,8 +84,8 @@ export async function sycamoreStreet(teller: StoryTeller, deps: ServiceDeps): Pr
     down: 0.1,
     terms: 'Seller to leave the porch swing.',
   });
-  await tell({ kind: 'guest' }, at(0, 8), (unit) => submitAgentOffer(unit, higher));
-  await tell(nora!, at(-1, 20), (unit) =>
+  await run({ kind: 'guest' }, at(0, 8), (unit) => submitAgentOffer(unit, higher));
+  await run(nora!, at(-1, 20), (unit) =>
     addOpenHouse(unit, {
       listing: { connect: { id: home } },
       startTime: at(7, 13),

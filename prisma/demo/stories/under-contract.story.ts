@@ -6,17 +6,17 @@ import { requestShowing } from '../../../server/workflows/showings/request-showi
 import { markOfferSigned } from '../../../server/workflows/offers/sign-offer.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
-import type { StoryTeller } from '../story-teller.ts';
+import type { StoryBuilder } from '../story-builder.ts';
 
 /** The Okafors in Nashville: Marcus toured, offered, agreed on a counter; the lender and the title company are at work, and a backup waits. */
-export async function underContract(teller: StoryTeller, deps: ServiceDeps): Promise<void> {
-  const { at, tell } = teller;
+export async function underContract(builder: StoryBuilder, deps: ServiceDeps): Promise<void> {
+  const { at, run } = builder;
   const [okafor, marcus, admin] = await Promise.all([
-    teller.person('grace.okafor@hearthport.test'),
-    teller.person('buyer@hearthport.test'),
-    teller.person('admin@hearthport.test'),
+    builder.person('grace.okafor@hearthport.test'),
+    builder.person('buyer@hearthport.test'),
+    builder.person('admin@hearthport.test'),
   ]);
-  const home = await teller.listed(okafor, at(-50), {
+  const home = await builder.listed(okafor, at(-50), {
     address: '2605 Blakemore Avenue',
     city: 'Nashville',
     state: 'TN',
@@ -36,7 +36,7 @@ export async function underContract(teller: StoryTeller, deps: ServiceDeps): Pro
     description:
       'A stone Tudor close to the university, with a slate roof, a walled garden and a studio over the carriage house.',
   });
-  const tour = await tell(marcus, at(-30, 9), (unit) =>
+  const tour = await run(marcus, at(-30, 9), (unit) =>
     requestShowing(
       unit,
       marcus,
@@ -45,9 +45,9 @@ export async function underContract(teller: StoryTeller, deps: ServiceDeps): Pro
       {},
     ),
   );
-  await tell(okafor, at(-30, 13), (unit) => confirmShowing(unit, tour.id, {}, {}));
+  await run(okafor, at(-30, 13), (unit) => confirmShowing(unit, tour.id, {}, {}));
   const person = { firstName: 'Marcus', lastName: 'Ellery', email: 'buyer@hearthport.test', phone: '615-555-0147' };
-  const offer = await tell(marcus, at(-27, 9), (unit) =>
+  const offer = await run(marcus, at(-27, 9), (unit) =>
     submitBuyerOffer(
       unit,
       marcus,
@@ -55,9 +55,9 @@ export async function underContract(teller: StoryTeller, deps: ServiceDeps): Pro
       {},
     ),
   );
-  await tell(admin, at(-27, 11), (unit) => reviewOffer(unit, offer.id, { event: 'approve' }));
-  await tell({ kind: 'system', name: 'signing' }, at(-26, 9), (unit) => markOfferSigned(unit, offer.id));
-  await tell(okafor, at(-25, 9), (unit) =>
+  await run(admin, at(-27, 11), (unit) => reviewOffer(unit, offer.id, { event: 'approve' }));
+  await run({ kind: 'system', name: 'signing' }, at(-26, 9), (unit) => markOfferSigned(unit, offer.id));
+  await run(okafor, at(-25, 9), (unit) =>
     counterOffer(unit, offer.id, {}, { changes: { price: 1_080_000 }, notes: 'The studio stays furnished.' }),
   );
   const backup = await agentOffer(deps, home, AGENTS.omar, {
@@ -66,9 +66,9 @@ export async function underContract(teller: StoryTeller, deps: ServiceDeps): Pro
     closingDate: at(30),
     expiresOn: at(20, 17),
   });
-  await tell({ kind: 'guest' }, at(-25, 14), (unit) => submitAgentOffer(unit, backup));
-  const { transactionId } = await tell(marcus, at(-24, 10), (unit) => acceptOffer(unit, offer.id, {}, {}));
-  await tell(admin, at(-23, 10), (unit) =>
+  await run({ kind: 'guest' }, at(-25, 14), (unit) => submitAgentOffer(unit, backup));
+  const { transactionId } = await run(marcus, at(-24, 10), (unit) => acceptOffer(unit, offer.id, {}, {}));
+  await run(admin, at(-23, 10), (unit) =>
     changeTransaction(
       unit,
       transactionId,
@@ -86,9 +86,9 @@ export async function underContract(teller: StoryTeller, deps: ServiceDeps): Pro
       },
     ),
   );
-  const lender = await teller.person('lender@hearthport.test');
-  await tell(lender, at(-20, 15), (unit) => changeTransaction(unit, transactionId, {}, { financing: 'IN_PROGRESS' }));
-  await tell(admin, at(-16, 15), (unit) =>
+  const lender = await builder.person('lender@hearthport.test');
+  await run(lender, at(-20, 15), (unit) => changeTransaction(unit, transactionId, {}, { financing: 'IN_PROGRESS' }));
+  await run(admin, at(-16, 15), (unit) =>
     changeTransaction(unit, transactionId, {}, { inspection: 'COMPLETED', title: 'ORDERED', closing: 'SCHEDULED' }),
   );
   await deps.prisma.message.createMany({

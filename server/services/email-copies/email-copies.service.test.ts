@@ -13,18 +13,18 @@ describe('e-mail copies', () => {
   });
   afterAll(() => app.stop());
 
-  let told = 0;
-  const tell = async () => {
-    told += 1;
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
     await app.running.deps.unit({ kind: 'system', name: 'test' }, (unit) =>
-      notify(unit, [person.id], { text: 'Something happened.', link: '/home', dedupeKey: `test:${told}` }),
+      notify(unit, [person.id], { text: 'Something happened.', link: '/home', dedupeKey: `test:${sent}` }),
     );
     return app.prisma.email.findMany({ where: { to: person.email }, orderBy: { id: 'asc' } });
   };
   const isOn = async () => (await app.prisma.user.findUniqueOrThrow({ where: { id: person.id } })).emailEnabled;
 
   it('are switched off in one click by a mail program, without a login, and on again by the page', async () => {
-    const [email] = await tell();
+    const [email] = await send();
     const url = new URL(email!.unsubscribeUrl!);
     expect(url.origin).toBe('http://hearthport.test');
     const posted = await fetch(app.url + url.pathname, {
@@ -34,7 +34,7 @@ describe('e-mail copies', () => {
     });
     expect(posted.status).toBe(200);
     expect(await isOn()).toBe(false);
-    expect(await tell()).toHaveLength(1);
+    expect(await send()).toHaveLength(1);
 
     const code = new URL(/Unsubscribe: (\S+)/.exec(email!.text)![1]!).searchParams.get('code')!;
     expect((await app.guest('GET', `/email-copies/${code}`)).body).toEqual({
@@ -45,7 +45,7 @@ describe('e-mail copies', () => {
       emailEnabled: true,
     });
     expect(await isOn()).toBe(true);
-    expect(await tell()).toHaveLength(2);
+    expect(await send()).toHaveLength(2);
     // a scanner that only opens the link switches nothing
     expect((await fetch(app.url + url.pathname)).status).toBe(404);
     expect(await isOn()).toBe(true);

@@ -114,7 +114,7 @@ export const favoritesService = (deps: ServiceDeps) => {
                 mlsListingId: home.id,
                 savedPrice: home.listingPrice ?? home.price,
                 createdAt: unit.now,
-                toldSeq: await lastEventNumber(unit.tx),
+                notifiedSeq: await lastEventNumber(unit.tx),
               },
             ],
             skipDuplicates: true,

@@ -160,11 +160,11 @@ describe('messages', () => {
       unread: false,
     });
     expect((await threads(buyer, home)).map(({ unread }) => unread)).toEqual([1, 0]);
-    const told = await app.prisma.notification.findMany({
+    const notified = await app.prisma.notification.findMany({
       where: { userId: buyer.id, resourceId: home },
       orderBy: { id: 'asc' },
     });
-    expect(told.map(({ read, link }) => [read, link])).toEqual([
+    expect(notified.map(({ read, link }) => [read, link])).toEqual([
       [true, `/messages?listing=${home}&with=${seller.id}`],
       [true, `/messages?listing=${home}&with=${seller.id}`],
       [false, `/messages?listing=${home}&with=${admin.id}`],

@@ -16,7 +16,7 @@ import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { ServiceDeps } from '../../context.ts';
 import { envelope, pageArgs, type Page } from '../../queries/page.ts';
 import { brokerFor, readThreadHome, threadOfHome } from '../../queries/thread-rows.ts';
-import { tellOfMessage } from '../../workflows/transactions/tell-sale.ts';
+import { notifyOfMessage } from '../../workflows/transactions/notify-sale.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true, type: true, profilePicUrl: true } };
 const include = { sender: person, receiver: person, listing: { select: { id: true, address: true, city: true } } };
@@ -107,7 +107,7 @@ export const messagesService = (deps: ServiceDeps) => {
         },
         include: { sender: { select: { firstName: true } } },
       });
-      await tellOfMessage(unit, message, home.address);
+      await notifyOfMessage(unit, message, home.address);
       unit.publish('messages', 'created', message);
       return { id: message.id };
     });
@@ -195,12 +195,12 @@ export const messagesService = (deps: ServiceDeps) => {
                 marked.flatMap((row) => [threadLink(row.listingId, row.senderId), threadLink(row.listingId, null)]),
               ),
             ];
-            const told = await unit.tx.notification.updateManyAndReturn({
+            const notified = await unit.tx.notification.updateManyAndReturn({
               where: { userId, read: false, resourceType: 'messages', link: { in: links } },
               data: { read: true },
               select: { id: true },
             });
-            if (told[0]) unit.publish('notifications', 'patched', told[0]);
+            if (notified[0]) unit.publish('notifications', 'patched', notified[0]);
           }
           return marked.length;
         });

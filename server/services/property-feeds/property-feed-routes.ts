@@ -82,10 +82,10 @@ function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Re
     listingOfficeName: brand.brokerage,
     modificationTimestamp: time,
   });
-  const told = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+  const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
   const open = toCome(row.published.openHouses, now);
   return {
-    ...told,
+    ...given,
     ListingURL: base + listingPath(row.published),
     PhotosCount: row.published.uploads.length,
     Media: row.published.uploads.map(({ id, url, caption, createdAt }, at) => ({

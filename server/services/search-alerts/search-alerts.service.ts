@@ -17,7 +17,8 @@ export const searchAlertsService = (deps: ServiceDeps) => {
   };
   return defineService({
     path: 'search-alerts',
-    summary: 'How often saved searches are told, by the code of an email: how they stand, off, and as before.',
+    summary:
+      'How often alerts of saved searches are sent, by the code of an email: how they stand, off, and as before.',
     roles: { get: ROLES, patch: ROLES },
     scope: withoutRows('a code stands for the searches of one email'),
     schemas: { patch: patchSearchAlertsSchema },

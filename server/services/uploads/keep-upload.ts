@@ -11,7 +11,7 @@ import { photoOriginalKey } from '../../media/photo-files.ts';
 import { assertPhotoHead } from '../../media/photo-widths.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { publishListing } from '../../workflows/listings/publish-listing.ts';
-import { tellOfDocument } from '../../workflows/uploads/tell-of-document.ts';
+import { notifyOfDocument } from '../../workflows/uploads/notify-of-document.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -147,7 +147,7 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
       });
       if (isPhoto) unit.enqueue('make-photo-widths', { uploadId: row.id });
       if (owners.listingId && isPhoto) await photosChanged(unit, owners.listingId);
-      await tellOfDocument(unit, row);
+      await notifyOfDocument(unit, row);
       unit.audit({
         action: 'upload.added',
         entityType: 'upload',

@@ -52,7 +52,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineR
       throw notFound('This upload is not known any more. Please send the file again.');
     return transfer;
   }
-  const tellOffset = async (res: Response, transfer: Transfer) => {
+  const sendOffset = async (res: Response, transfer: Transfer) => {
     const offset = await transfers.offset(transfer);
     res.setHeader('upload-offset', offset);
     res.setHeader('upload-length', transfer.length);
@@ -103,7 +103,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineR
         fileName: nameOf(req.get('upload-name')),
         fields: parsed.data,
       });
-      await tellOffset(res, transfer);
+      await sendOffset(res, transfer);
       res.status(201).type('text/plain').send(transfer.id);
     }),
   );
@@ -117,7 +117,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineR
       const answer = await alone(transfer.id, async (signal) => {
         const now = await transfers.read(transfer.id);
         if (now?.result) return kept(now.result);
-        const offset = await tellOffset(res, transfer);
+        const offset = await sendOffset(res, transfer);
         if (wholeNumber(req.get('upload-offset')) !== offset)
           throw conflict('upload.offset', `${offset} of ${transfer.length} bytes have come: go on from there.`);
         const announced = wholeNumber(req.get('upload-length'));
@@ -141,7 +141,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineR
       });
       if (answer) res.status(200).json(answer);
       else {
-        await tellOffset(res, transfer);
+        await sendOffset(res, transfer);
         res.status(204).end();
       }
     }),
@@ -174,7 +174,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineR
     '/uploads/transfers/:id',
     knownQuery('sessionId', 'token'),
     route(GOING_ON, async (req, res, { actor }) => {
-      await tellOffset(res, await own(req, actor));
+      await sendOffset(res, await own(req, actor));
       res.status(200).end();
     }),
   );
@@ -184,7 +184,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineR
     route(GOING_ON, async (req, res, { actor }) => {
       const transfer = await own(req, actor);
       res.json({
-        offset: await tellOffset(res, transfer),
+        offset: await sendOffset(res, transfer),
         length: transfer.length,
         uploadResult: transfer.result ?? null,
       });

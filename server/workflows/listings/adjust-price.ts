@@ -1,21 +1,21 @@
 import { formatUsd } from '#shared/kernel/money.ts';
 import { assertEditable } from '#shared/listings/listings.rules.ts';
-import { saversAreTold } from '../../queries/listing-events.ts';
+import { saversAreNotified } from '../../queries/listing-events.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { publishListing } from './publish-listing.ts';
-import { placeToldTo } from '../showings/showing-records.ts';
+import { addressShownTo } from '../showings/showing-records.ts';
 
 /**
- * Changes the price of a home on the market (whole dollars). With `tell`, everybody who toured, offered on, saved or was matched with it hears of it.
+ * Changes the price of a home on the market (whole dollars). With `notifies`, everybody who toured, offered on, saved or was matched with it hears of it.
  * The same price again changes nothing.
  */
 export async function adjustPrice(
   unit: Unit,
   id: string,
   price: number,
-  tell: boolean,
+  notifies: boolean,
   where: object,
 ): Promise<{ id: string }> {
   const listing = await lockListing(unit, id, where);
@@ -31,7 +31,7 @@ export async function adjustPrice(
       createdAt: unit.now,
     },
   });
-  if (tell) await saversAreTold(unit.tx);
+  if (notifies) await saversAreNotified(unit.tx);
   await publishListing(unit, id);
   unit.audit({
     action: 'listing.price-adjusted',
@@ -41,7 +41,7 @@ export async function adjustPrice(
     before: { price: listing.price },
     after: { price },
   });
-  if (tell) {
+  if (notifies) {
     const showings = await unit.tx.showing.findMany({
       where: { listingId: id },
       select: { userId: true },
@@ -62,7 +62,7 @@ export async function adjustPrice(
     const people = [...showings, ...offers, ...(published?.favorites ?? []), ...(published?.matches ?? [])]
       .map((row) => row.userId)
       .filter((userId) => userId !== listing.userId);
-    const place = placeToldTo(listing, false);
+    const place = addressShownTo(listing, false);
     await notify(unit, people, {
       text: `${place} is now ${formatUsd(price)}${listing.price ? `, was ${formatUsd(listing.price)}` : ''}.`,
       link: `/listings/${id}`,

@@ -4,10 +4,10 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { callOffOpenHouses } from '../open-houses/hold-open-house.ts';
 import { lockListing, type LockedListing } from './lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
-import { tellOpenOffers } from '../offers/offer-records.ts';
+import { notifyOpenOffers } from '../offers/offer-records.ts';
 import { publishListing } from './publish-listing.ts';
 import { removeHomeFiles } from '../uploads/remove-home-files.ts';
-import { placeToldTo, timeAtHome } from '../showings/showing-records.ts';
+import { addressShownTo, timeAtHome } from '../showings/showing-records.ts';
 
 const REASON = 'The home was taken off the market.';
 
@@ -25,7 +25,7 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
   await callOffOpenHouses(unit, id);
   await publishListing(unit, id);
   unit.audit({ action: 'listing.archived', entityType: 'listing', entityId: id, before: { status: listing.status } });
-  await tellOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, (place) => ({
+  await notifyOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, (place) => ({
     text: `${place} was taken off the market.`,
     paragraphs: ['Your offer cannot be accepted any more. Thank you for your interest.'],
   }));
@@ -63,7 +63,7 @@ async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void>
       after: { accepted: null },
     });
     await notify(unit, [userId], {
-      text: `The showing of ${placeToldTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was cancelled.`,
+      text: `The showing of ${addressShownTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was cancelled.`,
       paragraphs: [REASON],
       link: myToursLink,
       resourceType: 'showing',

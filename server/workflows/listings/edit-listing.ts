@@ -127,10 +127,10 @@ export async function updateListing(
   const { reviewNote: _note, ...facts } = input;
   const moved = facts.zip !== undefined || facts.state !== undefined || facts.city !== undefined;
   // a county that the old zip code told goes with it
-  const wasTold =
+  const wasDerived =
     listing.county !== null && listing.county === zipPlacesOf(listing.state).get(listing.zip.slice(0, 5))?.county;
   const place =
-    moved && facts.lat === undefined ? placeOf({ ...listing, ...(wasTold && { county: null }), ...facts }) : {};
+    moved && facts.lat === undefined ? placeOf({ ...listing, ...(wasDerived && { county: null }), ...facts }) : {};
   if (listing.status !== 'DRAFT' && listing.type === 'SELLER') {
     assertComplete(
       { ...listing, ...facts },

@@ -32,8 +32,8 @@ const approve = (id: string, version: number | undefined, by: Person = world.adm
   world.unit(by, (unit) => approveListing(unit, id, version));
 const update = (id: string, fields: Parameters<typeof updateListing>[2], by: Person = seller) =>
   world.unit(by, (unit) => updateListing(unit, id, fields, {}));
-const reprice = (id: string, price: number, by: Person = seller, tell = false) =>
-  world.unit(by, (unit) => adjustPrice(unit, id, price, tell, {}));
+const reprice = (id: string, price: number, by: Person = seller, notifies = false) =>
+  world.unit(by, (unit) => adjustPrice(unit, id, price, notifies, {}));
 const archive = (id: string, by: Person = seller) => world.unit(by, (unit) => archiveListing(unit, id, {}));
 
 describe('a home', () => {

@@ -16,7 +16,7 @@ import { changeTransaction } from '../transactions/change-transaction.ts';
 import { requestShowing } from '../showings/request-showing.ts';
 import { returnListing, submitListing } from '../listings/review-listing.ts';
 import { markOfferSigned } from '../offers/sign-offer.ts';
-import { tellOfDocument } from '../uploads/tell-of-document.ts';
+import { notifyOfDocument } from '../uploads/notify-of-document.ts';
 import { HOUR, NINE, startWorkflowWorld, type Person, type WorkflowWorld } from '../../testing/workflows.fake.ts';
 
 let world: WorkflowWorld;
@@ -372,7 +372,7 @@ const SALES: typeof SHOWINGS = [
       const id = await accepted(at, at.buyer);
       return () =>
         run(at.buyer, (unit) =>
-          tellOfDocument(unit, {
+          notifyOfDocument(unit, {
             id: `doc-${id}`,
             type: 'TRANSACTION_DOC',
             fileName: 'loan.pdf',
@@ -456,7 +456,7 @@ describe('what people hear, and the actor never', () => {
       expect(words).not.toContain('7 Quiet Lane');
     await run(at.buyer, (unit) => acceptOffer(unit, id, {}, {}));
     await run(at.seller, (unit) =>
-      tellOfDocument(unit, {
+      notifyOfDocument(unit, {
         id: `deed-${id}`,
         type: 'OFFER_DOC',
         fileName: 'deed.pdf',

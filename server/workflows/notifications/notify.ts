@@ -28,7 +28,7 @@ export interface Notice {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Tells people of something another person did: a notification each, shown live, with copies by mail and text message as they
+ * Notifies people of something another person did: a notification each, shown live, with copies by mail and text message as they
  * switched them. All in the unit's transaction. The actor, and unknown, deleted and repeated people are passed over.
  */
 export async function notify(
@@ -101,7 +101,7 @@ export async function notify(
   }
 }
 
-/** Tells every admin. */
+/** Notifies every admin. */
 export async function notifyAdmins(unit: Unit, notice: Notice): Promise<void> {
   const admins = await unit.tx.user.findMany({ where: { type: 'ADMIN', deletedAt: null }, select: { id: true } });
   await notify(

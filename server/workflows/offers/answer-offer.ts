@@ -13,7 +13,14 @@ import { changedFields, expiryError, termErrors, termsOf, withChanges } from '#s
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
-import { lockOffer, tellOfAct, tellOpenOffers, tellSide, writeChange, type LockedOffer } from './offer-records.ts';
+import {
+  lockOffer,
+  notifyOfAction,
+  notifyOpenOffers,
+  notifySide,
+  writeChange,
+  type LockedOffer,
+} from './offer-records.ts';
 import { openTransaction } from '../transactions/open-transaction.ts';
 
 const theSide = (side: Side) => (side === 'BUYER' ? 'The buyer' : 'The seller');
@@ -58,7 +65,7 @@ export async function counterOffer(
     before: { status: offer.status, round: offer.currentRound },
     after: { status: change.status, round: change.opens!.roundNumber, changed },
   });
-  await tellOfAct(
+  await notifyOfAction(
     unit,
     offer,
     side,
@@ -128,7 +135,7 @@ export async function acceptOffer(
   const transaction = await openTransaction(unit, accepted, offer.listing);
   const text = (place: string) => `The offer of ${formatUsd(terms.price)} on ${place} is accepted.`;
   for (const told of SIDES) {
-    await tellSide(unit, { ...offer, status: change.status }, told, (place) => ({
+    await notifySide(unit, { ...offer, status: change.status }, told, (place) => ({
       text: text(place),
       subject: `Accepted: ${place}`,
       link: transactionLink(transaction.id),
@@ -146,7 +153,7 @@ export async function acceptOffer(
     resourceId: offerId,
     dedupeKey: `offer-accepted:${offerId}:brokers`,
   });
-  await tellOpenOffers(
+  await notifyOpenOffers(
     unit,
     offer.listing,
     `offer-backup:${offerId}`,
@@ -185,7 +192,7 @@ export async function turnDownOffer(
     after: { status: change.status },
   });
   const what = side === 'SELLER' ? 'the offer' : 'the counter';
-  await tellOfAct(
+  await notifyOfAction(
     unit,
     offer,
     side,
@@ -220,7 +227,7 @@ export async function rescindOffer(
   });
   const own = (place: string) => `Hearthport withdrew your offer on ${place}.`;
   if (offer.currentRound > 0)
-    await tellOfAct(
+    await notifyOfAction(
       unit,
       offer,
       side,
@@ -237,7 +244,7 @@ export async function rescindOffer(
       dedupeKey: `offer-rescinded:${offerId}`,
     });
     if (isAdmin(unit.actor))
-      await tellSide(unit, offer, side, (place) => ({
+      await notifySide(unit, offer, side, (place) => ({
         text: own(place),
         dedupeKey: `offer-rescinded:${offerId}:for-you`,
       }));
@@ -299,7 +306,7 @@ export async function reviewOffer(
       return: `Your offer on ${place} needs a change before you sign.`,
       decline: `Hearthport could not send your offer on ${place}.`,
     })[event];
-  await tellSide(unit, offer, 'BUYER', (place) => ({
+  await notifySide(unit, offer, 'BUYER', (place) => ({
     text: words(place),
     dedupeKey: `offer-review:${offerId}:${event}:${unit.now.toISOString()}`,
     isRequired: event === 'approve',

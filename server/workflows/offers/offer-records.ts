@@ -73,12 +73,12 @@ export async function writeChange(
   unit.publish('offers', 'patched', { id: offer.id });
 }
 
-type Tellable = Omit<LockedOffer, 'offerRounds'>;
+type NotifiedOffer = Omit<LockedOffer, 'offerRounds'>;
 /** What a side is told; `place` names the home as that side may know it. */
 export type SideNotice = (place: string) => Omit<Notice, 'link' | 'resourceType' | 'resourceId'> & { link?: string };
 
 /** The side of an offer that is written to, as whom it would ask: a person, or the holder of the private link. */
-async function recipientOf(unit: Unit, { id, userId, listing }: Tellable, side: Side): Promise<Actor> {
+async function recipientOf(unit: Unit, { id, userId, listing }: NotifiedOffer, side: Side): Promise<Actor> {
   const person = side === 'BUYER' ? userId : listing.type === 'SELLER' ? listing.userId : null;
   if (person) return { kind: 'user', userId: person, type: side, email: '' };
   const offer = await unit.tx.offer.findUniqueOrThrow({
@@ -89,7 +89,7 @@ async function recipientOf(unit: Unit, { id, userId, listing }: Tellable, side: 
 }
 
 /** The home as a side of an offer may know it: an email names no street that its reader would not see on the page. */
-export async function placeFor(unit: Unit, offer: Tellable, side: Side): Promise<string> {
+export async function placeFor(unit: Unit, offer: NotifiedOffer, side: Side): Promise<string> {
   const { listing } = offer;
   const to = await recipientOf(unit, offer, side);
   const ties = (await streetTies(unit.tx, to, [listing]))(listing);
@@ -97,9 +97,9 @@ export async function placeFor(unit: Unit, offer: Tellable, side: Side): Promise
 }
 
 /**
- * Tells one side of an offer: a person with an account by notification (and mail, as they chose), an outside party by an email with the private link.
+ * Notifies one side of an offer: a person with an account by notification (and mail, as they chose), an outside party by an email with the private link.
  */
-export async function tellSide(unit: Unit, offer: Tellable, side: Side, noticeOf: SideNotice): Promise<void> {
+export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, noticeOf: SideNotice): Promise<void> {
   const notice = noticeOf(await placeFor(unit, offer, side));
   const full = {
     link: (type: UserType) => offerLink(type, offer, side),
@@ -141,20 +141,23 @@ export async function tellSide(unit: Unit, offer: Tellable, side: Side, noticeOf
 }
 
 /** A side did something: the other one hears of it, and where a broker acted for the side, that side as well. `own` are the words for the side itself. */
-export async function tellOfAct(
+export async function notifyOfAction(
   unit: Unit,
-  offer: Tellable,
+  offer: NotifiedOffer,
   by: Side,
   other: SideNotice,
   own: (place: string) => string,
 ): Promise<void> {
-  await tellSide(unit, offer, by === 'BUYER' ? 'SELLER' : 'BUYER', other);
+  await notifySide(unit, offer, by === 'BUYER' ? 'SELLER' : 'BUYER', other);
   if (isAdmin(unit.actor))
-    await tellSide(unit, offer, by, (place) => ({ text: own(place), dedupeKey: `${other(place).dedupeKey}:for-you` }));
+    await notifySide(unit, offer, by, (place) => ({
+      text: own(place),
+      dedupeKey: `${other(place).dedupeKey}:for-you`,
+    }));
 }
 
-/** Tells the buyer side of every offer on a home that is not decided yet, but the one named, what became of the home. `key` names the occasion: each is told of it once. */
-export async function tellOpenOffers(
+/** Notifies the buyer side of every offer on a home that is not decided yet, but the one named, what became of the home. `key` names the occasion: each is told of it once. */
+export async function notifyOpenOffers(
   unit: Unit,
   listing: LockedOffer['listing'],
   key: string,
@@ -165,7 +168,7 @@ export async function tellOpenOffers(
     where: { listingId: listing.id, status: { in: [...OPEN_OFFERS] }, ...(except ? { id: { not: except } } : {}) },
   });
   for (const offer of offers) {
-    await tellSide(unit, { ...offer, listing }, 'BUYER', (place) => ({
+    await notifySide(unit, { ...offer, listing }, 'BUYER', (place) => ({
       ...noticeOf(place),
       dedupeKey: `${key}:${offer.id}`,
     }));

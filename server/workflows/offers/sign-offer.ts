@@ -3,7 +3,7 @@ import { termsOf } from '#shared/offers/offers.terms.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
-import { lockOffer, tellSide, writeChange } from './offer-records.ts';
+import { lockOffer, notifySide, writeChange } from './offer-records.ts';
 
 /** The server's own finding that the last document of a reviewed offer is signed: REVIEWED → SIGNED, the first round opens, the seller side is told. */
 export async function markOfferSigned(unit: Unit, offerId: string): Promise<{ id: string }> {
@@ -23,7 +23,7 @@ export async function markOfferSigned(unit: Unit, offerId: string): Promise<{ id
     before: { status: offer.status },
     after: { status: change.status },
   });
-  await tellSide(unit, { ...offer, currentRound: 1 }, 'SELLER', (place) => ({
+  await notifySide(unit, { ...offer, currentRound: 1 }, 'SELLER', (place) => ({
     text: `New offer on ${place}: ${formatUsd(offer.price)}.`,
     dedupeKey: `offer-signed:${offerId}`,
     actionLabel: 'Look at the offer',

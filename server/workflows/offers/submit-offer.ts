@@ -9,7 +9,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { isOpenElsewhere } from '../transactions/open-transaction.ts';
-import { tellSide } from './offer-records.ts';
+import { notifySide } from './offer-records.ts';
 import { assertNoOfferInReview } from '../showings/request-showing.ts';
 
 type Input = CreateAgentOffer | CreateBuyerOffer;
@@ -106,7 +106,7 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
     ...offer,
     listing: { ...listing, underContract: await isOpenElsewhere(unit, listing.id, offer.id) },
   };
-  await tellSide(unit, withHome, 'SELLER', (place) => ({
+  await notifySide(unit, withHome, 'SELLER', (place) => ({
     text: `New offer on ${place}: ${formatUsd(offer.price)}.`,
     dedupeKey: `offer-submitted:${offer.id}`,
     actionLabel: 'Look at the offer',
@@ -114,7 +114,7 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
       `${offer.paymentMethod === 'Cash' ? 'Cash' : `Financed, loan ${formatUsd(offer.loan)}`}. You can accept, counter or decline.`,
     ],
   }));
-  await tellSide(unit, withHome, 'BUYER', (place) => ({
+  await notifySide(unit, withHome, 'BUYER', (place) => ({
     text: `We received your offer of ${formatUsd(offer.price)} on ${place}, ${listing.city}.`,
     subject: `Your offer on ${place}`,
     dedupeKey: `offer-link:${offer.id}`,

@@ -81,7 +81,7 @@ async function takingTime<T>(write: Promise<T>): Promise<T> {
 }
 
 /** Those who follow a home or asked to see it, and of a broker's act its owner. */
-async function tellFollowers(
+async function notifyFollowers(
   unit: Unit,
   listing: LockedListing,
   dedupeKey: string,
@@ -145,7 +145,7 @@ export async function addOpenHouse(unit: Unit, input: CreateOpenHouse): Promise<
     after: { listingId: listing.id, startTime, endTime },
   });
   const when = openWhen(open, zoneOf(listing));
-  await tellFollowers(unit, listing, `open-house:${open.id}`, (place, wordsOf) => ({
+  await notifyFollowers(unit, listing, `open-house:${open.id}`, (place, wordsOf) => ({
     text: `Open house at ${place}: ${when}.`,
     ...(note && { paragraphs: [wordsOf(note)] }),
   }));
@@ -181,7 +181,7 @@ export async function changeOpenHouse(unit: Unit, id: string, input: PatchOpenHo
   });
   if (isMoved) {
     const zone = zoneOf(listing);
-    await tellFollowers(unit, listing, `open-house:${id}:${after.calendarSequence}`, (place) => ({
+    await notifyFollowers(unit, listing, `open-house:${id}:${after.calendarSequence}`, (place) => ({
       text: `The open house at ${place} is now ${openWhen(after, zone)}.`,
       paragraphs: [`It was to be ${openWhen(open, zone)}.`],
     }));
@@ -229,7 +229,7 @@ async function callOff(
     before: { startTime: open.startTime, endTime: open.endTime },
   });
   const when = openWhen(open, zoneOf(listing));
-  await tellFollowers(unit, listing, `open-house-cancelled:${open.id}`, (place) => ({
+  await notifyFollowers(unit, listing, `open-house-cancelled:${open.id}`, (place) => ({
     text: `The open house at ${place} on ${when} is cancelled.`,
     paragraphs,
   }));

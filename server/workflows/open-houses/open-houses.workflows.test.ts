@@ -29,7 +29,7 @@ const change = (by: Person, id: string, input: object) =>
   world.unit(by, (unit) => changeOpenHouse(unit, id, patchOpenHouseSchema.parse(input)));
 const cancel = (by: Person, id: string) => world.unit(by, (unit) => cancelOpenHouse(unit, id));
 const open = (id: string) => world.prisma.openHouse.findUniqueOrThrow({ where: { id } });
-const told = async (person: Person) =>
+const notified = async (person: Person) =>
   (
     await world.prisma.notification.findMany({
       where: { userId: person.userId, text: { contains: 'open house', mode: 'insensitive' } },
@@ -63,13 +63,13 @@ describe('an open house', () => {
     await cancel(seller, id);
     await cancel(seller, id);
     for (const person of [buyer, follower]) {
-      expect(await told(person)).toEqual([
+      expect(await notified(person)).toEqual([
         `Open house at ${address}: Sat, Dec 5, 1–3 PM CST.`,
         `The open house at ${address} is now Sat, Dec 5, 2–4 PM CST.`,
         `The open house at ${address} on Sat, Dec 5, 2–4 PM CST is cancelled.`,
       ]);
     }
-    expect(await told(seller)).toEqual([]);
+    expect(await notified(seller)).toEqual([]);
     expect(await open(id)).toMatchObject({ calendarSequence: 3, note: 'Coffee and cake.', cancelledAt: NINE });
     expect(await world.audited(id)).toEqual([
       'open-house.added',
@@ -86,12 +86,12 @@ describe('an open house', () => {
     await world.prisma.listing.update({ where: { id: listingId }, data: { hideAddress: true } });
     await tour(2, 10);
     await add(seller, 5, 13, 15);
-    expect(await told(buyer)).toEqual(['Open house at a home in Hoover: Sat, Dec 5, 1–3 PM CST.']);
+    expect(await notified(buyer)).toEqual(['Open house at a home in Hoover: Sat, Dec 5, 1–3 PM CST.']);
   });
 
   it('by a broker is told to the seller', async () => {
     await add(world.admin, 5, 13, 15);
-    expect(await told(seller)).toHaveLength(1);
+    expect(await notified(seller)).toHaveLength(1);
   });
 
   it('in the time of a confirmed showing needs a yes to both', async () => {
@@ -139,7 +139,7 @@ describe('an open house', () => {
     const { id } = await add(seller, 5, 13, 15);
     await world.unit(seller, (unit) => archiveListing(unit, listingId, {}));
     expect(await open(id)).toMatchObject({ cancelledAt: NINE, calendarSequence: 1 });
-    expect((await told(buyer)).at(-1)).toMatch(/Dec 5, 1–3 PM CST is cancelled/);
+    expect((await notified(buyer)).at(-1)).toMatch(/Dec 5, 1–3 PM CST is cancelled/);
 
     const sold = await world.home(seller);
     const past = await add(seller, 2, 10, 12, {}, sold);

@@ -118,7 +118,7 @@ const homesWords = (total: number) => `${total} ${total === 1 ? 'home' : 'homes'
 
 /**
  * Looks for what is new to the searches of one person whose time it is, up to the listing event of this number, and tells them: a notification for each search and one email
- * for all. What was looked at and what is told stand in one transaction: repeated, cut off or done by two processes at once, nothing is told twice and nothing is left out.
+ * for all. What was looked at and what is told stand in one transaction: repeated, cut off or done by two processes at once, nobody is notified twice and nothing is left out.
  */
 export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: string, until: bigint): Promise<void> {
   const person = await unit.tx.user.findFirst({

@@ -18,7 +18,7 @@ import {
   confirmedStarts,
   hostIds,
   lockShowing,
-  placeToldTo,
+  addressShownTo,
   sideOfRole,
   takingSlot,
   timeAtHome,
@@ -123,7 +123,7 @@ export async function denyShowing(
     }
   }
   await notify(unit, [after.userId], {
-    text: `The seller of ${placeToldTo(listing, after.accepted)} suggests another time: ${suggestedTimes.map((time) => timeAtHome(time, listing)).join(' or ')}.`,
+    text: `The seller of ${addressShownTo(listing, after.accepted)} suggests another time: ${suggestedTimes.map((time) => timeAtHome(time, listing)).join(' or ')}.`,
     link: `/listings/${listing.id}`,
     resourceType: 'showing',
     resourceId: id,
@@ -151,9 +151,9 @@ export async function cancelShowing(
     { event, reason },
     { cancelReason: reason?.trim() || null, suggestedTimes: [], otherTimes: [] },
   );
-  const told = role === 'HOST' ? [showing.userId] : await hostIds(unit, listing);
-  await notify(unit, told, {
-    text: `The showing of ${role === 'HOST' ? placeToldTo(listing, showing.accepted) : listing.address} on ${timeAtHome(showing.proposedTime, listing)} was cancelled.`,
+  const notified = role === 'HOST' ? [showing.userId] : await hostIds(unit, listing);
+  await notify(unit, notified, {
+    text: `The showing of ${role === 'HOST' ? addressShownTo(listing, showing.accepted) : listing.address} on ${timeAtHome(showing.proposedTime, listing)} was cancelled.`,
     paragraphs: reason?.trim() ? [`The reason given: ${reason.trim()}`] : [],
     link: role === 'HOST' ? `/listings/${listing.id}` : (type) => hostShowingsLink(type, listing.id),
     resourceType: 'showing',

@@ -56,7 +56,7 @@ export const sideOfRole = (role: ShowingRole | null): Side | undefined =>
   role === 'HOST' ? 'SELLER' : role ? 'BUYER' : undefined;
 
 /** How a home is named in words to somebody: a hidden street address only to who knows it (a showing's requester from the confirmation on). */
-export function placeToldTo(
+export function addressShownTo(
   home: { address: string; city: string; hideAddress: boolean },
   knows: boolean | null,
 ): string {

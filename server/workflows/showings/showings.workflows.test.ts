@@ -39,7 +39,7 @@ const cancel = (id: string, by: Person, reason?: string) =>
 const move = (id: string, proposedTime: Date, otherTimes: Date[] = [], by: Person = buyer) =>
   world.unit(by, (unit) => rescheduleShowing(unit, id, {}, { proposedTime, otherTimes }));
 const showing = (id: string) => world.prisma.showing.findUniqueOrThrow({ where: { id } });
-const told = async (person: Person) =>
+const notified = async (person: Person) =>
   (await world.prisma.notification.findMany({ where: { userId: person.userId }, orderBy: { id: 'asc' } })).map(
     (row) => row.text,
   );
@@ -53,10 +53,10 @@ describe('a showing', () => {
       otherTimes: [at(14), at(16)],
       userId: buyer.userId,
     });
-    expect((await told(seller)).at(-1)).toMatch(/would like to tour .* on Wed, Dec 2, 10:00 AM CST/);
+    expect((await notified(seller)).at(-1)).toMatch(/would like to tour .* on Wed, Dec 2, 10:00 AM CST/);
     await confirm(id, seller, { proposedTime: at(14) });
     expect(await showing(id)).toMatchObject({ accepted: true, proposedTime: at(14), otherTimes: [] });
-    expect((await told(buyer)).at(-1)).toMatch(/2:00 PM CST is confirmed/);
+    expect((await notified(buyer)).at(-1)).toMatch(/2:00 PM CST is confirmed/);
     expect((await world.emailsTo(buyer.email)).at(-1)).toMatchObject({
       status: 'QUEUED',
       subject: expect.stringMatching(/^Confirmed: /) as string,
@@ -76,11 +76,11 @@ describe('a showing', () => {
     const hidden = await world.home(seller, { hideAddress: true, address: '7 Quiet Lane' });
     const id = await ask(buyer, at(10), {}, hidden);
     await deny(id, [at(11)]);
-    expect((await told(buyer)).at(-1)).toBe(
+    expect((await notified(buyer)).at(-1)).toBe(
       'The seller of a home in Hoover suggests another time: Wed, Dec 2, 11:00 AM CST.',
     );
     await move(id, at(11));
-    expect((await told(buyer)).at(-1)).toContain('7 Quiet Lane');
+    expect((await notified(buyer)).at(-1)).toContain('7 Quiet Lane');
   });
 
   it('asked for is not simply refused by the host: another time is due', async () => {
@@ -105,7 +105,7 @@ describe('a showing', () => {
       expect(await showing(id)).toMatchObject({ accepted: null, cancelReason: 'The home was taken off the market.' });
       expect((await world.audited(id)).at(-1)).toBe('showing.cancelled');
     }
-    expect((await told(buyer)).at(-1)).toMatch(/was cancelled/);
+    expect((await notified(buyer)).at(-1)).toMatch(/was cancelled/);
     const { userId } = await showing(denied);
     expect(
       await refusalOf(
@@ -126,7 +126,7 @@ describe('a showing', () => {
     expect((await refusalOf(move(id, at(12))))?.fields[0]?.path).toBe('proposedTime');
     await move(id, at(15));
     expect(await showing(id)).toMatchObject({ accepted: true, proposedTime: at(15), suggestedTimes: [] });
-    expect((await told(seller)).at(-1)).toMatch(/took your suggested time: Wed, Dec 2, 3:00 PM CST/);
+    expect((await notified(seller)).at(-1)).toMatch(/took your suggested time: Wed, Dec 2, 3:00 PM CST/);
   });
 
   it('is withdrawn by who asked, moved to other times, cancelled by either side, the host with a reason', async () => {

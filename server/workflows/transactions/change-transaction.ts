@@ -6,9 +6,9 @@ import { changeInWords } from '#shared/transactions/transactions.words.ts';
 import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { completeReferrals } from '../referrals/complete-referral.ts';
-import { lockOffer, tellOpenOffers, writeChange } from '../offers/offer-records.ts';
+import { lockOffer, notifyOpenOffers, writeChange } from '../offers/offer-records.ts';
 import { publishListing } from '../listings/publish-listing.ts';
-import { tellSale } from './tell-sale.ts';
+import { notifySale } from './notify-sale.ts';
 
 /** Changes steps, dates and contacts of a transaction, cancels it (admin, with a reason), or closes it when its closing is completed. */
 export async function changeTransaction(
@@ -41,11 +41,11 @@ export async function changeTransaction(
     await unit.tx.offer.update({ where: { id: offer.id }, data: { endedAt: unit.now } });
     await moveHome(unit, offer.listing, 'transaction-closed');
     await completeReferrals(unit, [offer.userId, offer.listing.type === 'SELLER' ? offer.listing.userId : null]);
-    await tellSale(unit, offer, before, (place) => ({
+    await notifySale(unit, offer, before, (place) => ({
       text: `${place} is closed. Congratulations!`,
       dedupeKey: `transaction-closed:${id}`,
     }));
-    await tellOpenOffers(
+    await notifyOpenOffers(
       unit,
       offer.listing,
       `home-sold:${id}`,
@@ -57,7 +57,7 @@ export async function changeTransaction(
     );
   } else if (Object.keys(fields).length) {
     const named = { ...before, ...fields };
-    await tellSale(unit, offer, named, (place) => ({
+    await notifySale(unit, offer, named, (place) => ({
       text: `News on the sale of ${place}: ${changeInWords(fields)}.`,
       dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}`,
       actionLabel: 'See the sale',
@@ -113,12 +113,12 @@ async function cancel(
     after: { status: 'CANCELLED', offerId: offer.id },
   });
   await moveHome(unit, offer.listing, 'transaction-cancelled');
-  await tellSale(unit, offer, sale, (place) => ({
+  await notifySale(unit, offer, sale, (place) => ({
     text: `The sale of ${place} was cancelled.`,
     dedupeKey: `transaction-cancelled:${id}`,
     paragraphs: [`The reason given: ${reason}`],
   }));
-  await tellOpenOffers(
+  await notifyOpenOffers(
     unit,
     offer.listing,
     `offer-back:${id}`,

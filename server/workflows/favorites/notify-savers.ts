@@ -24,26 +24,26 @@ interface Change {
 /** The homes this person saved that are not as they were when they last heard of them; they are marked as told up to the number, whatever came of it. */
 async function changesFor(unit: Unit, userId: string, until: bigint): Promise<Change[]> {
   const { tx } = unit;
-  const saved = await tx.$queryRawUnsafe<{ mlsListingId: string; toldSeq: bigint }[]>(
-    `SELECT f."mlsListingId", f."toldSeq" FROM "Favorite" f WHERE f."userId" = $1
-      AND EXISTS (SELECT 1 FROM "ListingEvent" n WHERE n."mlsListingId" = f."mlsListingId" AND n.seq > f."toldSeq" AND n.seq <= $2 AND NOT n."isTold") ORDER BY 1 FOR UPDATE OF f`,
+  const saved = await tx.$queryRawUnsafe<{ mlsListingId: string; notifiedSeq: bigint }[]>(
+    `SELECT f."mlsListingId", f."notifiedSeq" FROM "Favorite" f WHERE f."userId" = $1
+      AND EXISTS (SELECT 1 FROM "ListingEvent" n WHERE n."mlsListingId" = f."mlsListingId" AND n.seq > f."notifiedSeq" AND n.seq <= $2 AND NOT n."isNotified") ORDER BY 1 FOR UPDATE OF f`,
     userId,
     until,
   );
   if (!saved.length) return [];
   const ids = saved.map(({ mlsListingId }) => mlsListingId);
-  const told = new Map(saved.map(({ mlsListingId, toldSeq }) => [mlsListingId, toldSeq]));
+  const notifiedUpTo = new Map(saved.map(({ mlsListingId, notifiedSeq }) => [mlsListingId, notifiedSeq]));
   const [homes, events] = await Promise.all([
     tx.mlsListing.findMany({ where: { id: { in: ids } }, ...cardHome }),
     tx.listingEvent.findMany({
-      where: { mlsListingId: { in: ids }, seq: { lte: until }, isTold: false },
+      where: { mlsListingId: { in: ids }, seq: { lte: until }, isNotified: false },
       orderBy: { seq: 'asc' },
     }),
   ]);
-  await tx.favorite.updateMany({ where: { userId, mlsListingId: { in: ids } }, data: { toldSeq: until } });
+  await tx.favorite.updateMany({ where: { userId, mlsListingId: { in: ids } }, data: { notifiedSeq: until } });
   return homes.flatMap((home) => {
     const entries: ListingEventEntry[] = events.filter(
-      (entry) => entry.mlsListingId === home.id && entry.seq! > told.get(home.id)!,
+      (entry) => entry.mlsListingId === home.id && entry.seq! > notifiedUpTo.get(home.id)!,
     );
     const change = favoriteChange(entries, { ...home, isListed: home.deletedAt === null });
     return change ? [{ home, change }] : [];
@@ -51,31 +51,31 @@ async function changesFor(unit: Unit, userId: string, until: bigint): Promise<Ch
 }
 
 /**
- * Tells one person how the homes they saved changed, up to the events of this number: a notification for each home (one for many) and one email for all. What was told
- * is marked in the same transaction: repeated, cut off or done by two processes at once, nothing is told twice and nothing is left out.
+ * Notifies one person how the homes they saved changed, up to the events of this number: a notification for each home (one for many) and one email for all. What was told
+ * is marked in the same transaction: repeated, cut off or done by two processes at once, nobody is notified twice and nothing is left out.
  */
-export async function tellSaver(unit: Unit, userId: string, until: bigint): Promise<void> {
+export async function notifySaver(unit: Unit, userId: string, until: bigint): Promise<void> {
   const person = await unit.tx.user.findFirst({
     where: { id: userId, deletedAt: null },
     select: { id: true, type: true, email: true, firstName: true, verified: true, emailEnabled: true },
   });
   if (!person) return;
-  const told = (await changesFor(unit, userId, until)).map(({ home, change }) => ({
+  const changed = (await changesFor(unit, userId, until)).map(({ home, change }) => ({
     home: homeCardView(home, unit.now),
     change,
     words: changeWords(change, home),
   }));
-  if (!told.length) return;
+  if (!changed.length) return;
   const link = (type: UserType) => savedLink(type, 'saved-homes');
-  if (told.length > LINES)
+  if (changed.length > LINES)
     await notify(unit, [userId], {
-      text: `${told.length} of your saved homes changed.`,
+      text: `${changed.length} of your saved homes changed.`,
       link,
       dedupeKey: `saved-homes:${until}`,
       isListOnly: true,
     });
   else {
-    for (const { home, change, words } of told) {
+    for (const { home, change, words } of changed) {
       await notify(unit, [userId], {
         text: `${home.address} ${words}.`,
         link: change.isGone ? link : `/homes/${home.id}`,
@@ -85,23 +85,23 @@ export async function tellSaver(unit: Unit, userId: string, until: bigint): Prom
     }
   }
   if (!person.verified || !person.emailEnabled) return;
-  const [only] = told;
+  const [only] = changed;
   await sendEmail(
     unit,
     person.email,
     {
       subject:
-        told.length === 1 ? `${only!.home.address} ${only!.words}` : `${told.length} of your saved homes changed`,
+        changed.length === 1 ? `${only!.home.address} ${only!.words}` : `${changed.length} of your saved homes changed`,
       greeting: `Hello ${person.firstName || 'there'},`,
       paragraphs: [
-        told.length === 1
+        changed.length === 1
           ? `A home you saved has changed: ${only!.home.address} ${only!.words}.`
           : 'Homes you saved have changed.',
       ],
       sections: [
         {
-          title: told.length === 1 ? 'The home' : 'The homes',
-          homes: told.map(({ home, words }) =>
+          title: changed.length === 1 ? 'The home' : 'The homes',
+          homes: changed.map(({ home, words }) =>
             emailHome(home, words.charAt(0).toUpperCase() + words.slice(1), unit.baseUrl),
           ),
           links: [],

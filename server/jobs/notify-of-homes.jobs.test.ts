@@ -5,7 +5,7 @@ import { lastEventNumber } from '../queries/listing-events.ts';
 import { adjustPrice } from '../workflows/listings/adjust-price.ts';
 import { publishListing } from '../workflows/listings/publish-listing.ts';
 import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
-import { sendSearchAlerts, tellSavers } from './tell-of-homes.job.ts';
+import { sendSearchAlerts, notifySavers } from './notify-of-homes.job.ts';
 
 let world: FakeWorld;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const home = (more: object = {}) => {
 };
 const reduce = (id: string, listingPrice: number) =>
   world.prisma.mlsListing.update({ where: { id }, data: { listingPrice } });
-const run = async (name: 'tell-savers' | 'send-search-alerts') => {
+const run = async (name: 'notify-savers' | 'send-search-alerts') => {
   await world.jobs.enqueue(name, {});
   await world.jobs.runDue();
 };
@@ -43,7 +43,7 @@ const emails = () => world.prisma.email.findMany({ orderBy: { id: 'asc' } });
 const notices = async () =>
   (await world.prisma.notification.findMany({ orderBy: { id: 'asc' } })).map(({ text }) => text);
 const save = async (userId: string, mlsListingId: string) =>
-  world.prisma.favorite.create({ data: { userId, mlsListingId, toldSeq: await lastEventNumber(world.prisma) } });
+  world.prisma.favorite.create({ data: { userId, mlsListingId, notifiedSeq: await lastEventNumber(world.prisma) } });
 const search = async (userId: string, filter: object = {}, more: object = {}) =>
   world.prisma.savedSearch.create({
     data: {
@@ -95,8 +95,8 @@ describe('whoever saved a home', () => {
     await reduce(a.id, 280_000);
     await world.prisma.mlsListing.update({ where: { id: b.id }, data: { status: 'PENDING' } });
     await reduce(c.id, 1);
-    await run('tell-savers');
-    await run('tell-savers');
+    await run('notify-savers');
+    await run('notify-savers');
     const mails = await emails();
     expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
@@ -124,7 +124,7 @@ describe('whoever saved a home', () => {
     await world.prisma.mlsListing.update({ where: { id: gone.id }, data: { deletedAt: NOON } });
     await reduce(same.id, 280_000);
     await reduce(same.id, 300_000);
-    await run('tell-savers');
+    await run('notify-savers');
     expect(await notices()).toEqual([`${gone.address} is no longer listed.`]);
   });
 
@@ -137,7 +137,7 @@ describe('whoever saved a home', () => {
     const { id } = await home();
     for (const person of people) await save(person.id, id);
     await reduce(id, 280_000);
-    await run('tell-savers');
+    await run('notify-savers');
     expect(await emails()).toEqual([]);
     expect(
       (await world.prisma.notification.findMany({ select: { userId: true } })).map(({ userId }) => userId).sort(),
@@ -169,11 +169,11 @@ describe('whoever saved a home', () => {
     await save(buyer.id, (await world.prisma.mlsListing.findUniqueOrThrow({ where: { listingId: listing.id } })).id);
     await unit(owner, (work) => adjustPrice(work, listing.id, 290_000, true, {}));
     expect(await notices()).toEqual([`${listing.address} is now $290,000, was $300,000.`]);
-    await run('tell-savers');
+    await run('notify-savers');
     expect(await notices()).toHaveLength(1);
     // without notify the savers hear of it from here, as of any home
     await unit(owner, (work) => adjustPrice(work, listing.id, 285_000, false, {}));
-    await run('tell-savers');
+    await run('notify-savers');
     expect((await notices())[1]).toBe(`${listing.address} is now $285,000, was $290,000.`);
   });
 
@@ -185,9 +185,9 @@ describe('whoever saved a home', () => {
       where: { id: twin.id },
       data: { isDuplicate: true, duplicateOfId: first.id },
     });
-    await run('tell-savers');
+    await run('notify-savers');
     await reduce(first.id, 280_000);
-    await run('tell-savers');
+    await run('notify-savers');
     expect(await notices()).toEqual([`${first.address} is now $280,000, was $300,000.`]);
   });
 });
@@ -248,10 +248,10 @@ describe('a saved search', () => {
     const buyer = await world.person('BUYER');
     await search(buyer.id);
     const activationDate = new Date();
-    const told: number[] = [];
+    const notified: number[] = [];
     const count = async () => {
       await run('send-search-alerts');
-      told.push((await world.prisma.notification.findMany()).length);
+      notified.push((await world.prisma.notification.findMany()).length);
       world.now = new Date(world.now.getTime() + HOUR);
     };
     await world.prisma.mlsListing.createMany({
@@ -296,7 +296,7 @@ describe('a saved search', () => {
     await late;
     await count();
     await count();
-    expect(told).toEqual([1, 2, 2]);
+    expect(notified).toEqual([1, 2, 2]);
     expect(await notices()).toEqual([
       '6 homes for your search “Homes in Hoover”',
       '1 home for your search “Homes in Hoover”',
@@ -328,7 +328,7 @@ describe('a saved search', () => {
     await reduce(saved.id, 280_000);
     const [one, two] = [another(), another()];
     await Promise.all(
-      [one, two].flatMap((deps) => [sendSearchAlerts(deps)({}, context), tellSavers(deps)({}, context)]),
+      [one, two].flatMap((deps) => [sendSearchAlerts(deps)({}, context), notifySavers(deps)({}, context)]),
     );
     expect((await emails()).map(({ subject }) => subject).sort()).toEqual([
       '1 home: Homes in Hoover',

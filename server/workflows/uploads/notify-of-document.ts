@@ -1,9 +1,9 @@
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockOffer } from '../offers/offer-records.ts';
-import { tellSale } from '../transactions/tell-sale.ts';
+import { notifySale } from '../transactions/notify-sale.ts';
 
-/** Tells the people of a sale that a document was added to it. Photos, and files of an offer that is not submitted yet, are nobody's news. */
-export async function tellOfDocument(
+/** Notifies the people of a sale that a document was added to it. Photos, and files of an offer that is not submitted yet, are nobody's news. */
+export async function notifyOfDocument(
   unit: Unit,
   upload: { id: string; type: string; fileName: string; transactionId: string | null; offerId: string | null },
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function tellOfDocument(
   });
   if (!sale) return;
   const offer = await lockOffer(unit, sale.offerId);
-  await tellSale(unit, offer, sale, (place) => ({
+  await notifySale(unit, offer, sale, (place) => ({
     text: `A document was added to the sale of ${place}: ${upload.fileName}.`,
     dedupeKey: `document:${upload.id}`,
     actionLabel: 'See the documents',

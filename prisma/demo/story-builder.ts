@@ -24,22 +24,22 @@ const CAPTIONS: Readonly<Record<View, string>> = {
   floorplan: 'Floor plan (drawing)',
 };
 
-export interface StoryTeller {
+export interface StoryBuilder {
   /** The day the demo was set up. */
   readonly now: Date;
   /** A time `days` from today on the wall clocks of Central time. */
   at(days: number, hour?: number, minute?: number): Date;
   person(email: string): Promise<UserActor>;
   /** Something a person does at a time, by the product's own commands. */
-  tell<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T>;
+  run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T>;
   /** A seller's home with its pictures, as a draft. */
   draft(owner: UserActor, when: Date, home: CreateListing, photos?: number): Promise<string>;
   /** The same, submitted and approved by the broker. */
   listed(owner: UserActor, when: Date, home: CreateListing): Promise<string>;
 }
 
-/** Tells the stories of the demo with the product's own workflows on a clock of their own, so that no impossible state exists. */
-export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
+/** Plays the stories of the demo by the product's own workflows on a clock of their own, so that no impossible state exists. */
+export function createStoryBuilder(deps: ServiceDeps, now: Date): StoryBuilder {
   let time = now;
   const unit = createRunUnit({
     prisma: deps.prisma,
@@ -71,7 +71,7 @@ export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
     return instantAt({ ...wallClock(noon, CENTRAL), hour, minute }, CENTRAL);
   }
 
-  async function tell<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T> {
+  async function run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T> {
     time = when;
     return unit(actor, act);
   }
@@ -108,8 +108,8 @@ export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
     });
   }
 
-  const draft: StoryTeller['draft'] = (owner, when, home, photos = VIEWS.length) =>
-    tell(owner, when, async (step) => {
+  const draft: StoryBuilder['draft'] = (owner, when, home, photos = VIEWS.length) =>
+    run(owner, when, async (step) => {
       const { id } = await createListing(step, owner, home);
       await addPictures(step, id, home, photos);
       return id;
@@ -119,14 +119,14 @@ export function storyTeller(deps: ServiceDeps, now: Date): StoryTeller {
     now,
     at,
     person,
-    tell,
+    run,
     draft,
     async listed(owner, when, home) {
       const admin = await person('admin@hearthport.test');
       const id = await draft(owner, when, home);
-      await tell(owner, new Date(when.getTime() + 3_600_000), (step) => submitListing(step, id, {}));
+      await run(owner, new Date(when.getTime() + 3_600_000), (step) => submitListing(step, id, {}));
       const { version } = await deps.prisma.listing.findUniqueOrThrow({ where: { id }, select: { version: true } });
-      await tell(admin, new Date(when.getTime() + 2 * 3_600_000), (step) => approveListing(step, id, version));
+      await run(admin, new Date(when.getTime() + 2 * 3_600_000), (step) => approveListing(step, id, version));
       return id;
     },
   };

@@ -1,62 +1,62 @@
 import { DAY } from '#shared/kernel/instant.ts';
 import { lastEventNumber } from '../queries/listing-events.ts';
 import { alertPerson } from '../workflows/saved-searches/search-alerts.ts';
-import { tellSaver } from '../workflows/favorites/tell-savers.ts';
+import { notifySaver } from '../workflows/favorites/notify-savers.ts';
 import type { Unit } from '../database/unit-of-work.ts';
 import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
 
 /** Listing events are stored for this long: longer than the longest time between two emails. */
 const EVENTS_STORED_MS = 60 * DAY;
 
-/** Each person by themselves: one who cannot be told does not hold up the others, and is tried again at the next turn. */
+/** Each person by themselves: one who cannot be notified does not hold up the others, and is tried again at the next turn. */
 async function eachPerson(
   { unit, log }: JobDeps,
   name: string,
   userIds: readonly string[],
   signal: AbortSignal,
-  tell: (unit: Unit, userId: string) => Promise<void>,
+  notify: (unit: Unit, userId: string) => Promise<void>,
 ): Promise<void> {
   const failures: string[] = [];
   for (const userId of userIds) {
     if (signal.aborted) return;
     try {
-      await unit({ kind: 'system', name }, (work) => tell(work, userId));
+      await unit({ kind: 'system', name }, (work) => notify(work, userId));
     } catch (error) {
-      log.error({ userId, error: wordsOf(error) }, 'a person could not be told of homes');
+      log.error({ userId, error: wordsOf(error) }, 'a person could not be notified of homes');
       failures.push(userId);
     }
   }
   if (failures.length)
     throw new Error(
-      `${failures.length} of ${userIds.length} people could not be told: ${failures.slice(0, 5).join(', ')}`,
+      `${failures.length} of ${userIds.length} people could not be notified: ${failures.slice(0, 5).join(', ')}`,
     );
 }
 
 /** A home that two sources tell of is saved as the one that lists show. */
 const FOLLOW_DUPLICATES = `WITH moved AS (
     DELETE FROM "Favorite" f USING "MlsListing" m WHERE m.id = f."mlsListingId" AND m."isDuplicate" AND m."duplicateOfId" IS NOT NULL RETURNING f."userId", m."duplicateOfId", f."createdAt", f."savedPrice")
-  INSERT INTO "Favorite" ("userId", "mlsListingId", "createdAt", "savedPrice", "toldSeq") SELECT moved.*, $1::bigint FROM moved ON CONFLICT DO NOTHING`;
+  INSERT INTO "Favorite" ("userId", "mlsListingId", "createdAt", "savedPrice", "notifiedSeq") SELECT moved.*, $1::bigint FROM moved ON CONFLICT DO NOTHING`;
 
-/** Tells whoever saved a home that it changed. */
-export const tellSavers: Job<'tell-savers'> =
+/** Notifies whoever saved a home that it changed. */
+export const notifySavers: Job<'notify-savers'> =
   (deps) =>
   async (_, { signal }) => {
     const until = await lastEventNumber(deps.prisma);
     await deps.prisma.$executeRawUnsafe(FOLLOW_DUPLICATES, until);
     const people = await deps.prisma.$queryRawUnsafe<{ userId: string }[]>(
-      `SELECT DISTINCT f."userId" FROM "Favorite" f JOIN "ListingEvent" n ON n."mlsListingId" = f."mlsListingId" AND n.seq > f."toldSeq" WHERE n.seq <= $1 AND NOT n."isTold" ORDER BY 1`,
+      `SELECT DISTINCT f."userId" FROM "Favorite" f JOIN "ListingEvent" n ON n."mlsListingId" = f."mlsListingId" AND n.seq > f."notifiedSeq" WHERE n.seq <= $1 AND NOT n."isNotified" ORDER BY 1`,
       until,
     );
     await eachPerson(
       deps,
-      'tell-savers',
+      'notify-savers',
       people.map(({ userId }) => userId),
       signal,
-      (unit, userId) => tellSaver(unit, userId, until),
+      (unit, userId) => notifySaver(unit, userId, until),
     );
   };
 
-/** Tells the owners of saved searches whose time it is what is new in them. */
+/** Notifies the owners of saved searches whose time it is what is new in them. */
 export const sendSearchAlerts: Job<'send-search-alerts'> =
   (deps) =>
   async (_, { signal }) => {

@@ -2,7 +2,7 @@ import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
 import { threadLink, transactionLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';
-import { tellSide, type LockedOffer, type SideNotice } from '../offers/offer-records.ts';
+import { notifySide, type LockedOffer, type SideNotice } from '../offers/offer-records.ts';
 
 interface Sale {
   id: string;
@@ -10,8 +10,8 @@ interface Sale {
   closingEmail: string | null;
 }
 
-/** Tells the lender and the title company of a sale, where their address has an account. They see no offer, so nothing of it is named. */
-export async function tellPartners(
+/** Notifies the lender and the title company of a sale, where their address has an account. They see no offer, so nothing of it is named. */
+export async function notifyPartners(
   unit: Unit,
   sale: Sale,
   notice: { text: string; dedupeKey: string; paragraphs?: readonly string[] },
@@ -38,8 +38,8 @@ function actingSide(unit: Unit, offer: Pick<LockedOffer, 'userId' | 'listing'>):
   return offer.listing.type === 'SELLER' && actor.userId === offer.listing.userId ? 'SELLER' : null;
 }
 
-/** Tells everybody in a sale but the one who acts: both sides, lender and title company, and the brokers unless one of them did it. */
-export async function tellSale(
+/** Notifies everybody in a sale but the one who acts: both sides, lender and title company, and the brokers unless one of them did it. */
+export async function notifySale(
   unit: Unit,
   offer: Omit<LockedOffer, 'offerRounds'>,
   sale: Sale,
@@ -48,13 +48,13 @@ export async function tellSale(
   const own = actingSide(unit, offer);
   for (const side of SIDES) {
     if (side !== own)
-      await tellSide(unit, offer, side, (place) => {
+      await notifySide(unit, offer, side, (place) => {
         const words = notice(place);
         return { link: transactionLink(sale.id), ...words, dedupeKey: `${words.dedupeKey}:${side}` };
       });
   }
   const { text, paragraphs = [], dedupeKey } = notice(offer.listing.address);
-  await tellPartners(unit, sale, { text, paragraphs, dedupeKey });
+  await notifyPartners(unit, sale, { text, paragraphs, dedupeKey });
   if (!isAdmin(unit.actor))
     await notifyAdmins(unit, {
       text,
@@ -66,8 +66,8 @@ export async function tellSale(
     });
 }
 
-/** Tells the receiver of a message; `place` is the home as both people of a thread know it. */
-export async function tellOfMessage(
+/** Notifies the receiver of a message; `place` is the home as both people of a thread know it. */
+export async function notifyOfMessage(
   unit: Unit,
   message: { id: string; listingId: string; senderId: string; receiverId: string; sender: { firstName: string } },
   place: string,
