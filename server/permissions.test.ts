@@ -10,7 +10,7 @@ const USERS = USER_TYPES.join(' ');
 const TRADERS = 'SELLER BUYER PBUYER ADMIN';
 const own = { find: USERS, get: USERS, create: USERS, patch: USERS, remove: USERS };
 
-/** Who may knock at which door: every service × method, written down apart from the code that decides it. */
+/** Who may call which method: every service × method, written down apart from the code that decides it. */
 const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   authentication: { create: ALL, remove: USERS },
   'users/validate-referral': { get: `GUEST ${USERS}` },
@@ -102,7 +102,7 @@ describe('permissions', () => {
     const url = role === 'TOKEN' ? `${path}${path.includes('?') ? '&' : '?'}token=${token}` : path;
     return person ? person.send(verb, url, body) : app.guest(verb, url, body);
   };
-  /** Turned away at the door, before anything was looked at: a refusal by a rule carries its reason. */
+  /** Turned away by the pipeline, before anything was looked at: a refusal by a rule carries its reason. */
   const isTurnedAway = ({ status, body }: Answer) =>
     (status === 401 || status === 403) && !(body as { data?: { reason?: string } }).data?.reason;
 

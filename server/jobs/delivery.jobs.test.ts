@@ -163,9 +163,9 @@ describe('send-sms', () => {
 
   // far ahead: the queue goes by the database's clock, for which the morning must be still to come
   it.each([
-    ['the house time where none is known', null, '2099-12-02T03:30:00Z', '2099-12-02T14:00:00Z'],
+    ['the own time where none is known', null, '2099-12-02T03:30:00Z', '2099-12-02T14:00:00Z'],
     ['their own time', 'America/Los_Angeles', '2099-12-01T15:00:00Z', '2099-12-01T16:00:00Z'],
-    ['the house time for a zone that does not exist', 'Mars/Olympus', '2099-12-02T03:30:00Z', '2099-12-02T14:00:00Z'],
+    ['the own time for a zone that does not exist', 'Mars/Olympus', '2099-12-02T03:30:00Z', '2099-12-02T14:00:00Z'],
   ])('waits for the morning by %s', async (_, timezone, at, morning) => {
     await world.person('BUYER', { ...agreed, timezone });
     world.now = new Date(at);

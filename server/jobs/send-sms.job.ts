@@ -5,7 +5,7 @@ import { PermanentJobError } from '../queue/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { wordsOf, type Job } from './job-deps.ts';
 
-/** A zone a person may have typed or a browser may have sent; an unknown one counts as the house's own. */
+/** A zone a person may have typed or a browser may have sent; an unknown one counts as the brokerage's own. */
 function zoneOf(timezone: string | null): string {
   if (!timezone) return DEFAULT_TIME_ZONE;
   try {

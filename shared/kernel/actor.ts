@@ -39,7 +39,7 @@ export type Role = (typeof ROLES)[number];
 
 export const GUEST: GuestActor = { kind: 'guest' };
 
-/** The permission role of an actor; system actors have none, they never come through the door. */
+/** The permission role of an actor; system actors have none, they never come in by a request. */
 export function roleOf(actor: Actor): Role | null {
   if (actor.kind === 'guest') return 'GUEST';
   if (actor.kind === 'token') return 'TOKEN';

@@ -6,7 +6,7 @@ import { hostToasts } from '../../ui/toast.ts';
 
 const TRANSITION = { enter: 225, exit: 195 };
 
-/** In the colors of the house, which hold their contrast in light and dark; each kind keeps its icon. */
+/** In the colors of the brand, which hold their contrast in light and dark; each kind keeps its icon. */
 const Themed = styled(MaterialDesignContent)(({ theme }) => {
   const { palette } = theme.vars;
   const kind = (name: 'success' | 'error' | 'warning' | 'info') => ({

@@ -66,7 +66,7 @@ const FROM = 'Hearthport <hello@hearthport.test>';
 const reply = (responseCode: number) => Object.assign(new Error('fake refusal'), { responseCode });
 
 describe('mail by SMTP', () => {
-  it('hands over text and HTML with the house as sender', async () => {
+  it('hands over text and HTML with the brokerage as sender', async () => {
     const { taken, url } = await mailServer();
     await createSmtpMail({ url, from: FROM }).send(MAIL);
     expect(taken).toMatchObject([{ from: 'hello@hearthport.test', to: ['buyer@hearthport.test'] }]);

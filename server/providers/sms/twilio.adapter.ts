@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
 /** "Attempt to send to unsubscribed recipient" (twilio.com/docs/api/errors/21610). */
 const UNSUBSCRIBED = 21610;
 
-/** Twilio's client has no setting for its host, so the address is exchanged at its door. */
+/** Twilio's client has no setting for its host, so the address is exchanged in its HTTP client. */
 function clientTo(base: string) {
   const client = new twilio.RequestClient({ timeout: TIMEOUT_MS });
   client.axios.interceptors.request.use((request) => {

@@ -411,7 +411,7 @@ describe('the last broker', () => {
     const [one, two] = [await app.person('ADMIN'), await app.person('ADMIN')];
     const rest = { type: 'ADMIN' as const, deletedAt: null, id: { notIn: [one.id, two.id] } };
     await app.prisma.user.updateMany({ where: rest, data: { type: 'SELLER' } });
-    // an account that was opened and never used leaves nobody to run the house
+    // an account that was opened and never used leaves nobody to run the brokerage
     await app.prisma.user.create({ data: { type: 'ADMIN', email: 'invited@example.test', referralCode: 'NVTD234' } });
     const demote = (by: typeof one, whom: typeof one) => by.send('PATCH', `/users/${whom.id}`, { type: 'SELLER' });
     const remove = (by: typeof one, whom: typeof one) => by.send('DELETE', `/users/${whom.id}`);

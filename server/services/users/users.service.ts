@@ -129,7 +129,7 @@ export const usersService = (deps: ServiceDeps) => {
         const { password, currentPassword, type, ...profile } = data;
         if (type !== undefined && !isAdmin(actor))
           throw invalidField('type', 'Only Hearthport can change the kind of an account.');
-        // a broker who closes the door behind themselves can leave nobody inside
+        // the last broker cannot leave: nobody could run the brokerage
         if (type !== undefined && type !== row.type && isUser(actor, id))
           throw invalidField('type', 'Ask another broker to change the kind of your own account.');
         if (password !== undefined) {

@@ -37,7 +37,7 @@ const GOOD: ServiceDefinition = {
 const without = (name: keyof ServiceDefinition) =>
   Object.fromEntries(Object.entries(GOOD).filter(([key]) => key !== name)) as unknown as ServiceDefinition;
 
-describe('the door', () => {
+describe('the request pipeline', () => {
   let app: TestApp;
   let seller: Person;
   let buyer: Person;
@@ -359,7 +359,7 @@ describe('the door', () => {
     const limited = app.running.definitions.flatMap((definition) =>
       Object.keys(definition.limits ?? {}).map((method) => `${definition.path} ${method}`),
     );
-    for (const door of [
+    for (const entrance of [
       'authentication create',
       'users create',
       'verifications create',
@@ -368,7 +368,7 @@ describe('the door', () => {
       'password-resets patch',
       'offers create',
     ])
-      expect(limited).toContain(door);
+      expect(limited).toContain(entrance);
   });
 
   it('gives every request an id, the one it came with where that is one', async () => {
