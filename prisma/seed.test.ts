@@ -10,7 +10,7 @@ describe('the demo', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
-    await seedDemo(app.running.deps, NOW);
+    await seedDemo(app.running.context, NOW);
   });
   afterAll(() => app.stop());
 

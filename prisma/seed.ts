@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ServiceDeps } from '../server/context.ts';
+import type { AppContext } from '../server/context.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, insertDemoAccounts } from './demo/accounts.ts';
 import { insertDemoHomes } from './demo/homes/demo-homes.ts';
 import { insertDemoTasks } from './demo/demo-tasks.ts';
@@ -19,8 +19,8 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD };
 const INSPECTION_PRICES = { HOME: 425, TERMITE: 95, RADON: 150, SEWER: 225 } as const;
 
 /** Fills an empty database with the demo: people, about 400 homes, and stories told by the product's own rules around `now`. */
-export async function seedDemo(deps: ServiceDeps, now = deps.clock()): Promise<void> {
-  const { prisma } = deps;
+export async function seedDemo(context: AppContext, now = context.clock()): Promise<void> {
+  const { prisma } = context;
   const run = await prisma.importRun.create({ data: { kind: DEMO_RUN, fileName: 'the stories of the demo' } });
   await insertDemoAccounts(prisma);
   await prisma.inspectionPrice.createMany({
@@ -35,12 +35,12 @@ export async function seedDemo(deps: ServiceDeps, now = deps.clock()): Promise<v
   await prisma.featureFlag.create({ data: { name: 'academy', enabled: true } });
   await insertDemoHomes(prisma, now);
   await insertDemoTasks(prisma, now);
-  const builder = createStoryBuilder(deps, now);
-  await underContract(builder, deps);
-  await noraElsewhere(builder, deps);
-  await otherSellers(builder, deps);
-  await sycamoreStreet(builder, deps);
-  await priceOpinions(builder, deps);
+  const builder = createStoryBuilder(context, now);
+  await underContract(builder, context);
+  await noraElsewhere(builder, context);
+  await otherSellers(builder, context);
+  await sycamoreStreet(builder, context);
+  await priceOpinions(builder, context);
   // the emails of the stories were never queued: nobody lives at these addresses
   await prisma.$executeRaw`UPDATE "Email" SET status = 'SENT', "sentAt" = now() WHERE status = 'QUEUED'`;
   await prisma.$executeRaw`UPDATE "Notification" SET read = true WHERE "createdAt" < ${new Date(now.getTime() - 3 * 86_400_000)}`;

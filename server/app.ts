@@ -19,7 +19,7 @@ import { createTokens } from './authentication/tokens.ts';
 import { registerService } from './hooks/register-services.ts';
 import { RateLimiter } from './hooks/rate-limit.ts';
 import type { ServiceDefinition } from './hooks/define-service.ts';
-import type { ServiceDeps, SocketConnection } from './context.ts';
+import type { AppContext, SocketConnection } from './context.ts';
 import type { Env } from './config/env.ts';
 import { gateOf } from './database/gate.ts';
 import { configureEventBus, dropSockets } from './event-bus.ts';
@@ -52,7 +52,7 @@ import { liveness, readiness } from './services/health/health.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 export interface Running {
-  readonly deps: ServiceDeps;
+  readonly context: AppContext;
   readonly api: Application;
   readonly definitions: readonly ServiceDefinition[];
   readonly server: http.Server;
@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
     publish: (event) => publish(event),
   });
   const listingViews = createListingViews(prisma, log);
-  const deps: ServiceDeps = { env, databaseUrl, prisma, unit, ports, jobs, tokens, listingViews, log, clock };
+  const context: AppContext = { env, databaseUrl, prisma, unit, ports, jobs, tokens, listingViews, log, clock };
 
   const load = watchLoad(env.load, () => queriesWaiting(prisma), log);
 
@@ -106,24 +106,24 @@ export async function createApp(options: AppOptions): Promise<Running> {
 
   const routes = Router();
   routes.get('/health/live', liveness());
-  routes.get('/health/ready', readiness(deps, state));
+  routes.get('/health/ready', readiness(context, state));
   routes.use(requestContext(log));
   routes.use(parseAuthentication() as never);
   apiDocsRoutes(routes, () => definitions, '1');
   const limiter = new RateLimiter(env.rateLimitFactor, clock);
   // these stream, so they come before the JSON body is read
-  uploadRoutes(routes, deps, limiter);
-  openHouseRoutes(routes, deps, limiter);
-  illustrationRoutes(routes, deps, limiter);
-  socialCardRoutes(routes, deps, limiter);
-  resoFeedRoutes(routes, deps, limiter);
-  resoOpenHouseRoutes(routes, deps, limiter);
-  feedPhotoRoutes(routes, deps, limiter);
-  incomingTextRoutes(routes, deps, limiter);
-  unsubscribeRoutes(routes, deps, limiter);
-  profilePictureRoutes(routes, deps, limiter);
-  priceOpinionRoutes(routes, deps, limiter);
-  dataExportRoutes(routes, deps, limiter, (path, query, actor) => api.service(path).find({ actor, query } as never));
+  uploadRoutes(routes, context, limiter);
+  openHouseRoutes(routes, context, limiter);
+  illustrationRoutes(routes, context, limiter);
+  socialCardRoutes(routes, context, limiter);
+  resoFeedRoutes(routes, context, limiter);
+  resoOpenHouseRoutes(routes, context, limiter);
+  feedPhotoRoutes(routes, context, limiter);
+  incomingTextRoutes(routes, context, limiter);
+  unsubscribeRoutes(routes, context, limiter);
+  profilePictureRoutes(routes, context, limiter);
+  priceOpinionRoutes(routes, context, limiter);
+  dataExportRoutes(routes, context, limiter, (path, query, actor) => api.service(path).find({ actor, query } as never));
   api.use(routes as never);
   api.use(json({ limit: '256kb' }));
   api.configure(rest(answerJson));
@@ -145,8 +145,11 @@ export async function createApp(options: AppOptions): Promise<Running> {
   const bus = configureEventBus(api, databaseUrl, log);
 
   api.hooks({ around: { all: [shedSocketCalls(load.limiter)] } });
-  const definitions = [authenticationService(api as never, deps), ...serviceDefinitions(deps)] as ServiceDefinition[];
-  for (const definition of definitions) registerService(api, deps, limiter, definition);
+  const definitions = [
+    authenticationService(api as never, context),
+    ...serviceDefinitions(context),
+  ] as ServiceDefinition[];
+  for (const definition of definitions) registerService(api, context, limiter, definition);
   forgetInheritedNames(api);
   const channels = configureChannels(api, definitions, log);
   publish = channels.publish;
@@ -165,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   web.use(shedRequests(load.limiter));
   web.use(compression());
   web.use('/api', api as never);
-  webRoutes(web, deps, limiter, options.webRoot);
+  webRoutes(web, context, limiter, options.webRoot);
   web.use(answerErrors(log));
 
   const server = http.createServer(web);
@@ -173,10 +176,10 @@ export async function createApp(options: AppOptions): Promise<Running> {
   await api.setup(server);
   await bus.attach((api as unknown as { io: Server }).io);
   if (options.withJobs === false) await jobs.install();
-  else await startJobs(deps);
+  else await startJobs(context);
 
   return {
-    deps,
+    context,
     api,
     definitions,
     server,

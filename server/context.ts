@@ -9,7 +9,7 @@ import type { Ports } from './providers/ports.ts';
 import type { Tokens } from './authentication/tokens.ts';
 
 /** What every service is built from. */
-export interface ServiceDeps {
+export interface AppContext {
   readonly env: Env;
   /** For what needs a session of its own; everything else goes through prisma. */
   readonly databaseUrl: string;

@@ -131,8 +131,8 @@ describe('a sale, from the first draft to the open transaction', () => {
     );
     expect(kept.status).toBe(201);
     const { url } = kept.body[0]!.uploadResult;
-    registerJobs(app.running.deps);
-    await app.running.deps.jobs.runDue();
+    registerJobs(app.running.context);
+    await app.running.context.jobs.runDue();
     expect((await app.guest('GET', url.replace('/api', ''))).status).toBe(404);
     expect((await seller.send('GET', url.replace('/api', ''))).headers.get('content-type')).toBe('image/webp');
   });

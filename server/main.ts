@@ -17,9 +17,9 @@ async function prepareApp(env: Env, databaseUrl: string, log: Log): Promise<Runn
   const applied = await migrate(databaseUrl, path.resolve('prisma/migrations'));
   if (applied.length) log.info({ applied }, 'migrated');
   const app = await createApp({ env, databaseUrl, log, webRoot: path.resolve('dist/client') });
-  if (env.demo && (await app.deps.prisma.user.count()) === 0) {
+  if (env.demo && (await app.context.prisma.user.count()) === 0) {
     console.log('Setting up the demo: homes, people and their stories …');
-    await seedDemo(app.deps);
+    await seedDemo(app.context);
   }
   return app;
 }
@@ -57,7 +57,7 @@ export async function main(): Promise<void> {
     : database.stop;
   // two processes started at once on a new database: one prepares it, the other finds it prepared
   const app = await oneAtATime(database.url, () => prepareApp(env, database.url, log));
-  const hasDemo = env.demo && (await app.deps.prisma.user.count({ where: { email: DEMO_ACCOUNTS[0]!.email } })) > 0;
+  const hasDemo = env.demo && (await app.context.prisma.user.count({ where: { email: DEMO_ACCOUNTS[0]!.email } })) > 0;
 
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject);

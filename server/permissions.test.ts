@@ -325,7 +325,7 @@ describe('permissions', () => {
         approvedAt: new Date(),
       },
     });
-    token = running.deps.tokens.signOffer(offer.id, 'BUYER', 1);
+    token = running.context.tokens.signOffer(offer.id, 'BUYER', 1);
     expect(secret.status).toBe('REVIEW');
     return {
       users: { id: seller, seenBy: ['SELLER', 'ADMIN'] },

@@ -44,8 +44,8 @@ describe('the request pipeline', () => {
   const lines: string[] = [];
   const logged = () => lines.join('');
   const register = (definition: ServiceDefinition) => {
-    const { api, deps } = app.running;
-    registerService(api, deps, new RateLimiter(1, deps.clock), definition);
+    const { api, context } = app.running;
+    registerService(api, context, new RateLimiter(1, context.clock), definition);
   };
 
   beforeAll(async () => {
@@ -269,15 +269,18 @@ describe('the request pipeline', () => {
         create: async (data: { sql: string; value?: string }) => {
           if (data.sql === 'throw') throw new Error(`the code broke on ${data.value}`);
           if (data.sql === 'invocation')
-            return app.running.deps.prisma.user.create({ data: { email: data.value } as never });
-          return app.running.deps.prisma.$executeRawUnsafe(data.sql, ...(data.value === undefined ? [] : [data.value]));
+            return app.running.context.prisma.user.create({ data: { email: data.value } as never });
+          return app.running.context.prisma.$executeRawUnsafe(
+            data.sql,
+            ...(data.value === undefined ? [] : [data.value]),
+          );
         },
       } as unknown as ServiceDefinition['service'],
     };
     register(broken);
     const make = (columns: string, values: string) =>
       `INSERT INTO "Listing" (id, "userId", "shortId", "updatedAt"${columns}) VALUES (gen_random_uuid(), '${seller.id}', 'door001', now()${values})`;
-    const link = app.running.deps.tokens.signOffer('an-offer', 'BUYER', 1);
+    const link = app.running.context.tokens.signOffer('an-offer', 'BUYER', 1);
     expect((await app.guest('POST', '/broken', { sql: make('', '') })).status).toBe(201);
     for (const [what, status, body] of [
       ['a unique violation', 409, { sql: make('', '') }],
@@ -384,7 +387,7 @@ describe('the request pipeline', () => {
 
   it('logs without passwords, tokens, private links and one-time secrets', async () => {
     lines.length = 0;
-    const offer = app.running.deps.tokens.signOffer('some-offer', 'SELLER', 1);
+    const offer = app.running.context.tokens.signOffer('some-offer', 'SELLER', 1);
     const secrets = {
       password: 'open sesame 17',
       secret: 'one-time-secret-of-a-mail',
@@ -410,10 +413,10 @@ describe('the request pipeline', () => {
       'unsubscribe?code=',
       'unsubscribe?alerts=',
     ])
-      app.running.deps.log.info({ url: loggableUrl(`/${page}${secrets.secret}&next=1`) }, 'page');
+      app.running.context.log.info({ url: loggableUrl(`/${page}${secrets.secret}&next=1`) }, 'page');
     await app.guest('GET', `/uploads?sessionId=${secrets.session}`);
     await seller.send('GET', '/notifications');
-    app.running.deps.log.info(
+    app.running.context.log.info(
       { token: offer, nested: { accessToken: seller.accessToken, password: secrets.password }, url: `/sign/${offer}` },
       `mail with https://hearthport.test/offer-portal/${offer}`,
     );
@@ -517,7 +520,7 @@ describe('the request pipeline', () => {
         },
       }),
     };
-    await readiness(app.running.deps, { isStopping: true })({} as never, response as never, () => {});
+    await readiness(app.running.context, { isStopping: true })({} as never, response as never, () => {});
     expect(said).toEqual({ status: 503, body: { status: 'stopping' } });
   });
 });

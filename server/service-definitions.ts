@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from './hooks/define-service.ts';
-import type { ServiceDeps } from './context.ts';
+import type { AppContext } from './context.ts';
 import { aiPropertySearchService } from './services/ai-property-search/ai-property-search.service.ts';
 import { auditEntriesService } from './services/audit-entries/audit-entries.service.ts';
 import { buyerBudgetsService } from './services/buyer-budgets/buyer-budgets.service.ts';
@@ -120,5 +120,5 @@ type Definition = ReturnType<(typeof SERVICES)[number]>;
 export type ServiceTypes = { [D in Definition as D['path']]: D['service'] };
 
 /** All definitions, built from their dependencies. */
-export const serviceDefinitions = (deps: ServiceDeps): ServiceDefinition[] =>
-  SERVICES.map((define): ServiceDefinition => define(deps));
+export const serviceDefinitions = (context: AppContext): ServiceDefinition[] =>
+  SERVICES.map((define): ServiceDefinition => define(context));

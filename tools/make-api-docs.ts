@@ -6,7 +6,7 @@ import { authenticationService } from '../server/authentication/authentication.s
 import type { ServiceDefinition } from '../server/hooks/define-service.ts';
 import { methodsOf } from '../server/hooks/register-services.ts';
 import { hasBody } from '../server/hooks/request-context.ts';
-import type { ServiceDeps } from '../server/context.ts';
+import type { AppContext } from '../server/context.ts';
 import { serviceDefinitions } from '../server/service-definitions.ts';
 import { hasId, querySchemaOf, variantsOf, VERB } from '../server/web/api-operations.ts';
 
@@ -71,10 +71,11 @@ function section(definition: ServiceDefinition): string {
 
 /** The whole page, the same every time for the same definitions. */
 export function apiPage(): string {
-  const deps = { env: { jwtSecret: 'none' } } as ServiceDeps;
-  const definitions = [authenticationService(feathers(), deps) as ServiceDefinition, ...serviceDefinitions(deps)].sort(
-    (a, b) => a.path.localeCompare(b.path),
-  );
+  const context = { env: { jwtSecret: 'none' } } as AppContext;
+  const definitions = [
+    authenticationService(feathers(), context) as ServiceDefinition,
+    ...serviceDefinitions(context),
+  ].sort((a, b) => a.path.localeCompare(b.path));
   return `# API
 
 Generated from the schemas by \`npm run docs:api\`; do not edit by hand.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateAgentOffer, CreateBuyerOffer } from '#shared/offers/offers.schema.ts';
-import type { ServiceDeps } from '../../server/context.ts';
+import type { AppContext } from '../../server/context.ts';
 
 interface Agent {
   firstName: string;
@@ -38,7 +38,7 @@ const money = (basics: Basics) => {
 
 /** An agent's offer with the document it needs, kept for the session as the upload route would. */
 export async function agentOffer(
-  deps: ServiceDeps,
+  context: AppContext,
   listingId: string,
   agent: Agent,
   basics: Basics,
@@ -46,8 +46,8 @@ export async function agentOffer(
   const sessionId = randomUUID();
   const key = `${sessionId}.pdf`;
   const pdf = samplePdf(`Purchase offer of ${basics.buyer.join(' ')}: $${basics.price}`);
-  await deps.ports.storage.put(key, pdf, { mimeType: 'application/pdf' });
-  await deps.prisma.upload.create({
+  await context.ports.storage.put(key, pdf, { mimeType: 'application/pdf' });
+  await context.prisma.upload.create({
     data: {
       key,
       fileName: 'purchase-offer.pdf',

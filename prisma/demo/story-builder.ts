@@ -4,7 +4,7 @@ import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts'
 import { VIEWS, type HomeFacts, type View } from '#shared/illustrations/illustrations.facts.ts';
 import { instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
 import type { CreateListing } from '#shared/listings/listings.schema.ts';
-import type { ServiceDeps } from '../../server/context.ts';
+import type { AppContext } from '../../server/context.ts';
 import { createRunUnit, type Unit } from '../../server/database/unit-of-work.ts';
 import { createListing } from '../../server/workflows/listings/edit-listing.ts';
 import { approveListing, submitListing } from '../../server/workflows/listings/review-listing.ts';
@@ -39,14 +39,14 @@ export interface StoryBuilder {
 }
 
 /** Plays the stories of the demo by the product's own workflows on a clock of their own, so that no impossible state exists. */
-export function createStoryBuilder(deps: ServiceDeps, now: Date): StoryBuilder {
+export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder {
   let time = now;
   const unit = createRunUnit({
-    prisma: deps.prisma,
-    baseUrl: deps.env.publicUrl,
+    prisma: context.prisma,
+    baseUrl: context.env.publicUrl,
     clock: () => time,
-    signOfferToken: deps.tokens.signOffer,
-    signUnsubscribe: deps.tokens.signUnsubscribe,
+    signOfferToken: context.tokens.signOffer,
+    signUnsubscribe: context.tokens.signUnsubscribe,
     // emails of the stories are kept but never sent: nobody lives at these addresses
     enqueueIn: async () => {},
     publish: () => {},
@@ -55,7 +55,7 @@ export function createStoryBuilder(deps: ServiceDeps, now: Date): StoryBuilder {
 
   async function person(email: string): Promise<UserActor> {
     if (!people.has(email)) {
-      const user = await deps.prisma.user.findUniqueOrThrow({
+      const user = await context.prisma.user.findUniqueOrThrow({
         where: { email },
         select: { id: true, type: true, email: true },
       });
@@ -125,7 +125,7 @@ export function createStoryBuilder(deps: ServiceDeps, now: Date): StoryBuilder {
       const admin = await person('admin@hearthport.test');
       const id = await draft(owner, when, home);
       await run(owner, new Date(when.getTime() + 3_600_000), (step) => submitListing(step, id, {}));
-      const { version } = await deps.prisma.listing.findUniqueOrThrow({ where: { id }, select: { version: true } });
+      const { version } = await context.prisma.listing.findUniqueOrThrow({ where: { id }, select: { version: true } });
       await run(admin, new Date(when.getTime() + 2 * 3_600_000), (step) => approveListing(step, id, version));
       return id;
     },

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { defineService, withoutRows } from '../hooks/define-service.ts';
-import type { ServiceDeps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { sealedKey } from '../config/sealed-keys.ts';
 import { OfferLinkStrategy } from './offer-link.strategy.ts';
 import { PasswordStrategy } from './password.strategy.ts';
@@ -31,11 +31,11 @@ const request = z.discriminatedUnion(
 
 /** Feathers' service, with a session row behind each token and the person in each answer. */
 class SessionAuthentication extends AuthenticationService {
-  private readonly deps: ServiceDeps;
+  private readonly context: AppContext;
 
-  constructor(app: Application, deps: ServiceDeps) {
+  constructor(app: Application, context: AppContext) {
     super(app as never);
-    this.deps = deps;
+    this.context = context;
   }
 
   override async getPayload({ actor }: AuthenticationResult) {
@@ -51,10 +51,10 @@ class SessionAuthentication extends AuthenticationService {
   override async create(data: AuthenticationRequest, params?: Params): Promise<AuthenticationResult> {
     const result = await super.create(data, params as never);
     const actor = result.actor as UserActor;
-    const user = await this.deps.prisma.user.update({
+    const user = await this.context.prisma.user.update({
       where: { id: actor.userId },
       data: {
-        sessions: { update: { where: { id: actor.sessionId! }, data: { lastSeenAt: this.deps.clock() } } },
+        sessions: { update: { where: { id: actor.sessionId! }, data: { lastSeenAt: this.context.clock() } } },
       },
     });
     return { ...result, user: userView(user, actor) };
@@ -65,7 +65,7 @@ class SessionAuthentication extends AuthenticationService {
   override async remove(id: Id | null, params?: Params): Promise<AuthenticationResult> {
     const result = await super.remove(id ? String(id) : null, params as never);
     const actor = result.actor as UserActor;
-    await this.deps.unit(actor, async (unit) => {
+    await this.context.unit(actor, async (unit) => {
       await unit.tx.session.updateMany({
         where: { id: actor.sessionId!, revokedAt: null },
         data: { revokedAt: unit.now },
@@ -77,20 +77,20 @@ class SessionAuthentication extends AuthenticationService {
 }
 
 /** POST: local signs in, jwt revalidates. DELETE ends the session. The response is exactly {accessToken, user}. */
-export function authenticationService(app: Application, deps: ServiceDeps) {
+export function authenticationService(app: Application, context: AppContext) {
   app.set('authentication', {
-    secret: deps.env.jwtSecret ?? sealedKey(deps.env.dataDir, 'login.key'),
+    secret: context.env.jwtSecret ?? sealedKey(context.env.dataDir, 'login.key'),
     entity: 'user',
     entityId: 'id',
     service: 'users',
     authStrategies: ['local', 'jwt'],
     parseStrategies: ['jwt'],
-    jwtOptions: { audience: LOGIN_AUDIENCE, algorithm: 'HS256', expiresIn: deps.env.jwtExpiresIn },
+    jwtOptions: { audience: LOGIN_AUDIENCE, algorithm: 'HS256', expiresIn: context.env.jwtExpiresIn },
   });
-  const service = new SessionAuthentication(app, deps);
-  service.register('local', new PasswordStrategy(deps));
-  service.register('jwt', new SessionStrategy(deps));
-  service.register('offerLink', new OfferLinkStrategy(deps.tokens));
+  const service = new SessionAuthentication(app, context);
+  service.register('local', new PasswordStrategy(context));
+  service.register('jwt', new SessionStrategy(context));
+  service.register('offerLink', new OfferLinkStrategy(context.tokens));
 
   return defineService({
     path: 'authentication',

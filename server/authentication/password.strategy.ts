@@ -11,7 +11,7 @@ import { RuleError } from '#shared/kernel/rule-error.ts';
 import { LOGIN_FAILED, NOT_VERIFIED, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
 import type { RequestParams } from '../hooks/define-service.ts';
 import { RateLimiter } from '../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 
 const SESSION_DAYS = 30;
 const DAY = 86_400_000;
@@ -24,19 +24,19 @@ const refuse = (code: string, message: string) => new RuleError('unauthenticated
 
 /** The `local` strategy: email and password (argon2id), verified people only; opens a session. */
 export class PasswordStrategy extends AuthenticationBaseStrategy {
-  private readonly deps: ServiceDeps;
+  private readonly context: AppContext;
   private readonly wrongPasswords: RateLimiter;
 
-  constructor(deps: ServiceDeps) {
+  constructor(context: AppContext) {
     super();
-    this.deps = deps;
-    this.wrongPasswords = new RateLimiter(deps.env.rateLimitFactor, deps.clock);
+    this.context = context;
+    this.wrongPasswords = new RateLimiter(context.env.rateLimitFactor, context.clock);
   }
 
   async authenticate(request: AuthenticationRequest, params: Params): Promise<AuthenticationResult> {
     const { email, password } = request as unknown as { email: string; password: string };
     const { ip, userAgent } = params as RequestParams;
-    const { prisma, clock } = this.deps;
+    const { prisma, clock } = this.context;
     const user = await prisma.user.findUnique({ where: { email } });
     // a place the person has logged in from counts by itself, so that strangers elsewhere cannot lock them out; a new password starts afresh
     const isKnownPlace =

@@ -8,7 +8,7 @@ import {
 import jwt from 'jsonwebtoken';
 import type { UserActor, UserType } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import type { ServiceDeps, SocketConnection } from '../context.ts';
+import type { AppContext, SocketConnection } from '../context.ts';
 
 const refuse = (code: string, message: string) => new RuleError('unauthenticated', code, message);
 
@@ -17,17 +17,17 @@ const refuse = (code: string, message: string) => new RuleError('unauthenticated
  * once on every process.
  */
 export class SessionStrategy extends JWTStrategy {
-  private readonly deps: ServiceDeps;
+  private readonly context: AppContext;
 
-  constructor(deps: ServiceDeps) {
+  constructor(context: AppContext) {
     super();
-    this.deps = deps;
+    this.context = context;
   }
 
   override async authenticate(request: AuthenticationRequest, _params: Params) {
     const accessToken = String(request.accessToken);
     const payload = await this.payloadOf(accessToken);
-    const session = await this.deps.prisma.session.findUnique({
+    const session = await this.context.prisma.session.findUnique({
       where: { id: String(payload.sid) },
       select: {
         revokedAt: true,
@@ -37,7 +37,7 @@ export class SessionStrategy extends JWTStrategy {
     });
     if (!session || session.user.id !== payload.sub || session.user.deletedAt || !session.user.verified)
       throw refuse('login.invalid', 'Please log in.');
-    if (session.revokedAt || session.expiresAt <= this.deps.clock()) throw refuse('login.ended', 'jwt expired');
+    if (session.revokedAt || session.expiresAt <= this.context.clock()) throw refuse('login.ended', 'jwt expired');
     const actor: UserActor = {
       kind: 'user',
       userId: session.user.id,

@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const link = async (party: 'BUYER' | 'SELLER') => {
   const row = await app.prisma.offer.findUniqueOrThrow({ where: { id: offer.id } });
-  return app.running.deps.tokens.signOffer(
+  return app.running.context.tokens.signOffer(
     offer.id,
     party,
     party === 'BUYER' ? row.buyerTokenVersion : row.sellerTokenVersion,

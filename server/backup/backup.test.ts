@@ -34,7 +34,7 @@ const s3 = (fake: { url: string }) =>
 
 /** The demo where it is wanted, and files of every kind that people add: a document, a photo in its widths, a picture of a person. */
 async function fill(app: TestApp, withDemo: boolean): Promise<Person> {
-  if (withDemo) await seedDemo(app.running.deps);
+  if (withDemo) await seedDemo(app.running.context);
   const person = await app.person('SELLER', { email: 'files@example.test' });
   const { id: listingId } = await app.prisma.listing.create({
     data: { userId: person.id, shortId: randomUUID().slice(0, 7), address: 'Tab\there, line\nthere, back\\slash, \\N' },
@@ -115,7 +115,7 @@ describe.each<[string, boolean]>([
           }
         : {},
     });
-    source = app.running.deps.ports.storage;
+    source = app.running.context.ports.storage;
     await fill(app, !isS3);
     ({ to: from, manifest } = await backUp());
   });
@@ -180,7 +180,7 @@ describe.each<[string, boolean]>([
     let isDone = false;
     const writing = (async () => {
       while (!isDone) {
-        await app.running.deps.unit({ kind: 'system', name: 'test' }, async (unit) => {
+        await app.running.context.unit({ kind: 'system', name: 'test' }, async (unit) => {
           await unit.tx.listing.update({ where: { id: home.id }, data: { price: price + 1 } });
           await unit.tx.priceChange.create({ data: { listingId: home.id, fromPrice: price, toPrice: price + 1 } });
           unit.audit({ action: 'listing.price-adjusted', entityType: 'listing', entityId: home.id, after: { price } });
@@ -222,7 +222,7 @@ describe.each<[string, boolean]>([
       where: { type: 'LISTING_DOC', url: { startsWith: '/api/files/' } },
     });
     const clean = () =>
-      removeFiles({ ...app.running.deps, log })({}, { signal: new AbortController().signal } as never);
+      removeFiles({ ...app.running.context, log })({}, { signal: new AbortController().signal } as never);
     let isLetGo = false;
     const { manifest: live } = await backUp({
       ...source,

@@ -52,7 +52,7 @@ export interface Unit {
 
 export type RunUnit = <T>(origin: Actor | Origin, work: (unit: Unit) => Promise<T>) => Promise<T>;
 
-interface UnitDeps {
+interface UnitContext {
   prisma: Database;
   baseUrl: string;
   clock: () => Date;
@@ -110,9 +110,9 @@ async function holdActor(tx: Transaction, { actor, endsActor }: Origin): Promise
  * One database transaction that holds the rows, the audit entries and the queued follow-ups; events leave after the commit.
  * With an idempotency key the first answer is kept beside the work, so that a repeated request gets it back and changes nothing.
  */
-export function createRunUnit(deps: UnitDeps): RunUnit {
+export function createRunUnit(context: UnitContext): RunUnit {
   async function answered(idempotency: Idempotency): Promise<{ response: unknown } | null> {
-    const kept = await deps.prisma.idempotencyKey.findUnique({
+    const kept = await context.prisma.idempotencyKey.findUnique({
       where: { key: `${idempotency.actorKey}:${idempotency.key}` },
     });
     if (!kept) return null;
@@ -130,24 +130,24 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
     const earlier = idempotency && (await answered(idempotency));
     if (earlier) return earlier.response as Awaited<ReturnType<typeof work>>;
 
-    const transaction = deps.gate ?? ((run) => run());
+    const transaction = context.gate ?? ((run) => run());
     const attempt = async () => {
       const published: PublishedEvent[] = [];
       const audits: AuditRecord[] = [];
       const jobs: ((tx: Transaction) => Promise<void>)[] = [];
       const result = await transaction(() =>
-        deps.prisma.$transaction(async (tx) => {
+        context.prisma.$transaction(async (tx) => {
           await holdActor(tx, origin);
           const answer = await work({
             tx,
             actor,
-            now: deps.clock(),
-            baseUrl: deps.baseUrl,
+            now: context.clock(),
+            baseUrl: context.baseUrl,
             offerLink: (offer, party) =>
-              `${deps.baseUrl}/offer-portal/${deps.signOfferToken(offer.id, party, party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion)}`,
-            unsubscribeCode: deps.signUnsubscribe,
+              `${context.baseUrl}/offer-portal/${context.signOfferToken(offer.id, party, party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion)}`,
+            unsubscribeCode: context.signUnsubscribe,
             audit: (record) => audits.push(record),
-            enqueue: (name, payload, options) => jobs.push((inTx) => deps.enqueueIn(inTx, name, payload, options)),
+            enqueue: (name, payload, options) => jobs.push((inTx) => context.enqueueIn(inTx, name, payload, options)),
             publish: (path, event, row) => published.push({ path, event, row }),
           });
           if (idempotency) {
@@ -163,7 +163,7 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
           }
           for (const insert of jobs) await insert(tx);
           // last, because the chain is locked from here to the commit
-          const at = deps.clock();
+          const at = context.clock();
           for (const { side, before, after, ...record } of audits) {
             await tx.auditEntry.create({
               data: {
@@ -179,8 +179,8 @@ export function createRunUnit(deps: UnitDeps): RunUnit {
           return answer;
         }),
       );
-      if (jobs.length) deps.wakeJobs?.();
-      for (const event of published) deps.publish(event);
+      if (jobs.length) context.wakeJobs?.();
+      for (const event of published) context.publish(event);
       return result;
     };
     for (let attempts = 1; ; attempts += 1) {

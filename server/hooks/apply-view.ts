@@ -25,11 +25,11 @@ function besideRows(definition: ServiceDefinition, list: Record<string, unknown>
  * Last step: nothing leaves a service but through its view. A row that was not read within the actor's scope stops the response, so that
  * a method that forgets its scope shows nothing; what is no row must be acknowledged by a declared schema.
  */
-export const applyView: HookFactory = (definition, deps) => async (context, next) => {
+export const applyView: HookFactory = (definition, appContext) => async (context, next) => {
   await next();
   const { method, params } = context;
   const refuse = (why: string): never => {
-    deps.log.error({ service: definition.path, method, why }, 'a response was held back');
+    appContext.log.error({ service: definition.path, method, why }, 'a response was held back');
     throw new GeneralError('Something went wrong on our side. Nothing was shown; please try again.');
   };
   const result: unknown = context.result;
@@ -40,7 +40,7 @@ export const applyView: HookFactory = (definition, deps) => async (context, next
     return;
   }
   const view = viewFor(definition, method) ?? refuse('it has no view');
-  const now = deps.clock();
+  const now = appContext.clock();
   const show = (row: unknown) => {
     if (hasRows(definition) && !params.admitted.has(String((row as { id?: unknown } | null)?.id ?? '')))
       refuse('a row was not read within the scope');

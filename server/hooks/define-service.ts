@@ -20,7 +20,7 @@ export interface RequestParams<Query = Record<string, unknown>> extends Params {
   ip: string;
   userAgent: string;
   requestId?: string;
-  /** For `deps.unit()`: the actor and, where the client sent one, its idempotency key. */
+  /** For `context.unit()`: the actor and, where the client sent one, its idempotency key. */
   origin: Origin;
   /** The socket the call came through, if it did. */
   connection?: SocketConnection;

@@ -37,8 +37,11 @@ const callAs = async (roles: readonly string[]) =>
 
 describe('a query field that is not known', () => {
   it('is refused by name at every method of every service', async () => {
-    const { deps } = app.running;
-    const definitions = [authenticationService(feathers(), deps) as ServiceDefinition, ...serviceDefinitions(deps)];
+    const { context } = app.running;
+    const definitions = [
+      authenticationService(feathers(), context) as ServiceDefinition,
+      ...serviceDefinitions(context),
+    ];
     for (const definition of definitions)
       for (const method of methodsOf(definition)) {
         const send = await callAs(definition.roles[method]!);

@@ -4,7 +4,7 @@ import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
 import type { Transaction } from '../database/prisma.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from './define-service.ts';
 import { scopedRows } from './scoped-rows.ts';
-import type { ServiceDeps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 
 interface OwnRow {
   id: string;
@@ -43,11 +43,11 @@ const view = (row: OwnRow) => row;
  * DELETE removes it; nobody sees anybody else's.
  */
 export function ownRecord<const Path extends string, Input extends object>(
-  deps: ServiceDeps,
+  appContext: AppContext,
   record: OwnRecord<Path, Input>,
 ) {
   const tableOf = (tx: Transaction) => record.table(tx) as OwnTable;
-  const rows = scopedRows<OwnRow>(() => tableOf(deps.prisma), { missing: 'We could not find that.' });
+  const rows = scopedRows<OwnRow>(() => tableOf(appContext.prisma), { missing: 'We could not find that.' });
   const columns = (input: Input, stored: OwnRow | null) => (record.merge ? record.merge(input, stored) : input);
   const roles = record.roles ?? USER_TYPES;
   return defineService({
@@ -63,7 +63,7 @@ export function ownRecord<const Path extends string, Input extends object>(
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: Input, params: RequestParams) => {
         const { userId } = params.actor as UserActor;
-        const { id } = await deps.unit(params.origin, async (unit) => {
+        const { id } = await appContext.unit(params.origin, async (unit) => {
           if (await tableOf(unit.tx).findFirst({ where: { userId } }))
             throw conflict(
               `${record.entityType}.exists`,
@@ -79,7 +79,7 @@ export function ownRecord<const Path extends string, Input extends object>(
         const stored = await rows.get(params, id);
         const [problem] = record.problems?.({ ...stored, ...data }, data) ?? [];
         if (problem) throw invalidField(problem.path, problem.message);
-        await deps.unit(params.origin, async (unit) => {
+        await appContext.unit(params.origin, async (unit) => {
           await tableOf(unit.tx).update({ where: { id }, data: columns(data, stored) });
           unit.audit({
             action: `${record.entityType}.changed`,
@@ -92,7 +92,7 @@ export function ownRecord<const Path extends string, Input extends object>(
       },
       remove: async (id: string, params: RequestParams) => {
         const stored = await rows.get(params, id);
-        await deps.unit(params.origin, async (unit) => {
+        await appContext.unit(params.origin, async (unit) => {
           unit.audit({ action: `${record.entityType}.removed`, entityType: record.entityType, entityId: id });
           await tableOf(unit.tx).delete({ where: { id } });
         });

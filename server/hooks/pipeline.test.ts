@@ -29,8 +29,10 @@ describe('a service that forgets', () => {
   });
   afterAll(() => app.stop());
 
-  const prisma = () => app.running.deps.prisma;
-  const rows = scopedRows<Note>(() => app.running.deps.prisma.notification, { missing: 'That notification is gone.' });
+  const prisma = () => app.running.context.prisma;
+  const rows = scopedRows<Note>(() => app.running.context.prisma.notification, {
+    missing: 'That notification is gone.',
+  });
   const GOOD = defineService({
     path: 'good',
     summary: "One's own notifications.",
@@ -52,8 +54,8 @@ describe('a service that forgets', () => {
   /** The service with one part replaced, on the running app under a path of its own. */
   const plant = (change: Partial<ServiceDefinition>) => {
     const path = `planted-${randomUUID()}`;
-    const { api, deps } = app.running;
-    registerService(api, deps, new RateLimiter(1000, deps.clock), { ...GOOD, ...change, path });
+    const { api, context } = app.running;
+    registerService(api, context, new RateLimiter(1000, context.clock), { ...GOOD, ...change, path });
     return `/${path}`;
   };
   const plantService = (change: Record<string, unknown>) =>

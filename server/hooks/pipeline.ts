@@ -8,11 +8,11 @@ import { noAutomaticEvents } from './no-automatic-events.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { HookFactory, PipelineHook } from './request-context.ts';
 import { scopeRows } from './scope-rows.ts';
-import type { ServiceDeps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { validate } from './validate.ts';
 
 /** Every step of a request, outermost first; `docs/architecture.md` walks through one. */
-export function pipeline(definition: ServiceDefinition, deps: ServiceDeps, limiter: RateLimiter): PipelineHook[] {
+export function pipeline(definition: ServiceDefinition, appContext: AppContext, limiter: RateLimiter): PipelineHook[] {
   const steps: HookFactory[] = [
     mapErrors,
     noAutomaticEvents,
@@ -23,5 +23,5 @@ export function pipeline(definition: ServiceDefinition, deps: ServiceDeps, limit
     validate,
     applyView,
   ];
-  return steps.map((step) => step(definition, deps));
+  return steps.map((step) => step(definition, appContext));
 }

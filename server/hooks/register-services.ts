@@ -3,7 +3,7 @@ import { METHODS, type Method, type ServiceDefinition } from './define-service.t
 import { pipeline } from './pipeline.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { hasBody } from './request-context.ts';
-import type { ServiceDeps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 
 /** The methods a service offers. */
 export const methodsOf = ({ service }: ServiceDefinition): Method[] =>
@@ -30,11 +30,11 @@ export function assertComplete(definition: ServiceDefinition): void {
 /** Puts a service on the app behind the pipeline that every request passes. */
 export function registerService(
   app: Application,
-  deps: ServiceDeps,
+  appContext: AppContext,
   limiter: RateLimiter,
   definition: ServiceDefinition,
 ): void {
   assertComplete(definition);
   app.use(definition.path, definition.service as never, { methods: methodsOf(definition) as string[], events: [] });
-  app.service(definition.path).hooks({ around: { all: pipeline(definition, deps, limiter) as never } });
+  app.service(definition.path).hooks({ around: { all: pipeline(definition, appContext, limiter) as never } });
 }

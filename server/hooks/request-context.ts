@@ -1,5 +1,5 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { ServiceDeps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import type { RequestParams, ServiceDefinition } from './define-service.ts';
 
 /** The Feathers context of a call inside the pipeline. */
@@ -10,7 +10,7 @@ export type RequestContext = Omit<HookContext, 'params' | 'method'> & {
 /** One step of the pipeline: an `around` hook of Feathers. */
 export type PipelineHook = (context: RequestContext, next: NextFunction) => Promise<void>;
 /** Makes a step for one service from its definition. */
-export type HookFactory = (definition: ServiceDefinition, deps: ServiceDeps) => PipelineHook;
+export type HookFactory = (definition: ServiceDefinition, appContext: AppContext) => PipelineHook;
 
 export const hasBody = (method: string) => method === 'create' || method === 'patch' || method === 'update';
 /** A header that may stand there several times. */

@@ -37,14 +37,14 @@ describe('a route that streams', () => {
   /** A route that answers with who asked and how many people they see. */
   const plant = (route: StreamingRoute) => {
     const at = `/planted-${(planting += 1)}`;
-    const { deps } = app.running;
+    const { context } = app.running;
     planted.get(
       `${at}/:id`,
-      streamingRoutes(new RateLimiter(1, deps.clock))(route, async (_req, res, { actor, scope }) =>
-        res.json({ kind: actor.kind, sees: await deps.prisma.user.count({ where: scope }) }),
+      streamingRoutes(new RateLimiter(1, context.clock))(route, async (_req, res, { actor, scope }) =>
+        res.json({ kind: actor.kind, sees: await context.prisma.user.count({ where: scope }) }),
       ),
     );
-    planted.use(at, answerErrors(deps.log));
+    planted.use(at, answerErrors(context.log));
     return async (token?: string, id = owner.id) => {
       const { port } = server.address() as AddressInfo;
       const response = await fetch(`http://127.0.0.1:${port}${at}/${id}`, {

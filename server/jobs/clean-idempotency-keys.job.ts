@@ -1,5 +1,5 @@
 import { HOUR } from '#shared/kernel/instant.ts';
-import type { Job } from './job-deps.ts';
+import type { Job } from './job-context.ts';
 
 const KEPT_HOURS = 24;
 

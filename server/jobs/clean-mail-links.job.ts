@@ -1,6 +1,6 @@
 import { DAY } from '#shared/kernel/instant.ts';
 import { withLinksRemoved } from '../workflows/emails/email-secrets.ts';
-import type { Job } from './job-deps.ts';
+import type { Job } from './job-context.ts';
 
 const AT_ONCE = 500;
 /** An email that could not be delivered is tried again by hand within these days; a later one goes out without its link. */

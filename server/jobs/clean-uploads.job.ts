@@ -1,6 +1,6 @@
 import { HOUR } from '#shared/kernel/instant.ts';
 import { removeOldTransfers, TRANSFER_HOURS } from '../media/transfers.ts';
-import { wordsOf, type Job } from './job-deps.ts';
+import { wordsOf, type Job } from './job-context.ts';
 
 const KEPT_HOURS = 24;
 const BATCH = 200;

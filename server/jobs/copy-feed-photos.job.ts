@@ -8,7 +8,7 @@ import { photoWidths } from '../media/photo-widths.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import type { MlsFeedPort } from '../providers/mls-feed/port.ts';
 import { isProviderError } from '../providers/provider-error.ts';
-import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
+import { wordsOf, type Job, type JobContext } from './job-context.ts';
 
 const BATCH = 40;
 const PART_MS = 240_000;
@@ -22,11 +22,11 @@ interface Waiting {
 
 /** Copies pictures of a feed that wait, first pictures first, in parts until none is left; one process per feed. Each failure is kept on its picture, which is left alone after the eighth. */
 export const copyFeedPhotos: Job<'copy-feed-photos'> =
-  (deps) =>
+  (context) =>
   async ({ source }, { signal }) => {
-    const feed = deps.ports.mlsFeeds.of(source);
+    const feed = context.ports.mlsFeeds.of(source);
     if (!feed) return;
-    const session = createClient({ connectionString: deps.databaseUrl, application_name: 'hearthport photos' });
+    const session = createClient({ connectionString: context.databaseUrl, application_name: 'hearthport photos' });
     await session.connect();
     try {
       const {
@@ -35,11 +35,11 @@ export const copyFeedPhotos: Job<'copy-feed-photos'> =
         `photos of ${source}`,
       ]);
       if (!lock?.free) return;
-      if (!(await copyWaiting(deps, feed, source, signal)))
-        await deps.jobs.enqueue('copy-feed-photos', { source }, { singletonKey: source });
+      if (!(await copyWaiting(context, feed, source, signal)))
+        await context.jobs.enqueue('copy-feed-photos', { source }, { singletonKey: source });
     } finally {
       await session.end().catch(() => {});
-      await deps.unit({ kind: 'system', name: 'feeds' }, async (work) =>
+      await context.unit({ kind: 'system', name: 'feeds' }, async (work) =>
         work.publish('feeds', 'patched', { id: source }),
       );
     }
@@ -50,7 +50,7 @@ class GivenUp extends Error {}
 
 /** Whether nothing is left that could be copied now. */
 async function copyWaiting(
-  { prisma, ports, clock, log, env }: JobDeps,
+  { prisma, ports, clock, log, env }: JobContext,
   feed: MlsFeedPort,
   source: MlsSource,
   signal: AbortSignal,
@@ -90,7 +90,7 @@ async function copyWaiting(
 
 /** One picture into three widths under a key that its content names, and into the home's photos; the file is put down for removal first, so that a crash leaves none that nobody knows. */
 async function copyOne(
-  { prisma, ports, clock, env }: Pick<JobDeps, 'prisma' | 'ports' | 'clock' | 'env'>,
+  { prisma, ports, clock, env }: Pick<JobContext, 'prisma' | 'ports' | 'clock' | 'env'>,
   feed: MlsFeedPort,
   photo: Waiting,
   signal: AbortSignal,
@@ -120,7 +120,7 @@ async function copyOne(
 }
 
 /** The attempts at opening a picture stand with its row. */
-function attemptsOf(prisma: JobDeps['prisma'], id: string): OpenAttempts {
+function attemptsOf(prisma: JobContext['prisma'], id: string): OpenAttempts {
   const set = async (openAttempts: object | number) => {
     const [row] = await prisma.mlsMedia.updateManyAndReturn({
       where: { id },

@@ -1,7 +1,7 @@
 import { SIDES } from '#shared/kernel/actor.ts';
 import { roundStatusNow } from '#shared/offers/offers.rules.ts';
 import { lockOffer, notifySide } from '../workflows/offers/offer-records.ts';
-import { wordsOf, type Job } from './job-deps.ts';
+import { wordsOf, type Job } from './job-context.ts';
 
 /** Stores as EXPIRED what already reads so, pending rounds past their time, and tells both sides. One that cannot be stored does not hold up the others. */
 export const expireRounds: Job<'expire-rounds'> =

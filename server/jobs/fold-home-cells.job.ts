@@ -1,5 +1,5 @@
 import { foldHomeCells } from '../queries/home-cells.ts';
-import type { Job } from './job-deps.ts';
+import type { Job } from './job-context.ts';
 
 /** Takes what changed on the map into its counted cells. */
 export const foldCells: Job<'fold-home-cells'> =

@@ -8,7 +8,7 @@ import { photoWidths, type PhotoFiles } from '../media/photo-widths.ts';
 import type { Unit } from '../database/unit-of-work.ts';
 import { notify } from '../workflows/notifications/notify.ts';
 import { publishListing } from '../workflows/listings/publish-listing.ts';
-import type { Job, JobDeps } from './job-deps.ts';
+import type { Job, JobContext } from './job-context.ts';
 
 /** Why the picture of one that was sent whole is not shown: the storage lost it. */
 const LOST = 'This picture got lost on our side. We are sorry; please remove it and send it again.';
@@ -42,7 +42,7 @@ export const makePhotoWidths: Job<'make-photo-widths'> =
   };
 
 /** The attempts at opening a photo stand with its row. */
-function attemptsOf(prisma: JobDeps['prisma'], id: string): OpenAttempts {
+function attemptsOf(prisma: JobContext['prisma'], id: string): OpenAttempts {
   const set = async (openAttempts: object | number) => {
     const [row] = await prisma.upload.updateManyAndReturn({
       where: { id },

@@ -3,14 +3,14 @@ import { lastEventNumber } from '../queries/listing-events.ts';
 import { alertPerson } from '../workflows/saved-searches/search-alerts.ts';
 import { notifySaver } from '../workflows/favorites/notify-savers.ts';
 import type { Unit } from '../database/unit-of-work.ts';
-import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
+import { wordsOf, type Job, type JobContext } from './job-context.ts';
 
 /** Listing events are stored for this long: longer than the longest time between two emails. */
 const EVENTS_STORED_MS = 60 * DAY;
 
 /** Each person by themselves: one who cannot be notified does not hold up the others, and is tried again at the next turn. */
 async function eachPerson(
-  { unit, log }: JobDeps,
+  { unit, log }: JobContext,
   name: string,
   userIds: readonly string[],
   signal: AbortSignal,
@@ -39,16 +39,16 @@ const FOLLOW_DUPLICATES = `WITH moved AS (
 
 /** Notifies whoever saved a home that it changed. */
 export const notifySavers: Job<'notify-savers'> =
-  (deps) =>
+  (context) =>
   async (_, { signal }) => {
-    const until = await lastEventNumber(deps.prisma);
-    await deps.prisma.$executeRawUnsafe(FOLLOW_DUPLICATES, until);
-    const people = await deps.prisma.$queryRawUnsafe<{ userId: string }[]>(
+    const until = await lastEventNumber(context.prisma);
+    await context.prisma.$executeRawUnsafe(FOLLOW_DUPLICATES, until);
+    const people = await context.prisma.$queryRawUnsafe<{ userId: string }[]>(
       `SELECT DISTINCT f."userId" FROM "Favorite" f JOIN "ListingEvent" n ON n."mlsListingId" = f."mlsListingId" AND n.seq > f."notifiedSeq" WHERE n.seq <= $1 AND NOT n."isNotified" ORDER BY 1`,
       until,
     );
     await eachPerson(
-      deps,
+      context,
       'notify-savers',
       people.map(({ userId }) => userId),
       signal,
@@ -58,23 +58,23 @@ export const notifySavers: Job<'notify-savers'> =
 
 /** Notifies the owners of saved searches whose time it is what is new in them. */
 export const sendSearchAlerts: Job<'send-search-alerts'> =
-  (deps) =>
+  (context) =>
   async (_, { signal }) => {
-    const until = await lastEventNumber(deps.prisma);
+    const until = await lastEventNumber(context.prisma);
     // "as soon as possible" waits for listing events alone; the others also mark the look, so that an email for the morning does not go at noon
-    const people = await deps.prisma.$queryRawUnsafe<{ userId: string }[]>(
+    const people = await context.prisma.$queryRawUnsafe<{ userId: string }[]>(
       `SELECT DISTINCT "userId" FROM "SavedSearch" WHERE frequency IN ('DAILY', 'WEEKLY') OR (frequency = 'SOON' AND "seenSeq" < $1) ORDER BY 1`,
       until,
     );
     await eachPerson(
-      deps,
+      context,
       'search-alerts',
       people.map(({ userId }) => userId),
       signal,
-      (unit, userId) => alertPerson(unit, deps.ports.search.changesSince, userId, until),
+      (unit, userId) => alertPerson(unit, context.ports.search.changesSince, userId, until),
     );
-    await deps.prisma.$executeRawUnsafe(
+    await context.prisma.$executeRawUnsafe(
       'DELETE FROM "ListingEvent" WHERE seq IS NOT NULL AND at < $1::timestamp',
-      new Date(deps.clock().getTime() - EVENTS_STORED_MS),
+      new Date(context.clock().getTime() - EVENTS_STORED_MS),
     );
   };

@@ -1,7 +1,7 @@
 import { PermanentJobError } from '../queue/job-types.ts';
 import type { Transaction } from '../database/prisma.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { wordsOf, type Job } from './job-deps.ts';
+import { wordsOf, type Job } from './job-context.ts';
 
 const ACTION = 'payment.refunded';
 const isRecorded = async (tx: Transaction, entityId: string) =>

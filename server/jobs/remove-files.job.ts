@@ -1,11 +1,11 @@
 import { mayRemoveFiles } from '../media/files-stay.ts';
 import { storedFileKeys } from '../media/photo-files.ts';
-import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
+import { wordsOf, type Job, type JobContext } from './job-context.ts';
 
 const BATCH = 200;
 
 /** The same picture may have come back under the same key since, and nothing on the list may take a file from a row that stands. */
-async function isNamed(prisma: JobDeps['prisma'], key: string): Promise<boolean> {
+async function isNamed(prisma: JobContext['prisma'], key: string): Promise<boolean> {
   const rows = await Promise.all([
     prisma.mlsMedia.findFirst({ where: { storageKey: key }, select: { id: true } }),
     prisma.upload.findUnique({ where: { key }, select: { id: true } }),

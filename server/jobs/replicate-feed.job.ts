@@ -7,7 +7,7 @@ import { sweepKeys } from '../imports/feed-keys.sweeper.ts';
 import { retryRecord } from '../imports/feed-record.retrier.ts';
 import { resoKind } from '../imports/import-run.record.ts';
 import { isProviderError } from '../providers/provider-error.ts';
-import { wordsOf, type Job, type JobDeps } from './job-deps.ts';
+import { wordsOf, type Job, type JobContext } from './job-context.ts';
 
 /** A first load takes hours: it is done in parts, so that a stop of the server never waits for more than one page. */
 const PART_MS = 240_000;
@@ -43,7 +43,7 @@ type Run = (options: FeedRunOptions) => Promise<FeedRun>;
 
 /** Runs against a feed, telling the admins who watch. What went wrong at the feed is kept in the log of runs and tried again on the clock, not here. Null where nothing was run. */
 async function runFeed(
-  { databaseUrl, ports, unit, clock, log }: JobDeps,
+  { databaseUrl, ports, unit, clock, log }: JobContext,
   source: MlsSource,
   signal: AbortSignal,
   run: Run,
@@ -83,33 +83,33 @@ const isRunning = (error: unknown) => error instanceof RuleError && error.code =
 
 /** What changed in a feed, in parts until it is done. While another process is at it there is nothing to do. */
 export const replicateFeed: Job<'replicate-feed'> =
-  (deps) =>
+  (context) =>
   async ({ source }, { signal }) => {
-    const run = await runFeed(deps, source, signal, replicateChanges).catch((error: unknown) => {
+    const run = await runFeed(context, source, signal, replicateChanges).catch((error: unknown) => {
       if (isRunning(error)) return null;
       throw error;
     });
-    if (run && !run.isComplete) await deps.jobs.enqueue('replicate-feed', { source }, { singletonKey: source });
+    if (run && !run.isComplete) await context.jobs.enqueue('replicate-feed', { source }, { singletonKey: source });
     if (run && run.counts.imported + run.counts.updated > 0)
-      await deps.jobs.enqueue('copy-feed-photos', { source }, { singletonKey: source });
+      await context.jobs.enqueue('copy-feed-photos', { source }, { singletonKey: source });
   };
 
 /** Every home compared by key; waits its turn while changes are read. */
 export const sweepFeed: Job<'sweep-feed'> =
-  (deps) =>
+  (context) =>
   async ({ source, isCertain = false }, { signal }) => {
-    await runFeed(deps, source, signal, (options) => sweepKeys({ ...options, longestMs: Infinity, isCertain })).catch(
-      (error: unknown) => {
-        if (isRunning(error)) throw error;
-        // said on the run itself, and to be decided by a person
-        deps.log.warn({ source, error: wordsOf(error) }, 'the homes of a feed could not be compared');
-      },
-    );
+    await runFeed(context, source, signal, (options) =>
+      sweepKeys({ ...options, longestMs: Infinity, isCertain }),
+    ).catch((error: unknown) => {
+      if (isRunning(error)) throw error;
+      // said on the run itself, and to be decided by a person
+      context.log.warn({ source, error: wordsOf(error) }, 'the homes of a feed could not be compared');
+    });
   };
 
 /** One refused record asked for again. */
 export const retryFeedRecord: Job<'retry-feed-record'> =
-  (deps) =>
+  (context) =>
   async ({ source, rejectionId }, { signal }) => {
-    await runFeed(deps, source, signal, (options) => retryRecord({ ...options, rejectionId }));
+    await runFeed(context, source, signal, (options) => retryRecord({ ...options, rejectionId }));
   };

@@ -1,7 +1,7 @@
 import { withLinksRemoved } from '../workflows/emails/email-secrets.ts';
 import { PermanentJobError } from '../queue/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { wordsOf, type Job } from './job-deps.ts';
+import { wordsOf, type Job } from './job-context.ts';
 
 /** Hands a kept mail over, once: what is SENT or SUPPRESSED stays so. The row tells how it stands, and why. */
 export const sendMail: Job<'send-mail'> =

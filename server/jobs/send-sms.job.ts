@@ -3,7 +3,7 @@ import { toE164 } from '#shared/kernel/phone.ts';
 import { nextSmsTime } from '#shared/notifications/sms-hours.rules.ts';
 import { PermanentJobError } from '../queue/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { wordsOf, type Job } from './job-deps.ts';
+import { wordsOf, type Job } from './job-context.ts';
 
 /** A zone a person may have typed or a browser may have sent; an unknown one counts as the brokerage's own. */
 function zoneOf(timezone: string | null): string {

@@ -5,7 +5,7 @@ import { copyFeedPhotos } from './copy-feed-photos.job.ts';
 import { expireRounds } from './expire-rounds.job.ts';
 import { foldCells } from './fold-home-cells.job.ts';
 import { goLive } from './go-live.job.ts';
-import type { JobDeps } from './job-deps.ts';
+import type { JobContext } from './job-context.ts';
 import { makePhotoWidths } from './make-photo-widths.job.ts';
 import { removeFiles } from './remove-files.job.ts';
 import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './replicate-feed.job.ts';
@@ -18,41 +18,41 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Says which job each name stands for, without any clock: for tests and commands that work the queue off by hand. */
-export function registerJobs(deps: JobDeps): void {
-  const { jobs } = deps;
-  jobs.work('send-mail', sendMail(deps));
-  jobs.work('send-sms', sendSms(deps));
-  jobs.work('refund-payment', refundPayment(deps));
-  jobs.work('expire-rounds', expireRounds(deps));
-  jobs.work('go-live', goLive(deps));
-  jobs.work('fold-home-cells', foldCells(deps));
-  jobs.work('make-photo-widths', makePhotoWidths(deps));
-  jobs.work('clean-uploads', cleanUploads(deps));
-  jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(deps));
-  jobs.work('clean-mail-links', cleanMailLinks(deps));
-  jobs.work('replicate-feeds', replicateFeeds(deps));
-  jobs.work('replicate-feed', replicateFeed(deps));
-  jobs.work('sweep-feed', sweepFeed(deps));
-  jobs.work('retry-feed-record', retryFeedRecord(deps));
-  jobs.work('copy-feed-photos', copyFeedPhotos(deps));
-  jobs.work('remove-files', removeFiles(deps));
-  jobs.work('notify-savers', notifySavers(deps));
-  jobs.work('send-search-alerts', sendSearchAlerts(deps));
+export function registerJobs(context: JobContext): void {
+  const { jobs } = context;
+  jobs.work('send-mail', sendMail(context));
+  jobs.work('send-sms', sendSms(context));
+  jobs.work('refund-payment', refundPayment(context));
+  jobs.work('expire-rounds', expireRounds(context));
+  jobs.work('go-live', goLive(context));
+  jobs.work('fold-home-cells', foldCells(context));
+  jobs.work('make-photo-widths', makePhotoWidths(context));
+  jobs.work('clean-uploads', cleanUploads(context));
+  jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(context));
+  jobs.work('clean-mail-links', cleanMailLinks(context));
+  jobs.work('replicate-feeds', replicateFeeds(context));
+  jobs.work('replicate-feed', replicateFeed(context));
+  jobs.work('sweep-feed', sweepFeed(context));
+  jobs.work('retry-feed-record', retryFeedRecord(context));
+  jobs.work('copy-feed-photos', copyFeedPhotos(context));
+  jobs.work('remove-files', removeFiles(context));
+  jobs.work('notify-savers', notifySavers(context));
+  jobs.work('send-search-alerts', sendSearchAlerts(context));
 }
 
 /** Registers every job and its schedule, and starts the queue. */
-export async function startJobs(deps: JobDeps): Promise<void> {
-  registerJobs(deps);
-  deps.jobs.every('expire-rounds', MINUTE);
-  deps.jobs.every('go-live', MINUTE);
-  deps.jobs.every('fold-home-cells', MINUTE);
-  deps.jobs.every('notify-savers', 5 * MINUTE);
-  deps.jobs.every('send-search-alerts', 10 * MINUTE);
-  deps.jobs.every('clean-uploads', HOUR);
-  deps.jobs.every('clean-idempotency-keys', HOUR);
-  deps.jobs.every('clean-mail-links', HOUR);
-  deps.jobs.every('remove-files', HOUR);
-  if (deps.ports.mlsFeeds.id !== 'none')
-    deps.jobs.every('replicate-feeds', deps.ports.mlsFeeds.intervalMinutes * MINUTE);
-  await deps.jobs.start();
+export async function startJobs(context: JobContext): Promise<void> {
+  registerJobs(context);
+  context.jobs.every('expire-rounds', MINUTE);
+  context.jobs.every('go-live', MINUTE);
+  context.jobs.every('fold-home-cells', MINUTE);
+  context.jobs.every('notify-savers', 5 * MINUTE);
+  context.jobs.every('send-search-alerts', 10 * MINUTE);
+  context.jobs.every('clean-uploads', HOUR);
+  context.jobs.every('clean-idempotency-keys', HOUR);
+  context.jobs.every('clean-mail-links', HOUR);
+  context.jobs.every('remove-files', HOUR);
+  if (context.ports.mlsFeeds.id !== 'none')
+    context.jobs.every('replicate-feeds', context.ports.mlsFeeds.intervalMinutes * MINUTE);
+  await context.jobs.start();
 }

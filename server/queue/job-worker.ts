@@ -7,7 +7,7 @@ import type PgBoss from 'pg-boss';
 import { JOB_NAMES, JOB_TYPES, PermanentJobError, type JobName, type JobPayload } from './job-types.ts';
 import type { Log } from '../config/logger.ts';
 
-export interface JobContext {
+export interface JobRun {
   jobId: string;
   /** 1 for the first. */
   attempt: number;
@@ -15,8 +15,8 @@ export interface JobContext {
   /** Aborted when the attempt took too long or the server stops. */
   signal: AbortSignal;
 }
-export type JobHandler<N extends JobName> = (data: JobPayload<N>, context: JobContext) => Promise<void>;
-type AnyHandler = (data: unknown, context: JobContext) => Promise<void>;
+export type JobHandler<N extends JobName> = (data: JobPayload<N>, run: JobRun) => Promise<void>;
+type AnyHandler = (data: unknown, run: JobRun) => Promise<void>;
 
 const POLL_MS = 500;
 
@@ -52,7 +52,7 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
 
   async function attempt(name: JobName, handler: AnyHandler, job: PgBoss.JobWithMetadata): Promise<void> {
     const { timeout } = JOB_TYPES[name];
-    const context = { job: name, jobId: job.id, attempt: job.retryCount + 1 };
+    const run = { job: name, jobId: job.id, attempt: job.retryCount + 1 };
     const tooLong = new AbortController();
     const alarm = setTimeout(() => {
       tooLong.abort(new Error(`took longer than ${timeout} s`));
@@ -60,7 +60,7 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
     try {
       const signal = AbortSignal.any([tooLong.signal, stopping.signal]);
       const isLastAttempt = job.retryCount >= job.retryLimit;
-      await orAborted(handler(job.data, { jobId: job.id, attempt: context.attempt, isLastAttempt, signal }), signal);
+      await orAborted(handler(job.data, { jobId: job.id, attempt: run.attempt, isLastAttempt, signal }), signal);
       await boss.complete(name, job.id);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -73,7 +73,7 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
       await boss.fail(name, job.id, { message });
       const isDead = isPermanent || job.retryCount >= job.retryLimit;
       log[isDead ? 'error' : 'warn'](
-        { ...context, error: message },
+        { ...run, error: message },
         isDead ? 'job failed for the last time' : 'job failed; it is tried again',
       );
     } finally {
@@ -155,9 +155,7 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
 
   return {
     register<N extends JobName>(name: N, handler: JobHandler<N>): void {
-      handlers.set(name, async (data, context) =>
-        handler(JOB_TYPES[name].payload.parse(data) as JobPayload<N>, context),
-      );
+      handlers.set(name, async (data, run) => handler(JOB_TYPES[name].payload.parse(data) as JobPayload<N>, run));
     },
     schedule(name: JobName, seconds: number): void {
       schedules.set(name, { seconds, slot: -1 });

@@ -88,7 +88,7 @@ const isClosed = ({ status }: Given) => status === 401 || status === 403;
 /** Every registered service, with the questions that some of the askers gets an answer to; the others are refused to everybody. */
 async function understood(app: TestApp, askers: readonly Asker[], { queries, ids }: Questions): Promise<Service[]> {
   const services: Service[] = [];
-  await each(serviceDefinitions(app.running.deps), async (definition) => {
+  await each(serviceDefinitions(app.running.context), async (definition) => {
     const { path } = definition;
     const methods = methodsOf(definition);
     const kept = { queries: [] as string[], ids: new Set<string>() };

@@ -70,7 +70,7 @@ export async function plantHiddenHomes() {
   const root = await mkdtemp(path.join(os.tmpdir(), 'hearthport-hidden-'));
   await copyFile('client/index.html', path.join(root, 'index.html'));
   const app = await createTestApp({ webRoot: root });
-  registerJobs(app.running.deps);
+  registerJobs(app.running.context);
   const people = {
     owner: await app.person('SELLER'),
     admin: await app.person('ADMIN'),
@@ -123,7 +123,7 @@ export async function plantHiddenHomes() {
         ),
       ),
     );
-    await app.running.deps.jobs.runDue();
+    await app.running.context.jobs.runDue();
     done(await owner.send('PATCH', `/listings/${id}`, { status: 'PENDING' }));
     const { version } = done(await admin.send<{ version: number }>('GET', `/listings/${id}`));
     done(await admin.send('PATCH', `/listings/${id}`, { status: 'APPROVED', version }));
@@ -342,7 +342,7 @@ export async function plantHiddenHomes() {
     ).id;
   const sign = async (id: string) => {
     done(await admin.send('PATCH', `/offers/${id}`, { status: 'REVIEWED' }));
-    await app.running.deps.unit({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
+    await app.running.context.unit({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
     return id;
   };
   const elsewhere = await agentOffer(plain, 'elsewhere@agents.test');
@@ -395,10 +395,10 @@ export async function plantHiddenHomes() {
   ]);
   await app.prisma.savedSearch.updateMany({ data: { lookedAt: new Date(Date.now() - 2 * DAY) } });
   for (const job of ['notify-savers', 'send-search-alerts'] as const)
-    await app.running.deps.unit({ kind: 'system', name: 'test' }, async (unit) => {
+    await app.running.context.unit({ kind: 'system', name: 'test' }, async (unit) => {
       unit.enqueue(job, {});
     });
-  await app.running.deps.jobs.runDue();
+  await app.running.context.jobs.runDue();
   // what was published last has come in when the last one has heard of it
   await until(() => listeners.get('admin')!.some(({ event }) => event.startsWith('inspections')));
 

@@ -455,7 +455,7 @@ export async function plantPrivateFields() {
     app,
     people,
     canaries,
-    token: app.running.deps.tokens.signOffer(offer.id, 'BUYER', 1),
+    token: app.running.context.tokens.signOffer(offer.id, 'BUYER', 1),
     /** One row of each service that changes rows, and whom it concerns: everybody else is a stranger to it. */
     rows: {
       listings: { id: listing.id, of: ['seller'] },

@@ -140,7 +140,7 @@ describe('private fields', () => {
   }
 
   it('have a row and a body here for every service that changes rows', () => {
-    const changing = serviceDefinitions(world.app.running.deps)
+    const changing = serviceDefinitions(world.app.running.context)
       .map((definition) => ({ path: definition.path, methods: methodsOf(definition) }))
       .filter(({ methods }) => methods.some((method) => VERB[method]));
     const known = [...Object.keys(world.rows), ...Object.keys(WITHOUT_ROWS)];
@@ -158,7 +158,7 @@ describe('private fields', () => {
       const { app, rows } = world;
       const before = await everything();
       const wrong: string[] = [];
-      for (const definition of serviceDefinitions(app.running.deps)) {
+      for (const definition of serviceDefinitions(app.running.context)) {
         const { path } = definition;
         const row = rows[path];
         if (!row) continue;

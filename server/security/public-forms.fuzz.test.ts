@@ -80,7 +80,7 @@ beforeAll(async () => {
   site = {
     listingId: home.id,
     offerId: offer.id,
-    offerToken: app.running.deps.tokens.signOffer(offer.id, 'BUYER', 1),
+    offerToken: app.running.context.tokens.signOffer(offer.id, 'BUYER', 1),
     showingId: showing.id,
     now,
   };

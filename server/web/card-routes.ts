@@ -14,7 +14,7 @@ import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { streamingRoutes } from '../http/streaming-route.ts';
 import { cachedFile } from '../media/cached-files.ts';
 import { photoFileKey } from '../media/photo-files.ts';
@@ -76,32 +76,33 @@ function homeCard(home: PublicHome, brand: Brand): Card {
 }
 
 /** The bytes of a picture of ours; null for one of elsewhere or one that is missing. */
-async function pictureOf(deps: ServiceDeps, url: string): Promise<Buffer | null> {
+async function pictureOf(context: AppContext, url: string): Promise<Buffer | null> {
   const [, facts, name] = /^\/api\/illustrations\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
   const home = facts ? parseIllustrationPath(facts) : null;
   const view = name ? parseIllustrationName(name)?.view : undefined;
   if (home && view)
     return readFile(
-      await illustrationFile({ dataDir: deps.env.dataDir, facts: home, view, width: PHOTO_WIDTH, format: 'webp' }),
+      await illustrationFile({ dataDir: context.env.dataDir, facts: home, view, width: PHOTO_WIDTH, format: 'webp' }),
     );
   const key = /^\/api\/files\/((?:feed\/)?[\w.-]+)$/.exec(url)?.[1];
   if (!key) return null;
   const stored =
-    (await deps.ports.storage.read(photoFileKey(key, PHOTO_WIDTH))) ?? (await deps.ports.storage.read(key));
+    (await context.ports.storage.read(photoFileKey(key, PHOTO_WIDTH))) ?? (await context.ports.storage.read(key));
   return stored && buffer(stored.stream);
 }
 
 /** A card as a file, drawn once for what it shows: a new price is a new card, an old one is never shown again. */
-const cardFile = (deps: ServiceDeps, print: string, card: Card): Promise<string> =>
+const cardFile = (context: AppContext, print: string, card: Card): Promise<string> =>
   cachedFile({
-    folder: path.join(deps.env.dataDir, 'social-cards'),
+    folder: path.join(context.env.dataDir, 'social-cards'),
     name: `${print}.png`,
-    make: async () => drawCard(card.words, card.picture ? await pictureOf(deps, card.picture).catch(() => null) : null),
+    make: async () =>
+      drawCard(card.words, card.picture ? await pictureOf(context, card.picture).catch(() => null) : null),
   });
 
 /** The pictures of link previews: of the site, and of every home that anybody may see. */
-export function socialCardRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  const brand = brandFrom(deps.env.brand);
+export function socialCardRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
+  const brand = brandFrom(context.env.brand);
   const route = streamingRoutes(limiter);
   const cardAt = (address: string, find: (req: Request) => Promise<Card | null>) =>
     routes.get(
@@ -117,12 +118,16 @@ export function socialCardRoutes(routes: Router, deps: ServiceDeps, limiter: Rat
         res.setHeader('cache-control', 'public, max-age=3600');
         res.type('png');
         if (req.fresh) return res.status(304).end();
-        return res.send(await readFile(await cardFile(deps, print, card)));
+        return res.send(await readFile(await cardFile(context, print, card)));
       }),
     );
   const shown = (found: Awaited<ReturnType<typeof findRow>>): Card | null =>
     found.state === 'shown' ? homeCard(found.home, brand) : null;
   cardAt('/social-cards/site.png', async () => siteCard(brand));
-  cardAt('/social-cards/listings/:id.png', async (req) => shown(await findListing(deps.prisma, req.params.id!, brand)));
-  cardAt('/social-cards/homes/:id.png', async (req) => shown(await findRow(deps.prisma, req.params.id!, deps.clock())));
+  cardAt('/social-cards/listings/:id.png', async (req) =>
+    shown(await findListing(context.prisma, req.params.id!, brand)),
+  );
+  cardAt('/social-cards/homes/:id.png', async (req) =>
+    shown(await findRow(context.prisma, req.params.id!, context.clock())),
+  );
 }

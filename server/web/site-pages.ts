@@ -10,7 +10,7 @@ import { isPrivatePath } from '#shared/site/private-paths.ts';
 import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
 import { sitePage, type SitePage } from '#shared/site/site-pages.ts';
 import type { Thing, WithContext } from 'schema-dts';
-import type { ServiceDeps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { breadcrumbsLd, homeListLd, listingLd, organizationLd, questionsLd, websiteLd } from '../schema-org/json-ld.ts';
 import {
   findBySlug,
@@ -45,8 +45,8 @@ const SAMPLE_HOMES = 6;
 const OTHER_HOMES = 6;
 const SITE_CARD = { path: '/api/social-cards/site.png', alt: 'A bungalow with a wide porch in autumn (drawing)' };
 
-export interface SiteDeps {
-  deps: ServiceDeps;
+export interface SiteContext {
+  context: AppContext;
   brand: Brand;
   base: string;
   frame: PageFrame;
@@ -62,11 +62,11 @@ function decoded(name: string): string {
 }
 
 /** The answer to an address that is no file and no call of the API. `search` holds its parameters. */
-export async function pageAt(site: SiteDeps, path: string, search: URLSearchParams): Promise<Answer> {
+export async function pageAt(site: SiteContext, path: string, search: URLSearchParams): Promise<Answer> {
   const known = sitePage(path);
   if (known) return sitePageAt(site, known, search);
   if (isPrivatePath(path)) return { status: 200, head: privateHead(site), body: null, frame: 'app' };
-  const { prisma, clock } = site.deps;
+  const { prisma, clock } = site.context;
   const [, kind, name] = HOME.exec(path) ?? [];
   const slug = SLUG.exec(path)?.[1];
   if (kind === 'homes') return homeAnswer(site, await findRow(prisma, decoded(name!), clock()));
@@ -75,7 +75,7 @@ export async function pageAt(site: SiteDeps, path: string, search: URLSearchPara
   return missing(site, 404);
 }
 
-const privateHead = ({ brand }: SiteDeps): PageHead => ({
+const privateHead = ({ brand }: SiteContext): PageHead => ({
   title: brand.product,
   description: `${brand.product}: sign in to see this page.`,
   canonical: null,
@@ -100,7 +100,7 @@ const crumbsTo = (page: SitePage): Crumb[] => [
   { name: page.title, path: page.path },
 ];
 
-async function sitePageAt(site: SiteDeps, page: SitePage, search: URLSearchParams): Promise<Page> {
+async function sitePageAt(site: SiteContext, page: SitePage, search: URLSearchParams): Promise<Page> {
   const { brand, base, frame } = site;
   if (page.content === 'none') return { status: 200, head: headOf(page), body: null, frame: 'site' };
   if (page.path === '/404') return missing(site, 404);
@@ -128,7 +128,7 @@ async function sitePageAt(site: SiteDeps, page: SitePage, search: URLSearchParam
   return { status: 200, head: headOf(page, ld), body, frame: 'site' };
 }
 
-async function missing({ frame }: SiteDeps, status: 404 | 410): Promise<Page> {
+async function missing({ frame }: SiteContext, status: 404 | 410): Promise<Page> {
   const page = sitePage('/404')!;
   const body = (await frame.article(page.path)) ?? (await frame.around(plainBody(page.heading, page.description)));
   return { status, head: headOf(page), body, frame: 'app' };
@@ -136,18 +136,18 @@ async function missing({ frame }: SiteDeps, status: 404 | 410): Promise<Page> {
 
 /** The newest homes on the market as browsing finds them. */
 async function newestCards(
-  { deps }: SiteDeps,
+  { context }: SiteContext,
   state: State | undefined,
   limit: number,
   skip: number,
 ): Promise<HomeCard[]> {
-  const now = deps.clock();
+  const now = context.clock();
   const search = homeSearchSchema.parse({ $limit: limit, $skip: skip, ...(state && { state }) });
-  const { rows } = await deps.ports.search.list(search, now);
+  const { rows } = await context.ports.search.list(search, now);
   return rows.map((row) => homeCardView(row, now));
 }
 
-async function listPage(site: SiteDeps, page: SitePage, search: URLSearchParams): Promise<Page> {
+async function listPage(site: SiteContext, page: SitePage, search: URLSearchParams): Promise<Page> {
   const at = Math.min(Math.max(Math.trunc(Number(search.get('page'))) || 1, 1), Math.floor(MAX_SKIP / HOMES_PER_PAGE));
   const state = STATES.find((one) => one === search.get('state'));
   const homes = page.path === '/listings' ? await ownHomes(site, state, at) : await browsedHomes(site, state, at);
@@ -178,8 +178,8 @@ async function listPage(site: SiteDeps, page: SitePage, search: URLSearchParams)
 /** One more than a page holds, which tells whether there is a next one. */
 const pageOfRows = (at: number) => ({ skip: (at - 1) * HOMES_PER_PAGE, take: HOMES_PER_PAGE + 1 });
 
-async function ownHomes({ deps, brand }: SiteDeps, state: State | undefined, at: number): Promise<PublicHome[]> {
-  const rows = await deps.prisma.listing.findMany({
+async function ownHomes({ context, brand }: SiteContext, state: State | undefined, at: number): Promise<PublicHome[]> {
+  const rows = await context.prisma.listing.findMany({
     where: { ...publicListings, ...(state && { state }) },
     include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
     orderBy: [{ approvedAt: 'desc' }, { id: 'asc' }],
@@ -188,7 +188,7 @@ async function ownHomes({ deps, brand }: SiteDeps, state: State | undefined, at:
   return rows.map((row) => publicListing(row, brand));
 }
 
-async function browsedHomes(site: SiteDeps, state: State | undefined, at: number): Promise<PublicHome[]> {
+async function browsedHomes(site: SiteContext, state: State | undefined, at: number): Promise<PublicHome[]> {
   const { skip, take } = pageOfRows(at);
   const cards = await newestCards(site, state, take, skip);
   return homesByIds(
@@ -197,19 +197,19 @@ async function browsedHomes(site: SiteDeps, state: State | undefined, at: number
   );
 }
 
-async function homesByIds({ deps, brand }: SiteDeps, ids: readonly string[]): Promise<PublicHome[]> {
+async function homesByIds({ context, brand }: SiteContext, ids: readonly string[]): Promise<PublicHome[]> {
   if (!ids.length) return [];
-  const rows = await deps.prisma.mlsListing.findMany({
+  const rows = await context.prisma.mlsListing.findMany({
     where: { id: { in: [...ids] }, ...publicRows },
     include: { published: { include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } } },
   });
   const byId = new Map(
-    rows.map((row) => [row.id, row.published ? publicListing(row.published, brand) : publicRow(row, deps.clock())]),
+    rows.map((row) => [row.id, row.published ? publicListing(row.published, brand) : publicRow(row, context.clock())]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function homeAnswer(site: SiteDeps, found: FoundHome): Promise<Answer> {
+async function homeAnswer(site: SiteContext, found: FoundHome): Promise<Answer> {
   if (found.state === 'moved') return { redirect: found.to };
   if (found.state !== 'shown') return missing(site, found.state === 'gone' ? 410 : 404);
   const { home } = found;
@@ -225,7 +225,7 @@ async function homeAnswer(site: SiteDeps, found: FoundHome): Promise<Answer> {
     description: homeSummary(home),
     canonical: home.path,
     type: 'article',
-    jsonLd: [listingLd(home, brand, base, site.deps.clock()), breadcrumbsLd(base, crumbs)],
+    jsonLd: [listingLd(home, brand, base, site.context.clock()), breadcrumbsLd(base, crumbs)],
     card: { path: `/api/social-cards/${home.key}.png`, alt: homeTitle(home) },
     ...(home.photos.length > 0 && { hero: heroOf(home) }),
   };
@@ -242,8 +242,8 @@ const MOST_CITIES = 2000;
 const neighbors = new Map<string, { ids: readonly string[]; until: number }>();
 
 /** Which homes are near is kept for a while; what they are is read anew, so that nothing taken back is shown. */
-async function others(site: SiteDeps, home: PublicHome): Promise<PublicHome[]> {
-  const { prisma, clock } = site.deps;
+async function others(site: SiteContext, home: PublicHome): Promise<PublicHome[]> {
+  const { prisma, clock } = site.context;
   const city = `${home.state} ${home.city}`;
   const now = clock().getTime();
   let near = neighbors.get(city);

@@ -6,7 +6,7 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { privateSections } from '#shared/site/private-paths.ts';
 import { SITE_PAGES } from '#shared/site/site-pages.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { streamingRoutes } from '../http/streaming-route.ts';
 import { listingPath, pathColumns, publicListings, publicRows } from '../queries/public-homes.ts';
 
@@ -40,7 +40,7 @@ async function* sitePages(): AsyncGenerator<SitemapItemLoose> {
   for (const page of SITE_PAGES) if (page.index && !page.canonical) yield { url: page.path, priority: page.priority };
 }
 
-async function* ownHomes({ prisma }: ServiceDeps): AsyncGenerator<SitemapItemLoose> {
+async function* ownHomes({ prisma }: AppContext): AsyncGenerator<SitemapItemLoose> {
   for (let after = ''; ;) {
     const rows = await prisma.listing.findMany({
       where: { ...publicListings, id: { gt: after } },
@@ -54,7 +54,7 @@ async function* ownHomes({ prisma }: ServiceDeps): AsyncGenerator<SitemapItemLoo
   }
 }
 
-async function* feedHomes({ prisma }: ServiceDeps, from: string): AsyncGenerator<SitemapItemLoose> {
+async function* feedHomes({ prisma }: AppContext, from: string): AsyncGenerator<SitemapItemLoose> {
   let left = MOST_IN_PART;
   for (let where: object = { gte: from }; left > 0;) {
     const rows = await prisma.mlsListing.findMany({
@@ -72,7 +72,7 @@ async function* feedHomes({ prisma }: ServiceDeps, from: string): AsyncGenerator
 }
 
 /** The first id of every part: one walk over the homes for sale. */
-async function partStarts({ prisma }: ServiceDeps, inPart: number): Promise<string[]> {
+async function partStarts({ prisma }: AppContext, inPart: number): Promise<string[]> {
   const rows = await prisma.$queryRawUnsafe<
     { id: string }[]
   >(`SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS at FROM "MlsListing"
@@ -86,13 +86,13 @@ async function* resumed<Item>(first: Item, rest: AsyncIterator<Item>): AsyncGene
 }
 
 /** /sitemap.xml names the parts; each part is streamed from the database as it is read. */
-export function sitemapRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter): void {
-  const base = deps.env.publicUrl;
+export function sitemapRoutes(web: Express, context: AppContext, limiter: RateLimiter): void {
+  const base = context.env.publicUrl;
   let parts: { until: number; starts: Promise<string[]> } | null = null;
   const startsNow = (): Promise<string[]> => {
-    const now = deps.clock().getTime();
+    const now = context.clock().getTime();
     if (!parts || parts.until <= now) {
-      parts = { until: now + PARTS_KEPT_MS, starts: partStarts(deps, MOST_IN_PART) };
+      parts = { until: now + PARTS_KEPT_MS, starts: partStarts(context, MOST_IN_PART) };
       parts.starts.catch(() => {
         parts = null;
       });
@@ -125,7 +125,7 @@ export function sitemapRoutes(web: Express, deps: ServiceDeps, limiter: RateLimi
   sitemapAt('/sitemap.xml', async () => {
     const starts = await startsNow();
     // our own homes first: they matter most to us and are few
-    const ours = await deps.prisma.listing.count({ where: publicListings, take: 1 });
+    const ours = await context.prisma.listing.count({ where: publicListings, take: 1 });
     const names = ['pages', ...(ours ? ['our-homes'] : []), ...starts.map((id) => `homes-${id}`)];
     async function* addresses() {
       for (const name of names) yield `${base}/sitemaps/${name}.xml`;
@@ -133,12 +133,12 @@ export function sitemapRoutes(web: Express, deps: ServiceDeps, limiter: RateLimi
     return { from: addresses(), to: new SitemapIndexStream() };
   });
   sitemapAt('/sitemaps/pages.xml', async () => ({ from: sitePages(), to: part() }));
-  sitemapAt('/sitemaps/our-homes.xml', async () => ({ from: ownHomes(deps), to: part() }));
+  sitemapAt('/sitemaps/our-homes.xml', async () => ({ from: ownHomes(context), to: part() }));
   sitemapAt('/sitemaps/homes-:id.xml', async (req) => {
     // any home may begin a part: two processes need not agree on where the parts of this hour end
     const { id } = req.params;
-    const begins = await deps.prisma.mlsListing.count({ where: { id } });
+    const begins = await context.prisma.mlsListing.count({ where: { id } });
     if (!begins) throw notFound('There is no such part of the site map.');
-    return { from: feedHomes(deps, id!), to: part() };
+    return { from: feedHomes(context, id!), to: part() };
   });
 }

@@ -5,7 +5,7 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { isSecretAddress } from '#shared/site/private-paths.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { listingPath, pathColumns, publicListings } from '../queries/public-homes.ts';
 import { schemaFeedRoutes } from '../services/property-feeds/property-feed-routes.ts';
 import { packedFiles } from './packed-files.ts';
@@ -23,11 +23,11 @@ const MISSING_FILE = /\.(js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|json|txt
 const ALWAYS_ASKED = /[/\\](?:sw\.js|[^/\\]+\.html)$/;
 
 /** The built client: hashed files for a year; every other address gets the page with a head and a body of its own, always asked for anew (ETag). */
-export function webRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter, root: string | undefined): void {
+export function webRoutes(web: Express, context: AppContext, limiter: RateLimiter, root: string | undefined): void {
   // the short address of a home redirects without a detour over the page's scripts
   web.get('/s/:shortId', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
-      const home = await deps.prisma.listing.findFirst({
+      const home = await context.prisma.listing.findFirst({
         where: { shortId: req.params.shortId!.toLowerCase(), ...publicListings },
         select: pathColumns,
       });
@@ -36,18 +36,18 @@ export function webRoutes(web: Express, deps: ServiceDeps, limiter: RateLimiter,
   });
   web.get('/robots.txt', (_req: Request, res: Response) => {
     res.setHeader('cache-control', 'public, max-age=3600');
-    res.type('text').send(robotsText(deps.env.publicUrl));
+    res.type('text').send(robotsText(context.env.publicUrl));
   });
-  sitemapRoutes(web, deps, limiter);
-  schemaFeedRoutes(web, deps, limiter);
+  sitemapRoutes(web, context, limiter);
+  schemaFeedRoutes(web, context, limiter);
   if (!root || !existsSync(path.join(root, 'index.html'))) return;
-  const brand = brandFrom(deps.env.brand);
+  const brand = brandFrom(context.env.brand);
   const write = pageTemplate(readFileSync(path.join(root, 'index.html'), 'utf8'));
   const site = {
-    deps,
+    context,
     brand,
-    base: deps.env.publicUrl,
-    frame: pageFrame(path.join(root, '../pages/render-page.js'), brand, deps.log),
+    base: context.env.publicUrl,
+    frame: pageFrame(path.join(root, '../pages/render-page.js'), brand, context.log),
   };
   web.get('/version.json', (_req: Request, res: Response) => {
     res.setHeader('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '../../../server/context.ts';
+import type { AppContext } from '../../../server/context.ts';
 import {
   acceptOffer,
   counterOffer,
@@ -16,7 +16,7 @@ import type { StoryBuilder } from '../story-builder.ts';
 const guest = { kind: 'guest' } as const;
 
 /** Nora's other homes: a negotiation under way, one under contract with an outside agent's buyer, one that sold, one the broker sent back, and a draft she has not finished. */
-export async function noraElsewhere(builder: StoryBuilder, deps: ServiceDeps): Promise<void> {
+export async function noraElsewhere(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [nora, admin] = await Promise.all(['seller', 'admin'].map((name) => builder.person(`${name}@hearthport.test`)));
   const agent = (offerId: string, listingId: string) => ({
@@ -48,7 +48,7 @@ export async function noraElsewhere(builder: StoryBuilder, deps: ServiceDeps): P
   const low = await run(guest, at(-9), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(deps, bungalow, AGENTS.wren, {
+      await agentOffer(context, bungalow, AGENTS.wren, {
         price: 470_000,
         buyer: ['Sam', 'Oduya'],
         closingDate: at(30),
@@ -60,7 +60,7 @@ export async function noraElsewhere(builder: StoryBuilder, deps: ServiceDeps): P
   const talked = await run(guest, at(-2), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(deps, bungalow, AGENTS.omar, {
+      await agentOffer(context, bungalow, AGENTS.omar, {
         price: 498_000,
         buyer: ['Priya', 'Nair'],
         closingDate: at(33),
@@ -85,7 +85,7 @@ export async function noraElsewhere(builder: StoryBuilder, deps: ServiceDeps): P
   const gone = await run(guest, at(-3), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(deps, bungalow, AGENTS.ada, {
+      await agentOffer(context, bungalow, AGENTS.ada, {
         price: 500_000,
         buyer: ['Jo', 'Farrell'],
         closingDate: at(30),
@@ -128,7 +128,7 @@ export async function noraElsewhere(builder: StoryBuilder, deps: ServiceDeps): P
   const sold = await run(guest, at(-80), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(deps, townhome, AGENTS.ada, {
+      await agentOffer(context, townhome, AGENTS.ada, {
         price: 339_000,
         buyer: ['Bea', 'Castell'],
         closingDate: at(-45),
@@ -164,7 +164,7 @@ export async function noraElsewhere(builder: StoryBuilder, deps: ServiceDeps): P
   const agreed = await run(guest, at(-8), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(deps, cottage, AGENTS.wren, {
+      await agentOffer(context, cottage, AGENTS.wren, {
         price: 315_000,
         buyer: ['Maya', 'Torres'],
         closingDate: at(24),

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '../../../server/context.ts';
+import type { AppContext } from '../../../server/context.ts';
 import { submitListing, returnListing } from '../../../server/workflows/listings/review-listing.ts';
 import { acceptOffer, reviewOffer } from '../../../server/workflows/offers/answer-offer.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
@@ -9,7 +9,7 @@ import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
 /** Other people's homes: two wait for the broker, one comes soon, one was sent back, one sold; and buyers' offers stand at every stage of the review. */
-export async function otherSellers(builder: StoryBuilder, deps: ServiceDeps): Promise<void> {
+export async function otherSellers(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [okafor, lindqvist, ines, tom, admin] = await Promise.all(
     ['grace.okafor', 'per.lindqvist', 'pbuyer', 'tom.avery', 'admin'].map((name) =>
@@ -121,7 +121,7 @@ export async function otherSellers(builder: StoryBuilder, deps: ServiceDeps): Pr
   const bought = await run({ kind: 'guest' }, at(-68), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(deps, closed, AGENTS.omar, {
+      await agentOffer(context, closed, AGENTS.omar, {
         price: 433_000,
         buyer: ['Ruth', 'Adair'],
         closingDate: at(-30),
@@ -188,7 +188,7 @@ export async function otherSellers(builder: StoryBuilder, deps: ServiceDeps): Pr
       {},
     ),
   );
-  const late = await agentOffer(deps, cottage, AGENTS.wren, {
+  const late = await agentOffer(context, cottage, AGENTS.wren, {
     price: 545_000,
     buyer: ['Cal', 'Dover'],
     closingDate: at(20),

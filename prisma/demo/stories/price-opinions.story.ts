@@ -3,7 +3,7 @@ import { soldHomeOf, subjectOf } from '#shared/comps/comps.rows.ts';
 import type { CompFilters } from '#shared/comps/comps.types.ts';
 import { suggestedPrices } from '#shared/comps/price-opinion.rules.ts';
 import { rankCandidates } from '#shared/comps/similarity.rules.ts';
-import type { ServiceDeps } from '../../../server/context.ts';
+import type { AppContext } from '../../../server/context.ts';
 import {
   approvePriceOpinion,
   askForPriceOpinion,
@@ -14,15 +14,15 @@ import type { StoryBuilder } from '../story-builder.ts';
 const FILTERS: CompFilters = { radius: 3, months: 12, areaPercent: 30, years: null, propertyType: 'SFR' };
 
 /** June priced the house on Sycamore Street by five sales around it; Nora waits for her opinion of the house she is writing about. */
-export async function priceOpinions(builder: StoryBuilder, deps: ServiceDeps): Promise<void> {
+export async function priceOpinions(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [nora, june] = await Promise.all(['seller', 'admin'].map((name) => builder.person(`${name}@hearthport.test`)));
-  const home = await deps.prisma.listing.findFirstOrThrow({
+  const home = await context.prisma.listing.findFirstOrThrow({
     where: { address: '1408 Sycamore Street' },
     include: { uploads: true },
   });
   const when = at(-15, 11);
-  const rows = await deps.prisma.mlsListing.findMany({
+  const rows = await context.prisma.mlsListing.findMany({
     where: { status: 'SOLD', city: home.city, closeDate: { lt: when }, origin: 'MLS' },
   });
   const subject = subjectOf(home);
@@ -62,7 +62,7 @@ export async function priceOpinions(builder: StoryBuilder, deps: ServiceDeps): P
   );
   await run(june!, at(-15, 16), (unit) => approvePriceOpinion(unit, opinion.id, 1, prices.price2));
 
-  const { id: draft } = await deps.prisma.listing.findFirstOrThrow({
+  const { id: draft } = await context.prisma.listing.findFirstOrThrow({
     where: { address: '9 Fern Hollow' },
     select: { id: true },
   });

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '../../../server/context.ts';
+import type { AppContext } from '../../../server/context.ts';
 import { addOpenHouse } from '../../../server/workflows/open-houses/hold-open-house.ts';
 import {
   confirmShowing,
@@ -11,7 +11,7 @@ import { AGENTS, agentOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
 /** Nora sells on Sycamore Street: toured, loved, offered on, and two requests wait for her. */
-export async function sycamoreStreet(builder: StoryBuilder, deps: ServiceDeps): Promise<void> {
+export async function sycamoreStreet(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [nora, marcus, ines, admin] = await Promise.all(
     ['seller', 'buyer', 'pbuyer', 'admin'].map((name) => builder.person(`${name}@hearthport.test`)),
@@ -69,14 +69,14 @@ export async function sycamoreStreet(builder: StoryBuilder, deps: ServiceDeps): 
   await run(nora!, at(-1, 9), (unit) => denyShowing(unit, second.id, {}, [at(3, 10), at(3, 15, 30)]));
   await ask(marcus!, at(-1, 18), at(2, 11), [at(2, 17), at(3, 9, 30)]);
 
-  const offer = await agentOffer(deps, home, AGENTS.ada, {
+  const offer = await agentOffer(context, home, AGENTS.ada, {
     price: 478_000,
     buyer: ['Ivo', 'Rook'],
     closingDate: at(35),
     expiresOn: at(3, 17),
   });
   await run({ kind: 'guest' }, at(-1, 15), (unit) => submitAgentOffer(unit, offer));
-  const higher = await agentOffer(deps, home, AGENTS.omar, {
+  const higher = await agentOffer(context, home, AGENTS.omar, {
     price: 495_000,
     buyer: ['Lena', 'Brandt'],
     closingDate: at(42),
@@ -94,7 +94,7 @@ export async function sycamoreStreet(builder: StoryBuilder, deps: ServiceDeps): 
       withShowings: false,
     }),
   );
-  await deps.prisma.listing.update({
+  await context.prisma.listing.update({
     where: { id: home },
     data: { priority: admin ? 1 : 0, views: { update: { count: 214 } } },
   });

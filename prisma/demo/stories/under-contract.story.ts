@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '../../../server/context.ts';
+import type { AppContext } from '../../../server/context.ts';
 import { acceptOffer, counterOffer, reviewOffer } from '../../../server/workflows/offers/answer-offer.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
 import { confirmShowing } from '../../../server/workflows/showings/answer-showing.ts';
@@ -9,7 +9,7 @@ import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
 /** The Okafors in Nashville: Marcus toured, offered, agreed on a counter; the lender and the title company are at work, and a backup waits. */
-export async function underContract(builder: StoryBuilder, deps: ServiceDeps): Promise<void> {
+export async function underContract(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [okafor, marcus, admin] = await Promise.all([
     builder.person('grace.okafor@hearthport.test'),
@@ -60,7 +60,7 @@ export async function underContract(builder: StoryBuilder, deps: ServiceDeps): P
   await run(okafor, at(-25, 9), (unit) =>
     counterOffer(unit, offer.id, {}, { changes: { price: 1_080_000 }, notes: 'The studio stays furnished.' }),
   );
-  const backup = await agentOffer(deps, home, AGENTS.omar, {
+  const backup = await agentOffer(context, home, AGENTS.omar, {
     price: 1_050_000,
     buyer: ['Dana', 'Whitlow'],
     closingDate: at(30),
@@ -91,7 +91,7 @@ export async function underContract(builder: StoryBuilder, deps: ServiceDeps): P
   await run(admin, at(-16, 15), (unit) =>
     changeTransaction(unit, transactionId, {}, { inspection: 'COMPLETED', title: 'ORDERED', closing: 'SCHEDULED' }),
   );
-  await deps.prisma.message.createMany({
+  await context.prisma.message.createMany({
     data: [
       {
         listingId: home,

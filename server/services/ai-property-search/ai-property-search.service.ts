@@ -9,7 +9,7 @@ import {
 } from '#shared/property-matches/property-matches.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { cardHome } from '../../queries/listing-includes.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
@@ -36,8 +36,11 @@ const view = (row: Row, _actor: Actor, now: Date) => ({
 });
 
 /** The matches kept for a buyer. Searching in words is not offered yet; what was matched can be viewed, saved and dismissed. */
-export const aiPropertySearchService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.propertyMatch, { include: { mlsListing: cardHome }, missing: GONE });
+export const aiPropertySearchService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.propertyMatch, {
+    include: { mlsListing: cardHome },
+    missing: GONE,
+  });
   return defineService({
     path: 'ai-property-search',
     summary: 'Homes matched to a buyer: list, view, save, dismiss.',
@@ -57,7 +60,7 @@ export const aiPropertySearchService = (deps: ServiceDeps) => {
       },
       get: (id: string, params: RequestParams) => rows.get(params, id),
       patch: async (id: string, data: PatchPropertyMatch, params: RequestParams) => {
-        const { count } = await deps.prisma.propertyMatch.updateMany({
+        const { count } = await context.prisma.propertyMatch.updateMany({
           where: { AND: [params.scope, { id }] },
           data,
         });

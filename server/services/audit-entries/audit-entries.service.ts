@@ -3,7 +3,7 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { id, paging, text } from '#shared/kernel/fields.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { admit } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 
 const find = z.strictObject({ ...paging(50, 200), entityType: text(50).optional(), entityId: id().optional() });
@@ -37,7 +37,7 @@ const view = ({ id, seq, at, actorKind, actorId, side, action, entityType, entit
   hash,
 });
 
-export const auditEntriesService = (deps: ServiceDeps) =>
+export const auditEntriesService = (context: AppContext) =>
   defineService({
     path: 'audit-entries',
     summary: 'The append-only log of what was done, newest first; for admins.',
@@ -56,13 +56,13 @@ export const auditEntriesService = (deps: ServiceDeps) =>
           ],
         };
         const [entries, total] = await Promise.all([
-          deps.prisma.auditEntry.findMany({
+          context.prisma.auditEntry.findMany({
             where,
             orderBy: { seq: 'desc' },
             take: query.$limit,
             skip: query.$skip,
           }),
-          deps.prisma.auditEntry.count({ where }),
+          context.prisma.auditEntry.count({ where }),
         ]);
         // read in the scope above; an entry has a number instead of an id, which scopedRows asks for
         const rows = entries.map((entry) => ({ ...entry, id: String(entry.seq) }));

@@ -1,9 +1,9 @@
 import { buyerBudgetSchema } from '#shared/buyer-budgets/buyer-budgets.schema.ts';
 import { ownRecord } from '../../hooks/own-record.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
-export const buyerBudgetsService = (deps: ServiceDeps) =>
-  ownRecord(deps, {
+export const buyerBudgetsService = (context: AppContext) =>
+  ownRecord(context, {
     path: 'buyer-budgets',
     summary: 'What a person can spend: the inputs of the budget calculator.',
     entityType: 'buyer-budget',

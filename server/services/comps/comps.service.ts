@@ -6,7 +6,7 @@ import type { CompFilters } from '#shared/comps/comps.types.ts';
 import { rankCandidates } from '#shared/comps/similarity.rules.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { listingInclude } from '../../queries/listing-includes.ts';
 
 /** The nearest sales of a box that are read and ranked; a wider search is cut there, and says so. */
@@ -15,7 +15,7 @@ const MOST_READ = 600;
 const DAYS_OF_MONTH = 30.4375;
 
 /** Sold homes to compare one of ours with, most alike first. For brokers. */
-export const compsService = (deps: ServiceDeps) =>
+export const compsService = (context: AppContext) =>
   defineService({
     path: 'comps',
     summary:
@@ -26,7 +26,7 @@ export const compsService = (deps: ServiceDeps) =>
     view: (row: unknown) => row,
     service: {
       find: async ({ query }: RequestParams<FindComps>) => {
-        const listing = await deps.prisma.listing.findFirst({
+        const listing = await context.prisma.listing.findFirst({
           where: { id: query.listingId, type: 'SELLER' },
           include: { uploads: listingInclude.uploads },
         });
@@ -46,8 +46,8 @@ export const compsService = (deps: ServiceDeps) =>
           years,
           propertyType: propertyType === 'any' ? null : propertyType,
         };
-        const now = deps.clock();
-        const rows = await deps.ports.search.sales(
+        const now = context.clock();
+        const rows = await context.ports.search.sales(
           {
             around: { lat: subject.lat, lng: subject.lng },
             within: radius,

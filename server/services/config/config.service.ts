@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 /** What a page must know before anybody signs in: the brand, and which outside services are real. */
-export const configService = (deps: ServiceDeps) =>
+export const configService = (context: AppContext) =>
   defineService({
     path: 'config',
     summary: 'Brand values and which outside services are configured.',
@@ -15,13 +15,13 @@ export const configService = (deps: ServiceDeps) =>
     view: (row) => row,
     service: {
       find: async () => ({
-        brand: brandFrom(deps.env.brand),
+        brand: brandFrom(context.env.brand),
         payments: {
-          name: deps.ports.payments.name,
-          isTest: deps.ports.payments.builtIn,
-          publishableKey: deps.ports.payments.publishableKey,
+          name: context.ports.payments.name,
+          isTest: context.ports.payments.builtIn,
+          publishableKey: context.ports.payments.publishableKey,
         },
-        tileUrl: deps.env.tileUrl ?? null,
+        tileUrl: context.env.tileUrl ?? null,
       }),
     },
   });

@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { exportOf, type FindAs } from './data-export.ts';
 
@@ -14,15 +14,15 @@ const LIMIT = {
 };
 
 /** `GET /users/{id}/export`: one's own data as one JSON file. It streams, so it is a route. */
-export function dataExportRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter, findAs: FindAs): void {
+export function dataExportRoutes(routes: Router, context: AppContext, limiter: RateLimiter, findAs: FindAs): void {
   const route = streamingRoutes(limiter)(
     {
       assertMay: ownAccountOnly('export', 'You can download your own data only.'),
       limit: { name: 'exports', rate: LIMIT, isPerPerson: true },
     },
     async (_req, res, { actor }) => {
-      const now = deps.clock();
-      const pieces = exportOf(deps.prisma, actor as UserActor, now, findAs);
+      const now = context.clock();
+      const pieces = exportOf(context.prisma, actor as UserActor, now, findAs);
       // what fails before the first piece is still an error with words
       const first = await pieces.next();
       res.setHeader('content-type', 'application/json; charset=utf-8');
@@ -36,7 +36,7 @@ export function dataExportRoutes(routes: Router, deps: ServiceDeps, limiter: Rat
       }
       // cut off half-way the connection breaks, so that nobody takes half a file for the whole
       await sendStream(Readable.from(all()), res).catch((error: unknown) =>
-        deps.log.error({ error: String(error) }, 'an export broke off'),
+        context.log.error({ error: String(error) }, 'an export broke off'),
       );
     },
   );

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { paging } from '#shared/kernel/fields.schema.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 const find = z.strictObject(paging(50, 200));
 const patch = z.strictObject({ retry: z.literal(true, 'A failed job can only be tried again.') });
 
-export const deadLettersService = (deps: ServiceDeps) =>
+export const deadLettersService = (context: AppContext) =>
   defineService({
     path: 'dead-letters',
     summary: 'Queued work that failed every attempt, and trying it again; for admins.',
@@ -19,11 +19,11 @@ export const deadLettersService = (deps: ServiceDeps) =>
       find: async ({ query }: RequestParams<z.output<typeof find>>) => ({
         limit: query.$limit,
         skip: query.$skip,
-        ...(await deps.jobs.deadLetters({ limit: query.$limit, skip: query.$skip })),
+        ...(await context.jobs.deadLetters({ limit: query.$limit, skip: query.$skip })),
       }),
       patch: async (id: string, _data: z.output<typeof patch>, { actor }: RequestParams) => {
-        await deps.unit(actor, async (unit) => {
-          if (!(await deps.jobs.retryDeadLetterIn(unit.tx, id)))
+        await context.unit(actor, async (unit) => {
+          if (!(await context.jobs.retryDeadLetterIn(unit.tx, id)))
             throw notFound('That job is gone: somebody else tried it again, or its time is over.');
           unit.audit({ action: 'job.retried', entityType: 'job', entityId: id });
         });

@@ -6,7 +6,7 @@ import { EMAIL_UNCHANGED, PASSWORD_REQUIRED, PASSWORD_WRONG } from '#shared/user
 import { emailSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { confirmEmailChange, requestEmailChange } from '../../workflows/users/change-email.ts';
 
@@ -15,8 +15,8 @@ const create = z.strictObject({
   currentPassword: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000),
 });
 
-export const emailChangesService = (deps: ServiceDeps) => {
-  const tries = wrongPasswords(deps);
+export const emailChangesService = (context: AppContext) => {
+  const tries = wrongPasswords(context);
   return defineService({
     path: 'email-changes',
     summary:
@@ -40,7 +40,7 @@ export const emailChangesService = (deps: ServiceDeps) => {
     service: {
       create: async (data: z.output<typeof create>, { actor }: RequestParams) => {
         const { userId } = actor as UserActor;
-        const { email, passwordHash } = await deps.prisma.user.findUniqueOrThrow({
+        const { email, passwordHash } = await context.prisma.user.findUniqueOrThrow({
           where: { id: userId },
           select: { email: true, passwordHash: true },
         });
@@ -49,12 +49,12 @@ export const emailChangesService = (deps: ServiceDeps) => {
           throw invalidField('currentPassword', PASSWORD_WRONG);
         tries.forget(userId);
         if (data.email === email) throw invalidField('email', EMAIL_UNCHANGED);
-        await evenly(() => deps.unit(actor, (unit) => requestEmailChange(unit, userId, data.email, passwordHash)));
+        await evenly(() => context.unit(actor, (unit) => requestEmailChange(unit, userId, data.email, passwordHash)));
         // the same answer for every address
         return acknowledge({ sent: true });
       },
       patch: async (id: string, _data: unknown, { actor }: RequestParams) => {
-        const changed = await deps.unit(actor, (unit) => confirmEmailChange(unit, id));
+        const changed = await context.unit(actor, (unit) => confirmEmailChange(unit, id));
         if (!changed)
           throw invalidField(
             'secret',

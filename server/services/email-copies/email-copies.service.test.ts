@@ -16,7 +16,7 @@ describe('e-mail copies', () => {
   let sent = 0;
   const send = async () => {
     sent += 1;
-    await app.running.deps.unit({ kind: 'system', name: 'test' }, (unit) =>
+    await app.running.context.unit({ kind: 'system', name: 'test' }, (unit) =>
       notify(unit, [person.id], { text: 'Something happened.', link: '/home', dedupeKey: `test:${sent}` }),
     );
     return app.prisma.email.findMany({ where: { to: person.email }, orderBy: { id: 'asc' } });
@@ -52,11 +52,11 @@ describe('e-mail copies', () => {
   });
 
   it('are switched by no other token, and the code opens nothing else', async () => {
-    const code = app.running.deps.tokens.signUnsubscribe(person.id);
+    const code = app.running.context.tokens.signUnsubscribe(person.id);
     for (const wrong of [
       'nonsense',
       person.accessToken,
-      app.running.deps.tokens.signOffer('offer', 'BUYER', 1),
+      app.running.context.tokens.signOffer('offer', 'BUYER', 1),
       `${code}x`,
     ]) {
       expect((await app.guest('PATCH', `/email-copies/${wrong}`, { emailEnabled: false })).status).toBe(404);

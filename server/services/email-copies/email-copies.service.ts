@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { switchEmailCopies } from '../../workflows/notifications/switch-email-copies.ts';
 
 export const UNKNOWN_CODE = 'This link does not belong to an account. You can switch e-mail copies in your settings.';
@@ -18,11 +18,11 @@ const view = ({ email, emailEnabled }: { email: string; emailEnabled: boolean })
 });
 
 /** The switch for e-mail copies behind an email's link: without a login, and good for nothing else. */
-export const emailCopiesService = (deps: ServiceDeps) => {
+export const emailCopiesService = (context: AppContext) => {
   async function holderOf(code: string) {
-    const userId = deps.tokens.readUnsubscribe(code);
+    const userId = context.tokens.readUnsubscribe(code);
     const user = userId
-      ? await deps.prisma.user.findFirst({
+      ? await context.prisma.user.findFirst({
           where: { id: userId, deletedAt: null },
           select: { id: true, email: true, emailEnabled: true },
         })
@@ -42,7 +42,7 @@ export const emailCopiesService = (deps: ServiceDeps) => {
       get: (id: string) => holderOf(id),
       patch: async (id: string, data: { emailEnabled: boolean }, { origin }: RequestParams) => {
         const holder = await holderOf(id);
-        await deps.unit(origin, (unit) => switchEmailCopies(unit, holder.id, data.emailEnabled));
+        await context.unit(origin, (unit) => switchEmailCopies(unit, holder.id, data.emailEnabled));
         return { ...holder, emailEnabled: data.emailEnabled };
       },
     },

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { setAlerts } from '../../workflows/saved-searches/search-alerts.ts';
 import {
@@ -14,18 +14,21 @@ import { UNKNOWN_CODE } from './email-copies.service.ts';
 const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many requests at once. Please wait a minute.' };
 
 /** The one-click unsubscribe of mail programs (RFC 8058): a POST without cookies, login or question. The body says nothing that we need. */
-export function unsubscribeRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+export function unsubscribeRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
   const route = streamingRoutes(limiter);
   routes.post(
     '/unsubscribe/:code',
     route({ isPublic: true, limit: { name: 'unsubscribe', rate: LIMIT } }, async (req, res) => {
-      const subject = deps.tokens.readUnsubscribe(req.params.code!);
-      if (subject && (await deps.unit({ kind: 'guest' }, (unit) => setAlerts(unit, subject, 'off'))))
+      const subject = context.tokens.readUnsubscribe(req.params.code!);
+      if (subject && (await context.unit({ kind: 'guest' }, (unit) => setAlerts(unit, subject, 'off'))))
         return res.json({ alerts: false });
       const subscriptionId = newsletterOfCode(subject);
-      if (subscriptionId && (await deps.unit({ kind: 'guest' }, (unit) => unsubscribeNewsletter(unit, subscriptionId))))
+      if (
+        subscriptionId &&
+        (await context.unit({ kind: 'guest' }, (unit) => unsubscribeNewsletter(unit, subscriptionId)))
+      )
         return res.json({ newsletter: false });
-      if (!subject || !(await deps.unit({ kind: 'guest' }, (unit) => switchEmailCopies(unit, subject, false))))
+      if (!subject || !(await context.unit({ kind: 'guest' }, (unit) => switchEmailCopies(unit, subject, false))))
         throw notFound(UNKNOWN_CODE);
       return res.json({ emailEnabled: false });
     }),

@@ -3,7 +3,7 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { paging, sorting, text } from '#shared/kernel/fields.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { LINK_IN_EMAIL, LINK_NOT_SHOWN, withoutSecretLinks } from '../../workflows/emails/email-secrets.ts';
 
 const find = z.strictObject({
@@ -42,8 +42,8 @@ const view = ({ id, kind, to, subject, status, error, createdAt, sentAt, ...bodi
  * Every email the product wrote. With the built-in adapter this is where mail arrives, so that a single one is shown whole, and the audit log says who
  * opened one with a private link. With a mail server nobody but the receiver sees such a link.
  */
-export const emailsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.email, { missing: 'There is no such email.' });
+export const emailsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.email, { missing: 'There is no such email.' });
   return defineService({
     path: 'emails',
     summary: 'Emails the product wrote, with their delivery; for admins.',
@@ -51,7 +51,7 @@ export const emailsService = (deps: ServiceDeps) => {
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find },
     view: {
-      find: (row: Row) => view(row, deps.ports.mail.builtIn ? LINK_IN_EMAIL : LINK_NOT_SHOWN),
+      find: (row: Row) => view(row, context.ports.mail.builtIn ? LINK_IN_EMAIL : LINK_NOT_SHOWN),
       get: (row: Row) => view(row, LINK_NOT_SHOWN),
     },
     service: {
@@ -59,8 +59,8 @@ export const emailsService = (deps: ServiceDeps) => {
         rows.find(params, params.query.to ? { to: { contains: params.query.to } } : {}),
       get: async (id: string, params: RequestParams) => {
         const row = await rows.get(params, id);
-        if (!row.secretLinks.length || !deps.ports.mail.builtIn) return row;
-        await deps.unit(params.actor, async (unit) =>
+        if (!row.secretLinks.length || !context.ports.mail.builtIn) return row;
+        await context.unit(params.actor, async (unit) =>
           unit.audit({ action: 'mail.opened', entityType: 'mail', entityId: id, after: { kind: row.kind } }),
         );
         return { ...row, secretLinks: [] };

@@ -11,7 +11,7 @@ import { MAX_FAVORITES } from '#shared/favorites/favorites.types.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { admit } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { lastEventNumber } from '../../queries/listing-events.ts';
 import { cardHome } from '../../queries/listing-includes.ts';
 import { envelope } from '../../queries/page.ts';
@@ -41,16 +41,16 @@ function view({ id, createdAt, savedPrice, mlsListing }: Row, _actor: Actor, now
 }
 
 /** The homes a person saved: their own alone. */
-export const favoritesService = (deps: ServiceDeps) => {
+export const favoritesService = (context: AppContext) => {
   /** The home as lists show it: by its id, by our listing, or by an id that another source's row stands for now. */
   async function homeOf(data: CreateFavorite) {
     const found =
       'listingId' in data
-        ? await deps.prisma.mlsListing.findUnique({ where: { listingId: data.listingId } })
-        : await deps.prisma.mlsListing.findUnique({ where: { id: data.mlsListingId } });
+        ? await context.prisma.mlsListing.findUnique({ where: { listingId: data.listingId } })
+        : await context.prisma.mlsListing.findUnique({ where: { id: data.mlsListingId } });
     return (
       found &&
-      deps.prisma.mlsListing.findFirst({
+      context.prisma.mlsListing.findFirst({
         where: { id: found.duplicateOfId ?? found.id, ...publicRows },
         select: { id: true, listingPrice: true, price: true },
       })
@@ -62,7 +62,7 @@ export const favoritesService = (deps: ServiceDeps) => {
     where: object,
     page: { take?: number; skip?: number } = {},
   ): Promise<Row[]> {
-    const found = await deps.prisma.favorite.findMany({
+    const found = await context.prisma.favorite.findMany({
       where: { AND: [params.scope, where] },
       include: { mlsListing: cardHome },
       orderBy: [{ createdAt: 'desc' }, { mlsListingId: 'asc' }],
@@ -90,7 +90,7 @@ export const favoritesService = (deps: ServiceDeps) => {
         const { $limit, $skip } = params.query;
         const [data, total] = await Promise.all([
           read(params, {}, { take: $limit, skip: $skip }),
-          deps.prisma.favorite.count({ where: params.scope }),
+          context.prisma.favorite.count({ where: params.scope }),
         ]);
         return envelope(total, params.query, data);
       },
@@ -98,7 +98,7 @@ export const favoritesService = (deps: ServiceDeps) => {
         const { userId } = params.actor as UserActor;
         const home = await homeOf(data);
         if (!home) throw notFound('This home is not on the market, so it cannot be saved.');
-        const { id } = await deps.unit(params.origin, async (unit) => {
+        const { id } = await context.unit(params.origin, async (unit) => {
           // one press after the other: the limit holds for two at once as well
           await unit.tx.$queryRawUnsafe('SELECT 1 FROM "User" WHERE id = $1 FOR NO KEY UPDATE', userId);
           const count = await unit.tx.favorite.count({ where: { userId, mlsListingId: { not: home.id } } });
@@ -127,7 +127,7 @@ export const favoritesService = (deps: ServiceDeps) => {
         return row;
       },
       remove: async (id: string, { scope, origin }: RequestParams) => {
-        await deps.unit(origin, async (unit) => {
+        await context.unit(origin, async (unit) => {
           const { count } = await unit.tx.favorite.deleteMany({ where: { AND: [scope, { mlsListingId: id }] } });
           if (!count) throw notFound(GONE);
           unit.audit({ action: 'favorite.removed', entityType: 'favorite', entityId: id });

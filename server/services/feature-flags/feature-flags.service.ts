@@ -5,7 +5,7 @@ import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 interface Row {
   id: string;
@@ -27,8 +27,8 @@ const view = ({ id, name, userId, enabled, updatedAt, user }: Row) => ({
 /** More exceptions than this are no longer a list that somebody reads. */
 const MOST_ROWS = 500;
 
-export const featureFlagsService = (deps: ServiceDeps) => {
-  const exceptions = scopedRows<Row>(() => deps.prisma.featureFlag, { missing: 'This exception is gone already.' });
+export const featureFlagsService = (context: AppContext) => {
+  const exceptions = scopedRows<Row>(() => context.prisma.featureFlag, { missing: 'This exception is gone already.' });
   return defineService({
     path: 'feature-flags',
     summary:
@@ -42,7 +42,7 @@ export const featureFlagsService = (deps: ServiceDeps) => {
     acknowledgements: { remove: z.object({ id: z.string() }) },
     // whoever is concerned hears that something changed, and asks for their own flags; a row that is gone concerned anybody
     recipients: async (id) => {
-      const row = await deps.prisma.featureFlag.findUnique({ where: { id }, select: { userId: true } });
+      const row = await context.prisma.featureFlag.findUnique({ where: { id }, select: { userId: true } });
       return { userIds: [row?.userId], admins: true, everybody: !row?.userId };
     },
     service: {
@@ -51,7 +51,7 @@ export const featureFlagsService = (deps: ServiceDeps) => {
         const { userId } = actor as UserActor;
         const flags = Object.fromEntries(
           await Promise.all(
-            FEATURE_FLAGS.map(async (name) => [name, await deps.ports.flags.isEnabled(name, userId)] as const),
+            FEATURE_FLAGS.map(async (name) => [name, await context.ports.flags.isEnabled(name, userId)] as const),
           ),
         );
         if (!isAdmin(actor)) return { flags, rows: [] };
@@ -60,7 +60,7 @@ export const featureFlagsService = (deps: ServiceDeps) => {
           {},
           { orderBy: [{ name: 'asc' }, { updatedAt: 'desc' }], take: MOST_ROWS },
         );
-        const people = await deps.prisma.user.findMany({
+        const people = await context.prisma.user.findMany({
           where: { id: { in: rows.flatMap((row) => row.userId ?? []) } },
           select: { id: true, firstName: true, lastName: true, email: true },
         });
@@ -70,9 +70,9 @@ export const featureFlagsService = (deps: ServiceDeps) => {
         };
       },
       create: async (data: CreateFeatureFlag, params: RequestParams) => {
-        if (data.userId && !(await deps.prisma.user.count({ where: { id: data.userId, deletedAt: null } })))
+        if (data.userId && !(await context.prisma.user.count({ where: { id: data.userId, deletedAt: null } })))
           throw invalidField('userId', 'There is no account of that person.');
-        const { id } = await deps.unit(params.actor, async (unit) => {
+        const { id } = await context.unit(params.actor, async (unit) => {
           const kept = await unit.tx.featureFlag.findFirst({ where: { name: data.name, userId: data.userId } });
           const saved = kept
             ? await unit.tx.featureFlag.update({ where: { id: kept.id }, data: { enabled: data.enabled } })
@@ -88,12 +88,12 @@ export const featureFlagsService = (deps: ServiceDeps) => {
           return { id: saved.id };
         });
         // whoever sends the answer on at once sees the change: the event follows a moment later
-        deps.ports.flags.invalidate();
+        context.ports.flags.invalidate();
         return exceptions.get(params, id);
       },
       remove: async (id: string, params: RequestParams) => {
         const row = await exceptions.get(params, id);
-        await deps.unit(params.actor, async (unit) => {
+        await context.unit(params.actor, async (unit) => {
           await unit.tx.featureFlag.delete({ where: { id } });
           unit.audit({
             action: 'feature-flag.removed',
@@ -103,7 +103,7 @@ export const featureFlagsService = (deps: ServiceDeps) => {
           });
           unit.publish('feature-flags', 'patched', { id });
         });
-        deps.ports.flags.invalidate();
+        context.ports.flags.invalidate();
         return acknowledge({ id });
       },
     },

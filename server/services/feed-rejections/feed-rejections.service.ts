@@ -9,7 +9,7 @@ import { conflict } from '#shared/kernel/rule-error.ts';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 
 const GONE = 'This record is no longer refused: it came in, or the feed took it back.';
@@ -32,10 +32,10 @@ const view = ({ id, key, reason, data, importRun }: Row): FeedRejectionView => (
 });
 
 /** Records of the feeds that were refused and still are; asking for one again. For admins. */
-export const feedRejectionsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.importRejection, { include: { importRun: true }, missing: GONE });
+export const feedRejectionsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.importRejection, { include: { importRun: true }, missing: GONE });
   // a list leaves out the records themselves
-  const outlines = scopedRows<Row>(() => deps.prisma.importRejection, {
+  const outlines = scopedRows<Row>(() => context.prisma.importRejection, {
     select: { id: true, key: true, reason: true, importRun: { select: { kind: true, startedAt: true } } },
     missing: GONE,
   });
@@ -64,12 +64,12 @@ export const feedRejectionsService = (deps: ServiceDeps) => {
       patch: async (id: string, _data: unknown, params: RequestParams) => {
         const row = await rows.get(params, id);
         const source = sourceOf(row.importRun.kind);
-        if (!deps.ports.mlsFeeds.of(source))
+        if (!context.ports.mlsFeeds.of(source))
           throw conflict(
             'feed.not-connected',
             `This feed is not connected. Set ${source}_FEED_URL and its token, and start the server again.`,
           );
-        await deps.unit(params.actor, async (unit) => {
+        await context.unit(params.actor, async (unit) => {
           unit.enqueue('retry-feed-record', { source, rejectionId: id }, { singletonKey: id });
           unit.audit({ action: 'feed.record-asked', entityType: 'feed', entityId: source, after: { rejectionId: id } });
         });

@@ -6,10 +6,10 @@ import { paging } from '#shared/kernel/fields.schema.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 /** How the feeds of the MLS stand, and having them read now; for admins. */
-export const feedsService = (deps: ServiceDeps) =>
+export const feedsService = (context: AppContext) =>
   defineService({
     path: 'feeds',
     summary: 'The MLS feeds: how each stands, and having one read now; for admins.',
@@ -24,18 +24,18 @@ export const feedsService = (deps: ServiceDeps) =>
         limit: query.$limit,
         skip: query.$skip,
         data: await Promise.all(
-          MLS_SOURCES.slice(query.$skip, query.$skip + query.$limit).map((source) => feedOf(deps, source)),
+          MLS_SOURCES.slice(query.$skip, query.$skip + query.$limit).map((source) => feedOf(context, source)),
         ),
       }),
-      get: async (id: string) => feedOf(deps, sourceOf(id)),
+      get: async (id: string) => feedOf(context, sourceOf(id)),
       patch: async (id: string, data: PatchFeed, { actor }: RequestParams) => {
         const source = sourceOf(id);
-        if (!deps.ports.mlsFeeds.of(source))
+        if (!context.ports.mlsFeeds.of(source))
           throw conflict(
             'feed.not-connected',
             `This feed is not connected. Set ${source}_FEED_URL and its token, and start the server again.`,
           );
-        await deps.unit(actor, async (unit) => {
+        await context.unit(actor, async (unit) => {
           const options = { singletonKey: source };
           if (data.run === 'changes') unit.enqueue('replicate-feed', { source }, options);
           else if (data.run === 'sweep')
@@ -54,7 +54,7 @@ export const feedsService = (deps: ServiceDeps) =>
             after: { isCertain: data.isCertain ?? false },
           });
         });
-        return feedOf(deps, source);
+        return feedOf(context, source);
       },
     },
   });
@@ -76,7 +76,7 @@ interface PhotoCounts {
   failed: number;
 }
 
-async function feedOf({ prisma, ports }: ServiceDeps, source: MlsSource): Promise<FeedView> {
+async function feedOf({ prisma, ports }: AppContext, source: MlsSource): Promise<FeedView> {
   const kind = `reso:${source}`;
   const [cursor, run, [homes], [photos], openRejections] = await Promise.all([
     prisma.feedCursor.findUnique({ where: { source } }),

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 /** The process answers. */
 export const liveness = (): RequestHandler => (_req, res) => {
@@ -8,7 +8,7 @@ export const liveness = (): RequestHandler => (_req, res) => {
 
 /** The process can do its work: the database answers within two seconds, and it is not about to stop. */
 export const readiness =
-  (deps: ServiceDeps, state: { isStopping: boolean }): RequestHandler =>
+  (context: AppContext, state: { isStopping: boolean }): RequestHandler =>
   async (_req, res) => {
     if (state.isStopping) {
       res.status(503).json({ status: 'stopping' });
@@ -18,10 +18,10 @@ export const readiness =
       setTimeout(() => reject(new Error('no answer in 2 s')), 2000).unref();
     });
     try {
-      await Promise.race([deps.prisma.$queryRaw`SELECT 1`, late]);
+      await Promise.race([context.prisma.$queryRaw`SELECT 1`, late]);
       res.json({ status: 'ok' });
     } catch (error) {
-      deps.log.warn({ error: String(error) }, 'not ready');
+      context.log.warn({ error: String(error) }, 'not ready');
       res.status(503).setHeader('retry-after', '5').json({ status: 'database unavailable' });
     }
   };

@@ -4,7 +4,7 @@ import { MINUTE } from '#shared/kernel/instant.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
 import type { AreaCount, CityCount, HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { AreaHomes } from '../../providers/search/port.ts';
 
 /** Counts of a whole table change slowly; a page that strangers see must not count it at each visit. */
@@ -38,9 +38,9 @@ function areasOf(rows: readonly AreaHomes[], asOf: Date): HomeAreas {
 }
 
 /** How many homes are for sale in each county and city of the two states, for the page of areas served. */
-export const homeAreasService = (deps: ServiceDeps) => {
+export const homeAreasService = (context: AppContext) => {
   let kept: { until: number; areas: Promise<HomeAreas> } | null = null;
-  const count = async (now: Date) => areasOf(await deps.ports.search.areas(), now);
+  const count = async (now: Date) => areasOf(await context.ports.search.areas(), now);
   return defineService({
     path: 'home-areas',
     summary: 'Homes for sale by state, county and city.',
@@ -50,7 +50,7 @@ export const homeAreasService = (deps: ServiceDeps) => {
     view: (row) => row,
     service: {
       find: async () => {
-        const now = deps.clock();
+        const now = context.clock();
         if (!kept || kept.until <= now.getTime()) {
           const areas = count(now);
           kept = { until: now.getTime() + KEPT_MS, areas };

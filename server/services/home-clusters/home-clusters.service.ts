@@ -3,7 +3,7 @@ import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { homeSearchSchema } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView } from '#shared/mls-listings/mls-listings.view.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { HomeCluster } from '../../providers/search/port.ts';
 
 const find = homeSearchSchema.extend({
@@ -37,7 +37,7 @@ function clusterView({ count, lat, lng, minPrice, bounds, home }: HomeCluster, n
 }
 
 /** The same search as the list, drawn together for the map, in whole cells of its grid. */
-export const homeClustersService = (deps: ServiceDeps) =>
+export const homeClustersService = (context: AppContext) =>
   defineService({
     path: 'home-clusters',
     summary:
@@ -48,8 +48,8 @@ export const homeClustersService = (deps: ServiceDeps) =>
     view: (row) => row,
     service: {
       find: async ({ query: { zoom, ...search } }: RequestParams<Find>) => {
-        const now = deps.clock();
-        const clusters = await deps.ports.search.clusters(search, zoom, now);
+        const now = context.clock();
+        const clusters = await context.ports.search.clusters(search, zoom, now);
         return {
           total: clusters.reduce((sum, { count }) => sum + count, 0),
           clusters: clusters.map((cluster) => clusterView(cluster, now)),

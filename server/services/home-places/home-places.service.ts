@@ -5,7 +5,7 @@ import { MINUTE } from '#shared/kernel/instant.ts';
 import { placesLike, placesOf } from '#shared/mls-listings/home-places.rules.ts';
 import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { AreaHomes } from '../../providers/search/port.ts';
 
 const find = z.strictObject({ text: text(100).default('') });
@@ -17,7 +17,7 @@ const MOST_PLACES = 12;
 const onMap = ({ state, county, city, zip, map }: AreaHomes) => (map ? [{ state, county, city, zip, ...map }] : []);
 
 /** Places to look for homes in, by what is typed of their names: the way to choose an area without drawing it. */
-export const homePlacesService = (deps: ServiceDeps) => {
+export const homePlacesService = (context: AppContext) => {
   let kept: { until: number; places: Promise<HomePlace[]> } | null = null;
   return defineService({
     path: 'home-places',
@@ -29,9 +29,9 @@ export const homePlacesService = (deps: ServiceDeps) => {
     view: (row) => row,
     service: {
       find: async ({ query }: RequestParams<z.output<typeof find>>): Promise<HomePlaces> => {
-        const now = deps.clock().getTime();
+        const now = context.clock().getTime();
         if (!kept || kept.until <= now) {
-          const places = deps.ports.search.areas().then((areas) => placesOf(areas.flatMap(onMap)));
+          const places = context.ports.search.areas().then((areas) => placesOf(areas.flatMap(onMap)));
           kept = { until: now + KEPT_MS, places };
           // a count that failed is not kept
           places.catch(() => {

@@ -3,7 +3,7 @@ import { parseIllustrationName, parseIllustrationPath } from '#shared/illustrati
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { belongsToHome } from './drawn-homes.ts';
 import { drawnIllustration, illustrationFile } from './illustration-file.ts';
@@ -12,7 +12,7 @@ import { drawnIllustration, illustrationFile } from './illustration-file.ts';
 const LIMIT = { windowSeconds: 60, max: 900, message: 'Too many pictures at once. Please wait a minute.' };
 
 /** The drawn pictures of sample homes: public, the same for ever, drawn for homes that exist and kept once drawn. */
-export function illustrationRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+export function illustrationRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
   const route = streamingRoutes(limiter);
   routes.get(
     '/illustrations/:home/:name',
@@ -21,10 +21,10 @@ export function illustrationRoutes(routes: Router, deps: ServiceDeps, limiter: R
       const facts = parseIllustrationPath(req.params.home!);
       const picture = parseIllustrationName(req.params.name!);
       if (!facts || !picture) throw notFound('There is no such picture.');
-      const request = { dataDir: deps.env.dataDir, facts, ...picture, format: 'webp' } as const;
+      const request = { dataDir: context.env.dataDir, facts, ...picture, format: 'webp' } as const;
       let file = await drawnIllustration(request);
       if (!file) {
-        if (!(await belongsToHome(deps.prisma, facts, picture.view))) throw notFound('There is no such picture.');
+        if (!(await belongsToHome(context.prisma, facts, picture.view))) throw notFound('There is no such picture.');
         file = await illustrationFile(request);
       }
       // emails in a mail program show it too

@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { answerText } from '../../workflows/text-messages/answer-text.ts';
 
@@ -11,24 +11,24 @@ const LIMIT = { windowSeconds: 60, max: 600, message: 'Too many texts at once. P
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Where the text-message provider posts what people write to our number. The signature says that it is the provider; the answer is what it sends back. */
-export function incomingTextRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+export function incomingTextRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
   const route = streamingRoutes(limiter);
   routes.post(
     '/webhooks/twilio',
     urlencoded({ extended: false, limit: '64kb' }),
     route({ isPublic: true, limit: { name: 'webhooks.twilio', rate: LIMIT } }, async (req, res) => {
-      if (!deps.ports.sms.readIncoming) throw notFound('Text messages are built in here, so nothing is posted.');
+      if (!context.ports.sms.readIncoming) throw notFound('Text messages are built in here, so nothing is posted.');
       const fields = Object.fromEntries(
         Object.entries((req.body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
       );
-      const incoming = deps.ports.sms.readIncoming({
-        url: `${deps.env.publicUrl}${req.originalUrl}`,
+      const incoming = context.ports.sms.readIncoming({
+        url: `${context.env.publicUrl}${req.originalUrl}`,
         signature: req.get('x-twilio-signature') ?? '',
         fields,
       });
       if (!incoming) throw forbidden('sms.signature', 'The signature of this post is not right.');
-      const { reply } = await deps.unit({ kind: 'system', name: 'incoming-text' }, (unit) =>
-        answerText(unit, incoming.from, incoming.text, brandFrom(deps.env.brand)),
+      const { reply } = await context.unit({ kind: 'system', name: 'incoming-text' }, (unit) =>
+        answerText(unit, incoming.from, incoming.text, brandFrom(context.env.brand)),
       );
       // the provider answers STOP, START and HELP itself where it says that it did
       const isAnswered = 'OptOutType' in fields;

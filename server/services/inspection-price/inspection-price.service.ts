@@ -1,9 +1,9 @@
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 /** The id is the home's; a price of its own wins over the one for its state. */
-export const inspectionPriceService = (deps: ServiceDeps) =>
+export const inspectionPriceService = (context: AppContext) =>
   defineService({
     path: 'inspection-price',
     summary: 'What each type of inspection costs for a home.',
@@ -13,9 +13,9 @@ export const inspectionPriceService = (deps: ServiceDeps) =>
     view: (row) => row,
     service: {
       get: async (id: string) => {
-        const listing = await deps.prisma.listing.findUnique({ where: { id }, select: { state: true } });
+        const listing = await context.prisma.listing.findUnique({ where: { id }, select: { state: true } });
         if (!listing) throw notFound('We could not find that home.');
-        const rows = await deps.prisma.inspectionPrice.findMany({
+        const rows = await context.prisma.inspectionPrice.findMany({
           where: { state: listing.state, OR: [{ listingId: id }, { listingId: null }] },
         });
         const byType = new Map(

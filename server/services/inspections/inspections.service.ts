@@ -12,7 +12,7 @@ import {
 } from '#shared/inspections/inspections.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { notify, notifyAdmins } from '../../workflows/notifications/notify.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
@@ -67,8 +67,8 @@ const view = ({
   createdAt,
 });
 
-export const inspectionsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.inspection, { missing: 'We could not find that inspection.' });
+export const inspectionsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.inspection, { missing: 'We could not find that inspection.' });
   return defineService({
     path: 'inspections',
     summary: 'Inspections a buyer asks for, one row for each type; arranged by the brokerage.',
@@ -78,7 +78,7 @@ export const inspectionsService = (deps: ServiceDeps) => {
     querySchemas: { find: findInspectionsSchema },
     view,
     recipients: async (id) => ({
-      userIds: [(await deps.prisma.inspection.findUnique({ where: { id }, select: { userId: true } }))?.userId],
+      userIds: [(await context.prisma.inspection.findUnique({ where: { id }, select: { userId: true } }))?.userId],
       admins: true,
     }),
     service: {
@@ -91,7 +91,7 @@ export const inspectionsService = (deps: ServiceDeps) => {
         const { actor, origin } = params;
         const { userId } = actor as UserActor;
         const listingId = data.listing.connect.id;
-        const made = await deps.unit(origin, async (unit) => {
+        const made = await context.unit(origin, async (unit) => {
           // an inspection belongs to somebody who is buying this home
           const offer = await unit.tx.offer.findFirst({
             where: { listingId, status: { in: ['ACCEPTED'] }, ...(isAdmin(actor) ? {} : { userId }) },
@@ -150,7 +150,7 @@ export const inspectionsService = (deps: ServiceDeps) => {
       },
       patch: async (id: string, data: PatchInspection, params: RequestParams) => {
         await rows.get(params, id);
-        await deps.unit(params.actor, async (unit) => {
+        await context.unit(params.actor, async (unit) => {
           const { listing, ...row } = await unit.tx.inspection.update({
             where: { id },
             data,

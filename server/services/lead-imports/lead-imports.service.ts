@@ -3,12 +3,12 @@ import { checkLeads } from '#shared/leads/lead-import.rules.ts';
 import type { LeadKind } from '#shared/leads/leads.types.ts';
 import { createLeadImportSchema, type CreateLeadImport } from '#shared/leads/lead-import.schema.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 /** Leads of a list are one person each, however often the list is brought in. */
 const KIND: LeadKind = 'IMPORT';
 
-export const leadImportsService = (deps: ServiceDeps) =>
+export const leadImportsService = (context: AppContext) =>
   defineService({
     path: 'lead-imports',
     summary:
@@ -21,7 +21,7 @@ export const leadImportsService = (deps: ServiceDeps) =>
       create: async (data: CreateLeadImport, { origin }: RequestParams) => {
         const { good, rejected } = checkLeads(data.rows);
         const emails = good.map(({ lead }) => lead.email);
-        return deps.unit(origin, async (unit) => {
+        return context.unit(origin, async (unit) => {
           const known = new Map(
             (await unit.tx.lead.findMany({ where: { kind: KIND, email: { in: emails } } })).map((row) => [
               row.email,

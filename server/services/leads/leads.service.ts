@@ -10,7 +10,7 @@ import {
 } from '#shared/leads/leads.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { handleLead, leadEntries, receiveLead } from '../../workflows/leads/receive-lead.ts';
 
 interface Row {
@@ -49,8 +49,8 @@ const leadView = ({
 };
 
 /** People who wrote to us by a public form. Anybody writes, nobody but an admin reads. */
-export const leadsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.lead, { missing: 'This message is not there any more.' });
+export const leadsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.lead, { missing: 'This message is not there any more.' });
   return defineService({
     path: 'leads',
     summary:
@@ -82,11 +82,11 @@ export const leadsService = (deps: ServiceDeps) => {
       },
       create: async (data: CreateLead, { origin }: RequestParams) => {
         // the same answer for every address
-        await deps.unit(origin, (unit) => receiveLead(unit, data));
+        await context.unit(origin, (unit) => receiveLead(unit, data));
         return acknowledge({ received: true });
       },
       patch: async (id: string, data: PatchLead, params: RequestParams) => {
-        await deps.unit(params.actor, (unit) => handleLead(unit, id, data.handled));
+        await context.unit(params.actor, (unit) => handleLead(unit, id, data.handled));
         return rows.get(params, id);
       },
     },

@@ -3,7 +3,7 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { listingHistoryQuerySchema, type ListingHistoryQuery } from '#shared/mls-listings/listing-history.schema.ts';
 import { homeHistory } from '#shared/mls-listings/home-history.rules.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 
 /** More than any home has; a feed that changes its mind every hour does not grow an answer without end. */
@@ -13,7 +13,7 @@ const MOST = 200;
 const PUBLIC = { deletedAt: null, isDuplicate: false };
 
 /** Prices and states a public home has had, oldest first. */
-export const listingHistoryService = (deps: ServiceDeps) =>
+export const listingHistoryService = (context: AppContext) =>
   defineService({
     path: 'listing-history',
     summary: 'What a home was asked for and sold for, and its states, oldest first.',
@@ -23,7 +23,7 @@ export const listingHistoryService = (deps: ServiceDeps) =>
     view: (entry) => entry,
     service: {
       find: async ({ query }: RequestParams<ListingHistoryQuery>) => {
-        const home = await deps.prisma.mlsListing.findFirst({
+        const home = await context.prisma.mlsListing.findFirst({
           where: { AND: [PUBLIC, query.mlsListingId ? { id: query.mlsListingId } : { listingId: query.listingId! }] },
           select: {
             origin: true,

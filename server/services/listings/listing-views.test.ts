@@ -65,7 +65,7 @@ describe('views of a home', () => {
     await other.query('SELECT 1 FROM "Listing" WHERE id = $1 FOR UPDATE', [homeId]);
     try {
       expect(await inTime(look(homeId))).toBe(200);
-      await inTime(app.running.deps.listingViews.flush());
+      await inTime(app.running.context.listingViews.flush());
     } finally {
       await other.query('ROLLBACK');
     }
@@ -90,7 +90,7 @@ describe('views of a home', () => {
     await Promise.all([look(homeId), look(homeId), look(second), buyer.send('GET', `/listings/${homeId}`)]);
     await seller.send('GET', `/listings/${homeId}`);
     await admin.send('GET', `/listings/${homeId}`);
-    await app.running.deps.listingViews.flush();
+    await app.running.context.listingViews.flush();
     expect([await viewsOf(homeId), await viewsOf(second)]).toEqual([3, 1]);
     expect((await seller.send('GET', `/listings/${homeId}`)).body).toMatchObject({ viewCount: 3 });
   });
@@ -98,10 +98,10 @@ describe('views of a home', () => {
   it('that cannot be written now are written next time', async () => {
     await look(homeId);
     await other.query('ALTER TABLE "ListingViewCount" RENAME TO "ListingViewCountAway"');
-    await expect(app.running.deps.listingViews.flush()).rejects.toThrow();
+    await expect(app.running.context.listingViews.flush()).rejects.toThrow();
     await other.query('ALTER TABLE "ListingViewCountAway" RENAME TO "ListingViewCount"');
     await look(homeId);
-    await app.running.deps.listingViews.flush();
+    await app.running.context.listingViews.flush();
     expect(await viewsOf(homeId)).toBe(2);
   });
 
@@ -111,7 +111,7 @@ describe('views of a home', () => {
     for (let round = 0; round < 5; round += 1) {
       for (const id of ids) await look(id);
       for (const id of [...ids].reverse()) await guestThere('GET', `/listings/${id}`);
-      await Promise.all([app.running.deps.listingViews.flush(), second.deps.listingViews.flush()]);
+      await Promise.all([app.running.context.listingViews.flush(), second.context.listingViews.flush()]);
     }
     await guestThere('GET', `/listings/${homeId}`);
     await second.stop();

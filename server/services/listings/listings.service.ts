@@ -20,7 +20,7 @@ import {
 import { listingView } from '#shared/listings/listings.view.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { listingInclude } from '../../queries/listing-includes.ts';
 import { isNameSafe } from '../../queries/public-homes.ts';
 import { streetTies } from '../../queries/street-ties.ts';
@@ -57,8 +57,8 @@ function filterWhere(filter: ListingFilter, actor: Actor): object {
   };
 }
 
-export const listingsService = (deps: ServiceDeps) => {
-  const homes = scopedRows<Row>(() => deps.prisma.listing, { include: listingInclude, missing: GONE });
+export const listingsService = (context: AppContext) => {
+  const homes = scopedRows<Row>(() => context.prisma.listing, { include: listingInclude, missing: GONE });
   /** A home by its id, its short id or any name it ever had. */
   async function read(id: string, params: RequestParams<object>): Promise<Row> {
     const named = { OR: [{ id }, { slug: id }, { shortId: id }, { slugs: { some: { slug: id } } }] };
@@ -67,7 +67,7 @@ export const listingsService = (deps: ServiceDeps) => {
     return row;
   }
   async function withTies<R extends Row>(rows: readonly R[], actor: Actor) {
-    const tiesOf = await streetTies(deps.prisma, actor, rows);
+    const tiesOf = await streetTies(context.prisma, actor, rows);
     return rows.map((row) => ({ ...row, ties: tiesOf(row) }));
   }
   const readWithTies = async (id: string, params: RequestParams<object>) =>
@@ -84,14 +84,14 @@ export const listingsService = (deps: ServiceDeps) => {
     if (status !== undefined) {
       const others = Object.keys(fields).filter((field) => field !== 'reviewNote');
       if (others.length) throw invalidField(others[0]!, `Change ${others[0]} first, then the status.`);
-      if (status === 'PENDING') return deps.unit(origin, (unit) => submitListing(unit, id, scope));
-      if (status === 'APPROVED') return deps.unit(origin, (unit) => approveListing(unit, id, version));
-      return deps.unit(origin, (unit) => returnListing(unit, id, fields.reviewNote));
+      if (status === 'PENDING') return context.unit(origin, (unit) => submitListing(unit, id, scope));
+      if (status === 'APPROVED') return context.unit(origin, (unit) => approveListing(unit, id, version));
+      return context.unit(origin, (unit) => returnListing(unit, id, fields.reviewNote));
     }
     if (fields.price != null && Object.keys(fields).length === 1 && listing.status === 'APPROVED') {
-      return deps.unit(origin, (unit) => adjustPrice(unit, id, fields.price!, query.notify, scope));
+      return context.unit(origin, (unit) => adjustPrice(unit, id, fields.price!, query.notify, scope));
     }
-    return deps.unit(origin, (unit) => updateListing(unit, id, fields, scope));
+    return context.unit(origin, (unit) => updateListing(unit, id, fields, scope));
   }
 
   return defineService({
@@ -113,7 +113,7 @@ export const listingsService = (deps: ServiceDeps) => {
     querySchemas: { find: findListingsSchema, create: createListingQuerySchema, patch: patchListingQuerySchema },
     view: listingView,
     recipients: async (id) => ({
-      userIds: [(await deps.prisma.listing.findUnique({ where: { id }, select: { userId: true } }))?.userId],
+      userIds: [(await context.prisma.listing.findUnique({ where: { id }, select: { userId: true } }))?.userId],
       admins: true,
     }),
     service: {
@@ -127,7 +127,7 @@ export const listingsService = (deps: ServiceDeps) => {
         const row = (await withTies([await read(id, params)], actor))[0]!;
         // a slug from before the street was hidden is answered as one that never was
         if (!isNameSafe(id, row) && !canSeeStreet(row, actor, row.ties)) throw notFound(GONE);
-        if (!isUser(actor, row.userId) && !isAdmin(actor)) deps.listingViews.add(row.id);
+        if (!isUser(actor, row.userId) && !isAdmin(actor)) context.listingViews.add(row.id);
         return row;
       },
       create: async (data: CreateListing | CreateWantedHome, params: RequestParams<{ buyer: boolean }>) => {
@@ -136,8 +136,10 @@ export const listingsService = (deps: ServiceDeps) => {
         // pages of a seller are closed to a PBUYER, who could never finish what was begun
         if (!query.buyer && person.type === 'PBUYER') throw forbidden('listing.pbuyer', PBUYER_SELLS_BY_CALL);
         const made = query.buyer
-          ? await deps.unit(origin, (unit) => createWantedHome(unit, person, (data as CreateWantedHome).mlsListingId))
-          : await deps.unit(origin, (unit) => createListing(unit, person, data as CreateListing));
+          ? await context.unit(origin, (unit) =>
+              createWantedHome(unit, person, (data as CreateWantedHome).mlsListingId),
+            )
+          : await context.unit(origin, (unit) => createListing(unit, person, data as CreateListing));
         return readWithTies(made.id, params);
       },
       patch: async (id: string, data: PatchListing, params: RequestParams<{ notify: boolean }>) => {
@@ -150,7 +152,7 @@ export const listingsService = (deps: ServiceDeps) => {
           const { pros, cons, feedback, overallFeedback, ...rest } = data;
           const other = Object.keys(rest)[0];
           if (other) throw invalidField(other, 'Of a home you are interested in you can change your own notes only.');
-          await deps.prisma.listing.update({
+          await context.prisma.listing.update({
             where: { id: listing.id },
             data: { pros, cons, feedback, overallFeedback },
           });
@@ -161,7 +163,7 @@ export const listingsService = (deps: ServiceDeps) => {
       },
       remove: async (id: string, params: RequestParams) => {
         const listing = await read(id, params);
-        await deps.unit(params.origin, (unit) => archiveListing(unit, listing.id, params.scope));
+        await context.unit(params.origin, (unit) => archiveListing(unit, listing.id, params.scope));
         return readWithTies(listing.id, params);
       },
     },

@@ -9,7 +9,7 @@ import { marketDataSchema, type MarketDataQuery } from '#shared/market-data/mark
 import { SMALL_SAMPLE, type MarketData, type MarketFigures } from '#shared/market-data/market-data.types.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { areasOf, marketFigures, type MarketArea } from '../../queries/market-figures.ts';
 import { countyOf, zipPlacesOf } from '../../queries/zip-centroids.ts';
 
@@ -18,7 +18,7 @@ const KEPT_MS = 10 * 60_000;
 const MOST_KEPT = 2_000;
 
 /** Medians, pace and choice of the place a home lies in, from the homes in the database, and what they mean for a buyer. */
-export const marketDataService = (deps: ServiceDeps) => {
+export const marketDataService = (context: AppContext) => {
   const kept = new Map<string, { at: number; figures: Promise<MarketFigures> }>();
 
   function figuresOf(area: MarketArea, until: Date, days: number): Promise<MarketFigures> {
@@ -26,7 +26,7 @@ export const marketDataService = (deps: ServiceDeps) => {
     const known = kept.get(key);
     if (known && until.getTime() - known.at < KEPT_MS) return known.figures;
     if (kept.size >= MOST_KEPT) kept.clear();
-    const figures = marketFigures(deps.prisma, area, { until, days });
+    const figures = marketFigures(context.prisma, area, { until, days });
     kept.set(key, { at: until.getTime(), figures });
     figures.catch(() => kept.delete(key));
     return figures;
@@ -48,7 +48,7 @@ export const marketDataService = (deps: ServiceDeps) => {
     view: (row) => row,
     service: {
       find: async ({ query }: RequestParams<MarketDataQuery>): Promise<MarketData> => {
-        const until = deps.clock();
+        const until = context.clock();
         const state = query.state ?? STATES.find((code) => query.zip && zipPlacesOf(code).has(query.zip));
         const areas = areasOf({
           zip: query.zip,

@@ -3,7 +3,7 @@ import { canUseThread, otherEnd, peopleOf } from '#shared/messages/messages.rule
 import { findThreadsSchema, type FindThreads } from '#shared/messages/messages.schema.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 import { brokerFor, threadHomeSelect, threadOfHome, type ThreadHome } from '../../queries/thread-rows.ts';
 import { Prisma } from '../../../prisma/generated/client.ts';
@@ -48,7 +48,7 @@ function outsideOf(home: ThreadHome, actor: UserActor) {
   return { side: 'BUYER' as const, name: fullName(offer), company: '', email: offer.email, phone: offer.phone };
 }
 
-export const messageThreadsService = (deps: ServiceDeps) =>
+export const messageThreadsService = (context: AppContext) =>
   defineService({
     path: 'message-threads',
     summary:
@@ -62,8 +62,8 @@ export const messageThreadsService = (deps: ServiceDeps) =>
         const actor = asking as UserActor;
         const me = actor.userId;
         const [lasts, open] = await Promise.all([
-          deps.prisma.$queryRaw<Last[]>(lastOf(actor, query.listingId)),
-          deps.prisma.listing.findMany({
+          context.prisma.$queryRaw<Last[]>(lastOf(actor, query.listingId)),
+          context.prisma.listing.findMany({
             where: {
               ...(query.listingId ? { id: query.listingId } : {}),
               offers: { some: { status: 'ACCEPTED' } },
@@ -80,7 +80,7 @@ export const messageThreadsService = (deps: ServiceDeps) =>
         const unread = [...new Set(lasts.map(({ listingId }) => listingId))].filter(
           (listingId) => !homes.has(listingId),
         );
-        for (const home of await deps.prisma.listing.findMany({
+        for (const home of await context.prisma.listing.findMany({
           where: { id: { in: unread } },
           select: threadHomeSelect,
         }))
@@ -93,7 +93,7 @@ export const messageThreadsService = (deps: ServiceDeps) =>
         for (const home of open) {
           const otherId = isAdmin(actor)
             ? null
-            : (otherEnd(threadOfHome(home), me) ?? (await brokerFor(deps.prisma, home.id, me))?.id ?? null);
+            : (otherEnd(threadOfHome(home), me) ?? (await brokerFor(context.prisma, home.id, me))?.id ?? null);
           if (!keys.some((each) => each.home.id === home.id && each.otherId === otherId))
             keys.push({ home, otherId, last: null });
         }
@@ -103,7 +103,7 @@ export const messageThreadsService = (deps: ServiceDeps) =>
         const page = keys.slice(query.$skip, query.$skip + query.$limit);
         const others = new Map(
           (
-            await deps.prisma.user.findMany({
+            await context.prisma.user.findMany({
               where: { id: { in: page.flatMap(({ otherId }) => otherId ?? []) } },
               select: { id: true, type: true, firstName: true, lastName: true, profilePicUrl: true },
             })

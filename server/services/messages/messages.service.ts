@@ -13,7 +13,7 @@ import {
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { envelope, pageArgs, type Page } from '../../queries/page.ts';
 import { brokerFor, readThreadHome, threadOfHome } from '../../queries/thread-rows.ts';
 import { notifyOfMessage } from '../../workflows/transactions/notify-sale.ts';
@@ -53,8 +53,8 @@ const scope = (actor: Actor) =>
       ? {}
       : { OR: [{ senderId: actor.userId }, { receiverId: actor.userId }] };
 
-export const messagesService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.message, { include, missing: 'That message is gone.' });
+export const messagesService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.message, { include, missing: 'That message is gone.' });
 
   /** Whom a message goes to: a party writes to the other end or to a broker, an admin to one of the home's people by name. */
   async function receiverOf(
@@ -70,9 +70,9 @@ export const messagesService = (deps: ServiceDeps) => {
       throw invalidField('receiver', 'Say to whom you write: the buyer or the seller of this home.');
     }
     if (!named || named === other) {
-      const receiver = other ?? (await brokerFor(deps.prisma, home.id, actor.userId))?.id;
+      const receiver = other ?? (await brokerFor(context.prisma, home.id, actor.userId))?.id;
       if (receiver) return receiver;
-    } else if (await deps.prisma.user.count({ where: { id: named, type: 'ADMIN', deletedAt: null } })) return named;
+    } else if (await context.prisma.user.count({ where: { id: named, type: 'ADMIN', deletedAt: null } })) return named;
     throw invalidField('receiver', 'You can write to the other side of this home, or to Hearthport.');
   }
 
@@ -87,7 +87,7 @@ export const messagesService = (deps: ServiceDeps) => {
       const kept = await rows.first(params, { senderId: userId, clientKey: data.clientKey });
       if (kept) return kept;
     }
-    const home = await readThreadHome(deps.prisma, listingId);
+    const home = await readThreadHome(context.prisma, listingId);
     if (!home) throw notFound('We could not find that home.');
     if (!canUseThread(threadOfHome(home), actor))
       throw forbidden(
@@ -95,7 +95,7 @@ export const messagesService = (deps: ServiceDeps) => {
         home.offers.length ? 'Only the people of this home can write here.' : THREAD_CLOSED,
       );
     const receiverId = await receiverOf(data, sender, home);
-    const { id } = await deps.unit(origin, async (unit) => {
+    const { id } = await context.unit(origin, async (unit) => {
       const message = await unit.tx.message.create({
         data: {
           listingId,
@@ -132,7 +132,10 @@ export const messagesService = (deps: ServiceDeps) => {
     view,
     acknowledgements: { patch: z.object({ unread: z.literal(false), count: z.int() }) },
     recipients: async (id) => {
-      const row = await deps.prisma.message.findUnique({ where: { id }, select: { senderId: true, receiverId: true } });
+      const row = await context.prisma.message.findUnique({
+        where: { id },
+        select: { senderId: true, receiverId: true },
+      });
       return { userIds: [row?.senderId, row?.receiverId], admins: true };
     },
     service: {
@@ -167,7 +170,7 @@ export const messagesService = (deps: ServiceDeps) => {
         const other = [query.senderId, query.receiverId].filter(
           (each): each is string => each !== undefined && each !== userId,
         );
-        const count = await deps.unit(origin, async (unit) => {
+        const count = await context.unit(origin, async (unit) => {
           const marked = await unit.tx.message.updateManyAndReturn({
             where: {
               AND: [

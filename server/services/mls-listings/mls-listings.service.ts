@@ -9,18 +9,18 @@ import {
 } from '#shared/mls-listings/mls-listings.view.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { admit, scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 
 /** The loans on record for these homes, by the id of the home. */
-async function loansOf({ prisma }: ServiceDeps, rows: readonly HomeCardRow[]): Promise<Map<string, AssumableLoan>> {
+async function loansOf({ prisma }: AppContext, rows: readonly HomeCardRow[]): Promise<Map<string, AssumableLoan>> {
   const loans = await prisma.assumableProperty.findMany({ where: { mlsListingId: { in: rows.map(({ id }) => id) } } });
   return new Map(loans.map((loan) => [loan.mlsListingId, loan]));
 }
 
 /** Homes that browsing shows: feeds, county record and Hearthport's own published homes. Open to everybody. */
-export const mlsListingsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<HomeRow>(() => deps.prisma.mlsListing, {
+export const mlsListingsService = (context: AppContext) => {
+  const rows = scopedRows<HomeRow>(() => context.prisma.mlsListing, {
     include: { assumable: true },
     missing: 'This home is not on the market any more, or the link is wrong.',
   });
@@ -37,10 +37,10 @@ export const mlsListingsService = (deps: ServiceDeps) => {
     service: {
       find: async (params: RequestParams<HomeSearch>) => {
         const { query } = params;
-        const { rows: found, total } = await deps.ports.search.list(query, deps.clock());
+        const { rows: found, total } = await context.ports.search.list(query, context.clock());
         // the search port finds public homes only
         admit(params, found);
-        const loanOf = query.assumable ? await loansOf(deps, found) : new Map<string, AssumableLoan>();
+        const loanOf = query.assumable ? await loansOf(context, found) : new Map<string, AssumableLoan>();
         return {
           total: Math.min(total, EXACT_TOTAL_LIMIT),
           limit: query.$limit,
@@ -52,7 +52,7 @@ export const mlsListingsService = (deps: ServiceDeps) => {
       get: async (id: string, params: RequestParams) => {
         // a home that two sources tell of is shown as the one of them that lists show
         const { duplicateOfId } =
-          (await deps.prisma.mlsListing.findUnique({
+          (await context.prisma.mlsListing.findUnique({
             where: { id, origin: 'MLS', deletedAt: null },
             select: { duplicateOfId: true },
           })) ?? {};

@@ -92,7 +92,7 @@ describe('the newsletter', () => {
       id,
       'reader@example.test',
       admin.accessToken,
-      app.running.deps.tokens.signOffer(id, 'BUYER', 1),
+      app.running.context.tokens.signOffer(id, 'BUYER', 1),
       `${signed}x`,
       signed.split('.').slice(0, 2).join('.'),
     ]) {

@@ -9,7 +9,7 @@ import {
 } from '#shared/newsletter-subscriptions/newsletter-subscriptions.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import {
   subscribeNewsletter,
   unsubscribeNewsletter,
@@ -31,8 +31,8 @@ const subscriptionView = ({ id, email, source, createdAt, unsubscribedAt }: Row)
 });
 
 /** The newsletter's list. Anybody puts an address on it; the link in the email, whose token is the id here, takes it off. */
-export const newsletterSubscriptionsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.newsletterSubscription, {
+export const newsletterSubscriptionsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.newsletterSubscription, {
     missing: 'This address is not on the list any more.',
   });
   return defineService({
@@ -71,19 +71,20 @@ export const newsletterSubscriptionsService = (deps: ServiceDeps) => {
         return rows.find(params, where);
       },
       create: async (data: CreateNewsletterSubscription, { origin }: RequestParams) => {
-        await deps.unit(origin, (unit) =>
+        await context.unit(origin, (unit) =>
           subscribeNewsletter(
             unit,
             data,
-            (id) => `${unit.baseUrl}/newsletter-unsubscribe?token=${deps.tokens.signNewsletter(id)}`,
+            (id) => `${unit.baseUrl}/newsletter-unsubscribe?token=${context.tokens.signNewsletter(id)}`,
           ),
         );
         // the same response for every address
         return acknowledge({ subscribed: true });
       },
       remove: async (id: string, { actor }: RequestParams) => {
-        const subscriptionId = deps.tokens.readNewsletter(id);
-        const email = subscriptionId && (await deps.unit(actor, (unit) => unsubscribeNewsletter(unit, subscriptionId)));
+        const subscriptionId = context.tokens.readNewsletter(id);
+        const email =
+          subscriptionId && (await context.unit(actor, (unit) => unsubscribeNewsletter(unit, subscriptionId)));
         if (!email)
           throw notFound(
             'This link is not complete. Open it from the email once more, or write to us and we take you off the list.',

@@ -8,7 +8,7 @@ import {
 } from '#shared/notifications/notifications.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 const GONE = 'That notification is gone.';
 const scope = (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS);
@@ -31,8 +31,8 @@ const view = ({ id, text, link, read, resourceType, resourceId, createdAt }: Row
   createdAt,
 });
 
-export const notificationsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.notification, { missing: GONE });
+export const notificationsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.notification, { missing: GONE });
   return defineService({
     path: 'notifications',
     summary: 'What others did that concerns you, newest first; marking as read, one or all.',
@@ -42,7 +42,7 @@ export const notificationsService = (deps: ServiceDeps) => {
     view,
     acknowledgements: { patch: z.object({ read: z.literal(true), count: z.int() }) },
     recipients: async (id) => ({
-      userIds: [(await deps.prisma.notification.findUnique({ where: { id }, select: { userId: true } }))?.userId],
+      userIds: [(await context.prisma.notification.findUnique({ where: { id }, select: { userId: true } }))?.userId],
       admins: false,
     }),
     service: {
@@ -51,7 +51,7 @@ export const notificationsService = (deps: ServiceDeps) => {
       get: (id: string, params: RequestParams) => rows.get(params, id),
       // without an id: all of mine
       patch: async (id: string, _data: PatchNotification, params: RequestParams) => {
-        const count = await deps.unit(params.origin, async (unit) => {
+        const count = await context.unit(params.origin, async (unit) => {
           const marked = await unit.tx.notification.updateManyAndReturn({
             where: { AND: [params.scope, id ? { id } : { read: false }] },
             data: { read: true },

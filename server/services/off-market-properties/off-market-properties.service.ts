@@ -8,7 +8,7 @@ import {
 } from '#shared/property-matches/property-matches.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
 const GONE = 'That match is gone.';
@@ -48,8 +48,8 @@ const view = ({ id, score, reasons, isViewed, isContacted, isDismissed, createdA
   property: { ...listing, zip: shownZip(listing.zip, false) },
 });
 
-export const offMarketPropertiesService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.offMarketMatch, { include, missing: GONE });
+export const offMarketPropertiesService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.offMarketMatch, { include, missing: GONE });
   return defineService({
     path: 'off-market-properties',
     summary: 'Homes whose sellers opted in before going live, matched to a buyer.',
@@ -64,7 +64,7 @@ export const offMarketPropertiesService = (deps: ServiceDeps) => {
         rows.all(params, { isDismissed: false }, { orderBy: { createdAt: 'desc' }, take: 200 }),
       get: (id: string, params: RequestParams) => rows.get(params, id),
       patch: async (id: string, data: PatchOffMarketMatch, params: RequestParams) => {
-        const { count } = await deps.prisma.offMarketMatch.updateMany({
+        const { count } = await context.prisma.offMarketMatch.updateMany({
           where: { AND: [params.scope, { id }] },
           data,
         });
@@ -72,7 +72,7 @@ export const offMarketPropertiesService = (deps: ServiceDeps) => {
         return rows.get(params, id);
       },
       remove: async (id: string, params: RequestParams) => {
-        const { count } = await deps.prisma.offMarketMatch.deleteMany({ where: { AND: [params.scope, { id }] } });
+        const { count } = await context.prisma.offMarketMatch.deleteMany({ where: { AND: [params.scope, { id }] } });
         if (!count) throw notFound(GONE);
         return acknowledge({ id });
       },

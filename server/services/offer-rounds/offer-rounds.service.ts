@@ -12,7 +12,7 @@ import {
 import { roundView } from '#shared/offers/offers.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
 import { acceptOffer, counterOffer, turnDownOffer } from '../../workflows/offers/answer-offer.ts';
 
@@ -24,10 +24,10 @@ type AnsweredRound = OfferRoundGetPayload<{ include: typeof ofOffer }>;
 const MISSING = 'We could not find that round.';
 const roles = ['TOKEN', 'SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 
-export const offerRoundsService = (deps: ServiceDeps) => {
+export const offerRoundsService = (context: AppContext) => {
   const offerWhere = (actor: Actor) => offerScope(actor) ?? { id: { in: [] } };
-  const rows = scopedRows<Row>(() => deps.prisma.offerRound, { include, missing: MISSING });
-  const answered = scopedRows<AnsweredRound>(() => deps.prisma.offerRound, { include: ofOffer, missing: MISSING });
+  const rows = scopedRows<Row>(() => context.prisma.offerRound, { include, missing: MISSING });
+  const answered = scopedRows<AnsweredRound>(() => context.prisma.offerRound, { include: ofOffer, missing: MISSING });
   return defineService({
     path: 'offer-rounds',
     summary: 'The rounds of a negotiation: list them, counter, accept or reject the latest.',
@@ -40,7 +40,7 @@ export const offerRoundsService = (deps: ServiceDeps) => {
     querySchemas: { find: findRoundsSchema },
     view: (row: Row, _actor: Actor, now: Date) => roundView(row, now),
     recipients: async (id) => {
-      const row = await deps.prisma.offerRound.findUnique({
+      const row = await context.prisma.offerRound.findUnique({
         where: { id },
         select: { offer: { select: { userId: true, listing: { select: { type: true, userId: true } } } } },
       });
@@ -56,7 +56,7 @@ export const offerRoundsService = (deps: ServiceDeps) => {
       create: async (data: CreateRound, params: RequestParams) => {
         const { actor, origin } = params;
         const { offerId, responseNotes, acknowledged: _tick, party, changedFields: _worked, ...changes } = data;
-        const { roundId } = await deps.unit(origin, async (unit) => {
+        const { roundId } = await context.unit(origin, async (unit) => {
           const made = await counterOffer(unit, offerId, offerWhere(actor), {
             changes,
             notes: responseNotes,
@@ -72,7 +72,7 @@ export const offerRoundsService = (deps: ServiceDeps) => {
         if (round.roundNumber !== round.offer.currentRound)
           throw notFound('This round was answered already. Please look at the latest one.');
         const { status, party, disclosures, reason, responseNotes } = data;
-        await deps.unit(origin, (unit) =>
+        await context.unit(origin, (unit) =>
           status === 'ACCEPTED'
             ? acceptOffer(unit, round.offer.id, offerWhere(actor), { party, disclosures })
             : turnDownOffer(unit, round.offer.id, offerWhere(actor), { party, reason: reason ?? responseNotes }),

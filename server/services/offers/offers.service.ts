@@ -15,7 +15,7 @@ import {
 import type { HomeTies } from '#shared/listings/address-visibility.rules.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
 import { offerInclude, offerWithHome, type OfferWithHomeRow } from '../../queries/offer-rows.ts';
 import { streetTies } from '../../queries/street-ties.ts';
@@ -45,14 +45,14 @@ const offerSent = z.object({ id: z.string(), listingId: z.string(), status: z.li
 type Row = OfferWithHomeRow & { ties: HomeTies };
 const view = (row: Row, actor: Actor, now: Date) => offerWithHome(row, actor, now, row.ties);
 
-export const offersService = (deps: ServiceDeps) => {
-  const offers = scopedRows<OfferWithHomeRow>(() => deps.prisma.offer, {
+export const offersService = (context: AppContext) => {
+  const offers = scopedRows<OfferWithHomeRow>(() => context.prisma.offer, {
     include: offerInclude,
     missing: 'We could not find that offer.',
   });
   async function withTies(rows: readonly OfferWithHomeRow[], actor: Actor): Promise<Row[]> {
     const tiesOf = await streetTies(
-      deps.prisma,
+      context.prisma,
       actor,
       rows.map(({ listing }) => listing),
     );
@@ -75,17 +75,17 @@ export const offersService = (deps: ServiceDeps) => {
     const asBroker = isAdmin(actor) && !party;
     switch (status) {
       case 'ACCEPTED':
-        return deps.unit(origin, (unit) => acceptOffer(unit, id, scope, { party, disclosures }));
+        return context.unit(origin, (unit) => acceptOffer(unit, id, scope, { party, disclosures }));
       case 'DECLINED':
-        return deps.unit(origin, (unit) =>
+        return context.unit(origin, (unit) =>
           asBroker
             ? reviewOffer(unit, id, { event: 'decline', reason })
             : turnDownOffer(unit, id, scope, { party, reason }),
         );
       case 'RESCINDED':
-        return deps.unit(origin, (unit) => rescindOffer(unit, id, scope, { party }));
+        return context.unit(origin, (unit) => rescindOffer(unit, id, scope, { party }));
       case 'COUNTERED':
-        return deps.unit(origin, (unit) =>
+        return context.unit(origin, (unit) =>
           terms.length
             ? counterOffer(unit, id, scope, { changes, party, notes: counter })
             : counterByText(unit, id, scope, counter, party),
@@ -93,12 +93,12 @@ export const offersService = (deps: ServiceDeps) => {
       case 'REVIEWED':
       case 'REVIEW':
         if (!isAdmin(actor)) throw forbidden('offer.review-forbidden', 'Only Hearthport reviews offers.');
-        return deps.unit(origin, (unit) =>
+        return context.unit(origin, (unit) =>
           reviewOffer(unit, id, { event: status === 'REVIEWED' ? 'approve' : 'return', reason }),
         );
       case undefined:
         if (!isAdmin(actor)) throw forbidden('offer.edit-forbidden', 'Terms of an offer change by a counter.');
-        return deps.unit(origin, (unit) => reviewOffer(unit, id, { event: 'edit', changes, expiresOn }));
+        return context.unit(origin, (unit) => reviewOffer(unit, id, { event: 'edit', changes, expiresOn }));
     }
   }
 
@@ -128,7 +128,7 @@ export const offersService = (deps: ServiceDeps) => {
     view,
     acknowledgements: { create: offerSent },
     recipients: async (id) => {
-      const row = await deps.prisma.offer.findUnique({
+      const row = await context.prisma.offer.findUnique({
         where: { id },
         select: { userId: true, listing: { select: { type: true, userId: true } } },
       });
@@ -157,12 +157,12 @@ export const offersService = (deps: ServiceDeps) => {
       create: async (data: CreateAgentOffer | CreateBuyerOffer, params: RequestParams<{ buyer: boolean }>) => {
         const { query, actor, origin } = params;
         if (!query.buyer) {
-          const { id } = await deps.unit(origin, (unit) => submitAgentOffer(unit, data as CreateAgentOffer));
+          const { id } = await context.unit(origin, (unit) => submitAgentOffer(unit, data as CreateAgentOffer));
           return acknowledge({ id, listingId: data.listing.connect.id, status: 'PENDING', price: data.price });
         }
         if (actor.kind !== 'user' || actor.type === 'LENDER' || actor.type === 'TITLE')
           throw forbidden('offer.login', 'Log in as a buyer to make an offer.');
-        const { id } = await deps.unit(origin, (unit) =>
+        const { id } = await context.unit(origin, (unit) =>
           submitBuyerOffer(unit, actor, data as CreateBuyerOffer, offerable(actor)),
         );
         return get(id, params);

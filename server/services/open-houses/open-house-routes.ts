@@ -5,21 +5,21 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { listingPath } from '../../queries/public-homes.ts';
 
 const LIMIT = { windowSeconds: 60, max: 60, message: 'That was asked for too often. Please wait a moment.' };
 
 /** `GET /api/open-houses/{id}/calendar.ics`: for the calendar of whoever wants to come. A cancelled one says so, so that a calendar that holds it can take it out. */
-export function openHouseRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  const brand = brandFrom(deps.env.brand);
+export function openHouseRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
+  const brand = brandFrom(context.env.brand);
   const route = streamingRoutes(limiter);
   routes.get(
     '/open-houses/:id/calendar.ics',
     knownQuery(),
     route({ isPublic: true, limit: { name: 'open-house-calendar', rate: LIMIT } }, async (req, res) => {
-      const open = await deps.prisma.openHouse.findUnique({
+      const open = await context.prisma.openHouse.findUnique({
         where: { id: String(req.params.id) },
         include: { listing: true },
       });
@@ -42,8 +42,8 @@ export function openHouseRoutes(routes: Router, deps: ServiceDeps, limiter: Rate
         .type('text/calendar; charset=utf-8')
         .send(
           openHouseCalendar(
-            { ...open, note, place, url: deps.env.publicUrl + listingPath(home) },
-            { product: brand.product, host: new URL(deps.env.publicUrl).hostname },
+            { ...open, note, place, url: context.env.publicUrl + listingPath(home) },
+            { product: brand.product, host: new URL(context.env.publicUrl).hostname },
           ),
         );
     }),

@@ -11,7 +11,7 @@ import {
 import { openHouseView, type OpenHouseRow } from '#shared/open-houses/open-houses.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { publicListings } from '../../queries/public-homes.ts';
 import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from '../../workflows/open-houses/hold-open-house.ts';
 
@@ -32,8 +32,8 @@ type Row = OpenHouseRow & { listing: GuardedHome & { address: string } };
 const view = ({ listing, ...open }: Row, actor: Actor) =>
   openHouseView({ ...open, note: shownText(open.note, listing, canSeeStreet(listing, actor)) });
 
-export const openHousesService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.openHouse, {
+export const openHousesService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.openHouse, {
     include,
     missing: 'We could not find that open house.',
   });
@@ -61,8 +61,12 @@ export const openHousesService = (deps: ServiceDeps) => {
     view,
     recipients: async (id) => ({
       userIds: [
-        (await deps.prisma.openHouse.findUnique({ where: { id }, select: { listing: { select: { userId: true } } } }))
-          ?.listing.userId,
+        (
+          await context.prisma.openHouse.findUnique({
+            where: { id },
+            select: { listing: { select: { userId: true } } },
+          })
+        )?.listing.userId,
       ],
       admins: true,
     }),
@@ -71,23 +75,23 @@ export const openHousesService = (deps: ServiceDeps) => {
         const { listingId } = params.query;
         return rows.find(
           params,
-          { AND: [{ cancelledAt: null, endTime: { gt: deps.clock() } }, listingId ? { listingId } : {}] },
+          { AND: [{ cancelledAt: null, endTime: { gt: context.clock() } }, listingId ? { listingId } : {}] },
           { startTime: 'asc' },
         );
       },
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreateOpenHouse, params: RequestParams) => {
-        const { id } = await deps.unit(params.origin, (unit) => addOpenHouse(unit, data));
+        const { id } = await context.unit(params.origin, (unit) => addOpenHouse(unit, data));
         return rows.get(params, id);
       },
       patch: async (id: string, data: PatchOpenHouse, params: RequestParams) => {
         await rows.get(params, id);
-        await deps.unit(params.origin, (unit) => changeOpenHouse(unit, id, data));
+        await context.unit(params.origin, (unit) => changeOpenHouse(unit, id, data));
         return rows.get(params, id);
       },
       remove: async (id: string, params: RequestParams) => {
         await rows.get(params, id);
-        await deps.unit(params.origin, (unit) => cancelOpenHouse(unit, id));
+        await context.unit(params.origin, (unit) => cancelOpenHouse(unit, id));
         return rows.get(params, id);
       },
     },

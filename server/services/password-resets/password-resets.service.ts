@@ -4,13 +4,13 @@ import { invalidField } from '#shared/kernel/rule-error.ts';
 import { emailSchema, passwordSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { requestPasswordReset, resetPassword } from '../../workflows/users/sign-up.ts';
 
 const create = z.strictObject({ email: emailSchema });
 const patch = z.strictObject({ password: passwordSchema });
 
-export const passwordResetsService = (deps: ServiceDeps) =>
+export const passwordResetsService = (context: AppContext) =>
   defineService({
     path: 'password-resets',
     summary: 'Ask for a reset link; set a new password with it (the id is the mailed secret).',
@@ -28,12 +28,12 @@ export const passwordResetsService = (deps: ServiceDeps) =>
     },
     service: {
       create: async (data: z.output<typeof create>, { actor }: RequestParams) => {
-        await evenly(() => deps.unit(actor, (unit) => requestPasswordReset(unit, data.email)));
+        await evenly(() => context.unit(actor, (unit) => requestPasswordReset(unit, data.email)));
         // the same answer for every address
         return acknowledge({ sent: true });
       },
       patch: async (id: string, data: z.output<typeof patch>, { actor }: RequestParams) => {
-        if (!(await deps.unit(actor, (unit) => resetPassword(unit, id, data.password)))) {
+        if (!(await context.unit(actor, (unit) => resetPassword(unit, id, data.password)))) {
           throw invalidField(
             'secret',
             'This link was used already or is too old. Please ask for a new one.',

@@ -1,9 +1,9 @@
 import { prepProgressSchema, type PrepProgressInput } from '#shared/prep-progress/prep-progress.schema.ts';
 import { ownRecord } from '../../hooks/own-record.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
-export const prepProgressService = (deps: ServiceDeps) =>
-  ownRecord(deps, {
+export const prepProgressService = (context: AppContext) =>
+  ownRecord(context, {
     path: 'prep-progress',
     summary: 'How far a buyer is with the five milestones of preparing.',
     entityType: 'prep-progress',

@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { createPricingOpinionRequestSchema, type CreatePricingOpinionRequest } from '#shared/comps/comps.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { askForPriceOpinion } from '../../workflows/pricing-opinions/price-opinions.ts';
 
 const select = { id: true, pricingOpinionRequest: true };
@@ -17,8 +17,8 @@ const view = ({ id, pricingOpinionRequest }: Row) => {
 };
 
 /** What a seller asked for, by the id of the home. `askedAt` is null where nobody asked. */
-export const pricingOpinionRequestsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.listing, { select, missing: 'We could not find that home.' });
+export const pricingOpinionRequestsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.listing, { select, missing: 'We could not find that home.' });
   return defineService({
     path: 'pricing-opinion-requests',
     summary: 'A seller asks a broker for a price opinion of their home; read by the id of the home.',
@@ -38,7 +38,7 @@ export const pricingOpinionRequestsService = (deps: ServiceDeps) => {
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreatePricingOpinionRequest, params: RequestParams) => {
         await rows.get(params, data.listingId);
-        await deps.unit(params.origin, (unit) => askForPriceOpinion(unit, data.listingId, data.note));
+        await context.unit(params.origin, (unit) => askForPriceOpinion(unit, data.listingId, data.note));
         return rows.get(params, data.listingId);
       },
     },

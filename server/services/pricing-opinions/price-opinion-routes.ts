@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
@@ -19,11 +19,11 @@ const GONE = 'We could not find that price opinion.';
 const PDF = { mimeType: 'application/pdf' };
 
 /** `GET /pricing-opinions/{id}/document`: the PDF, for the seller of the home once it is approved, and for brokers. That of an approved opinion is made once and kept. */
-export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+export function priceOpinionRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
   const {
     prisma,
     ports: { storage },
-  } = deps;
+  } = context;
   const declared = {
     scope: pricingOpinionsScope,
     limit: { name: 'pricing-opinions.document', rate: LIMIT, isPerPerson: true },
@@ -55,7 +55,7 @@ export function priceOpinionRoutes(routes: Router, deps: ServiceDeps, limiter: R
             comparison,
             broker: broker ? [broker.firstName, broker.lastName].filter(Boolean).join(' ') || null : null,
           },
-          brand: brandFrom(deps.env.brand),
+          brand: brandFrom(context.env.brand),
         }),
       );
       if (row.approvedAt && !isNarrowed) {

@@ -420,9 +420,9 @@ describe('the document', () => {
       expect(text, words).toContain(words);
     expect(text).not.toContain('Hidden Ln');
     const { documentKey } = await app.prisma.pricingOpinion.findUniqueOrThrow({ where: { id } });
-    expect(await app.running.deps.ports.storage.exists(documentKey!)).toBe(true);
+    expect(await app.running.context.ports.storage.exists(documentKey!)).toBe(true);
     expect(Buffer.from(await (await pdfOf(id, june)).arrayBuffer()).equals(Buffer.from(first))).toBe(true);
-    await app.running.deps.ports.storage.remove(documentKey!);
+    await app.running.context.ports.storage.remove(documentKey!);
     time = new Date(NOW.getTime() + 86_400_000);
     expect((await textOf(await (await pdfOf(id, nora)).arrayBuffer())).text).toBe(text);
     time = NOW;

@@ -12,7 +12,7 @@ import {
 import { pricingOpinionView } from '#shared/comps/price-opinion.view.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { opinionsToShow, type OpinionToShow } from '../../queries/price-opinion-rows.ts';
 import {
   approvePriceOpinion,
@@ -24,12 +24,12 @@ import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
 const view = ({ people, ...row }: OpinionToShow, actor: Actor) => pricingOpinionView(row, actor, people);
 
-export const pricingOpinionsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<PricingOpinionModel>(() => deps.prisma.pricingOpinion, {
+export const pricingOpinionsService = (context: AppContext) => {
+  const rows = scopedRows<PricingOpinionModel>(() => context.prisma.pricingOpinion, {
     missing: 'We could not find that price opinion.',
   });
   const read = async (params: RequestParams, id: string) =>
-    (await opinionsToShow(deps.prisma, [await rows.get(params, id)]))[0]!;
+    (await opinionsToShow(context.prisma, [await rows.get(params, id)]))[0]!;
   return defineService({
     path: 'pricing-opinions',
     summary:
@@ -45,7 +45,7 @@ export const pricingOpinionsService = (deps: ServiceDeps) => {
     schemas: { find: findPricingOpinionsSchema, create: createPricingOpinionSchema, patch: patchPricingOpinionSchema },
     view,
     recipients: async (id) => {
-      const row = await deps.prisma.pricingOpinion.findUnique({
+      const row = await context.prisma.pricingOpinion.findUnique({
         where: { id },
         select: { approvedAt: true, listing: { select: { userId: true } } },
       });
@@ -68,18 +68,18 @@ export const pricingOpinionsService = (deps: ServiceDeps) => {
           ],
         };
         const page = await rows.find(params, where);
-        return { ...page, data: await opinionsToShow(deps.prisma, page.data) };
+        return { ...page, data: await opinionsToShow(context.prisma, page.data) };
       },
       get: (id: string, params: RequestParams) => read(params, id),
       create: async (data: CreatePricingOpinion, params: RequestParams) => {
-        const { id } = await deps.unit(params.origin, (unit) => createPriceOpinion(unit, data));
+        const { id } = await context.unit(params.origin, (unit) => createPriceOpinion(unit, data));
         return read(params, id);
       },
       patch: async (id: string, data: PatchPricingOpinion, params: RequestParams) => {
         const { version, approvedPrice, ...changes } = data;
         const [other] = Object.keys(changes);
         if (approvedPrice !== undefined && other) throw invalidField(other, `Save ${other} first, then approve.`);
-        await deps.unit(params.origin, (unit) =>
+        await context.unit(params.origin, (unit) =>
           approvedPrice === undefined
             ? savePriceOpinion(unit, id, data)
             : approvePriceOpinion(unit, id, version, approvedPrice),
@@ -88,7 +88,7 @@ export const pricingOpinionsService = (deps: ServiceDeps) => {
       },
       remove: async (id: string, params: RequestParams) => {
         const row = await read(params, id);
-        await deps.unit(params.origin, (unit) => discardPriceOpinion(unit, id));
+        await context.unit(params.origin, (unit) => discardPriceOpinion(unit, id));
         return row;
       },
     },

@@ -8,7 +8,7 @@ import { MOST_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } f
 import { userView } from '#shared/users/users.view.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import type { PictureLimits } from '../../config/picture-limits.ts';
 import { inPictureProcess } from '../../media/picture-process.ts';
@@ -58,23 +58,23 @@ const bytesOf = (req: Request, res: Response) =>
   });
 
 /** `PUT|GET|DELETE /users/{id}/picture`: one's own picture in and out; others get it who see the person. Files stream, so these are routes. */
-export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+export function profilePictureRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
   const route = streamingRoutes(limiter);
   const assertMay = ownAccountOnly('picture', 'You can change your own picture only.');
   const discard = (url: string | null) => {
     const key = url && pictureKey(url);
     return key
-      ? deps.ports.storage
+      ? context.ports.storage
           .remove(key)
           .catch((error: unknown) =>
-            deps.log.error({ key, error: String(error) }, 'an old picture could not be removed'),
+            context.log.error({ key, error: String(error) }, 'an old picture could not be removed'),
           )
       : undefined;
   };
   async function change(actor: Actor, id: string, picture: Buffer | null) {
     const url = picture ? `/api/users/${id}/picture?v=${randomUUID()}` : null;
-    if (url) await deps.ports.storage.put(pictureKey(url)!, picture!, { mimeType: 'image/webp' });
-    const { before, after } = await deps
+    if (url) await context.ports.storage.put(pictureKey(url)!, picture!, { mimeType: 'image/webp' });
+    const { before, after } = await context
       .unit(actor, async (unit) => {
         const [kept] = await unit.tx.$queryRaw<
           { profilePicUrl: string | null }[]
@@ -98,7 +98,7 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
     route({ assertMay, limit: { name: 'pictures.update', rate: LIMIT } }, async (req, res, { actor }) => {
       const bytes = await bytesOf(req, res);
       if (!PICTURE_MIMES.includes(mimeOfBytes(bytes) ?? '')) throw invalidField('file', PICTURE_TYPES, 'type');
-      res.json(await change(actor, req.params.id!, await squarePicture(bytes, deps.env.pictureLimits)));
+      res.json(await change(actor, req.params.id!, await squarePicture(bytes, context.env.pictureLimits)));
     }),
   );
 
@@ -115,12 +115,12 @@ export function profilePictureRoutes(routes: Router, deps: ServiceDeps, limiter:
     // `v` names the version, so that a new picture is not hidden by a cached one
     knownQuery('v'),
     route({ scope: picturesScope }, async (req, res, { scope }) => {
-      const person = await deps.prisma.user.findFirst({
+      const person = await context.prisma.user.findFirst({
         where: { AND: [scope, { id: req.params.id!, deletedAt: null }] },
         select: { profilePicUrl: true },
       });
       const key = person?.profilePicUrl && pictureKey(person.profilePicUrl);
-      const file = key ? await deps.ports.storage.read(key) : null;
+      const file = key ? await context.ports.storage.read(key) : null;
       if (!file) throw notFound('There is no such picture.');
       res.setHeader('content-type', 'image/webp');
       res.setHeader('content-length', file.size);

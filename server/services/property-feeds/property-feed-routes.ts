@@ -11,7 +11,7 @@ import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { toResoOpenHouse, type ResoOpenHouseRow } from '#shared/reso/reso-open-house.rules.ts';
 import { toResoProperty } from '#shared/reso/reso.rules.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { listingLd, photoUrl } from '../../schema-org/json-ld.ts';
 import { listingInclude } from '../../queries/listing-includes.ts';
@@ -106,7 +106,7 @@ function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Re
 }
 
 /** `GET /api/reso/Property`: our own published homes for other systems, in the shape of the RESO Web API. */
-export function resoFeedRoutes(routes: Router, { env, prisma, clock }: ServiceDeps, limiter: RateLimiter): void {
+export function resoFeedRoutes(routes: Router, { env, prisma, clock }: AppContext, limiter: RateLimiter): void {
   const brand = brandFrom(env.brand);
   routes.get(
     '/reso/Property',
@@ -125,9 +125,9 @@ export function resoFeedRoutes(routes: Router, { env, prisma, clock }: ServiceDe
 }
 
 /** `GET /feeds/listings.json`: the same homes, and those coming soon, as a schema.org DataFeed; further pages by the Link header. */
-export function schemaFeedRoutes(web: Router, deps: ServiceDeps, limiter: RateLimiter): void {
-  const base = deps.env.publicUrl;
-  const brand = brandFrom(deps.env.brand);
+export function schemaFeedRoutes(web: Router, context: AppContext, limiter: RateLimiter): void {
+  const base = context.env.publicUrl;
+  const brand = brandFrom(context.env.brand);
   const route = streamingRoutes(limiter);
   web.get(
     '/feeds/listings.json',
@@ -135,13 +135,13 @@ export function schemaFeedRoutes(web: Router, deps: ServiceDeps, limiter: RateLi
       const { after } = req.query;
       if (after !== undefined && !(typeof after === 'string' && /^[\w-]{1,64}$/.test(after)))
         throw invalidField('after', 'Follow the link to the next page as it is.');
-      const rows = await deps.prisma.listing.findMany({
+      const rows = await context.prisma.listing.findMany({
         where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) },
         include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
         orderBy: { id: 'asc' },
         take: MOST_IN_PAGE + 1,
       });
-      const now = deps.clock();
+      const now = context.clock();
       const shown = rows
         .slice(0, MOST_IN_PAGE)
         .filter(isPublic)

@@ -1,9 +1,9 @@
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 /** GET /users/validate-referral/{code}: whose first name to greet with; null for anything that is no code. */
-export const referralCodesService = (deps: ServiceDeps) =>
+export const referralCodesService = (context: AppContext) =>
   defineService({
     path: 'users/validate-referral',
     summary: 'Whether a referral code is good.',
@@ -14,7 +14,7 @@ export const referralCodesService = (deps: ServiceDeps) =>
     view: (row) => row,
     service: {
       get: async (id: string) => {
-        const referrer = await deps.prisma.user.findUnique({
+        const referrer = await context.prisma.user.findUnique({
           where: { referralCode: id.toUpperCase() },
           select: { firstName: true, deletedAt: true },
         });

@@ -9,7 +9,7 @@ import {
 import type { ReferralStatus } from '#shared/referrals/referrals.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { notify } from '../../workflows/notifications/notify.ts';
 
 const include = {
@@ -37,8 +37,8 @@ const view = ({ id, status, createdAt, completedAt, referred, referrer }: Row, a
 const scope = (actor: Actor) =>
   actor.kind !== 'user' ? NO_ROWS : actor.type === 'ADMIN' ? {} : { referrerId: actor.userId };
 
-export const referralsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.referral, { include, missing: 'We could not find that referral.' });
+export const referralsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.referral, { include, missing: 'We could not find that referral.' });
   return defineService({
     path: 'referrals',
     summary: 'Who signed up with your code, and how far they are; an admin marks a referral as paid.',
@@ -50,7 +50,7 @@ export const referralsService = (deps: ServiceDeps) => {
       find: (params: RequestParams<FindReferrals>) =>
         rows.find(params, params.query.status ? { status: params.query.status } : {}),
       patch: async (id: string, data: PatchReferral, params: RequestParams) => {
-        await deps.unit(params.actor, async (unit) => {
+        await context.unit(params.actor, async (unit) => {
           const before = await unit.tx.referral.findFirst({ where: { AND: [params.scope, { id }] } });
           if (!before) return;
           assertReferralTransition(before.status, data.status);

@@ -50,7 +50,7 @@ describe('saved searches', () => {
     const { id } = await save(buyer, {}, { frequency: 'DAILY' });
     await save(buyer);
     await buyer.send('PATCH', `/saved-searches/${id}`, { name: 'Near Aunt Rose', frequency: 'WEEKLY' });
-    const code = app.running.deps.tokens.signUnsubscribe(alertSubject({ searchId: id }));
+    const code = app.running.context.tokens.signUnsubscribe(alertSubject({ searchId: id }));
     for (const again of [1, 2])
       expect([again, (await app.guest('POST', `/unsubscribe/${code}`)).status]).toEqual([again, 200]);
     await app.guest('PATCH', `/search-alerts/${code}`, { searches: [{ id, frequency: 'SOON' }] });
@@ -142,7 +142,7 @@ describe('saved searches', () => {
       await save(buyer, { beds: 1 }, { frequency: 'SOON' }),
       await save(buyer, { beds: 2 }, { frequency: 'WEEKLY' }),
     ];
-    const code = app.running.deps.tokens.signUnsubscribe(alertSubject({ searchId: one.id }));
+    const code = app.running.context.tokens.signUnsubscribe(alertSubject({ searchId: one.id }));
     const post = (to: string) =>
       fetch(`${app.url}/api/unsubscribe/${to}`, {
         method: 'POST',
@@ -164,10 +164,10 @@ describe('saved searches', () => {
       ).body,
     ).toEqual({ searches: [{ id: one.id, name: '3+ beds in Hoover', frequency: 'SOON' }] });
     expect([await frequencyOf(one.id), await frequencyOf(two.id)]).toEqual(['SOON', 'WEEKLY']);
-    const all = app.running.deps.tokens.signUnsubscribe(alertSubject({ userId: buyer.id }));
+    const all = app.running.context.tokens.signUnsubscribe(alertSubject({ userId: buyer.id }));
     expect((await post(all)).status).toBe(200);
     expect([await frequencyOf(one.id), await frequencyOf(two.id)]).toEqual(['NEVER', 'NEVER']);
-    for (const wrong of ['nonsense', buyer.accessToken, app.running.deps.tokens.signUnsubscribe(buyer.id)])
+    for (const wrong of ['nonsense', buyer.accessToken, app.running.context.tokens.signUnsubscribe(buyer.id)])
       expect((await app.guest('GET', `/search-alerts/${wrong}`)).status).toBe(404);
     expect((await app.guest('GET', `/email-copies/${code}`)).status).toBe(404);
   });

@@ -14,7 +14,7 @@ import {
 import { MAX_SAVED_SEARCHES, type AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { lastEventNumber } from '../../queries/listing-events.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
@@ -47,8 +47,8 @@ const keyOf = (filter: object) =>
 const GONE = 'This search is not kept any more.';
 
 /** The searches a person keeps, and how soon they hear of new homes: their own alone. */
-export const savedSearchesService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.savedSearch, { missing: GONE });
+export const savedSearchesService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.savedSearch, { missing: GONE });
   return defineService({
     path: 'saved-searches',
     summary:
@@ -71,7 +71,7 @@ export const savedSearchesService = (deps: ServiceDeps) => {
       create: async ({ filter, ...data }: CreateSavedSearch, params: RequestParams) => {
         const { userId } = params.actor as UserActor;
         const filterKey = keyOf(filter.question);
-        const { id, isKnown } = await deps.unit(params.origin, async (unit) => {
+        const { id, isKnown } = await context.unit(params.origin, async (unit) => {
           await unit.tx.$queryRawUnsafe('SELECT 1 FROM "User" WHERE id = $1 FOR NO KEY UPDATE', userId);
           const known = await unit.tx.savedSearch.findUnique({ where: { userId_filterKey: { userId, filterKey } } });
           if (known) return { id: known.id, isKnown: true };
@@ -103,7 +103,7 @@ export const savedSearchesService = (deps: ServiceDeps) => {
         return { ...(await rows.get(params, id)), isKnown };
       },
       patch: async (id: string, data: PatchSavedSearch, params: RequestParams) => {
-        await deps.unit(params.origin, async (unit) => {
+        await context.unit(params.origin, async (unit) => {
           await unit.tx.$queryRaw`SELECT 1 FROM "SavedSearch" WHERE id = ${id} FOR UPDATE`;
           const row = await unit.tx.savedSearch.findFirst({ where: { AND: [params.scope, { id }] } });
           if (!row) throw notFound(GONE);
@@ -124,7 +124,7 @@ export const savedSearchesService = (deps: ServiceDeps) => {
         return rows.get(params, id);
       },
       remove: async (id: string, { scope, origin }: RequestParams) => {
-        await deps.unit(origin, async (unit) => {
+        await context.unit(origin, async (unit) => {
           const { count } = await unit.tx.savedSearch.deleteMany({ where: { AND: [scope, { id }] } });
           if (!count) throw notFound(GONE);
           unit.audit({ action: 'saved-search.removed', entityType: 'saved-search', entityId: id });

@@ -2,16 +2,16 @@ import { ROLES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { patchSearchAlertsSchema, type PatchSearchAlerts } from '#shared/saved-searches/saved-searches.schema.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { searchesOfCode, setAlerts } from '../../workflows/saved-searches/search-alerts.ts';
 
 const UNKNOWN_CODE =
   'This link does not belong to a saved search any more. You find your searches, and how often we write, when you log in.';
 
 /** The alerts behind an email's link: without a login, and good for nothing else. */
-export const searchAlertsService = (deps: ServiceDeps) => {
+export const searchAlertsService = (context: AppContext) => {
   const shown = async (code: string) => {
-    const searches = await searchesOfCode(deps.prisma, deps.tokens.readUnsubscribe(code));
+    const searches = await searchesOfCode(context.prisma, context.tokens.readUnsubscribe(code));
     if (!searches) throw notFound(UNKNOWN_CODE);
     return { searches };
   };
@@ -27,8 +27,9 @@ export const searchAlertsService = (deps: ServiceDeps) => {
     service: {
       get: (id: string) => shown(id),
       patch: async (id: string, data: PatchSearchAlerts, { origin }: RequestParams) => {
-        const subject = deps.tokens.readUnsubscribe(id);
-        if (!(await deps.unit(origin, (unit) => setAlerts(unit, subject, data.searches)))) throw notFound(UNKNOWN_CODE);
+        const subject = context.tokens.readUnsubscribe(id);
+        if (!(await context.unit(origin, (unit) => setAlerts(unit, subject, data.searches))))
+          throw notFound(UNKNOWN_CODE);
         return shown(id);
       },
     },

@@ -13,7 +13,7 @@ import {
 } from '#shared/mls-listings/ways-out.rules.ts';
 import type { WayOut, WaysOut } from '#shared/mls-listings/ways-out.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { gateOf } from '../../database/gate.ts';
 import type { SearchPort } from '../../providers/search/port.ts';
 
@@ -65,12 +65,12 @@ async function loosened(finder: Looks, search: HomeSearch, key: WayKey, now: Dat
 }
 
 /** What to do where a search finds nothing: each step with the homes it brings. */
-export const searchWaysOutService = (deps: ServiceDeps) => {
+export const searchWaysOutService = (context: AppContext) => {
   const through = gateOf(MOST_AT_ONCE);
   const finder: Looks = {
-    count: (question, now) => through(() => deps.ports.search.count(question, now)),
-    list: (search, now) => through(() => deps.ports.search.list(search, now)),
-    nearest: (question, to, now) => through(() => deps.ports.search.nearest(question, to, now)),
+    count: (question, now) => through(() => context.ports.search.count(question, now)),
+    list: (search, now) => through(() => context.ports.search.list(search, now)),
+    nearest: (question, to, now) => through(() => context.ports.search.nearest(question, to, now)),
   };
   return defineService({
     path: 'search-ways-out',
@@ -89,7 +89,7 @@ export const searchWaysOutService = (deps: ServiceDeps) => {
     view: (row) => row,
     service: {
       find: async ({ query }: RequestParams<HomeSearch>): Promise<WaysOut> => {
-        const now = deps.clock();
+        const now = context.clock();
         const ways = await Promise.all(
           WAY_KEYS.filter((key) => isAsked(query, key)).map(async (key): Promise<WayOut[]> => {
             const total = await finder.count(without(query, key), now);

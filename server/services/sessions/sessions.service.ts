@@ -3,7 +3,7 @@ import { USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts'
 import { paging, sorting } from '#shared/kernel/fields.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { Page } from '../../queries/page.ts';
 
 const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['lastSeenAt', 'createdAt']) });
@@ -30,10 +30,10 @@ const view = ({ id, createdAt, lastSeenAt, expiresAt, userAgent, ip }: Row, acto
 /** DELETE /sessions/others ends every session but the one that asks. */
 const ALL_OTHERS = 'others';
 
-export const sessionsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.session, { missing: 'That device is not signed in any more.' });
+export const sessionsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.session, { missing: 'That device is not signed in any more.' });
   const endOthers = (scope: object, actor: UserActor) =>
-    deps.unit(actor, async (unit) => {
+    context.unit(actor, async (unit) => {
       const ended = await unit.tx.session.updateManyAndReturn({
         where: { AND: [scope, { id: { not: actor.sessionId! } }] },
         data: { revokedAt: unit.now },
@@ -57,12 +57,12 @@ export const sessionsService = (deps: ServiceDeps) => {
     recipients: async () => ({ userIds: [], admins: false }),
     service: {
       find: (params: RequestParams<Page>) =>
-        rows.find(params, { expiresAt: { gt: deps.clock() } }, { lastSeenAt: 'desc' }),
+        rows.find(params, { expiresAt: { gt: context.clock() } }, { lastSeenAt: 'desc' }),
       remove: async (id: string, params: RequestParams) => {
         const { scope, actor } = params;
         if (id === ALL_OTHERS) return acknowledge(await endOthers(scope, actor as UserActor));
         await rows.get(params, id);
-        await deps.unit(actor, async (unit) => {
+        await context.unit(actor, async (unit) => {
           await unit.tx.session.update({ where: { id }, data: { revokedAt: unit.now } });
           unit.audit({ action: 'session.ended', entityType: 'session', entityId: id });
           unit.publish('sessions', 'removed', { id });

@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { HOUR } from '#shared/kernel/instant.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 /** The homes one can ask to see: what is public, and what one wants oneself. */
 const scope = (actor: Actor) => {
@@ -13,8 +13,8 @@ const scope = (actor: Actor) => {
 };
 
 /** When a home is already promised to somebody: the times alone, never whose they are. The id is the listing's. */
-export const showingSlotsService = (deps: ServiceDeps) => {
-  const homes = scopedRows<{ id: string }>(() => deps.prisma.listing, {
+export const showingSlotsService = (context: AppContext) => {
+  const homes = scopedRows<{ id: string }>(() => context.prisma.listing, {
     select: { id: true },
     missing: 'This home is not on the market any more, or the link is wrong.',
   });
@@ -28,9 +28,9 @@ export const showingSlotsService = (deps: ServiceDeps) => {
     service: {
       get: async (id: string, params: RequestParams) => {
         await homes.get(params, id);
-        const confirmed = await deps.prisma.showing.findMany({
+        const confirmed = await context.prisma.showing.findMany({
           // one that began less than an hour ago still holds the home
-          where: { listingId: id, accepted: true, proposedTime: { gt: new Date(deps.clock().getTime() - HOUR) } },
+          where: { listingId: id, accepted: true, proposedTime: { gt: new Date(context.clock().getTime() - HOUR) } },
           select: { proposedTime: true },
           orderBy: { proposedTime: 'asc' },
         });

@@ -33,13 +33,13 @@ async function wanted(person: Person): Promise<string> {
 }
 async function paid(person: Person, amountCents = 5000): Promise<string> {
   made += 1;
-  const { id } = await app.running.deps.ports.payments.createIntent({
+  const { id } = await app.running.context.ports.payments.createIntent({
     amountCents,
     userId: person.id,
     purpose: 'TOUR',
     idempotencyKey: `key-${made}`,
   });
-  await app.running.deps.ports.payments.confirmTest!(id, person.id);
+  await app.running.context.ports.payments.confirmTest!(id, person.id);
   return id;
 }
 const ask = (id: string, more: object = {}, headers: Record<string, string> = {}, person = buyer) =>

@@ -17,7 +17,7 @@ import { showingView } from '#shared/showings/showings.view.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { madePhotos } from '../../queries/listing-includes.ts';
 import { textWhere } from '../../queries/text-search.ts';
 import {
@@ -83,24 +83,24 @@ function stateWhere(state: ShowingState | undefined, now: Date): object {
   return state === 'CANCELLED' ? { accepted: null, suggestedTimes: { isEmpty: true } } : {};
 }
 
-export const showingsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.showing, { include, missing: 'We could not find that showing.' });
+export const showingsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.showing, { include, missing: 'We could not find that showing.' });
 
   /**
    * The payment provider's own word that this person paid this fee; null where nothing is due. That nothing is due, and that a payment is used once, is decided
    * where the showing is made: what is counted here may change until then.
    */
   async function paidIntent(data: CreateShowing, actor: UserActor): Promise<string | null> {
-    const listing = await deps.prisma.listing.findUnique({
+    const listing = await context.prisma.listing.findUnique({
       where: { id: data.listing.connect.id },
       select: { type: true },
     });
-    const showings = await deps.prisma.showing.count({ where: { userId: actor.userId } });
+    const showings = await context.prisma.showing.count({ where: { userId: actor.userId } });
     const due = listing ? showingFeeCents(data.type, listing.type, data.coupon, showings) : 0;
     if (due === 0 || isAdmin(actor)) return null;
     const intentId = data.stripePaymentIntentId;
     if (!intentId) throw paymentRequired();
-    const intent = await deps.ports.payments.readIntent(intentId);
+    const intent = await context.ports.payments.readIntent(intentId);
     if (!intent || intent.userId !== actor.userId || intent.amountCents !== due)
       throw invalidField('stripePaymentIntentId', 'This payment does not belong to this tour.');
     if (intent.status !== 'SUCCEEDED')
@@ -136,7 +136,7 @@ export const showingsService = (deps: ServiceDeps) => {
     },
     view: showingView,
     recipients: async (id) => {
-      const row = await deps.prisma.showing.findUnique({
+      const row = await context.prisma.showing.findUnique({
         where: { id },
         select: { userId: true, listing: { select: { type: true, userId: true } } },
       });
@@ -151,7 +151,7 @@ export const showingsService = (deps: ServiceDeps) => {
         const me = (actor as UserActor).userId;
         const where = {
           AND: [
-            stateWhere(query.state, deps.clock()),
+            stateWhere(query.state, context.clock()),
             query.listingId ? { listingId: query.listingId } : {},
             query.userId ? { userId: query.userId } : {},
             query.type ? { type: query.type } : {},
@@ -176,13 +176,13 @@ export const showingsService = (deps: ServiceDeps) => {
       create: async (data: CreateShowing, params: RequestParams<{ notify: boolean }>) => {
         const person = params.actor as UserActor;
         const intent = await paidIntent(data, person);
-        const { id } = await deps.unit(params.origin, (unit) =>
+        const { id } = await context.unit(params.origin, (unit) =>
           requestShowing(unit, person, data, intent, showable(person), params.query),
         );
         return rows.get(params, id);
       },
       update: async (id: string, data: PutShowing, params: RequestParams) => {
-        await deps.unit(params.origin, (unit) => rescheduleShowing(unit, id, params.scope, data));
+        await context.unit(params.origin, (unit) => rescheduleShowing(unit, id, params.scope, data));
         return rows.get(params, id);
       },
       patch: async (id: string, data: PatchShowing, params: RequestParams) => {
@@ -190,7 +190,7 @@ export const showingsService = (deps: ServiceDeps) => {
         const { feedback, accepted, suggestedTimes, proposedTime, agentBooks, cancelReason } = data;
         if (agentBooks !== undefined && !isAdmin(actor))
           throw invalidField('agentBooks', 'Only Hearthport ticks Agent Books.');
-        await deps.unit(origin, (unit) => {
+        await context.unit(origin, (unit) => {
           if (feedback !== undefined) return leaveShowingFeedback(unit, id, scope, feedback);
           if (accepted === true) return confirmShowing(unit, id, scope, { proposedTime, agentBooks });
           if (suggestedTimes?.length) return denyShowing(unit, id, scope, suggestedTimes);

@@ -5,7 +5,7 @@ import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts
 import { seenBySellers } from '../../queries/offer-scope.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 /** One's own homes, for sale or wanted. */
 const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : { userId: actor.userId });
@@ -17,8 +17,8 @@ const include = {
 type Row = ListingGetPayload<{ include: typeof include }>;
 
 /** A listing's dashboard figures and the next thing to do; the id is the listing's. */
-export const statusService = (deps: ServiceDeps) => {
-  const homes = scopedRows<Row>(() => deps.prisma.listing, { include, missing: 'We could not find that home.' });
+export const statusService = (context: AppContext) => {
+  const homes = scopedRows<Row>(() => context.prisma.listing, { include, missing: 'We could not find that home.' });
   return defineService({
     path: 'status',
     summary: 'Showings, offers, messages, days on market, views and the next action of a home.',
@@ -30,23 +30,25 @@ export const statusService = (deps: ServiceDeps) => {
       get: async (id: string, params: RequestParams) => {
         const { actor } = params;
         const listing = await homes.get(params, id);
-        const now = deps.clock();
+        const now = context.clock();
         const mine = listing.type === 'BUYER' ? { userId: listing.userId } : {};
         const isBuying = isUser(actor, listing.userId) && listing.type === 'BUYER';
         const [requested, confirmed, completed, offers, waiting, unread, messages, transaction, sale, openHouse] =
           await Promise.all([
-            deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: false } }),
-            deps.prisma.showing.count({ where: { listingId: id, ...mine, accepted: true, proposedTime: { gt: now } } }),
-            deps.prisma.showing.count({
+            context.prisma.showing.count({ where: { listingId: id, ...mine, accepted: false } }),
+            context.prisma.showing.count({
+              where: { listingId: id, ...mine, accepted: true, proposedTime: { gt: now } },
+            }),
+            context.prisma.showing.count({
               where: { listingId: id, ...mine, accepted: true, proposedTime: { lte: now } },
             }),
-            deps.prisma.offer.groupBy({
+            context.prisma.offer.groupBy({
               by: ['status'],
               where: { listingId: id, ...(listing.type === 'SELLER' && !isAdmin(actor) ? seenBySellers : {}) },
               _count: true,
             }),
             // what the other side started and nobody answered in time yet
-            deps.prisma.offer.count({
+            context.prisma.offer.count({
               where: {
                 listingId: id,
                 status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] },
@@ -55,20 +57,20 @@ export const statusService = (deps: ServiceDeps) => {
                 },
               },
             }),
-            deps.prisma.message.count({
+            context.prisma.message.count({
               where: { listingId: id, unread: true, receiverId: actor.kind === 'user' ? actor.userId : '' },
             }),
-            deps.prisma.message.count({ where: { listingId: id } }),
-            deps.prisma.transaction.findFirst({
+            context.prisma.message.count({ where: { listingId: id } }),
+            context.prisma.transaction.findFirst({
               where: { listingId: id, status: 'OPEN' },
               select: { id: true, closingDate: true },
             }),
-            deps.prisma.transaction.findFirst({
+            context.prisma.transaction.findFirst({
               where: { listingId: id, status: 'CLOSED' },
               orderBy: { closedAt: 'desc' },
               select: { id: true, closedAt: true, offer: { select: { price: true } } },
             }),
-            deps.prisma.openHouse.findFirst({
+            context.prisma.openHouse.findFirst({
               where: { listingId: id, cancelledAt: null, endTime: { gt: now } },
               orderBy: { startTime: 'asc' },
               select: { startTime: true, endTime: true },

@@ -13,7 +13,7 @@ import { assertTaskTransition } from '#shared/tasks/tasks.rules.ts';
 import { OPEN_TASKS } from '#shared/tasks/tasks.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { textWhere } from '../../queries/text-search.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true } };
@@ -23,17 +23,17 @@ type Row = TaskGetPayload<{ include: typeof include }>;
 const view = (row: Row) => row;
 
 /** Ids that name nothing are refused by their field instead of by the database. */
-async function assertConnected(deps: ServiceDeps, { assigneeId, clientId, listingId }: PatchTask): Promise<void> {
-  if (assigneeId && !(await deps.prisma.user.count({ where: { id: assigneeId, type: 'ADMIN', deletedAt: null } })))
+async function assertConnected(context: AppContext, { assigneeId, clientId, listingId }: PatchTask): Promise<void> {
+  if (assigneeId && !(await context.prisma.user.count({ where: { id: assigneeId, type: 'ADMIN', deletedAt: null } })))
     throw invalidField('assigneeId', 'Choose somebody of Hearthport.');
-  if (clientId && !(await deps.prisma.user.count({ where: { id: clientId, deletedAt: null } })))
+  if (clientId && !(await context.prisma.user.count({ where: { id: clientId, deletedAt: null } })))
     throw invalidField('clientId', 'There is no such client.');
-  if (listingId && !(await deps.prisma.listing.count({ where: { id: listingId } })))
+  if (listingId && !(await context.prisma.listing.count({ where: { id: listingId } })))
     throw invalidField('listingId', 'There is no such home.');
 }
 
-export const tasksService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.task, { include, missing: 'We could not find that task.' });
+export const tasksService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.task, { include, missing: 'We could not find that task.' });
   return defineService({
     path: 'tasks',
     summary: 'What the brokerage has to do next; for admins.',
@@ -62,8 +62,8 @@ export const tasksService = (deps: ServiceDeps) => {
       },
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreateTask, params: RequestParams) => {
-        await assertConnected(deps, data);
-        const { id } = await deps.unit(params.origin, async (unit) => {
+        await assertConnected(context, data);
+        const { id } = await context.unit(params.origin, async (unit) => {
           const task = await unit.tx.task.create({ data: { ...data, createdAt: unit.now } });
           unit.audit({
             action: 'task.created',
@@ -77,8 +77,8 @@ export const tasksService = (deps: ServiceDeps) => {
         return rows.get(params, id);
       },
       patch: async (id: string, data: PatchTask, params: RequestParams) => {
-        await assertConnected(deps, data);
-        await deps.unit(params.origin, async (unit) => {
+        await assertConnected(context, data);
+        await context.unit(params.origin, async (unit) => {
           // two brokers at once come one after the other: the second is judged by what the first left
           await unit.tx.$queryRaw`SELECT 1 FROM "Task" WHERE id = ${id} FOR UPDATE`;
           const before = await unit.tx.task.findFirst({ where: { AND: [params.scope, { id }] } });

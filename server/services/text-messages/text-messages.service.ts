@@ -8,7 +8,7 @@ import { SMS_MEANINGS } from '#shared/notifications/sms-words.rules.ts';
 import { paging, requiredText, sorting } from '#shared/kernel/fields.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { Page } from '../../queries/page.ts';
 import { answerText } from '../../workflows/text-messages/answer-text.ts';
 
@@ -36,8 +36,8 @@ const view = ({ id, to, text, status, error, createdAt, sentAt }: Row) => ({
   sentAt,
 });
 
-export const textMessagesService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.sms, { missing: 'There is no such text message.' });
+export const textMessagesService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.sms, { missing: 'There is no such text message.' });
   return defineService({
     path: 'text-messages',
     summary:
@@ -51,10 +51,10 @@ export const textMessagesService = (deps: ServiceDeps) => {
       find: (params: RequestParams<Page>) => rows.find(params),
       // what a phone would answer, tried without a provider; with one, only its signed posts count
       create: async (data: z.output<typeof create>, { origin }: RequestParams) => {
-        if (!deps.ports.sms.builtIn)
+        if (!context.ports.sms.builtIn)
           throw conflict('sms.provider', 'Texts go through a provider here, so they are answered from a phone.');
-        const answer = await deps.unit(origin, async (unit) => {
-          const { meaning, reply } = await answerText(unit, data.from, data.text, brandFrom(deps.env.brand));
+        const answer = await context.unit(origin, async (unit) => {
+          const { meaning, reply } = await answerText(unit, data.from, data.text, brandFrom(context.env.brand));
           await unit.tx.sms.create({
             data: {
               dedupeKey: randomUUID(),

@@ -12,7 +12,7 @@ import {
 } from '#shared/transactions/transactions.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { transactionScope } from '../../queries/offer-scope.ts';
 import { offerInclude, offerWithHome } from '../../queries/offer-rows.ts';
 import { textWhere } from '../../queries/text-search.ts';
@@ -60,8 +60,8 @@ function transactionView(row: Row, actor: Actor, now: Date) {
   };
 }
 
-export const transactionsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.transaction, {
+export const transactionsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.transaction, {
     include,
     missing: 'We could not find that transaction.',
   });
@@ -74,7 +74,7 @@ export const transactionsService = (deps: ServiceDeps) => {
     querySchemas: { find: findTransactionsSchema },
     view: transactionView,
     recipients: async (id) => {
-      const row = await deps.prisma.transaction.findUnique({
+      const row = await context.prisma.transaction.findUnique({
         where: { id },
         select: {
           lenderEmail: true,
@@ -84,7 +84,7 @@ export const transactionsService = (deps: ServiceDeps) => {
         },
       });
       if (!row) return { userIds: [], admins: false };
-      const outside = await deps.prisma.user.findMany({
+      const outside = await context.prisma.user.findMany({
         where: { email: { in: [row.lenderEmail, row.closingEmail].filter((email) => email !== null) } },
         select: { id: true },
       });
@@ -117,7 +117,7 @@ export const transactionsService = (deps: ServiceDeps) => {
       },
       get: (id: string, params: RequestParams) => rows.get(params, id),
       patch: async (id: string, data: PatchTransaction, params: RequestParams) => {
-        await deps.unit(params.origin, (unit) => changeTransaction(unit, id, params.scope, data));
+        await context.unit(params.origin, (unit) => changeTransaction(unit, id, params.scope, data));
         return rows.get(params, id);
       },
     },

@@ -26,7 +26,7 @@ let listingId: string;
 beforeAll(async () => {
   // less memory than a large photo takes, so that one within every other limit is too much as well
   app = await createTestApp({ env: { PICTURE_MEMORY_MB: '256' } });
-  registerJobs(app.running.deps);
+  registerJobs(app.running.context);
   seller = await app.person('SELLER');
   listingId = (
     await app.prisma.listing.create({
@@ -69,7 +69,7 @@ it('less than 70 bytes that say 80,000,000 by 1 pixels are refused when they com
 
 /** Has the queue try again at once what it would try again later, until nothing is left. */
 async function workOff(): Promise<void> {
-  const { jobs } = app.running.deps;
+  const { jobs } = app.running.context;
   for (;;) {
     await jobs.runDue();
     const later = await app.prisma.$executeRawUnsafe(
@@ -89,7 +89,7 @@ it('a picture that takes too much is counted before it is opened, given up after
   const row = () => app.prisma.upload.findUniqueOrThrow({ where: { id } });
   const seen: [number, string | null][] = [];
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const run = app.running.deps.jobs.runDue();
+    const run = app.running.context.jobs.runDue();
     // committed before the picture is opened: whatever happens now, the attempt counts
     await until(async () => (await row()).openAttempts === attempt);
     await run;
@@ -108,8 +108,8 @@ it('a picture that takes too much is counted before it is opened, given up after
       link: `/listings/${listingId}/edit?step=photos`,
     },
   ]);
-  expect(await app.running.deps.ports.storage.exists(photoOriginalKey(key))).toBe(false);
-  expect(await app.running.deps.jobs.runDue()).toBe(0);
+  expect(await app.running.context.ports.storage.exists(photoOriginalKey(key))).toBe(false);
+  expect(await app.running.context.jobs.runDue()).toBe(0);
 });
 
 it('a picture that took the server down three times is not opened a fourth time', async () => {
@@ -172,7 +172,7 @@ it('no bomb costs the server more than an answer: each is refused in words, show
     'PNG of 80 megapixels in ten bytes': `not shown: ${PHOTO_UNREADABLE}`,
   });
   expect((peak - before) / 1_000_000).toBeLessThan(200);
-  expect(await app.running.deps.jobs.deadLetters({ limit: 10, skip: 0 })).toMatchObject({ total: 0 });
+  expect(await app.running.context.jobs.deadLetters({ limit: 10, skip: 0 })).toMatchObject({ total: 0 });
   // sixty files on a machine that has other work as well
 }, 300_000);
 

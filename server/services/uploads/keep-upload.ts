@@ -6,7 +6,7 @@ import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule
 import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
 import { assertAcceptable, assertRoomFor, mimeOfBytes, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { photoOriginalKey } from '../../media/photo-files.ts';
 import { assertPhotoHead } from '../../media/photo-widths.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -46,10 +46,12 @@ interface Owners {
 }
 
 /** Whom the file belongs to, refused to everybody who has no part in it. */
-async function ownersOf(deps: ServiceDeps, actor: Actor, fields: CreateUpload): Promise<Owners> {
+async function ownersOf(context: AppContext, actor: Actor, fields: CreateUpload): Promise<Owners> {
   const userId = actor.kind === 'user' ? actor.userId : null;
   const nobody: Owners = { listingId: null, transactionId: null, offerId: null, sessionId: null, userId };
-  const listing = fields.listingId ? await deps.prisma.listing.findUnique({ where: { id: fields.listingId } }) : null;
+  const listing = fields.listingId
+    ? await context.prisma.listing.findUnique({ where: { id: fields.listingId } })
+    : null;
   if (fields.listingId && !listing) throw notFound('We could not find that home.');
   switch (fields.type) {
     case 'PHOTO':
@@ -67,7 +69,7 @@ async function ownersOf(deps: ServiceDeps, actor: Actor, fields: CreateUpload): 
       return { ...nobody, listingId: listing.id };
     case 'OFFER_DOC':
       if (actor.kind === 'token') {
-        const { status } = await deps.prisma.offer.findUniqueOrThrow({
+        const { status } = await context.prisma.offer.findUniqueOrThrow({
           where: { id: actor.offerId },
           select: { status: true },
         });
@@ -85,7 +87,7 @@ async function ownersOf(deps: ServiceDeps, actor: Actor, fields: CreateUpload): 
       return { ...nobody, listingId: listing.id, sessionId: fields.sessionId };
     case 'TRANSACTION_DOC': {
       const where = actor.kind === 'token' ? { offerId: actor.offerId } : { id: fields.transactionId ?? '' };
-      const transaction = await deps.prisma.transaction.findFirst({
+      const transaction = await context.prisma.transaction.findFirst({
         where,
         include: { offer: { select: { userId: true } }, listing: { select: { userId: true, type: true } } },
       });
@@ -106,13 +108,13 @@ async function ownersOf(deps: ServiceDeps, actor: Actor, fields: CreateUpload): 
 }
 
 /** Refuses an upload before a byte of it has come: 403, 404 or 409 in the words of a whole one. */
-export async function assertMayUpload(deps: ServiceDeps, actor: Actor, fields: CreateUpload): Promise<void> {
-  await ownersOf(deps, actor, fields);
+export async function assertMayUpload(context: AppContext, actor: Actor, fields: CreateUpload): Promise<void> {
+  await ownersOf(context, actor, fields);
 }
 
 /** Checks the file by its bytes, stores it, and writes its row; on any failure nothing is kept. A photo's widths are made in the background. */
-export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: CreateUpload, file: ReceivedFile) {
-  const owners = await ownersOf(deps, actor, fields);
+export async function keepUpload(context: AppContext, actor: Actor, fields: CreateUpload, file: ReceivedFile) {
+  const owners = await ownersOf(context, actor, fields);
   const mime = await mimeOf(file.path);
   assertAcceptable(fields.type, { mime, size: file.size });
   const isPhoto = fields.type === 'PHOTO' || fields.type === 'PREP_PHOTO';
@@ -121,8 +123,8 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
   if (isPhoto) await assertPhotoHead(file.path);
   const stored = isPhoto ? photoOriginalKey(key) : key;
   try {
-    await deps.ports.storage.put(stored, createReadStream(file.path), { mimeType: mime! });
-    return await deps.unit(actor, async (unit) => {
+    await context.ports.storage.put(stored, createReadStream(file.path), { mimeType: mime! });
+    return await context.unit(actor, async (unit) => {
       if (owners.sessionId) await assertRoomInSession(unit, owners.sessionId);
       if (fields.type === 'LISTING_DOC' && owners.listingId) await assertRoomForDocument(unit, owners.listingId);
       const place =
@@ -164,11 +166,11 @@ export async function keepUpload(deps: ServiceDeps, actor: Actor, fields: Create
     });
   } catch (error) {
     // a connection that is lost at the commit leaves open whether there is a row; a file that a row names stays
-    const isUnnamed = await deps.prisma.upload.count({ where: { key } }).then(
+    const isUnnamed = await context.prisma.upload.count({ where: { key } }).then(
       (rows) => rows === 0,
       () => false,
     );
-    if (isUnnamed) await deps.ports.storage.remove(stored).catch(() => {});
+    if (isUnnamed) await context.ports.storage.remove(stored).catch(() => {});
     throw error;
   }
 }

@@ -67,7 +67,7 @@ const colorAt = async (bytes: Buffer, left: number, top: number) => [
 
 beforeAll(async () => {
   app = await createTestApp();
-  registerJobs(app.running.deps);
+  registerJobs(app.running.context);
   seller = await app.person('SELLER');
   listingId = (
     await app.prisma.listing.create({
@@ -103,7 +103,7 @@ describe('a photo', () => {
     expect((await seller.send<{ uploads: unknown[] }>('GET', `/listings/${listingId}`)).body.uploads).toEqual([]);
     expect(await filesOf(key)).toEqual([photoOriginalKey(key)]);
 
-    await app.running.deps.jobs.runDue();
+    await app.running.context.jobs.runDue();
     expect(await rowOf(id)).toMatchObject({
       widths: [400, 800, 1600],
       processedAt: expect.any(Date),
@@ -135,7 +135,7 @@ describe('a photo', () => {
 
   it.each(['png', 'webp', 'avif'] as const)('is taken as %s, by its bytes and not by its name', async (format) => {
     const sent = await send(await stored(300, 200).toFormat(format).toBuffer(), 'plan.txt');
-    await app.running.deps.jobs.runDue();
+    await app.running.context.jobs.runDue();
     expect(await rowOf(sent.body[0]!.uploadResult.id)).toMatchObject({ widths: [400, 800, 1600], problem: null });
   });
 
@@ -143,7 +143,7 @@ describe('a photo', () => {
     const sent = await send(await HEIC, 'IMG_0001.HEIC');
     expect(sent.status).toBe(201);
     const { id, url } = sent.body[0]!.uploadResult;
-    await app.running.deps.jobs.runDue();
+    await app.running.context.jobs.runDue();
     expect(await rowOf(id)).toMatchObject({ widths: [400, 800, 1600], problem: null });
     const made = await picture(url, 1600);
     expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 });
@@ -162,7 +162,7 @@ describe('a photo', () => {
       const sent = await send(bytes);
       expect(sent.status).toBe(201);
       const { id, key, url } = sent.body[0]!.uploadResult;
-      await app.running.deps.jobs.runDue();
+      await app.running.context.jobs.runDue();
       const own = (
         await seller.send<{ data: { id: string; problem: string | null }[] }>(
           'GET',
@@ -174,13 +174,13 @@ describe('a photo', () => {
       expect((await seller.send('GET', url.replace('/api', ''))).status).toBe(404);
       expect((await seller.send('DELETE', `/uploads/${id}`)).status).toBe(200);
     }
-    expect((await app.running.deps.jobs.deadLetters({ limit: 10, skip: 0 })).data).toEqual([]);
+    expect((await app.running.context.jobs.deadLetters({ limit: 10, skip: 0 })).data).toEqual([]);
   });
 
   it('removed before its turn leaves no file', async () => {
     const { id, key } = (await send(await jpegOfPhone())).body[0]!.uploadResult;
     await seller.send('DELETE', `/uploads/${id}`);
-    await app.running.deps.jobs.runDue();
+    await app.running.context.jobs.runDue();
     expect(await filesOf(key)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { createUploadSchema, type CreateUpload } from '#shared/uploads/uploads.s
 import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody, type FeathersRequest } from '../../http/middleware.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { DefineRoute, StreamingRoute } from '../../http/streaming-route.ts';
 import { isDiskFull } from '../../media/disk-writes.ts';
 import { TooManyBytes, transfersIn, type Transfer } from '../../media/transfers.ts';
@@ -41,8 +41,8 @@ const wholeNumber = (header: string | undefined) =>
 const kept = (uploadResult: NonNullable<Transfer['result']>) => [{ uploadResult, analyzeResult: null }];
 
 /** Files in chunks, by the protocol of the upload widget: POST begins, PATCH goes on at its offset, HEAD and GET tell how far it is, DELETE gives it up. */
-export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineRoute, sending: StreamingRoute): void {
-  const transfers = transfersIn(deps.env.dataDir);
+export function transferRoutes(routes: Router, context: AppContext, route: DefineRoute, sending: StreamingRoute): void {
+  const transfers = transfersIn(context.env.dataDir);
   /** The chunk that is being written, by transfer: a new one takes over from a connection that hangs. */
   const writing = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
 
@@ -78,7 +78,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineR
 
   /** One beginning of an owner after the other, on whichever process: each counts those before it. 409 at the limit. */
   const beginAfterOthers = (facts: Omit<Transfer, 'id'>) =>
-    deps.prisma.$transaction(async (tx) => {
+    context.prisma.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`transfers:${facts.owner}`}, 0))::text`;
       if ((await transfers.openOf(facts.owner)) >= MOST_OPEN)
         throw conflict('upload.too-many-open', `Max files: ${MOST_OPEN} on their way. Let some of them arrive first.`);
@@ -95,7 +95,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineR
       const length = wholeNumber(req.get('upload-length'));
       if (length === null) throw invalidField('Upload-Length', 'Say how many bytes the file has (Upload-Length).');
       assertSize(parsed.data.type, length);
-      await assertMayUpload(deps, actor, parsed.data);
+      await assertMayUpload(context, actor, parsed.data);
       const owner = ownerKey(actor, parsed.data.sessionId);
       const transfer = await beginAfterOthers({
         owner,
@@ -155,7 +155,7 @@ export function transferRoutes(routes: Router, deps: ServiceDeps, route: DefineR
       if (offset >= Math.min(MIME_HEAD_BYTES, transfer.length))
         assertAcceptable(fields.type, { size: transfer.length, mime: await mimeOf(transfers.partPath(transfer.id)) });
       if (offset < transfer.length) return null;
-      const { id, key, url } = await keepUpload(deps, actor, fields, {
+      const { id, key, url } = await keepUpload(context, actor, fields, {
         path: transfers.partPath(transfer.id),
         fileName: transfer.fileName,
         size: transfer.length,

@@ -7,7 +7,7 @@ import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody } from '../../http/middleware.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
 import { photoFileKey } from '../../media/photo-files.ts';
@@ -35,22 +35,22 @@ const SENDING = {
 };
 
 /** Files in and out. They stream, so they are routes of their own; who may is asked in the same way as everywhere. */
-export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLimiter): void {
+export function uploadRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
   const route = streamingRoutes(limiter);
-  transferRoutes(routes, deps, route, SENDING);
+  transferRoutes(routes, context, route, SENDING);
 
   routes.post(
     '/uploads',
     knownQuery('token'),
     route(SENDING, async (req, res, { actor: early }) => {
       assertPlainBody(req);
-      const { fields, file } = await receiveFile(req, deps.env.dataDir);
+      const { fields, file } = await receiveFile(req, context.env.dataDir);
       try {
         const { token, ...rest } = fields;
         const actor = token ? await actorOfRequest(req, token) : early;
         const parsed = createUploadSchema.safeParse(rest);
         if (!parsed.success) throw badInput(parsed.error);
-        const row = await keepUpload(deps, actor, parsed.data, file);
+        const row = await keepUpload(context, actor, parsed.data, file);
         res.status(201).json([{ uploadResult: { id: row.id, key: row.key, url: row.url }, analyzeResult: null }]);
       } finally {
         await rm(file.path, { force: true });
@@ -63,7 +63,7 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
     knownQuery('w', 'token'),
     route({ acceptsOfferLink: true, scope: uploadsScope }, async (req, res, { actor, scope }) => {
       const key = req.params.key!;
-      const row = await deps.prisma.upload.findFirst({
+      const row = await context.prisma.upload.findFirst({
         where: { AND: [scope, { key }] },
         include: { listing: { select: { type: true, status: true, archivedAt: true } } },
       });
@@ -72,7 +72,7 @@ export function uploadRoutes(routes: Router, deps: ServiceDeps, limiter: RateLim
         throw notFound('This photo is being prepared. Please look again in a moment.');
       const asked = Number(req.query.w);
       const width = row.widths.length ? (row.widths.find((w) => w >= asked) ?? row.widths.at(-1)!) : null;
-      const file = await deps.ports.storage.read(width ? photoFileKey(key, width) : key);
+      const file = await context.ports.storage.read(width ? photoFileKey(key, width) : key);
       if (!file) throw notFound('This file is missing. Please tell us, and we look for it.');
       const isPublic =
         row.type === publicPhotos.type &&

@@ -142,7 +142,7 @@ describe('the documents of an offer', () => {
 
   it('are added through a private link only once the offer is accepted', async () => {
     const offer = await offerOf({ status: 'PENDING', flow: 'AGENT', userId: null, currentRound: 1 });
-    const token = app.running.deps.tokens.signOffer(offer.id, 'BUYER', offer.buyerTokenVersion);
+    const token = app.running.context.tokens.signOffer(offer.id, 'BUYER', offer.buyerTokenVersion);
     const early = await app.guest<{ message: string }>('POST', '/uploads', form({ type: 'OFFER_DOC', token }));
     expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('accepted')]);
     await app.prisma.offer.update({ where: { id: offer.id }, data: { status: 'ACCEPTED' } });

@@ -16,7 +16,7 @@ import {
 } from '#shared/uploads/uploads.schema.ts';
 import { acknowledge, defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
 import { photosChanged } from './keep-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';
@@ -86,9 +86,9 @@ type OwnedRow = UploadGetPayload<{ include: typeof withOwners }>;
 const MISSING = 'We could not find that file.';
 
 /** Receiving is an Express route (multipart); the rest is here. */
-export const uploadsService = (deps: ServiceDeps) => {
-  const rows = scopedRows<Row>(() => deps.prisma.upload, { include: ofHome, missing: MISSING });
-  const owned = scopedRows<OwnedRow>(() => deps.prisma.upload, { include: withOwners, missing: MISSING });
+export const uploadsService = (context: AppContext) => {
+  const rows = scopedRows<Row>(() => context.prisma.upload, { include: ofHome, missing: MISSING });
+  const owned = scopedRows<OwnedRow>(() => context.prisma.upload, { include: withOwners, missing: MISSING });
   async function changeable(id: string, params: RequestParams<object>, isOfSession = false): Promise<OwnedRow> {
     const { actor } = params;
     const row = await owned.get(params, id);
@@ -128,7 +128,7 @@ export const uploadsService = (deps: ServiceDeps) => {
       },
       patch: async (id: string, data: PatchUpload, params: RequestParams) => {
         const row = await changeable(id, params);
-        await deps.unit(params.actor, async (unit) => {
+        await context.unit(params.actor, async (unit) => {
           if (data.main && row.listingId)
             await unit.tx.upload.updateMany({
               where: { listingId: row.listingId, type: 'PHOTO', main: true },
@@ -157,7 +157,7 @@ export const uploadsService = (deps: ServiceDeps) => {
       remove: async (id: string, params: RequestParams<RemoveUpload>) => {
         const { sessionId } = params.query;
         const row = await changeable(id, inSession(params, sessionId), sessionId !== undefined);
-        await deps.unit(params.actor, async (unit) => {
+        await context.unit(params.actor, async (unit) => {
           await unit.tx.upload.delete({ where: { id } });
           if (row.type === 'PHOTO' && row.listingId) {
             const next = row.main
@@ -180,7 +180,7 @@ export const uploadsService = (deps: ServiceDeps) => {
         // the row is gone; a file that stays behind is only disk space
         await Promise.allSettled(
           [row.key, photoOriginalKey(row.key), ...row.widths.map((width) => photoFileKey(row.key, width))].map((key) =>
-            deps.ports.storage.remove(key),
+            context.ports.storage.remove(key),
           ),
         );
         return acknowledge({ id });

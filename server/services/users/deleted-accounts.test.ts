@@ -141,12 +141,15 @@ describe('an account that is deleted while its person is busy', () => {
     const [person, admin] = [await app.person('BUYER'), await app.person('ADMIN')];
     let acting: ReturnType<(typeof ACTS)[string]> | undefined;
     let hasAnswered = false;
-    await app.running.deps.unit({ kind: 'user', userId: admin.id, type: 'ADMIN', email: admin.email }, async (unit) => {
-      await deleteAccount(unit, person.id);
-      acting = ACTS[name]!(person);
-      void acting.then(() => (hasAnswered = true));
-      await until(async () => hasAnswered || (await waiting()) > 0);
-    });
+    await app.running.context.unit(
+      { kind: 'user', userId: admin.id, type: 'ADMIN', email: admin.email },
+      async (unit) => {
+        await deleteAccount(unit, person.id);
+        acting = ACTS[name]!(person);
+        void acting.then(() => (hasAnswered = true));
+        await until(async () => hasAnswered || (await waiting()) > 0);
+      },
+    );
     const { status, body } = await acting!;
     expect([401, 404, 409], JSON.stringify(body)).toContain(status);
     expect(await leftOf(person.id)).toEqual(NOTHING);
@@ -155,7 +158,7 @@ describe('an account that is deleted while its person is busy', () => {
   it('waits for what began before it, and removes that too', async () => {
     const person = await app.person('BUYER');
     let removing: ReturnType<Person['send']> | undefined;
-    await app.running.deps.unit(
+    await app.running.context.unit(
       { kind: 'user', userId: person.id, type: 'BUYER', email: person.email },
       async (unit) => {
         removing = person.send('DELETE', `/users/${person.id}`);
@@ -191,7 +194,7 @@ describe('an account that is deleted while its person is busy', () => {
     let isRemoved = false;
     let removing: ReturnType<Person['send']> | undefined;
     // the host holds the home and needs the account; the deletion holds the account and needs the home to cancel the showing
-    await app.running.deps.unit(
+    await app.running.context.unit(
       { kind: 'user', userId: seller.id, type: 'SELLER', email: seller.email },
       async (unit) => {
         await lockListing(unit, ours);

@@ -138,7 +138,7 @@ describe('a profile picture', () => {
     expect(meta.exif).toBeUndefined();
     const key = `profile-${person.id}-${profilePicUrl.split('v=')[1]}.webp`;
     await picture(person, new Uint8Array(await photo(400, 700).png().toBuffer()));
-    expect(await app.running.deps.ports.storage.exists(key)).toBe(false);
+    expect(await app.running.context.ports.storage.exists(key)).toBe(false);
     expect(
       ((await (await picture(person, null, 'DELETE')).json()) as { profilePicUrl: null }).profilePicUrl,
     ).toBeNull();
@@ -341,7 +341,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(await userRow(person.id))).not.toMatch(/leaver|Largo|5550142/i);
     expect(await app.prisma.notification.count({ where: { userId: person.id } })).toBe(0);
     expect(
-      await app.running.deps.ports.storage.exists(`profile-${person.id}-${profilePicUrl!.split('v=')[1]}.webp`),
+      await app.running.context.ports.storage.exists(`profile-${person.id}-${profilePicUrl!.split('v=')[1]}.webp`),
     ).toBe(false);
     expect(await app.prisma.auditEntry.count({ where: { entityId: person.id } })).toBeGreaterThan(entries);
     expect(JSON.stringify(await app.prisma.auditEntry.findMany({ select: { before: true, after: true } }))).not.toMatch(

@@ -24,7 +24,7 @@ import { userView } from '#shared/users/users.view.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { textWhere } from '../../queries/text-search.ts';
 import { assertStrongPassword, lockUser, setPassword } from '../../workflows/users/account-access.ts';
@@ -70,9 +70,9 @@ const changedConsents = (before: Consents, after: Consents): Partial<Consents> =
 /** An account is deleted only by somebody who has just logged in: the password was entered, and no forgotten screen or stolen token will do. */
 const JUST_LOGGED_IN_MS = 10 * 60_000;
 
-export const usersService = (deps: ServiceDeps) => {
-  const tries = wrongPasswords(deps);
-  const rows = scopedRows<UserModel>(() => deps.prisma.user, { missing: 'We could not find that person.' });
+export const usersService = (context: AppContext) => {
+  const tries = wrongPasswords(context);
+  const rows = scopedRows<UserModel>(() => context.prisma.user, { missing: 'We could not find that person.' });
 
   return defineService({
     path: 'users',
@@ -114,11 +114,11 @@ export const usersService = (deps: ServiceDeps) => {
         const { actor, origin, query } = params;
         if (isAdmin(actor)) {
           // an admin opens an account of any type; the person sets their password by the mailed link
-          const { id } = await deps.unit(actor, (unit) => openAccount(unit, data as CreateUserByAdmin, query));
+          const { id } = await context.unit(actor, (unit) => openAccount(unit, data as CreateUserByAdmin, query));
           return rows.get(params, id);
         }
         const input = data as SignUpUser;
-        await evenly(() => deps.unit(origin, (unit) => signUp(unit, input)));
+        await evenly(() => context.unit(origin, (unit) => signUp(unit, input)));
         const { email, firstName, lastName, type } = input;
         // the same response whether or not the address is known
         return acknowledge({ email, firstName, lastName, type, verified: false });
@@ -140,13 +140,13 @@ export const usersService = (deps: ServiceDeps) => {
           tries.forget(id);
           assertStrongPassword(password, { email: row.email, firstName: row.firstName, lastName: row.lastName });
         }
-        const sms = smsConsentChange(row, profile, deps.clock());
+        const sms = smsConsentChange(row, profile, context.clock());
         assertSmsPossible({
           smsEnabled: sms.smsEnabled ?? row.smsEnabled,
           phone: profile.phone === undefined ? row.phone : profile.phone,
         });
         const passwordHash = password === undefined ? undefined : await hash(password);
-        await deps.unit(actor, async (unit) => {
+        await context.unit(actor, async (unit) => {
           if (type !== undefined && type !== 'ADMIN') await assertNotLastAdmin(unit, id);
           await lockUser(unit, id);
           if (passwordHash) {
@@ -180,21 +180,23 @@ export const usersService = (deps: ServiceDeps) => {
         const { actor } = params;
         await rows.get(params, id);
         if (isUser(actor, id)) {
-          const session = await deps.prisma.session.findUnique({
+          const session = await context.prisma.session.findUnique({
             where: { id: (actor as UserActor).sessionId! },
             select: { createdAt: true },
           });
-          if (!session || session.createdAt.getTime() < deps.clock().getTime() - JUST_LOGGED_IN_MS)
+          if (!session || session.createdAt.getTime() < context.clock().getTime() - JUST_LOGGED_IN_MS)
             throw forbidden('user.confirm-password', CONFIRM_PASSWORD);
         }
-        const { files } = await deps.unit({ actor, endsActor: isUser(actor, id) }, (unit) => deleteAccount(unit, id));
+        const { files } = await context.unit({ actor, endsActor: isUser(actor, id) }, (unit) =>
+          deleteAccount(unit, id),
+        );
         // after the commit; a file that stays behind belongs to nobody any more
         await Promise.all(
           files.map((key) =>
-            deps.ports.storage
+            context.ports.storage
               .remove(key)
               .catch((error: unknown) =>
-                deps.log.error({ key, error: String(error) }, 'a file of a deleted account could not be removed'),
+                context.log.error({ key, error: String(error) }, 'a file of a deleted account could not be removed'),
               ),
           ),
         );

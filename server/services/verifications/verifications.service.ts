@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_REQUIRED } from '#shared/users/users.messages.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import type { ServiceDeps } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { accountOfVerification, disownAccount, verifyEmail } from '../../workflows/users/sign-up.ts';
 
@@ -16,7 +16,7 @@ const LIMIT = {
   message: 'Too many tries. Please wait a few minutes and open the link again.',
 };
 
-export const verificationsService = (deps: ServiceDeps) =>
+export const verificationsService = (context: AppContext) =>
   defineService({
     path: 'verifications',
     summary:
@@ -32,15 +32,15 @@ export const verificationsService = (deps: ServiceDeps) =>
     },
     service: {
       create: async (data: z.output<typeof create>, { actor }: RequestParams) => {
-        const tries = wrongPasswords(deps);
-        const userId = await deps.unit(actor, (unit) => accountOfVerification(unit, data.secret));
+        const tries = wrongPasswords(context);
+        const userId = await context.unit(actor, (unit) => accountOfVerification(unit, data.secret));
         if (userId) tries.count(userId);
-        const { email } = await deps.unit(actor, (unit) => verifyEmail(unit, data.secret, data.password));
+        const { email } = await context.unit(actor, (unit) => verifyEmail(unit, data.secret, data.password));
         if (userId) tries.forget(userId);
         return acknowledge({ verified: true, email });
       },
       remove: async (id: string, { actor }: RequestParams) => {
-        await deps.unit(actor, (unit) => disownAccount(unit, id));
+        await context.unit(actor, (unit) => disownAccount(unit, id));
         return acknowledge({ deleted: true });
       },
     },

@@ -1,0 +1,12 @@
+import type { JobHandler } from '../queue/job-worker.ts';
+import type { JobName } from '../queue/job-types.ts';
+import type { AppContext } from '../context.ts';
+
+/** What a job may use. */
+export type JobContext = Pick<AppContext, 'databaseUrl' | 'prisma' | 'unit' | 'ports' | 'jobs' | 'log' | 'clock'> & {
+  env: Pick<AppContext['env'], 'dataDir'> & Partial<Pick<AppContext['env'], 'pictureLimits'>>;
+};
+export type Job<N extends JobName> = (context: JobContext) => JobHandler<N>;
+
+/** For a log or a row: the words of an error, never its stack. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
