@@ -61,7 +61,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'audit-entries': { find: 'ADMIN' },
   'home-areas': { find: ALL },
   'home-places': { find: ALL },
-  'search-ways-out': { find: ALL },
+  'search-suggestions': { find: ALL },
   'newsletter-subscriptions': { find: 'ADMIN', create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
   leads: { find: 'ADMIN', create: `GUEST ${USERS}`, patch: 'ADMIN' },
   tasks: { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN' },

@@ -43,7 +43,7 @@ import { referralCodesService } from './services/referral-codes/referral-codes.s
 import { referralsService } from './services/referrals/referrals.service.ts';
 import { savedSearchesService } from './services/saved-searches/saved-searches.service.ts';
 import { searchAlertsService } from './services/search-alerts/search-alerts.service.ts';
-import { searchWaysOutService } from './services/search-ways-out/search-ways-out.service.ts';
+import { searchSuggestionsService } from './services/search-suggestions/search-suggestions.service.ts';
 import { sessionsService } from './services/sessions/sessions.service.ts';
 import { showingSlotsService } from './services/showing-slots/showing-slots.service.ts';
 import { showingsService } from './services/showings/showings.service.ts';
@@ -101,7 +101,7 @@ const SERVICES = [
   referralsService,
   savedSearchesService,
   searchAlertsService,
-  searchWaysOutService,
+  searchSuggestionsService,
   sessionsService,
   showingSlotsService,
   showingsService,

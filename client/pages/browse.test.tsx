@@ -55,16 +55,16 @@ const page = (total: number, data: object[] = [home('1')], more: object = {}) =>
 
 let answer: (query: URLSearchParams) => FakeAnswer;
 let asked: URLSearchParams[] = [];
-let waysOut: object = { ways: [], here: null, beyond: null };
+let suggestions: object = { suggestions: [], here: null, beyond: null };
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let BrowsePage: () => React.JSX.Element;
 let rootReducer: typeof import('../state/root-reducer.ts').rootReducer;
 
 beforeAll(async () => {
   server = await startApiServer((request: FakeRequest) => {
-    const isWaysOut = request.path === '/api/search-ways-out';
-    if (!isWaysOut) asked.push(request.query);
-    return isWaysOut ? json(200, waysOut) : answer(request.query);
+    const isSuggestions = request.path === '/api/search-suggestions';
+    if (!isSuggestions) asked.push(request.query);
+    return isSuggestions ? json(200, suggestions) : answer(request.query);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
-  waysOut = { ways: [], here: null, beyond: null };
+  suggestions = { suggestions: [], here: null, beyond: null };
   answer = () => page(214);
 });
 afterAll(async () => {
@@ -180,10 +180,10 @@ describe('browsing', () => {
     expect(screen.getByRole('link', { name: 'Go to page 417' })).toBeInTheDocument();
   });
 
-  it('offers the nearest way out of a search that finds nothing', async () => {
+  it('suggests the closest search where one finds nothing', async () => {
     answer = (query) => (query.has('beds') && query.has('maxPrice') ? page(0, []) : page(query.has('beds') ? 3 : 40));
-    waysOut = {
-      ways: [
+    suggestions = {
+      suggestions: [
         { key: 'price', to: { name: 'maxPrice', value: 165_000 }, total: 1 },
         { key: 'price', total: 3 },
         { key: 'beds', to: { name: 'beds', value: 4 }, total: 12 },
@@ -193,11 +193,11 @@ describe('browsing', () => {
       beyond: null,
     };
     const user = open('/browse?maxPrice=150000&beds=5');
-    const way = await screen.findByRole('button', { name: 'At any price: 3 homes' });
+    const suggestion = await screen.findByRole('button', { name: 'At any price: 3 homes' });
     expect(screen.getByRole('button', { name: 'Up to $165,000: 1 home' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'With 4 beds or more: 12 homes' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'With any number of bedrooms: 40 homes' })).toBeVisible();
-    await user.click(way);
+    await user.click(suggestion);
     expect(address()).toBe('/browse?beds=5');
     expect(await screen.findByText('3 homes')).toBeVisible();
   });

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
-import type { WayKey } from '#shared/mls-listings/ways-out.rules.ts';
-import type { WayOut, WaysOut } from '#shared/mls-listings/ways-out.types.ts';
+import type { SuggestionKey } from '#shared/mls-listings/search-suggestions.rules.ts';
+import type { SearchSuggestion, SearchSuggestions } from '#shared/mls-listings/search-suggestions.types.ts';
 import type { Query } from '../../../lib/api.ts';
 import { plural, usd } from '../../../lib/format.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
@@ -27,9 +27,9 @@ interface NoHomesProps {
   emptyText?: string;
 }
 
-const MOST_WAYS = 4;
+const MAX_SUGGESTIONS = 4;
 /** A search without one of its filters, in words. */
-const WITHOUT: Readonly<Record<Exclude<WayKey, 'text'>, string>> = {
+const WITHOUT: Readonly<Record<Exclude<SuggestionKey, 'text'>, string>> = {
   area: 'Anywhere',
   price: 'At any price',
   beds: 'With any number of bedrooms',
@@ -48,14 +48,17 @@ const WITHOUT: Readonly<Record<Exclude<WayKey, 'text'>, string>> = {
   openHouse: 'With or without an open house',
 };
 
-/** The words and the search of one way; a way whose filter is not among those shown (the page's own) is none. */
-function stepOf(way: WayOut, filters: HomeFilters): { label: string; next: HomeFilters } | null {
-  const key = way.key === 'area' ? ['area', 'state'] : [way.key];
+/** The words and the search of one suggestion; a suggestion whose filter is not among those shown (the page's own) is none. */
+function stepOf(suggestion: SearchSuggestion, filters: HomeFilters): { label: string; next: HomeFilters } | null {
+  const key = suggestion.key === 'area' ? ['area', 'state'] : [suggestion.key];
   const active = activeFilters(filters).find((each) => key.includes(each.key));
   if (!active) return null;
-  if (!way.to)
-    return { label: way.key === 'text' ? `Without ${active.label}` : WITHOUT[way.key], next: active.without };
-  const { name, value } = way.to;
+  if (!suggestion.to)
+    return {
+      label: suggestion.key === 'text' ? `Without ${active.label}` : WITHOUT[suggestion.key],
+      next: active.without,
+    };
+  const { name, value } = suggestion.to;
   const words = {
     maxPrice: `Up to ${usd(value)}`,
     minPrice: `From ${usd(value)}`,
@@ -75,16 +78,19 @@ export function NoHomes({
   base = NO_FILTERS,
   emptyText = 'New homes arrive every day. Please look again soon.',
 }: NoHomesProps) {
-  const { data, error, isLoading } = useFetched<WaysOut>('/search-ways-out', { ...queryOf(filters), ...box });
+  const { data, error, isLoading } = useFetched<SearchSuggestions>('/search-suggestions', {
+    ...queryOf(filters),
+    ...box,
+  });
   const active = activeFilters(filters).filter(({ key }) => !activeFilters(base).some((own) => own.key === key));
-  const steps = (data?.ways ?? [])
-    .flatMap((way) => {
-      const step = stepOf(way, filters);
-      return step && active.some(({ key }) => key === way.key || (way.key === 'area' && key === 'state'))
-        ? [{ ...step, total: way.total, isEstimate: way.totalIsEstimate === true }]
+  const steps = (data?.suggestions ?? [])
+    .flatMap((suggestion) => {
+      const step = stepOf(suggestion, filters);
+      return step && active.some(({ key }) => key === suggestion.key || (suggestion.key === 'area' && key === 'state'))
+        ? [{ ...step, total: suggestion.total, isEstimate: suggestion.totalIsEstimate === true }]
         : [];
     })
-    .slice(0, MOST_WAYS);
+    .slice(0, MAX_SUGGESTIONS);
   const beyond = data?.beyond ?? null;
   const { state, county, city, zip, near, within } = filters;
   const place = { ...base, sort: filters.sort, state, county, city, zip, near, within };
@@ -135,7 +141,7 @@ export function NoHomes({
           : active.length === 0 && !beyond
             ? emptyText
             : steps.length
-              ? 'The nearest way out:'
+              ? 'The closest search that finds homes:'
               : beyond && !here
                 ? 'There are some further away.'
                 : here

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HomePlaces } from '#shared/mls-listings/home-places.types.ts';
-import { MOST_AT_ONCE } from './search-ways-out.service.ts';
-import type { WaysOut } from '#shared/mls-listings/ways-out.types.ts';
+import { MOST_AT_ONCE } from './search-suggestions.service.ts';
+import type { SearchSuggestions } from '#shared/mls-listings/search-suggestions.types.ts';
 import { createTestApp, until, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -42,23 +42,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = async (query: string) => (await app.guest<WaysOut>('GET', `/search-ways-out?${query}`)).body;
+const ask = async (query: string) => (await app.guest<SearchSuggestions>('GET', `/search-suggestions?${query}`)).body;
 
-it('offers each single filter that stands in the way, loosened to the first homes or taken off, the closest first', async () => {
-  const { ways, beyond } = await ask('city=Hoover&state=AL&maxPrice=240000&beds=4');
+it('offers each single filter that rules homes out, loosened to the first homes or taken off, the closest first', async () => {
+  const { suggestions, beyond } = await ask('city=Hoover&state=AL&maxPrice=240000&beds=4');
   expect(beyond).toBeNull();
-  expect(ways).toEqual(
+  expect(suggestions).toEqual(
     [
       { key: 'area', total: 1 },
       { key: 'price', total: 1 },
-    ].map((way) => expect.objectContaining(way)),
+    ].map((suggestion) => expect.objectContaining(suggestion)),
   );
-  expect((await ask('city=Hoover&maxPrice=240000')).ways).toEqual([
+  expect((await ask('city=Hoover&maxPrice=240000')).suggestions).toEqual([
     { key: 'area', total: 1 },
     { key: 'price', to: { name: 'maxPrice', value: 255_000 }, total: 1 },
     { key: 'price', total: 3 },
   ]);
-  expect((await ask('city=Hoover&beds=5')).ways).toEqual([
+  expect((await ask('city=Hoover&beds=5')).suggestions).toEqual([
     { key: 'area', total: 1 },
     { key: 'beds', to: { name: 'beds', value: 4 }, total: 1 },
     { key: 'beds', total: 3 },
@@ -67,15 +67,15 @@ it('offers each single filter that stands in the way, loosened to the first home
 
 it('offers every home of the place where no single step brings one back', async () => {
   expect(await ask('city=Hoover&state=AL&maxPrice=20000&beds=5')).toEqual({
-    ways: [],
+    suggestions: [],
     here: { total: 3 },
     beyond: null,
   });
 });
 
 it('names the nearest home beyond the part of the map, with the miles to it', async () => {
-  const { ways, beyond } = await ask('north=33.6&south=33.3&east=-86.6&west=-87&beds=5');
-  expect(ways).toEqual([
+  const { suggestions, beyond } = await ask('north=33.6&south=33.3&east=-86.6&west=-87&beds=5');
+  expect(suggestions).toEqual([
     { key: 'beds', to: { name: 'beds', value: 4 }, total: 1 },
     { key: 'beds', total: 3 },
   ]);
@@ -88,7 +88,7 @@ it('leaves the database to others, however many ask at once', async () => {
   const person = await app.person('BUYER');
   const lookingSql = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%"MlsListing"%'`;
   const looking = async () => (await app.prisma.$queryRawUnsafe<{ n: number }[]>(lookingSql))[0]!.n;
-  const asked: Promise<WaysOut>[] = [];
+  const asked: Promise<SearchSuggestions>[] = [];
   await app.prisma.$transaction(
     async (tx) => {
       await tx.$executeRawUnsafe('LOCK TABLE "MlsListing" IN ACCESS EXCLUSIVE MODE');
@@ -101,13 +101,13 @@ it('leaves the database to others, however many ask at once', async () => {
     },
     { timeout: 90_000 },
   );
-  for (const { ways } of await Promise.all(asked)) expect(ways).toEqual([]);
+  for (const { suggestions } of await Promise.all(asked)) expect(suggestions).toEqual([]);
 });
 
 it('is asked a limited number of times a minute by one address', async () => {
   const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.05' } });
   const statuses: number[] = [];
-  for (let n = 0; n < 4; n += 1) statuses.push((await strict.guest('GET', '/search-ways-out?city=Hoover')).status);
+  for (let n = 0; n < 4; n += 1) statuses.push((await strict.guest('GET', '/search-suggestions?city=Hoover')).status);
   await strict.stop();
   expect(statuses).toEqual([200, 200, 200, 429]);
 });

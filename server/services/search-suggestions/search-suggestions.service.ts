@@ -7,11 +7,11 @@ import {
   isAsked,
   roundedDown,
   roundedUp,
-  WAY_KEYS,
+  SUGGESTION_KEYS,
   without,
-  type WayKey,
-} from '#shared/mls-listings/ways-out.rules.ts';
-import type { WayOut, WaysOut } from '#shared/mls-listings/ways-out.types.ts';
+  type SuggestionKey,
+} from '#shared/mls-listings/search-suggestions.rules.ts';
+import type { SearchSuggestion, SearchSuggestions } from '#shared/mls-listings/search-suggestions.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import { gateOf } from '../../database/gate.ts';
@@ -31,10 +31,13 @@ const middleOf = ({ north = 0, south = 0, east = 0, west = 0 }: HomeSearch): Pla
 });
 
 /** The same filter loosened to where the first homes are, where that is nearer than taking it off. */
-async function loosened(finder: Looks, search: HomeSearch, key: WayKey, now: Date): Promise<WayOut[]> {
+async function loosened(finder: Looks, search: HomeSearch, key: SuggestionKey, now: Date): Promise<SearchSuggestion[]> {
   const first = async (sort: HomeSearch['sort']) =>
     (await finder.list({ ...without(search, key), sort, $skip: 0, $limit: 1 }, now)).rows[0];
-  const way = async (name: NonNullable<WayOut['to']>['name'], value: number | null | undefined): Promise<WayOut[]> => {
+  const suggestion = async (
+    name: NonNullable<SearchSuggestion['to']>['name'],
+    value: number | null | undefined,
+  ): Promise<SearchSuggestion[]> => {
     if (!value) return [];
     const total = await finder.count({ ...search, [name]: value }, now);
     return total ? [{ key, to: { name, value }, ...counted(total) }] : [];
@@ -47,7 +50,7 @@ async function loosened(finder: Looks, search: HomeSearch, key: WayKey, now: Dat
         now,
       )
     ).rows[0];
-    if (above?.price) return way('maxPrice', roundedUp(above.price));
+    if (above?.price) return suggestion('maxPrice', roundedUp(above.price));
   }
   if (key === 'price' && minPrice !== undefined) {
     const below = (
@@ -56,16 +59,16 @@ async function loosened(finder: Looks, search: HomeSearch, key: WayKey, now: Dat
         now,
       )
     ).rows[0];
-    return way('minPrice', below?.price && roundedDown(below.price));
+    return suggestion('minPrice', below?.price && roundedDown(below.price));
   }
-  if (key === 'beds') return way('beds', (await first('beds'))?.beds);
+  if (key === 'beds') return suggestion('beds', (await first('beds'))?.beds);
   if (key === 'livingArea' && search.minArea !== undefined && search.maxArea === undefined)
-    return way('minArea', Math.floor(((await first('area'))?.area ?? 0) / 50) * 50);
+    return suggestion('minArea', Math.floor(((await first('area'))?.area ?? 0) / 50) * 50);
   return [];
 }
 
 /** What to do where a search finds nothing: each step with the homes it brings. */
-export const searchWaysOutService = (context: AppContext) => {
+export const searchSuggestionsService = (context: AppContext) => {
   const through = gateOf(MOST_AT_ONCE);
   const finder: Looks = {
     count: (question, now) => through(() => context.ports.search.count(question, now)),
@@ -73,7 +76,7 @@ export const searchWaysOutService = (context: AppContext) => {
     nearest: (question, to, now) => through(() => context.ports.search.nearest(question, to, now)),
   };
   return defineService({
-    path: 'search-ways-out',
+    path: 'search-suggestions',
     summary:
       'For a search that finds nothing: which single filter, taken off or loosened, brings how many homes, and the nearest home beyond the part of the map.',
     roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
@@ -88,15 +91,15 @@ export const searchWaysOutService = (context: AppContext) => {
     },
     view: (row) => row,
     service: {
-      find: async ({ query }: RequestParams<HomeSearch>): Promise<WaysOut> => {
+      find: async ({ query }: RequestParams<HomeSearch>): Promise<SearchSuggestions> => {
         const now = context.clock();
-        const ways = await Promise.all(
-          WAY_KEYS.filter((key) => isAsked(query, key)).map(async (key): Promise<WayOut[]> => {
+        const suggestions = await Promise.all(
+          SUGGESTION_KEYS.filter((key) => isAsked(query, key)).map(async (key): Promise<SearchSuggestion[]> => {
             const total = await finder.count(without(query, key), now);
             if (!total) return [];
             const nearer = await loosened(finder, query, key, now);
             // loosened as far as taking it off: said once
-            return [...nearer.filter((way) => way.total < total), { key, ...counted(total) }];
+            return [...nearer.filter((suggestion) => suggestion.total < total), { key, ...counted(total) }];
           }),
         );
         const from = isBoxed(query) ? middleOf(query) : (query.near ?? null);
@@ -111,13 +114,14 @@ export const searchWaysOutService = (context: AppContext) => {
         };
         const total = from ? await finder.count(everywhere, now) : 0;
         const nearest = from && total ? await finder.nearest(everywhere, from, now) : null;
-        const isStuck = ways.flat().length === 0 && WAY_KEYS.some((key) => key !== 'area' && isAsked(query, key));
+        const isStuck =
+          suggestions.flat().length === 0 && SUGGESTION_KEYS.some((key) => key !== 'area' && isAsked(query, key));
         const here = isStuck
-          ? await finder.count(WAY_KEYS.filter((key) => key !== 'area').reduce(without<HomeSearch>, query), now)
+          ? await finder.count(SUGGESTION_KEYS.filter((key) => key !== 'area').reduce(without<HomeSearch>, query), now)
           : 0;
         return {
           here: here ? counted(here) : null,
-          ways: ways.flat().sort((a, b) => a.total - b.total),
+          suggestions: suggestions.flat().sort((a, b) => a.total - b.total),
           beyond:
             from && total
               ? {

@@ -1,7 +1,7 @@
-/** The ways out of a search that finds nothing: which single filter to take off, or to loosen to where the first homes are. */
+/** Suggestions for a search that finds nothing: which single filter to take off, or to loosen to where the first homes are. */
 import type { HomeSearchFilters } from './mls-listings.schema.ts';
 
-export type WayKey =
+export type SuggestionKey =
   | 'text'
   | 'area'
   | 'price'
@@ -22,7 +22,7 @@ export type WayKey =
 type Name = keyof HomeSearchFilters;
 
 /** What each chip of the filter bar asks by. */
-export const FILTERS_OF_WAY: Readonly<Record<WayKey, readonly Name[]>> = {
+export const FILTERS_OF_SUGGESTION: Readonly<Record<SuggestionKey, readonly Name[]>> = {
   text: ['text'],
   area: ['state', 'county', 'city', 'zip', 'near', 'within'],
   price: ['minPrice', 'maxPrice'],
@@ -41,18 +41,19 @@ export const FILTERS_OF_WAY: Readonly<Record<WayKey, readonly Name[]>> = {
   assumable: ['assumable'],
   openHouse: ['openHouse'],
 };
-export const WAY_KEYS = Object.keys(FILTERS_OF_WAY) as WayKey[];
+export const SUGGESTION_KEYS = Object.keys(FILTERS_OF_SUGGESTION) as SuggestionKey[];
 
 /** True where this part of the search narrows it; homes for sale are what is usual. */
-export function isAsked(question: HomeSearchFilters, key: WayKey): boolean {
+export function isAsked(question: HomeSearchFilters, key: SuggestionKey): boolean {
   if (key === 'statuses') return question.status.length !== 1 || question.status[0] !== 'ACTIVE';
-  return FILTERS_OF_WAY[key].some((name) => question[name] !== undefined);
+  return FILTERS_OF_SUGGESTION[key].some((name) => question[name] !== undefined);
 }
 
 /** The same search without one of its parts. */
-export function without<Question extends HomeSearchFilters>(question: Question, key: WayKey): Question {
+export function without<Question extends HomeSearchFilters>(question: Question, key: SuggestionKey): Question {
   const next: Question = { ...question };
-  for (const name of FILTERS_OF_WAY[key]) Object.assign(next, { [name]: name === 'status' ? ['ACTIVE'] : undefined });
+  for (const name of FILTERS_OF_SUGGESTION[key])
+    Object.assign(next, { [name]: name === 'status' ? ['ACTIVE'] : undefined });
   return next;
 }
 
