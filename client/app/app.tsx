@@ -7,7 +7,7 @@ import { lazyModule } from '../lib/lazy-module.ts';
 import { afterLoad } from '../lib/preload.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { areToastsWanted, onToastsWanted } from '../ui/toast.ts';
+import { hasToasts, onToasts } from '../ui/toast.ts';
 import { COLOR_MODE_KEY } from './color-modes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
@@ -23,9 +23,9 @@ const ToastsHost = lazyModule(
 );
 
 function Toasts() {
-  const areWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  const hasAny = useSyncExternalStore(onToasts, hasToasts);
   return (
-    areWanted && (
+    hasAny && (
       <PartBoundary what="Messages" fallback={<PlainToasts />}>
         <Suspense fallback={null}>
           <ToastsHost />

@@ -7,7 +7,7 @@ import { fetchMessages, fetchThreads, messageArrived, restoreOutgoing, sendWaiti
 import { fetchNotifications } from '../state/notifications.slice.ts';
 import type { Message } from '../state/wire-types.ts';
 import { refreshAll, refreshFor } from './refreshes.ts';
-import { fulfillWishes } from './wishes.ts';
+import { completePendingSaves } from './pending-saves.ts';
 
 const isMessage = (row: unknown): row is Message =>
   typeof row === 'object' && row !== null && 'text' in row && 'listingId' in row;
@@ -76,7 +76,7 @@ export default function MemberSession({ userId }: { userId: string }) {
   }, [dispatch, userId, type]);
 
   useEffect(() => {
-    void fulfillWishes(dispatch);
+    void completePendingSaves(dispatch);
   }, [dispatch, userId]);
 
   useEffect(() => {

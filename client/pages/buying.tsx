@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useBuyersSide } from '../features/offers/use-buyers-side.ts';
 import { BuyersSide } from '../features/offers/buyers-side.tsx';
 import { MyOffers } from '../features/offers/my-offers.tsx';
-import { WantedHomes } from '../features/listings/wanted-homes.tsx';
+import { TrackedHomes } from '../features/listings/tracked-homes.tsx';
 import { offerPath, offerState } from '../state/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyTours } from '../features/showings/my-tours.tsx';
@@ -57,7 +57,7 @@ function Buying() {
         }}
         saved={
           <>
-            <WantedHomes />
+            <TrackedHomes />
             <SavedHomes />
             <SavedSearches />
           </>

@@ -117,8 +117,8 @@ export default function LandingPage() {
         </NearViewport>
       </PartBoundary>
       <PartBoundary what="The newsletter">
-        <NearViewport minHeight={{ xs: 960, md: 700 }} isWanted={isForNewsletter}>
-          <NewsletterSection isWanted={isForNewsletter}>
+        <NearViewport minHeight={{ xs: 960, md: 700 }} isRequested={isForNewsletter}>
+          <NewsletterSection isRequested={isForNewsletter}>
             <NewsletterForm shouldFocus={isForNewsletter} />
           </NewsletterSection>
           <ListYourHome flatFee={flatFee} />

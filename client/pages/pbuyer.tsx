@@ -11,7 +11,7 @@ import { offerPath, offerState } from '../state/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../features/showings/my-showings.ts';
 import { MyTours } from '../features/showings/my-tours.tsx';
 import { CompareBar } from '../features/compare/compare-bar.tsx';
-import { WantedHomes } from '../features/listings/wanted-homes.tsx';
+import { TrackedHomes } from '../features/listings/tracked-homes.tsx';
 import { SavedHomes } from '../features/favorites/saved-homes.tsx';
 import { SavedSearches } from '../features/saved-searches/saved-searches.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -59,7 +59,7 @@ function HomeSearch() {
         }}
         saved={
           <>
-            <WantedHomes />
+            <TrackedHomes />
             <SavedHomes />
             <SavedSearches />
           </>

@@ -67,7 +67,7 @@ let answer: (request: FakeRequest) => FakeAnswer | undefined;
 let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 const load = async () => {
-  const [root, homes, searches, heart, state, compare, choice, auth, wishes] = await Promise.all([
+  const [root, homes, searches, heart, state, compare, choice, auth, saves] = await Promise.all([
     import('../state/root-reducer.ts'),
     import('../features/favorites/saved-homes.tsx'),
     import('../features/saved-searches/saved-searches.tsx'),
@@ -76,9 +76,9 @@ const load = async () => {
     import('../features/compare/compare-homes.tsx'),
     import('../lib/compare-choice.ts'),
     import('../state/auth.slice.ts'),
-    import('../lib/wishes.ts'),
+    import('../lib/pending-saves.ts'),
   ]);
-  return { ...root, ...homes, ...searches, ...heart, ...state, ...compare, ...choice, ...auth, ...wishes };
+  return { ...root, ...homes, ...searches, ...heart, ...state, ...compare, ...choice, ...auth, ...saves };
 };
 let on: Awaited<ReturnType<typeof load>>;
 
@@ -165,13 +165,13 @@ describe('the heart of a home', () => {
     expect(seen.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/favorites/a' });
   });
 
-  it('asks a visitor to log in, keeps the wish and the way back', async () => {
+  it('asks a visitor to log in, remembers the home and the way back', async () => {
     const user = open(<Heart />, null);
     await user.click(screen.getByRole('button', { name: 'Save a Oak St' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Log in' }));
     expect(screen.getByLabelText('address')).toHaveTextContent('/login {"from":"/browse?beds=3"}');
-    expect(on.takeWishes()).toEqual([{ kind: 'home', home: { mlsListingId: 'a' }, name: 'a Oak St' }]);
-    expect(on.takeWishes()).toEqual([]);
+    expect(on.takePendingSaves()).toEqual([{ kind: 'home', home: { mlsListingId: 'a' }, name: 'a Oak St' }]);
+    expect(on.takePendingSaves()).toEqual([]);
     expect(seen).toEqual([]);
   });
 

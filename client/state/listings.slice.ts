@@ -1,6 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
-import type { CreateListing, CreateWantedHome, ListingFilter, PatchListing } from '#shared/listings/listings.schema.ts';
+import type {
+  CreateListing,
+  CreateBuyerListing,
+  ListingFilter,
+  PatchListing,
+} from '#shared/listings/listings.schema.ts';
 import { api } from '../lib/api.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
 import { drop, emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
@@ -33,7 +38,7 @@ export const createListing = apiThunk(
     buyer = false,
     idempotencyKey,
   }: {
-    listing: Wire<CreateListing> | CreateWantedHome;
+    listing: Wire<CreateListing> | CreateBuyerListing;
     buyer?: boolean;
     idempotencyKey?: string;
   }) => api.post<Listing>('/listings', listing, { query: { buyer }, ...(idempotencyKey && { idempotencyKey }) }),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepWish } from '../lib/wishes.ts';
+import { rememberSave } from '../lib/pending-saves.ts';
 import { ensureFavorites, isOf, letHomeGo, savableKey, saveHome, type SavableHome } from './favorites.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from './hooks.ts';
 
@@ -8,7 +8,7 @@ const SAVERS: ReadonlySet<string> = new Set(['SELLER', 'BUYER', 'PBUYER', 'ADMIN
 
 export interface SavedHome {
   isSaved: boolean;
-  /** Null: asks to log in first; `remember` then keeps the wish until they are back. */
+  /** Null: asks to log in first; `remember` then remembers it until they are back. */
   toggle: (() => Promise<string | null>) | null;
   remember: () => void;
 }
@@ -38,6 +38,6 @@ export function useSavedHome(home: SavableHome, name: string): SavedHome | null 
             isSaved && kept ? await dispatch(letHomeGo({ id: kept.id, key })) : await dispatch(saveHome(home));
           return 'error' in result ? (result.payload?.message ?? 'That did not work. Please try again.') : null;
         },
-    remember: () => keepWish({ kind: 'home', home, name }),
+    remember: () => rememberSave({ kind: 'home', home, name }),
   };
 }

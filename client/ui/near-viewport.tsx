@@ -7,11 +7,11 @@ interface NearViewportProps {
   minHeight: number | string | Record<string, number | string>;
   margin?: string;
   /** Shown at once, wherever the person stands. */
-  isWanted?: boolean;
+  isRequested?: boolean;
 }
 
 /** Shows its children, lazily loaded ones too, once the person has scrolled near: what is below the first screen need not be loaded with it. */
-export function NearViewport({ children, minHeight, margin = '240px', isWanted = false }: NearViewportProps) {
+export function NearViewport({ children, minHeight, margin = '240px', isRequested = false }: NearViewportProps) {
   const room = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -26,5 +26,5 @@ export function NearViewport({ children, minHeight, margin = '240px', isWanted =
     return () => observer.disconnect();
   }, [isNear, margin]);
   const empty = <Box sx={{ minHeight }} />;
-  return <div ref={room}>{isNear || isWanted ? <Suspense fallback={empty}>{children}</Suspense> : empty}</div>;
+  return <div ref={room}>{isNear || isRequested ? <Suspense fallback={empty}>{children}</Suspense> : empty}</div>;
 }

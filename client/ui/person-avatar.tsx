@@ -12,16 +12,16 @@ export function PersonAvatar({ person: { firstName, lastName = '', profilePicUrl
   const [loaded, setLoaded] = useState<{ of: string; local: string } | null>(null);
   useEffect(() => {
     if (!profilePicUrl) return;
-    let isWanted = true;
+    let isCurrent = true;
     const { local, release } = holdPicture(profilePicUrl);
     local.then(
       (address) => {
-        if (isWanted) setLoaded({ of: profilePicUrl, local: address });
+        if (isCurrent) setLoaded({ of: profilePicUrl, local: address });
       },
       () => undefined,
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
       release();
     };
   }, [profilePicUrl]);

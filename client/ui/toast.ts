@@ -28,10 +28,10 @@ export function toast(message: string, options: Partial<Omit<Toast, 'message'>> 
   }
 }
 
-export const areToastsWanted = (): boolean => host !== null || waiting.length > 0;
+export const hasToasts = (): boolean => host !== null || waiting.length > 0;
 
 /** The first toast fetches the code that shows it. */
-export function onToastsWanted(listener: () => void): () => void {
+export function onToasts(listener: () => void): () => void {
   wantListeners.add(listener);
   return () => void wantListeners.delete(listener);
 }

@@ -176,7 +176,7 @@ function commonDetails(home: {
 }
 
 type Guarded = { type: ListingType; status: ListingStatus; archivedAt: Date | null; approvedAt: Date | null };
-/** A home that was public once may be called gone; a draft or a buyer's wish never existed. */
+/** A home that was public once may be called gone; a draft or a buyer's own listing never existed. */
 const lostState = (row: Guarded): FoundHome => ({
   state: row.type === 'SELLER' && row.status === 'APPROVED' && row.approvedAt && row.archivedAt ? 'gone' : 'unknown',
 });

@@ -21,16 +21,16 @@ interface QueueRow {
   dead_letter: string | null;
 }
 
-const isSame = (row: QueueRow, wanted: PgBoss.Queue & { retentionMinutes: number }) =>
-  row.policy === wanted.policy &&
-  row.retry_limit === wanted.retryLimit &&
-  row.retry_delay === wanted.retryDelay &&
-  row.retry_backoff === wanted.retryBackoff &&
-  row.expire_seconds === wanted.expireInSeconds &&
-  row.retention_minutes === wanted.retentionMinutes &&
-  row.dead_letter === (wanted.deadLetter ?? null);
+const isSame = (row: QueueRow, expected: PgBoss.Queue & { retentionMinutes: number }) =>
+  row.policy === expected.policy &&
+  row.retry_limit === expected.retryLimit &&
+  row.retry_delay === expected.retryDelay &&
+  row.retry_backoff === expected.retryBackoff &&
+  row.expire_seconds === expected.expireInSeconds &&
+  row.retention_minutes === expected.retentionMinutes &&
+  row.dead_letter === (expected.deadLetter ?? null);
 
-function wantedQueues() {
+function expectedQueues() {
   return JOB_NAMES.flatMap((name) => {
     const { retries, retryDelay, timeout } = JOB_TYPES[name];
     const kept = { retentionMinutes: KEEP_MINUTES, expireInSeconds: timeout + EXPIRY_MARGIN_SECONDS };
@@ -58,11 +58,11 @@ export async function installJobSchema(pool: pg.Pool, db: PgBoss.Db): Promise<vo
     if (!rows[0]?.there) return null;
     return new Map((await pool.query<QueueRow>('SELECT * FROM pgboss.queue')).rows.map((row) => [row.name, row]));
   };
-  const wanted = wantedQueues();
+  const expected = expectedQueues();
   const before = await present();
   if (
     before &&
-    wanted.every((queue) => {
+    expected.every((queue) => {
       const row = before.get(queue.name);
       return row && isSame(row, queue);
     })
@@ -76,7 +76,7 @@ export async function installJobSchema(pool: pg.Pool, db: PgBoss.Db): Promise<vo
     const boss = new PgBoss({ db, schedule: false, supervise: false });
     await boss.start();
     const rows = await present();
-    for (const queue of wanted) {
+    for (const queue of expected) {
       const row = rows?.get(queue.name);
       if (!row) await boss.createQueue(queue.name, queue);
       else if (!isSame(row, queue)) await boss.updateQueue(queue.name, queue);

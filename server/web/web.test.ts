@@ -311,8 +311,8 @@ describe('the site as crawlers and previews see it', () => {
     const states: [string, Record<string, unknown>, number][] = [
       ['a draft', { status: 'DRAFT', approvedAt: null }, 404],
       ['one that waits for approval', { status: 'PENDING', approvedAt: null }, 404],
-      ['a buyer’s wish', { type: 'BUYER' }, 404],
-      ['a buyer’s wish put away', { type: 'BUYER', archivedAt: new Date() }, 404],
+      ['a listing of a buyer', { type: 'BUYER' }, 404],
+      ['an archived listing of a buyer', { type: 'BUYER', archivedAt: new Date() }, 404],
       ['an archived draft', { status: 'DRAFT', approvedAt: null, archivedAt: new Date() }, 404],
       ['one taken off the market', { archivedAt: new Date() }, 410],
     ];

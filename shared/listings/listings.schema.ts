@@ -117,7 +117,7 @@ const brokerage = {
 /** POST /listings: a draft of the seller's own home. */
 export const createListingSchema = z.strictObject(facts).partial();
 /** POST /listings?buyer=true: the wanted home is taken from browsing. */
-export const createWantedHomeSchema = z.strictObject({ mlsListingId: id() });
+export const createBuyerListingSchema = z.strictObject({ mlsListingId: id() });
 
 /**
  * PATCH /listings/{id}: facts; or `status` alone as a command: PENDING submits, APPROVED approves (with the `version` that was seen),
@@ -171,7 +171,7 @@ export const createListingQuerySchema = z.strictObject({ buyer: flag().default(f
 export const patchListingQuerySchema = z.strictObject({ notify: flag().default(false) });
 
 export type CreateListing = z.output<typeof createListingSchema>;
-export type CreateWantedHome = z.output<typeof createWantedHomeSchema>;
+export type CreateBuyerListing = z.output<typeof createBuyerListingSchema>;
 export type PatchListing = z.output<typeof patchListingSchema>;
 export type ListingFilter = z.output<typeof listingFilterSchema>;
 export type FindListings = z.output<typeof findListingsSchema>;

@@ -111,7 +111,7 @@ function FormBody({
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wantedField = useRef<string | null>(null);
+  const fieldToFocus = useRef<string | null>(null);
   const errors = validate(values);
   const missing = missingForSubmit(values, photoCount);
 
@@ -146,7 +146,7 @@ function FormBody({
       },
       false,
     );
-    wantedField.current = field ?? null;
+    fieldToFocus.current = field ?? null;
     void autosave.flush();
     onGo(next);
   };
@@ -157,10 +157,10 @@ function FormBody({
       isFirstStep.current = false;
       return;
     }
-    const target = wantedField.current ? document.getElementById(`field-${wantedField.current}`) : null;
+    const target = fieldToFocus.current ? document.getElementById(`field-${fieldToFocus.current}`) : null;
     (target ?? heading.current)?.focus();
     if (!target) heading.current?.scrollIntoView({ block: 'start' });
-    wantedField.current = null;
+    fieldToFocus.current = null;
   }, [step]);
 
   const submit = async () => {

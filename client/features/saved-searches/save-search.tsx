@@ -17,7 +17,7 @@ import {
   type AlertFrequency,
 } from '#shared/saved-searches/saved-searches.types.ts';
 import { ApiError, api, messageOf, type Query } from '../../lib/api.ts';
-import { keepWish } from '../../lib/wishes.ts';
+import { rememberSave } from '../../lib/pending-saves.ts';
 import { useUser } from '../../state/hooks.ts';
 import type { SavedSearch } from '../../state/wire-types.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
@@ -58,7 +58,7 @@ export function SaveSearch(props: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const type = useUser()?.type;
   if (type === 'LENDER' || type === 'TITLE') return null;
-  const wish = {
+  const search = {
     name: props.name,
     filter: { ...chosenOf(props.filter), ...(props.box ?? {}) },
     address: props.address,
@@ -81,7 +81,7 @@ export function SaveSearch(props: SaveSearchProps) {
         ) : (
           <SignInFirst
             title="Save this search"
-            onLeave={() => keepWish({ kind: 'search', search: wish, name: props.name })}
+            onLeave={() => rememberSave({ kind: 'search', search, name: props.name })}
             onClose={() => setOpen(false)}
           >
             <Typography>{`Log in or create an account, and “${props.name}” is saved when you come back. We write when a home comes on the market or is reduced.`}</Typography>

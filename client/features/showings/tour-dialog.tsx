@@ -78,7 +78,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
     setChosen(next.chosen);
     setNotice(next.isRefused ? TOO_MANY_TIMES : null);
     setFailure(null);
-    // another wish is another request
+    // another choice is another request
     setKey(newIdempotencyKey());
   };
   const send = async () => {

@@ -5,12 +5,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Photo } from '../../ui/photo.tsx';
 import { SITE_PICTURES } from './site-pictures.ts';
 
-/** The newsletter's place on the landing page; `isWanted` brings it into view. */
-export function NewsletterSection({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+/** The newsletter's place on the landing page; `isRequested` brings it into view. */
+export function NewsletterSection({ isRequested, children }: { isRequested: boolean; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isWanted) section.current?.scrollIntoView({ block: 'center' });
-  }, [isWanted]);
+    if (isRequested) section.current?.scrollIntoView({ block: 'center' });
+  }, [isRequested]);
   return (
     <Box
       component="section"

@@ -44,10 +44,10 @@ interface JourneyTrackProps {
 const isDone = (state: StepState) => state === 'completed' || state === 'not applicable';
 
 export function JourneyTrack({ steps, isClosed, wanted = null }: JourneyTrackProps) {
-  const wantedStep = useRef<HTMLLIElement>(null);
+  const linkedStep = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    wantedStep.current?.scrollIntoView({ block: 'center' });
-    wantedStep.current?.focus({ preventScroll: true });
+    linkedStep.current?.scrollIntoView({ block: 'center' });
+    linkedStep.current?.focus({ preventScroll: true });
   }, [wanted]);
   const done = steps.filter(({ state }) => isDone(state)).length;
   return (
@@ -88,7 +88,7 @@ export function JourneyTrack({ steps, isClosed, wanted = null }: JourneyTrackPro
             <Box
               component="li"
               key={step}
-              {...(step === wanted && { ref: wantedStep, tabIndex: -1, 'aria-current': 'step' as const })}
+              {...(step === wanted && { ref: linkedStep, tabIndex: -1, 'aria-current': 'step' as const })}
               sx={(theme) => ({
                 position: 'relative',
                 display: 'flex',

@@ -1,7 +1,7 @@
 // Dividing the footprint of one level among its rooms.
 
 import { clamp } from '../art/path-data.ts';
-import type { PlanLevel, PlanRoom, RoomWish } from './plan.types.ts';
+import type { PlanLevel, PlanRoom, RoomRequest } from './plan.types.ts';
 
 const HALL_WIDTH = 3.8;
 
@@ -13,18 +13,18 @@ interface Area {
 }
 
 /** What a level holds: shared rooms to the left, private rooms on both sides of a hall to the right. */
-export interface LevelWishes {
+export interface LevelRequests {
   name: string;
   /** Square feet. */
   area: number;
   /** Width over depth. */
   ratio: number;
-  shared: readonly RoomWish[];
-  secluded: readonly RoomWish[];
+  shared: readonly RoomRequest[];
+  secluded: readonly RoomRequest[];
 }
 
 /** A level in feet whose rooms tile the footprint exactly, each about as large as its weight asks. */
-export function layOutLevel({ name, area, ratio, shared, secluded }: LevelWishes): PlanLevel {
+export function layOutLevel({ name, area, ratio, shared, secluded }: LevelRequests): PlanLevel {
   const height = Math.sqrt(area / ratio);
   const width = area / height;
   const split = width * shareOfSharedRooms(shared, secluded);
@@ -37,7 +37,7 @@ export function layOutLevel({ name, area, ratio, shared, secluded }: LevelWishes
   return { name, width, height, rooms };
 }
 
-function shareOfSharedRooms(shared: readonly RoomWish[], secluded: readonly RoomWish[]): number {
+function shareOfSharedRooms(shared: readonly RoomRequest[], secluded: readonly RoomRequest[]): number {
   if (shared.length === 0) {
     return 0;
   }
@@ -45,10 +45,10 @@ function shareOfSharedRooms(shared: readonly RoomWish[], secluded: readonly Room
 }
 
 /** Rooms below each other over the full width. */
-function columnOf(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
-  const total = sumOfWeights(wishes);
+function columnOf(area: Area, requests: readonly RoomRequest[]): PlanRoom[] {
+  const total = sumOfWeights(requests);
   let y = area.y;
-  return wishes.map(([name, weight, kind]) => {
+  return requests.map(([name, weight, kind]) => {
     const height = (area.height * weight) / total;
     const room = { name, kind, x: area.x, y, width: area.width, height };
     y += height;
@@ -57,10 +57,10 @@ function columnOf(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
 }
 
 /** Rooms beside each other over the full height. */
-function rowOf(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
-  const total = sumOfWeights(wishes);
+function rowOf(area: Area, requests: readonly RoomRequest[]): PlanRoom[] {
+  const total = sumOfWeights(requests);
   let x = area.x;
-  return stackSmallRooms(wishes).flatMap((column) => {
+  return stackSmallRooms(requests).flatMap((column) => {
     const width = (area.width * sumOfWeights(column)) / total;
     const rooms = columnOf({ ...area, x, width }, column);
     x += width;
@@ -69,14 +69,14 @@ function rowOf(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
 }
 
 /** The first half of the rooms at the street, the others behind them. */
-function twoRows(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
-  const half = Math.ceil(wishes.length / 2);
-  const front = wishes.slice(0, half);
-  const back = wishes.slice(half);
+function twoRows(area: Area, requests: readonly RoomRequest[]): PlanRoom[] {
+  const half = Math.ceil(requests.length / 2);
+  const front = requests.slice(0, half);
+  const back = requests.slice(half);
   if (back.length === 0) {
     return rowOf(area, front);
   }
-  const backHeight = (area.height * sumOfWeights(back)) / sumOfWeights(wishes);
+  const backHeight = (area.height * sumOfWeights(back)) / sumOfWeights(requests);
   return [
     ...rowOf({ ...area, height: backHeight }, back),
     ...rowOf({ ...area, y: area.y + backHeight, height: area.height - backHeight }, front),
@@ -84,13 +84,13 @@ function twoRows(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
 }
 
 /** Rooms in two rows of about the same weight, with a hall between them. */
-function alongHall(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
-  const above: RoomWish[] = [];
-  const below: RoomWish[] = [];
-  for (const wish of [...wishes].sort((a, b) => b[1] - a[1])) {
-    (sumOfWeights(above) <= sumOfWeights(below) ? above : below).push(wish);
+function alongHall(area: Area, requests: readonly RoomRequest[]): PlanRoom[] {
+  const above: RoomRequest[] = [];
+  const below: RoomRequest[] = [];
+  for (const request of [...requests].sort((a, b) => b[1] - a[1])) {
+    (sumOfWeights(above) <= sumOfWeights(below) ? above : below).push(request);
   }
-  const share = clamp(sumOfWeights(above) / sumOfWeights(wishes), 0.42, 0.58);
+  const share = clamp(sumOfWeights(above) / sumOfWeights(requests), 0.42, 0.58);
   const hallY = area.y + (area.height - HALL_WIDTH) * share;
   const belowY = hallY + HALL_WIDTH;
   return [
@@ -101,22 +101,22 @@ function alongHall(area: Area, wishes: readonly RoomWish[]): PlanRoom[] {
 }
 
 /** Corner rooms have two outer walls; they go to the two biggest of a list sorted by size. */
-function biggestAtEnds(wishes: readonly RoomWish[]): RoomWish[] {
-  return [...wishes.slice(0, 1), ...wishes.slice(2).reverse(), ...wishes.slice(1, 2)];
+function biggestAtEnds(requests: readonly RoomRequest[]): RoomRequest[] {
+  return [...requests.slice(0, 1), ...requests.slice(2).reverse(), ...requests.slice(1, 2)];
 }
 
 /** Columns of a row of rooms: two small rooms share one column, so that neither becomes a corridor. */
-function stackSmallRooms(wishes: readonly RoomWish[]): RoomWish[][] {
-  const small = wishes.filter(([, weight, kind]) => weight < 80 && kind !== 'stair' && kind !== 'hall').slice(0, 2);
+function stackSmallRooms(requests: readonly RoomRequest[]): RoomRequest[][] {
+  const small = requests.filter(([, weight, kind]) => weight < 80 && kind !== 'stair' && kind !== 'hall').slice(0, 2);
   const [first] = small;
-  if (small.length < 2 || wishes.length < 3 || !first) {
-    return wishes.map((wish) => [wish]);
+  if (small.length < 2 || requests.length < 3 || !first) {
+    return requests.map((request) => [request]);
   }
-  const columns = wishes.filter((wish) => !small.includes(wish)).map((wish) => [wish]);
-  columns.splice(Math.min(wishes.indexOf(first), columns.length), 0, small);
+  const columns = requests.filter((request) => !small.includes(request)).map((request) => [request]);
+  columns.splice(Math.min(requests.indexOf(first), columns.length), 0, small);
   return columns;
 }
 
-function sumOfWeights(wishes: readonly RoomWish[]): number {
-  return wishes.reduce((total, [, weight]) => total + weight, 0);
+function sumOfWeights(requests: readonly RoomRequest[]): number {
+  return requests.reduce((total, [, weight]) => total + weight, 0);
 }

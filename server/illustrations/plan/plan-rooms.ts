@@ -2,7 +2,7 @@
 
 import type { HomeFacts } from '../../../shared/illustrations/illustrations.facts.ts';
 import { layOutLevel } from './level-layout.ts';
-import type { PlanLevel, RoomWish } from './plan.types.ts';
+import type { PlanLevel, RoomRequest } from './plan.types.ts';
 
 /** Feet; a garage is never deeper than the house beside it. */
 export const GARAGE_DEPTH = 22;
@@ -31,8 +31,8 @@ function twoLevels(facts: HomeFacts): PlanLevel[] {
   const size = { area: facts.area / 2, ratio: isNarrow ? 0.72 : 1.08 };
   const bedrooms = bedroomsOf(facts);
   const baths = bathsOf(facts);
-  const stairs: RoomWish = ['STAIRS', 55, 'stair'];
-  const below: RoomWish[] = [['FOYER', 60, 'hall'], stairs];
+  const stairs: RoomRequest = ['STAIRS', 55, 'stair'];
+  const below: RoomRequest[] = [['FOYER', 60, 'hall'], stairs];
   if (hasHalfBath(facts)) {
     below.push(['POWDER', 34, 'bath']);
   }
@@ -54,18 +54,18 @@ function twoLevels(facts: HomeFacts): PlanLevel[] {
   ];
 }
 
-function sharedRooms(facts: HomeFacts): RoomWish[] {
-  const kitchen: RoomWish = ['KITCHEN', 170, 'kit'];
-  const living: RoomWish = ['LIVING', 260, 'liv'];
+function sharedRooms(facts: HomeFacts): RoomRequest[] {
+  const kitchen: RoomRequest = ['KITCHEN', 170, 'kit'];
+  const living: RoomRequest = ['LIVING', 260, 'liv'];
   return facts.area > 1300 ? [kitchen, ['DINING', 120, 'din'], living] : [kitchen, living];
 }
 
-function bedroomsOf(facts: HomeFacts): RoomWish[] {
+function bedroomsOf(facts: HomeFacts): RoomRequest[] {
   const count = Math.min(MOST_BEDROOMS, Math.round(facts.beds));
   return Array.from({ length: count }, (_, i) => (i ? [`BEDROOM ${i + 1}`, 140, 'bed'] : ['PRIMARY', 215, 'bed']));
 }
 
-function bathsOf(facts: HomeFacts): RoomWish[] {
+function bathsOf(facts: HomeFacts): RoomRequest[] {
   const count = Math.max(1, Math.floor(facts.baths));
   return Array.from({ length: count }, (_, i) => ['BATH', i ? 55 : 75, 'bath']);
 }

@@ -20,4 +20,4 @@ export interface PlanLevel {
 }
 
 /** A room before it has a place; rooms of a level get floor in proportion to their weights. */
-export type RoomWish = readonly [name: string, weight: number, kind: RoomKind];
+export type RoomRequest = readonly [name: string, weight: number, kind: RoomKind];

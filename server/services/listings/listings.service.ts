@@ -7,12 +7,12 @@ import { isOwner } from '#shared/listings/listings.rules.ts';
 import {
   createListingQuerySchema,
   createListingSchema,
-  createWantedHomeSchema,
+  createBuyerListingSchema,
   findListingsSchema,
   patchListingQuerySchema,
   patchListingSchema,
   type CreateListing,
-  type CreateWantedHome,
+  type CreateBuyerListing,
   type FindListings,
   type ListingFilter,
   type PatchListing,
@@ -26,7 +26,7 @@ import { isNameSafe } from '../../queries/public-homes.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 import { adjustPrice } from '../../workflows/listings/adjust-price.ts';
 import { archiveListing } from '../../workflows/listings/archive-listing.ts';
-import { createListing, createWantedHome, updateListing } from '../../workflows/listings/edit-listing.ts';
+import { createListing, createBuyerListing, updateListing } from '../../workflows/listings/edit-listing.ts';
 import { approveListing, returnListing, submitListing } from '../../workflows/listings/review-listing.ts';
 import { listingsScope } from './listings.scope.ts';
 
@@ -107,7 +107,7 @@ export const listingsService = (context: AppContext) => {
     scope: listingsScope,
     schemas: {
       find: findListingsSchema,
-      create: (query) => (query.buyer ? createWantedHomeSchema : createListingSchema),
+      create: (query) => (query.buyer ? createBuyerListingSchema : createListingSchema),
       patch: patchListingSchema,
     },
     querySchemas: { find: findListingsSchema, create: createListingQuerySchema, patch: patchListingQuerySchema },
@@ -130,14 +130,14 @@ export const listingsService = (context: AppContext) => {
         if (!isUser(actor, row.userId) && !isAdmin(actor)) context.listingViews.add(row.id);
         return row;
       },
-      create: async (data: CreateListing | CreateWantedHome, params: RequestParams<{ buyer: boolean }>) => {
+      create: async (data: CreateListing | CreateBuyerListing, params: RequestParams<{ buyer: boolean }>) => {
         const { query, actor, origin } = params;
         const person = actor as UserActor;
         // pages of a seller are closed to a PBUYER, who could never finish what was begun
         if (!query.buyer && person.type === 'PBUYER') throw forbidden('listing.pbuyer', PBUYER_SELLS_BY_CALL);
         const made = query.buyer
           ? await context.unit(origin, (unit) =>
-              createWantedHome(unit, person, (data as CreateWantedHome).mlsListingId),
+              createBuyerListing(unit, person, (data as CreateBuyerListing).mlsListingId),
             )
           : await context.unit(origin, (unit) => createListing(unit, person, data as CreateListing));
         return readWithTies(made.id, params);

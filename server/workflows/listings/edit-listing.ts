@@ -53,12 +53,12 @@ export async function createListing(unit: Unit, owner: UserActor, input: CreateL
 }
 
 /** The buyer's listing of an MLS home: found again rather than made twice. A home that Hearthport itself sells resolves to its SELLER listing; a sold one is refused (409). */
-export async function createWantedHome(unit: Unit, buyer: UserActor, mlsListingId: string): Promise<{ id: string }> {
+export async function createBuyerListing(unit: Unit, buyer: UserActor, mlsListingId: string): Promise<{ id: string }> {
   const home = await unit.tx.mlsListing.findFirst({ where: { id: mlsListingId, deletedAt: null } });
   if (!home) throw notFound('This home is not on the market any more.');
   if (home.listingId) return { id: home.listingId };
   // a feed tells of a home that Hearthport itself sells, or that another feed told of first
-  if (home.duplicateOfId) return createWantedHome(unit, buyer, home.duplicateOfId);
+  if (home.duplicateOfId) return createBuyerListing(unit, buyer, home.duplicateOfId);
   if (home.status === 'SOLD')
     throw conflict('listing.sold', 'This home is sold (SOLD), so it cannot be toured or offered on any more.', {
       status: home.status,

@@ -9,7 +9,7 @@ import {
   leaveShowingFeedback,
   rescheduleShowing,
 } from './answer-showing.ts';
-import { createWantedHome } from '../listings/edit-listing.ts';
+import { createBuyerListing } from '../listings/edit-listing.ts';
 import { requestShowing } from './request-showing.ts';
 import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
 import { HOUR, NINE, refusalOf, type Person, type WorkflowWorld } from '../../testing/workflows.fake.ts';
@@ -224,12 +224,12 @@ describe('a showing', () => {
         modificationTimestamp: NINE,
       },
     });
-    expect(await refusalOf(world.unit(buyer, (unit) => createWantedHome(unit, buyer, gone.id)))).toMatchObject({
+    expect(await refusalOf(world.unit(buyer, (unit) => createBuyerListing(unit, buyer, gone.id)))).toMatchObject({
       kind: 'conflict',
       code: 'listing.sold',
     });
     const made = await Promise.all(
-      [1, 2, 3].map(() => world.unit(buyer, (unit) => createWantedHome(unit, buyer, mls.id))),
+      [1, 2, 3].map(() => world.unit(buyer, (unit) => createBuyerListing(unit, buyer, mls.id))),
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await world.prisma.listing.count({ where: { mlsListingId: mls.id } })).toBe(1);

@@ -33,11 +33,11 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 let on: Awaited<ReturnType<typeof load>>;
 
 async function load() {
-  const [{ WantedHomes }, { rootReducer }] = await Promise.all([
-    import('./wanted-homes.tsx'),
+  const [{ TrackedHomes }, { rootReducer }] = await Promise.all([
+    import('./tracked-homes.tsx'),
     import('../../state/root-reducer.ts'),
   ]);
-  return { WantedHomes, rootReducer };
+  return { TrackedHomes, rootReducer };
 }
 beforeAll(async () => {
   server = await startApiServer(({ method, path, query, body }) => {
@@ -66,7 +66,7 @@ function open() {
     <Provider store={configureStore({ reducer: on.rootReducer })}>
       <ThemeProvider theme={theme} noSsr>
         <MemoryRouter>
-          <on.WantedHomes />
+          <on.TrackedHomes />
         </MemoryRouter>
       </ThemeProvider>
     </Provider>,

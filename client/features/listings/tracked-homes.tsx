@@ -16,7 +16,7 @@ import { placeLine } from './listing-words.ts';
 
 const MINE = { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 };
 
-function WantedHome({ listing }: { listing: Listing }) {
+function TrackedHome({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
   const { pros, cons, feedback, overallFeedback } = notesOf(listing);
   const lines = [pros && `For it: ${pros}`, cons && `Against it: ${cons}`, feedback].filter(Boolean);
@@ -75,15 +75,15 @@ function WantedHome({ listing }: { listing: Listing }) {
 }
 
 /** The homes of others that a buyer toured or offered on, with what they think of each. Nothing is shown where there is none. */
-export function WantedHomes() {
+export function TrackedHomes() {
   const { data, error, retry, isLoading } = useFetched<Envelope<Listing>>('/listings', MINE);
   const known = useAppSelector((state) => state.listings.items);
   const homes = (data?.data ?? []).map((listing) => known.find(({ id }) => id === listing.id) ?? listing);
   if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isLoading} />;
   if (homes.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="wanted-homes">
-      <Typography variant="h3" component="h2" id="wanted-homes" sx={{ mb: 2 }}>
+    <Box component="section" aria-labelledby="tracked-homes">
+      <Typography variant="h3" component="h2" id="tracked-homes" sx={{ mb: 2 }}>
         Your homes and notes
       </Typography>
       <Box
@@ -99,7 +99,7 @@ export function WantedHomes() {
         }}
       >
         {homes.map((listing) => (
-          <WantedHome key={listing.id} listing={listing} />
+          <TrackedHome key={listing.id} listing={listing} />
         ))}
       </Box>
     </Box>

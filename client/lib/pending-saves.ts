@@ -1,9 +1,9 @@
 /** What a visitor wanted to save before they logged in: kept in this browser, because a mailed link may open another tab, and done once they are signed in. */
-const KEY = 'hearthport-wishes';
+const KEY = 'hearthport-pending-saves';
 const KEPT_MS = 48 * 3_600_000;
 const MOST = 20;
 
-export type Wish =
+export type PendingSave =
   | { kind: 'home'; home: { mlsListingId: string } | { listingId: string }; name: string }
   | {
       kind: 'search';
@@ -11,25 +11,25 @@ export type Wish =
       name: string;
     };
 
-interface KeptWish {
-  wish: Wish;
+interface StoredSave {
+  save: PendingSave;
   until: number;
 }
 
-function isKept(value: unknown): value is KeptWish {
-  if (typeof value !== 'object' || value === null || !('until' in value) || !('wish' in value)) return false;
-  const { wish, until } = value;
+function isKept(value: unknown): value is StoredSave {
+  if (typeof value !== 'object' || value === null || !('until' in value) || !('save' in value)) return false;
+  const { save, until } = value;
   return (
     typeof until === 'number' &&
     until > Date.now() &&
-    typeof wish === 'object' &&
-    wish !== null &&
-    'kind' in wish &&
-    (wish.kind === 'home' || wish.kind === 'search')
+    typeof save === 'object' &&
+    save !== null &&
+    'kind' in save &&
+    (save.kind === 'home' || save.kind === 'search')
   );
 }
 
-function read(): KeptWish[] {
+function read(): StoredSave[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKept) : [];
@@ -38,7 +38,7 @@ function read(): KeptWish[] {
   }
 }
 
-function write(kept: readonly KeptWish[]): void {
+function write(kept: readonly StoredSave[]): void {
   try {
     if (kept.length) window.localStorage.setItem(KEY, JSON.stringify(kept.slice(-MOST)));
     else window.localStorage.removeItem(KEY);
@@ -47,14 +47,14 @@ function write(kept: readonly KeptWish[]): void {
   }
 }
 
-export function keepWish(wish: Wish): void {
-  const text = JSON.stringify(wish);
-  write([...read().filter((kept) => JSON.stringify(kept.wish) !== text), { wish, until: Date.now() + KEPT_MS }]);
+export function rememberSave(save: PendingSave): void {
+  const text = JSON.stringify(save);
+  write([...read().filter((kept) => JSON.stringify(kept.save) !== text), { save, until: Date.now() + KEPT_MS }]);
 }
 
 /** All of them, once: whoever takes them does them, or gives back what could not be done now. */
-export function takeWishes(): Wish[] {
-  const wishes = read().map(({ wish }) => wish);
+export function takePendingSaves(): PendingSave[] {
+  const saves = read().map(({ save }) => save);
   write([]);
-  return wishes;
+  return saves;
 }
