@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { noComplaint } from './complaints.ts';
 
-interface Place {
+interface Area {
   kind: string;
   name: string;
   state: string;
@@ -20,10 +20,10 @@ test('exploring by keyboard: an area by its name and miles, the map by arrow key
   page,
   request,
 }) => {
-  const { places } = (await (await request.get('/api/home-places?text=birm')).json()) as { places: Place[] };
-  expect(places[0]).toMatchObject({ kind: 'city', name: 'Birmingham', state: 'AL' });
+  const { areas } = (await (await request.get('/api/area-matches?text=birm')).json()) as { areas: Area[] };
+  expect(areas[0]).toMatchObject({ kind: 'city', name: 'Birmingham', state: 'AL' });
 
-  await test.step('a place is chosen from what is typed, and widened by miles', async () => {
+  await test.step('an area is chosen from what is typed, and widened by miles', async () => {
     await page.goto('/explore');
     await expect(areaCount(page)).toBeVisible();
     await page.getByRole('button', { name: 'Area', exact: true }).focus();

@@ -17,7 +17,7 @@ import { feedsService } from './services/feeds/feeds.service.ts';
 import { homeAreasService } from './services/home-areas/home-areas.service.ts';
 import { listingHistoryService } from './services/listing-history/home-changes.service.ts';
 import { homeClustersService } from './services/home-clusters/home-clusters.service.ts';
-import { homePlacesService } from './services/home-places/home-places.service.ts';
+import { areaMatchesService } from './services/area-matches/area-matches.service.ts';
 import { inspectionPriceService } from './services/inspection-price/inspection-price.service.ts';
 import { inspectionsService } from './services/inspections/inspections.service.ts';
 import { leadImportsService } from './services/lead-imports/lead-imports.service.ts';
@@ -54,7 +54,7 @@ import { transactionsService } from './services/transactions/transactions.servic
 import { uploadsService } from './services/uploads/uploads.service.ts';
 import { usersService } from './services/users/users.service.ts';
 import { verificationsService } from './services/verifications/verifications.service.ts';
-import { zipPlacesService } from './services/zip-places/zip-places.service.ts';
+import { zipCodesService } from './services/zip-codes/zip-codes.service.ts';
 
 /** Every service of the product but `authentication`, which is made with the application. What is not here does not exist. */
 const SERVICES = [
@@ -75,7 +75,7 @@ const SERVICES = [
   homeAreasService,
   listingHistoryService,
   homeClustersService,
-  homePlacesService,
+  areaMatchesService,
   inspectionPriceService,
   inspectionsService,
   leadImportsService,
@@ -112,7 +112,7 @@ const SERVICES = [
   uploadsService,
   usersService,
   verificationsService,
-  zipPlacesService,
+  zipCodesService,
 ] as const;
 
 type Definition = ReturnType<(typeof SERVICES)[number]>;

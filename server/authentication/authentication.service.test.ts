@@ -12,11 +12,11 @@ afterAll(() => app.stop());
 
 let place = 0;
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
-const anotherPlace = () => {
+const anotherAddress = () => {
   place += 1;
   return `198.51.100.${place}`;
 };
-const logIn = (email: string, password: string, ip = anotherPlace()) =>
+const logIn = (email: string, password: string, ip = anotherAddress()) =>
   app.guest<{ message: string; accessToken: string }>(
     'POST',
     '/authentication',

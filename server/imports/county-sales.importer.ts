@@ -20,7 +20,7 @@ import {
   type Rejection,
 } from './import-run.record.ts';
 import { foldHomeCellsAfterImport } from '../queries/home-cells.ts';
-import { centerOf, type PlaceCenter } from '../queries/zip-centroids.ts';
+import { centroidOf, type Centroid } from '../queries/zip-centroids.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
 
@@ -136,7 +136,7 @@ async function stageFile(
 ): Promise<string[]> {
   const source = await openTextFile(file);
   await stageHomes(client, COLUMNS);
-  const centers = new Map<string, PlaceCenter | null>();
+  const centers = new Map<string, Centroid | null>();
   const modificationTimestamp = now.toISOString();
   let header: CountySaleHeader | null = null;
   let last: CsvRecord | null = null;
@@ -205,11 +205,11 @@ async function write(
 
 function homeOfSale(
   sale: CountySale,
-  centers: Map<string, PlaceCenter | null>,
+  centers: Map<string, Centroid | null>,
 ): Omit<HomeRow, 'row' | 'modificationTimestamp'> {
   const { state, county } = DAVIDSON_COUNTY;
   const placeKey = `${sale.zip ?? ''}|${sale.city ?? ''}`;
-  if (!centers.has(placeKey)) centers.set(placeKey, centerOf({ state, county, zip: sale.zip, city: sale.city }));
+  if (!centers.has(placeKey)) centers.set(placeKey, centroidOf({ state, county, zip: sale.zip, city: sale.city }));
   const center = centers.get(placeKey) ?? null;
   // noon UTC: the same day in every American zone
   const closed = `${sale.saleDate}T12:00:00.000Z`;

@@ -8,7 +8,7 @@ import { readResoProperty } from '#shared/reso/reso.rules.ts';
 import type { ResoHome, ResoMedia } from '#shared/reso/reso.schema.ts';
 import { markDuplicatesSql } from '../queries/home-duplicates.ts';
 import { shownPhotosSql } from '../media/photo-files.ts';
-import { centerOf, zipPlacesOf } from '../queries/zip-centroids.ts';
+import { centroidOf, zipCentroidsOf } from '../queries/zip-centroids.ts';
 import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
 import {
   addCounts,
@@ -217,7 +217,7 @@ interface Place {
 
 /** What the feed left out of a home's place, from its zip; null where no city can be named. */
 function placed(home: ResoHome): Place | null {
-  const zip = home.zip ? zipPlacesOf(home.state).get(home.zip) : undefined;
+  const zip = home.zip ? zipCentroidsOf(home.state).get(home.zip) : undefined;
   const city = home.city ?? zip?.city;
   if (!city) return null;
   const county = home.county ?? zip?.county ?? null;
@@ -225,7 +225,7 @@ function placed(home: ResoHome): Place | null {
   if (home.lat !== null && home.hideAddress)
     return { city, county, lat: coarseDegrees(home.lat), lng: coarseDegrees(home.lng), locationPrecision: 'ZIP' };
   if (home.lat !== null) return { city, county, lat: home.lat, lng: home.lng, locationPrecision: 'EXACT' };
-  const center = centerOf({ state: home.state, zip: home.zip, city, county });
+  const center = centroidOf({ state: home.state, zip: home.zip, city, county });
   return {
     city,
     county,

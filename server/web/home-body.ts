@@ -1,6 +1,6 @@
 /** A home, and lists of homes, as HTML that can be read before any script ran. Its classes stand in client/app/first-page.css. */
 import { HOME_PURPOSE } from '#shared/site/home-attribution.ts';
-import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
+import { homeFacts, homeLocality, homePrice } from '#shared/site/home-words.ts';
 import { photoAddresses } from '#shared/site/photo-address.ts';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
 import type { PublicHome } from '../queries/public-homes.ts';
@@ -75,7 +75,7 @@ export function homeBody(home: PublicHome, crumbs: readonly Crumb[], others: rea
         <span class="fp-state">${home.statusLabel}</span>
         <p class="fp-price">${homePrice(home)}</p>
         <h1>${home.address}</h1>
-        <p class="fp-place fp-soft">${homePlace(home)}</p>
+        <p class="fp-place fp-soft">${homeLocality(home)}</p>
         ${facts(home)}
         ${
           home.description &&
@@ -101,7 +101,7 @@ export function homeBody(home: PublicHome, crumbs: readonly Crumb[], others: rea
           others.length > 0 &&
           html`<h2>More homes in ${home.city}</h2>
             <ul>
-              ${others.map((other) => html`<li><a href="${other.path}">${other.address}, ${homePlace(other)}</a>, ${homePrice(other)}</li>`)}
+              ${others.map((other) => html`<li><a href="${other.path}">${other.address}, ${homeLocality(other)}</a>, ${homePrice(other)}</li>`)}
             </ul>`
         }
       </article>
@@ -125,7 +125,7 @@ function card(home: PublicHome, isFirst: boolean): Html {
         </p>
         <p><a href="${home.path}">${home.address}</a></p>
         <p class="fp-soft">
-          ${homePlace(home)}${!home.isOwn && home.attribution.firm !== null && ` · ${home.attribution.firm}`}
+          ${homeLocality(home)}${!home.isOwn && home.attribution.firm !== null && ` · ${home.attribution.firm}`}
         </p>
       </div>
     </article>

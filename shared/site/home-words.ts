@@ -43,7 +43,7 @@ export function homeFacts(
 }
 
 /** `Birmingham, AL 35205`. */
-export const homePlace = (home: { city: string; state: string; zip: string | null }): string =>
+export const homeLocality = (home: { city: string; state: string; zip: string | null }): string =>
   [`${home.city},`, home.state, home.zip].filter(Boolean).join(' ');
 
 /** Whole dollars asked or paid, null where neither is known. */
@@ -66,7 +66,7 @@ export function shorten(text: string, most: number): string {
 
 /** `1408 Sycamore Street, Birmingham, AL 35205`, at most 60 characters. */
 export const homeTitle = (home: Pick<NamedHome, 'address' | 'city' | 'state' | 'zip'>): string =>
-  shorten(`${home.address}, ${homePlace(home)}`, MAX_TITLE);
+  shorten(`${home.address}, ${homeLocality(home)}`, MAX_TITLE);
 
 /** Price, kind, facts and place, then the first words of its story: 50 to 160 characters. */
 export function homeSummary(home: NamedHome): string {

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { homeFacts, homePlace } from '#shared/site/home-words.ts';
+import { homeFacts, homeLocality } from '#shared/site/home-words.ts';
 import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import { usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
@@ -74,7 +74,7 @@ export function SavedHome({ favorite }: { favorite: Favorite }) {
         ) : (
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{home.address}</Typography>
         )}
-        <Typography color="text.secondary">{homePlace(home)}</Typography>
+        <Typography color="text.secondary">{homeLocality(home)}</Typography>
         {facts && (
           <Typography variant="body2" color="text.secondary">
             {facts}

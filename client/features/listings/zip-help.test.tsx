@@ -3,13 +3,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Formik } from 'formik';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { ZipPlace } from '#shared/listings/zip-places.types.ts';
+import type { ZipCode } from '#shared/listings/zip-codes.types.ts';
 import { json, startApiServer } from '../../../server/providers/loopback.fake.ts';
 import { theme } from '../../app/theme.ts';
 
 // answers come over a real connection, on machines that do other things as well
 
-const PLACES: Record<string, ZipPlace> = {
+const PLACES: Record<string, ZipCode> = {
   35226: {
     zip: '35226',
     state: 'AL',

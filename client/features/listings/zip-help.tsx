@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
-import { zipInOtherState, type ZipPlace } from '#shared/listings/zip-places.types.ts';
+import { zipInOtherState, type ZipCode } from '#shared/listings/zip-codes.types.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
 import type { ListingFormValues } from './listing-form.values.ts';
 
@@ -21,7 +21,7 @@ const zoneWords = (zone: string) =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
 export interface ZipHelp {
-  place: ZipPlace | null;
+  place: ZipCode | null;
   isUnknown: boolean;
   zip: string | null;
 }
@@ -33,7 +33,7 @@ export function useZipHelp(): ZipHelp {
   const latest = useRef(form);
   latest.current = form;
   const zip = FIVE.exec(values.zip.trim())?.[0] ?? null;
-  const { data, status } = useFetched<ZipPlace>('/zip-places', zip ? { zip } : null);
+  const { data, status } = useFetched<ZipCode>('/zip-codes', zip ? { zip } : null);
   const place = data?.zip === zip ? data : null;
   const filled = useRef<{ city: string; state: string; county: string }>({ city: '', state: '', county: '' });
   // what stood there when the form opened was written, or saved, for this zip code

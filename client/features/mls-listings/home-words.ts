@@ -6,7 +6,7 @@ import { MARKET_TONES } from '../../state/home-tones.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { AssumableLoan, HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
-export { bathsOf, homeFacts as mainFacts, homePlace as placeOf } from '#shared/site/home-words.ts';
+export { bathsOf, homeFacts as mainFacts, homeLocality as placeOf } from '#shared/site/home-words.ts';
 export type Fact = ReturnType<typeof homeFacts>[number];
 
 type Priced = Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>;

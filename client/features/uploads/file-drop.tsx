@@ -17,7 +17,7 @@ import { transfer, TransferStalled } from '../../state/file-transfer.ts';
 import { fileProblem, HEIC_ENDINGS, widgetProblem, type DroppedType } from './file-problem.ts';
 import { filePondLabels, idleLabels } from './filepond-labels.ts';
 import { filePondLook } from './filepond-look.ts';
-import { givePlaces } from './photo-order.ts';
+import { assignPositions } from './photo-order.ts';
 
 interface FileDropProps {
   listingId: string;
@@ -66,7 +66,7 @@ export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropPro
         const items = pond.current?.getFiles() ?? [];
         const next = free.current?.();
         if (next !== undefined)
-          givePlaces(
+          assignPositions(
             places,
             items.map(({ id }) => id),
             next,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { givePlaces, inOrder, ordersAfterMove } from './photo-order.ts';
+import { assignPositions, inOrder, ordersAfterMove } from './photo-order.ts';
 
 const photos = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 4 }), order: fc.nat(6) }), {
   selector: ({ id }) => id,
@@ -53,7 +53,7 @@ it('changes only the two photos that swap where the orders were tidy', () => {
 describe('places of photos that are chosen', () => {
   const placed = (...calls: [ids: string[], nextFree: number][]) => {
     const places = new Map<string, number>();
-    for (const [ids, nextFree] of calls) givePlaces(places, ids, nextFree);
+    for (const [ids, nextFree] of calls) assignPositions(places, ids, nextFree);
     return Object.fromEntries(places);
   };
   it('are those of the selection, after the photos that are there', () => {

@@ -23,7 +23,7 @@ export function ordersAfterMove(photos: readonly Ordered[], id: string, by: numb
 }
 
 /** Gives every item that has no place the next one, in the order of the items. */
-export function givePlaces(places: Map<string, number>, ids: readonly string[], nextFree: number): void {
+export function assignPositions(places: Map<string, number>, ids: readonly string[], nextFree: number): void {
   let next = Math.max(nextFree, ...[...places.values()].map((place) => place + 1));
   for (const id of ids) {
     if (places.has(id)) continue;

@@ -10,7 +10,7 @@ import {
 } from '#shared/illustrations/illustrations.address.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
-import { zipPlacesOf } from '../../../server/queries/zip-centroids.ts';
+import { zipCentroidsOf } from '../../../server/queries/zip-centroids.ts';
 import { testDatabase } from '../../../server/testing/test-database.ts';
 import { METRO_AREAS } from './areas.data.ts';
 import { demoHomes, demoSales, insertDemoHomes } from './demo-homes.ts';
@@ -40,7 +40,7 @@ describe('the demo homes', () => {
 
   it('stand in real zip codes of the state and county they name, near the center', () => {
     for (const home of rows) {
-      const place = zipPlacesOf(home.state).get(home.zip);
+      const place = zipCentroidsOf(home.state).get(home.zip);
       expect(place, home.zip).toMatchObject({ city: home.city, county: home.county, state: home.state });
       expect(Math.hypot(home.lat! - place!.lat, home.lng! - place!.lng), home.zip).toBeLessThan(0.035);
     }

@@ -4,7 +4,7 @@ import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts'
 import type { View } from '#shared/illustrations/illustrations.facts.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
-import { zipPlacesOf, type ZipPlace } from '../../../server/queries/zip-centroids.ts';
+import { zipCentroidsOf, type ZipCentroid } from '../../../server/queries/zip-centroids.ts';
 import type { Database } from '../../../server/database/prisma.ts';
 import type { Prisma } from '../../generated/client.ts';
 import { METRO_AREAS, type MetroArea, type ZipArea } from './areas.data.ts';
@@ -125,7 +125,7 @@ function demoHome(
   sale: { daysAgo: number } | null = null,
 ): DemoHome {
   const of = (fact: string) => `${facts.key} ${fact}`;
-  const place = zipPlacesOf(metro.state).get(zip.zip)!;
+  const place = zipCentroidsOf(metro.state).get(zip.zip)!;
   const status = sale ? 'SOLD' : statusOf(shareOf(of('status')));
   const dates = datesOf(status, of, today, sale?.daysAgo);
   const listingPrice =
@@ -261,7 +261,7 @@ function datesOf(
 }
 
 /** Spread around the zip's center, at the shore only inland. */
-function pointOf(place: ZipPlace, zip: ZipArea, of: (fact: string) => string): { lat: number; lng: number } {
+function pointOf(place: ZipCentroid, zip: ZipArea, of: (fact: string) => string): { lat: number; lng: number } {
   const reach = { city: 0.009, suburb: 0.016, country: 0.026, coast: 0.004 }[zip.setting];
   const distance = Math.sqrt(shareOf(of('distance'))) * reach;
   const angle = between(of('angle'), 0, zip.setting === 'coast' ? Math.PI : 2 * Math.PI);

@@ -1,6 +1,6 @@
 /** Synthetic homes of a feed: made from a seed, changing from a seed, each record worked out when asked for. */
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
-import { zipPlacesOf, type ZipPlace } from '../../queries/zip-centroids.ts';
+import { zipCentroidsOf, type ZipCentroid } from '../../queries/zip-centroids.ts';
 
 export interface MockHome {
   key: string;
@@ -62,7 +62,7 @@ export type MockHomes = ReturnType<typeof createMockHomes>;
 /** Alabama for GALMLS, Tennessee for EASTTN. `homes` is the feed as it stands; a deleted home is simply not in it. */
 export function createMockHomes({ source, count, seed = 1, equalTimestamps = 7, photos = 3 }: MockHomesOptions) {
   const state = source === 'GALMLS' ? 'AL' : 'TN';
-  const places: readonly ZipPlace[] = [...zipPlacesOf(state).values()];
+  const centroids: readonly ZipCentroid[] = [...zipCentroidsOf(state).values()];
   const random = seededNumbers(seed);
   const homes = new Map<string, MockHome>();
   const removed: MockHome[] = [];
@@ -172,7 +172,7 @@ export function createMockHomes({ source, count, seed = 1, equalTimestamps = 7, 
     inOrderOfKeys: (): readonly MockHome[] => (byKey ??= [...homes.values()].sort((a, b) => (a.key < b.key ? -1 : 1))),
     /** The Property record, its pictures at `origin`. */
     record(home: MockHome, origin: string): Record<string, unknown> {
-      const place = places[(home.number * 37 + seed) % places.length]!;
+      const place = centroids[(home.number * 37 + seed) % centroids.length]!;
       const modified = new Date(home.modified).toISOString();
       const office = OFFICES[home.number % OFFICES.length]!;
       return {

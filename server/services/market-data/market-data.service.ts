@@ -11,7 +11,7 @@ import { STATES } from '#shared/listings/listings.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import { areasOf, marketFigures, type MarketArea } from '../../queries/market-figures.ts';
-import { countyOf, zipPlacesOf } from '../../queries/zip-centroids.ts';
+import { countyOf, zipCentroidsOf } from '../../queries/zip-centroids.ts';
 
 /** Figures of a place change with each sale, not with each visitor. */
 const KEPT_MS = 10 * 60_000;
@@ -49,7 +49,7 @@ export const marketDataService = (context: AppContext) => {
     service: {
       find: async ({ query }: RequestParams<MarketDataQuery>): Promise<MarketData> => {
         const until = context.clock();
-        const state = query.state ?? STATES.find((code) => query.zip && zipPlacesOf(code).has(query.zip));
+        const state = query.state ?? STATES.find((code) => query.zip && zipCentroidsOf(code).has(query.zip));
         const areas = areasOf({
           zip: query.zip,
           city: query.city,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HomePlaces } from '#shared/mls-listings/home-places.types.ts';
+import type { AreaMatches } from '#shared/mls-listings/area-matches.types.ts';
 import { MOST_AT_ONCE } from './search-suggestions.service.ts';
 import type { SearchSuggestions } from '#shared/mls-listings/search-suggestions.types.ts';
 import { createTestApp, until, type TestApp } from '../../testing/test-app.ts';
@@ -65,7 +65,7 @@ it('offers each single filter that rules homes out, loosened to the first homes 
   ]);
 });
 
-it('offers every home of the place where no single step brings one back', async () => {
+it('offers every home of the area where no single step brings one back', async () => {
   expect(await ask('city=Hoover&state=AL&maxPrice=20000&beds=5')).toEqual({
     suggestions: [],
     here: { total: 3 },
@@ -112,23 +112,23 @@ it('is asked a limited number of times a minute by one address', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-it('finds places by what is typed: their name first, then a word of it; counties by their own name', async () => {
-  const places = async (text: string) =>
-    (await app.guest<HomePlaces>('GET', `/home-places?text=${text}`)).body.places.map(
+it('finds areas by what is typed: their name first, then a word of it; counties by their own name', async () => {
+  const areas = async (text: string) =>
+    (await app.guest<AreaMatches>('GET', `/area-matches?text=${text}`)).body.areas.map(
       ({ kind, name, state, homes }) => [kind, name, state, homes],
     );
-  expect(await places('hoo')).toEqual([['city', 'Hoover', 'AL', 3]]);
-  expect(await places('david')).toEqual([['county', 'Davidson', 'TN', 1]]);
-  expect(await places('352')).toEqual([['zip', '35226', 'AL', 3]]);
-  expect(await places('county')).toEqual([
+  expect(await areas('hoo')).toEqual([['city', 'Hoover', 'AL', 3]]);
+  expect(await areas('david')).toEqual([['county', 'Davidson', 'TN', 1]]);
+  expect(await areas('352')).toEqual([['zip', '35226', 'AL', 3]]);
+  expect(await areas('county')).toEqual([
     ['county', 'Jefferson', 'AL', 3],
     ['county', 'Davidson', 'TN', 1],
   ]);
-  expect((await places('')).slice(0, 2)).toEqual([
+  expect((await areas('')).slice(0, 2)).toEqual([
     ['state', 'AL', 'AL', 3],
     ['city', 'Hoover', 'AL', 3],
   ]);
-  expect(await places('zzz')).toEqual([]);
+  expect(await areas('zzz')).toEqual([]);
 });
 
 it('finds homes by the facts that a search may ask of them', async () => {

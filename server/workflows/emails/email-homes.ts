@@ -1,5 +1,5 @@
 /** Homes in an email: a picture, the price, the facts and a link each, as HTML for mail programs and as plain text. */
-import { homeFacts, homePlace, homePrice } from '#shared/site/home-words.ts';
+import { homeFacts, homeLocality, homePrice } from '#shared/site/home-words.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
@@ -32,7 +32,7 @@ export function emailHome(home: HomeCard, why: string, baseUrl: string): EmailHo
     facts: homeFacts(home)
       .map(({ value, unit }) => `${value} ${unit}`)
       .join(' · '),
-    place: `${home.address}, ${homePlace(home)}`,
+    place: `${home.address}, ${homeLocality(home)}`,
     url: `${baseUrl}/homes/${home.id}`,
     picture: photo ? `${baseUrl}${photoAt(photo, 400) ?? photo}` : null,
   };

@@ -11,7 +11,7 @@ import {
   isPublic,
 } from '#shared/listings/listings.rules.ts';
 import type { CreateListing, PatchListing } from '#shared/listings/listings.schema.ts';
-import { centerOf, zipPlacesOf } from '../../queries/zip-centroids.ts';
+import { centroidOf, zipCentroidsOf } from '../../queries/zip-centroids.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { claimSlug, publishListing } from './publish-listing.ts';
@@ -24,8 +24,8 @@ function placeOf(home: { state?: string; zip?: string; city?: string; county?: s
 } {
   if (!home.zip || !home.state) return {};
   const zip = home.zip.slice(0, 5);
-  const center = centerOf({ state: home.state, zip, city: home.city ?? null, county: home.county ?? null });
-  const county = home.county || zipPlacesOf(home.state).get(zip)?.county;
+  const center = centroidOf({ state: home.state, zip, city: home.city ?? null, county: home.county ?? null });
+  const county = home.county || zipCentroidsOf(home.state).get(zip)?.county;
   return { ...(center ? { lat: center.lat, lng: center.lng } : {}), ...(county ? { county } : {}) };
 }
 
@@ -128,7 +128,7 @@ export async function updateListing(
   const moved = facts.zip !== undefined || facts.state !== undefined || facts.city !== undefined;
   // a county that the old zip code told goes with it
   const wasDerived =
-    listing.county !== null && listing.county === zipPlacesOf(listing.state).get(listing.zip.slice(0, 5))?.county;
+    listing.county !== null && listing.county === zipCentroidsOf(listing.state).get(listing.zip.slice(0, 5))?.county;
   const place =
     moved && facts.lat === undefined ? placeOf({ ...listing, ...(wasDerived && { county: null }), ...facts }) : {};
   if (listing.status !== 'DRAFT' && listing.type === 'SELLER') {

@@ -4,7 +4,7 @@ import { isPublic } from '#shared/listings/listings.rules.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
 import { markDuplicatesSql } from '../../queries/home-duplicates.ts';
-import { centerOf } from '../../queries/zip-centroids.ts';
+import { centroidOf } from '../../queries/zip-centroids.ts';
 import { madePhotos } from '../../queries/listing-includes.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 
@@ -24,7 +24,7 @@ function precisionOf(listing: {
   lat: number | null;
   lng: number | null;
 }): 'ZIP' | 'EXACT' {
-  const center = centerOf({ ...listing, zip: listing.zip.slice(0, 5) });
+  const center = centroidOf({ ...listing, zip: listing.zip.slice(0, 5) });
   return listing.lat === null || (center?.lat === listing.lat && center?.lng === listing.lng) ? 'ZIP' : 'EXACT';
 }
 

@@ -1,5 +1,5 @@
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import { zipInOtherState } from '#shared/listings/zip-places.types.ts';
+import { zipInOtherState } from '#shared/listings/zip-codes.types.ts';
 import { STATES, type State } from '#shared/listings/listings.types.ts';
 import {
   assertAdvertisable,

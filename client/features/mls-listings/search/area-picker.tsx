@@ -7,19 +7,19 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
-import { isPlaceLike, placeKey, placeName } from '#shared/mls-listings/home-places.rules.ts';
+import type { AreaMatch, AreaMatches } from '#shared/mls-listings/area-matches.types.ts';
+import { isAreaLike, areaKey, areaName } from '#shared/mls-listings/area-matches.rules.ts';
 import { homesCount, NO_AREA, type HomeFilters, type SectionProps } from './home-filters.ts';
 import { areaWords } from './active-filters.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 
-/** Miles around a chosen place that plus and minus step through; 0 is the place itself. */
+/** Miles around a chosen area that plus and minus step through; 0 is the area itself. */
 const STEPS = [0, 1, 2, 5, 10, 25, 50, 100] as const;
 
-const chosenPlace = (
+const chosenArea = (
   filters: Pick<HomeFilters, 'state' | 'county' | 'city' | 'zip'>,
-): Pick<HomePlace, 'kind' | 'name' | 'state'> | null => {
+): Pick<AreaMatch, 'kind' | 'name' | 'state'> | null => {
   const state = filters.state ?? 'AL';
   if (filters.zip) return { kind: 'zip', name: filters.zip, state };
   if (filters.city) return { kind: 'city', name: filters.city, state };
@@ -27,8 +27,8 @@ const chosenPlace = (
   return filters.state ? { kind: 'state', name: filters.state, state } : null;
 };
 
-/** The search in a place; the miles around the place before are kept, for a state there are none. */
-export function inPlace(filters: HomeFilters, { kind, name, state, lat, lng }: HomePlace): HomeFilters {
+/** The search in an area; the miles around the area before are kept, for a state there are none. */
+export function inArea(filters: HomeFilters, { kind, name, state, lat, lng }: AreaMatch): HomeFilters {
   const near = kind === 'state' ? '' : `${lat.toFixed(4)},${lng.toFixed(4)}`;
   return {
     ...filters,
@@ -45,11 +45,11 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed, 200);
   const { state, county, city, zip } = filters;
-  // the same object while the place is the same: the field must not take back what is being typed
-  const chosen = useMemo(() => chosenPlace({ state, county, city, zip }), [state, county, city, zip]);
-  const isChosen = (text: string) => chosen !== null && text === placeName(chosen);
+  // the same object while the area is the same: the field must not take back what is being typed
+  const chosen = useMemo(() => chosenArea({ state, county, city, zip }), [state, county, city, zip]);
+  const isChosen = (text: string) => chosen !== null && text === areaName(chosen);
   // while an answer is under way, of the last one only what is meant already may be chosen
-  const { data, error, isLoading } = useFetched<HomePlaces>('/home-places', { text: isChosen(asked) ? '' : asked });
+  const { data, error, isLoading } = useFetched<AreaMatches>('/area-matches', { text: isChosen(asked) ? '' : asked });
   // counted here: presses come faster than the page is drawn anew
   const [around, setAround] = useState({ within: filters.within, address: filters.within });
   if (around.address !== filters.within) setAround({ within: filters.within, address: filters.within });
@@ -62,38 +62,38 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
   const shown = { ...filters, within: around.within };
   return (
     <Stack spacing={2}>
-      <Autocomplete<HomePlace | Pick<HomePlace, 'kind' | 'name' | 'state'>>
+      <Autocomplete<AreaMatch | Pick<AreaMatch, 'kind' | 'name' | 'state'>>
         size="small"
         value={chosen}
-        options={data?.places ?? []}
+        options={data?.areas ?? []}
         loading={isLoading || asked !== typed}
         autoHighlight
         filterOptions={(all, { inputValue }) =>
-          isChosen(inputValue) ? all : all.filter((place) => isPlaceLike(place, inputValue))
+          isChosen(inputValue) ? all : all.filter((area) => isAreaLike(area, inputValue))
         }
-        getOptionLabel={placeName}
-        getOptionKey={placeKey}
-        isOptionEqualToValue={(a, b) => placeKey(a) === placeKey(b)}
+        getOptionLabel={areaName}
+        getOptionKey={areaKey}
+        isOptionEqualToValue={(a, b) => areaKey(a) === areaKey(b)}
         onInputChange={(_, text) => setTyped(text)}
-        onChange={(_, place) => {
-          if (place === null) setFilters({ ...filters, ...NO_AREA });
-          else if ('homes' in place) setFilters(inPlace({ ...filters, text: '' }, place));
+        onChange={(_, area) => {
+          if (area === null) setFilters({ ...filters, ...NO_AREA });
+          else if ('homes' in area) setFilters(inArea({ ...filters, text: '' }, area));
         }}
         noOptionsText={
           error ??
-          (typed ? `No homes for sale in a place called “${typed.trim()}”` : 'Type a county, a city or a zip code')
+          (typed ? `No homes for sale in an area called “${typed.trim()}”` : 'Type a county, a city or a zip code')
         }
-        renderOption={({ key, ...props }, place) => (
+        renderOption={({ key, ...props }, area) => (
           <Box component="li" key={key} {...props} sx={{ gap: 1.5 }}>
-            <span>{placeName(place)}</span>
-            {'homes' in place && (
+            <span>{areaName(area)}</span>
+            {'homes' in area && (
               <Typography
                 component="span"
                 variant="body2"
                 color="text.secondary"
                 sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
               >
-                {homesCount(place.homes)}
+                {homesCount(area.homes)}
               </Typography>
             )}
           </Box>

@@ -25,7 +25,7 @@ interface FilterBarProps {
   countWords: string | null;
 }
 
-function PlaceField({ filters, setFilters }: Omit<FilterBarProps, 'countWords'>) {
+function AreaField({ filters, setFilters }: Omit<FilterBarProps, 'countWords'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const { later, flush } = useTypingPause(350);
   const shown = typed ?? filters.text;
@@ -152,7 +152,7 @@ export function FilterBar({ filters, setFilters, countWords }: FilterBarProps) {
   const name = isPhone ? 'Filters' : 'All filters';
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: isPhone ? 'nowrap' : 'wrap' }}>
-      <PlaceField {...section} />
+      <AreaField {...section} />
       {!isPhone && (
         <>
           <FilterMenu label={labelOf(['area', 'state'], 'Area')} isActive={is('area', 'state')}>

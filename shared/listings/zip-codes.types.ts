@@ -1,7 +1,7 @@
 import { STATE_NAMES, type State } from './listings.types.ts';
 
-/** What a zip code tells of a home: GET /zip-places?zip=35209. */
-export interface ZipPlace {
+/** What a zip code tells of a home: GET /zip-codes?zip=35209. */
+export interface ZipCode {
   zip: string;
   state: State;
   /** The town that letters name first. */

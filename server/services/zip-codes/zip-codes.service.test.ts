@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ZipPlace } from '#shared/listings/zip-places.types.ts';
+import type { ZipCode } from '#shared/listings/zip-codes.types.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.stop());
-const ask = (zip: string) => app.guest<ZipPlace & { message?: string }>('GET', `/zip-places?zip=${zip}`);
+const ask = (zip: string) => app.guest<ZipCode & { message?: string }>('GET', `/zip-codes?zip=${zip}`);
 
 describe('a zip code', () => {
   it.each([

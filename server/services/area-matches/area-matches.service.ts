@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { text } from '#shared/kernel/fields.schema.ts';
 import { MINUTE } from '#shared/kernel/instant.ts';
-import { placesLike, placesOf } from '#shared/mls-listings/home-places.rules.ts';
-import type { HomePlace, HomePlaces } from '#shared/mls-listings/home-places.types.ts';
+import { areasLike, areaMatchesOf } from '#shared/mls-listings/area-matches.rules.ts';
+import type { AreaMatch, AreaMatches } from '#shared/mls-listings/area-matches.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import type { AreaHomes } from '../../providers/search/port.ts';
@@ -11,16 +11,16 @@ import type { AreaHomes } from '../../providers/search/port.ts';
 const find = z.strictObject({ text: text(100).default('') });
 /** Places come and go slowly, and are asked for at each letter. */
 const KEPT_MS = 5 * MINUTE;
-const MOST_PLACES = 12;
+const MAX_AREAS = 12;
 
-/** Only homes with a place on the map: a place is where they stand. */
+/** Only homes with an area on the map: an area is where they stand. */
 const onMap = ({ state, county, city, zip, map }: AreaHomes) => (map ? [{ state, county, city, zip, ...map }] : []);
 
 /** Places to look for homes in, by what is typed of their names: the way to choose an area without drawing it. */
-export const homePlacesService = (context: AppContext) => {
-  let kept: { until: number; places: Promise<HomePlace[]> } | null = null;
+export const areaMatchesService = (context: AppContext) => {
+  let kept: { until: number; areas: Promise<AreaMatch[]> } | null = null;
   return defineService({
-    path: 'home-places',
+    path: 'area-matches',
     summary:
       'States, counties, cities and zip codes with homes for sale, by what is typed of their names; each with where its homes stand.',
     roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
@@ -28,17 +28,17 @@ export const homePlacesService = (context: AppContext) => {
     schemas: { find },
     view: (row) => row,
     service: {
-      find: async ({ query }: RequestParams<z.output<typeof find>>): Promise<HomePlaces> => {
+      find: async ({ query }: RequestParams<z.output<typeof find>>): Promise<AreaMatches> => {
         const now = context.clock().getTime();
         if (!kept || kept.until <= now) {
-          const places = context.ports.search.areas().then((areas) => placesOf(areas.flatMap(onMap)));
-          kept = { until: now + KEPT_MS, places };
+          const areas = context.ports.search.areas().then((areas) => areaMatchesOf(areas.flatMap(onMap)));
+          kept = { until: now + KEPT_MS, areas };
           // a count that failed is not kept
-          places.catch(() => {
+          areas.catch(() => {
             kept = null;
           });
         }
-        return { places: placesLike(await kept.places, query.text, MOST_PLACES) };
+        return { areas: areasLike(await kept.areas, query.text, MAX_AREAS) };
       },
     },
   });
