@@ -2,7 +2,7 @@
 import { connectionNow, reached, showsKept, unreached } from './connection.ts';
 import type { Answered, Kept } from './kept-answers.ts';
 
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 const waiting: Answered[] = [];
 let keep: ((answered: Answered) => void) | null = null;
 
@@ -12,7 +12,7 @@ export function answered(address: string, bearer: string | null, data: unknown, 
   if (hasLink || typeof caches === 'undefined') return;
   const entry = { address, bearer, data, at: Date.now() };
   if (keep) keep(entry);
-  else if (waiting.length < MOST_WAITING) waiting.push(entry);
+  else if (waiting.length < MAX_WAITING) waiting.push(entry);
 }
 
 /** Background work of the first page. */

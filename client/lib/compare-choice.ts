@@ -1,6 +1,6 @@
 /** The homes somebody means to compare: up to four, for this tab, so that a reload and the next page keep them. */
 import { useSyncExternalStore } from 'react';
-import { MOST_COMPARED } from '#shared/compare/compare.rules.ts';
+import { MAX_COMPARED } from '#shared/compare/compare.rules.ts';
 
 export interface ComparedHome {
   id: string;
@@ -25,7 +25,7 @@ function isHome(value: unknown): value is ComparedHome {
 function read(): readonly ComparedHome[] {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isHome).slice(0, MOST_COMPARED) : [];
+    return Array.isArray(kept) ? kept.filter(isHome).slice(0, MAX_COMPARED) : [];
   } catch {
     return [];
   }
@@ -48,7 +48,7 @@ function change(next: readonly ComparedHome[]): void {
 export function toggleCompared(home: ComparedHome): boolean {
   const before = now();
   if (before.some(({ id }) => id === home.id)) change(before.filter(({ id }) => id !== home.id));
-  else if (before.length >= MOST_COMPARED) return false;
+  else if (before.length >= MAX_COMPARED) return false;
   else change([...before, home]);
   return true;
 }

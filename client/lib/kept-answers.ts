@@ -17,7 +17,7 @@ export interface Kept {
 }
 
 const PUBLIC_DRAWER = 'hearthport-public';
-export const MOST_KEPT = 80;
+export const MAX_KEPT = 80;
 export const KEPT_FOR_MS = 30 * 86_400_000;
 const LOADED_AT = 'x-loaded-at';
 
@@ -48,7 +48,7 @@ export async function keepAnswer({ address, bearer, data, at }: Answered): Promi
       new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json', [LOADED_AT]: String(at) } }),
     );
     const all = await cache.keys();
-    for (const old of all.slice(0, Math.max(0, all.length - MOST_KEPT))) await cache.delete(old);
+    for (const old of all.slice(0, Math.max(0, all.length - MAX_KEPT))) await cache.delete(old);
     if (!isTheirs()) await caches.delete(drawer);
   } catch {
     // a full or closed store keeps nothing; what is on screen stands all the same

@@ -1,7 +1,7 @@
 /** What a visitor wanted to save before they logged in: kept in this browser, because a mailed link may open another tab, and done once they are signed in. */
 const KEY = 'hearthport-pending-saves';
 const KEPT_MS = 48 * 3_600_000;
-const MOST = 20;
+const MAX = 20;
 
 export type PendingSave =
   | { kind: 'home'; home: { mlsListingId: string } | { listingId: string }; name: string }
@@ -40,7 +40,7 @@ function read(): StoredSave[] {
 
 function write(kept: readonly StoredSave[]): void {
   try {
-    if (kept.length) window.localStorage.setItem(KEY, JSON.stringify(kept.slice(-MOST)));
+    if (kept.length) window.localStorage.setItem(KEY, JSON.stringify(kept.slice(-MAX)));
     else window.localStorage.removeItem(KEY);
   } catch {
     // without a store the press has to be made again after login

@@ -4,7 +4,7 @@ const PATIENCE_MS = 4000;
 
 const container = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
-const atMost = (work: Promise<unknown>, ms = PATIENCE_MS): Promise<unknown> =>
+const withTimeout = (work: Promise<unknown>, ms = PATIENCE_MS): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /** Not in development, where files have no lasting names. The first time, what this page has loaded already is handed over to be kept. */
@@ -44,7 +44,7 @@ async function newerWorker(registration: ServiceWorkerRegistration): Promise<Ser
 /** "Refresh Now": the new version's worker takes over, then the page is loaded anew. */
 export async function refreshToNewVersion(reload: () => void = () => window.location.reload()): Promise<void> {
   const workers = container();
-  await atMost(
+  await withTimeout(
     (async () => {
       const registration = await workers?.getRegistration('/');
       if (!registration) return;
@@ -62,7 +62,7 @@ export async function refreshToNewVersion(reload: () => void = () => window.loca
 
 /** "Force Refresh": without the service worker, what it kept, and what the browser itself kept of our files. */
 export async function refreshPastCaches(reload: () => void = () => window.location.reload()): Promise<void> {
-  await atMost(
+  await withTimeout(
     (async () => {
       const registrations = (await container()?.getRegistrations()) ?? [];
       await Promise.all(registrations.map((registration) => registration.unregister()));

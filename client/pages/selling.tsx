@@ -30,7 +30,7 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { CardGridSkeleton, ListSkeleton } from '../ui/skeletons.tsx';
 
 const MINE = { filter: { mine: true, type: 'SELLER' }, limit: 100 } as const;
-const MOST = { limit: 100 };
+const MAX = { limit: 100 };
 /** The events that change something on this page. */
 const HEARD = [
   'listings patched',
@@ -45,8 +45,8 @@ const HEARD = [
 
 function load(dispatch: AppDispatch): void {
   void dispatch(fetchListings(MINE));
-  void dispatch(fetchShowings(MOST));
-  void dispatch(fetchOffers(MOST));
+  void dispatch(fetchShowings(MAX));
+  void dispatch(fetchOffers(MAX));
 }
 
 export default function SellingPage() {
@@ -157,12 +157,12 @@ export default function SellingPage() {
                 showings={{
                   ...showings,
                   items: showings.items.filter((showing) => showing.listingId === listing.id),
-                  retry: () => void dispatch(fetchShowings(MOST)),
+                  retry: () => void dispatch(fetchShowings(MAX)),
                 }}
                 offers={{
                   ...offers,
                   items: offers.items.filter((offer) => offer.listingId === listing.id),
-                  retry: () => void dispatch(fetchOffers(MOST)),
+                  retry: () => void dispatch(fetchOffers(MAX)),
                 }}
               />
             )}

@@ -13,7 +13,7 @@ interface AmountFieldProps {
   /** The ends of the slider; `min` and `most` are what may be typed. */
   sliderMin?: number;
   max: number;
-  most?: number;
+  limit?: number;
   step: number;
   unit: '$' | '%' | 'years';
 }
@@ -32,7 +32,7 @@ export function AmountField({
   min,
   sliderMin = min,
   max,
-  most = max,
+  limit = max,
   step,
   unit,
 }: AmountFieldProps) {
@@ -40,7 +40,7 @@ export function AmountField({
   const [typed, setTyped] = useState<string | null>(null);
   const words = (amount: number) =>
     unit === '$' ? `$${grouped(amount)}` : unit === '%' ? `${grouped(amount)}%` : `${grouped(amount)} years`;
-  const limited = (amount: number) => Math.min(most, Math.max(min, amount));
+  const limited = (amount: number) => Math.min(limit, Math.max(min, amount));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 148px', columnGap: 2, alignItems: 'center' }}>
       <Typography component="label" htmlFor={id} sx={{ gridColumn: 1 }}>

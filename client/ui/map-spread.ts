@@ -11,14 +11,14 @@ export interface Shift {
   dy: number;
 }
 
-const MOST_PASSES = 400;
+const MAX_PASSES = 400;
 /** An angle that no two neighbors of a list share: discs on one spot leave it in different directions. */
 const GOLDEN_ANGLE = 2.399963;
 
 /** How far each disc is moved so that none covers another, in pixels; a fixed one stays. The same discs always go the same way. */
 export function spreadApart(discs: readonly Disc[]): Shift[] {
   const places = discs.map(({ x, y }) => ({ x, y }));
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     let isMoved = false;
     for (let a = 0; a < discs.length; a += 1) {
       for (let b = a + 1; b < discs.length; b += 1) {

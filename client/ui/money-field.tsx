@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
-const MOST_DIGITS = 10;
+const MAX_DIGITS = 10;
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
@@ -20,7 +20,7 @@ export function MoneyField({ value, onChange, slotProps, ...rest }: MoneyFieldPr
         const whole = event.target.value
           .replace(/\.\d*$/, '')
           .replace(/\D/g, '')
-          .slice(0, MOST_DIGITS);
+          .slice(0, MAX_DIGITS);
         onChange(whole === '' ? null : Number(whole));
       }}
       slotProps={{

@@ -24,7 +24,7 @@ export interface PictureSize {
 export const DRAWING_VERSION = 1;
 
 /** Above this the picture is drawn again with fewer brush dabs. */
-const MOST_BYTES = 79_000;
+const MAX_BYTES = 79_000;
 
 const SCENES: Record<Exclude<View, 'floorplan'>, (art: Art, scene: Scene, facts: HomeFacts) => void> = {
   exterior: drawExterior,
@@ -92,5 +92,5 @@ export function drawHome(
 ): string {
   const known = completeFacts(facts);
   const svg = drawOnce(known, view, size, false);
-  return svg.length > MOST_BYTES ? drawOnce(known, view, size, true) : svg;
+  return svg.length > MAX_BYTES ? drawOnce(known, view, size, true) : svg;
 }

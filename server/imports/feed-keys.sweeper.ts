@@ -1,6 +1,6 @@
 // The comparison of every key: what the feed does not have any more is taken off, what we lack or hide by mistake is fetched.
 
-import { MOST_KEYS } from '../providers/mls-feed/port.ts';
+import { MAX_KEYS } from '../providers/mls-feed/port.ts';
 import { markDuplicatesSql } from '../queries/home-duplicates.ts';
 import { feedSession, positionOf, type FeedRun, type FeedRunOptions, type FeedSession } from './feed.session.ts';
 
@@ -70,8 +70,8 @@ export const sweepKeys = (options: FeedRunOptions & { isCertain?: boolean }): Pr
 
 /** Asks for these homes by key: those that come are written, and are in the feed after all. */
 async function ask(session: FeedSession, keys: readonly string[]): Promise<void> {
-  for (let at = 0; at < keys.length; at += MOST_KEYS) {
-    let page = await session.feed.byKeys(keys.slice(at, at + MOST_KEYS), session.signal);
+  for (let at = 0; at < keys.length; at += MAX_KEYS) {
+    let page = await session.feed.byKeys(keys.slice(at, at + MAX_KEYS), session.signal);
     for (;;) {
       const found = page.records.flatMap((record) => positionOf(record)?.listingKey ?? []);
       await session.write(page, () =>

@@ -3,7 +3,7 @@ import { DAY } from '#shared/kernel/instant.ts';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { PHOTO_TOO_DEMANDING } from '#shared/uploads/uploads.messages.ts';
 import { openCounted, type OpenAttempts } from '../media/counted-opening.ts';
-import { FEED_PHOTO_FOLDER, MOST_PHOTO_ATTEMPTS, shownPhotosSql, storePhotoFiles } from '../media/photo-files.ts';
+import { FEED_PHOTO_FOLDER, MAX_PHOTO_ATTEMPTS, shownPhotosSql, storePhotoFiles } from '../media/photo-files.ts';
 import { photoWidths } from '../media/photo-widths.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import type { MlsFeedPort } from '../providers/mls-feed/port.ts';
@@ -60,7 +60,7 @@ async function copyWaiting(
   for (;;) {
     const waiting = await prisma.$queryRaw<Waiting[]>`
       SELECT m.id, m.url, m."mlsListingId", m."modificationTimestamp" FROM "MlsMedia" m JOIN "MlsListing" h ON h.id = m."mlsListingId"
-      WHERE m."wantsCopy" AND m."isPhoto" AND m.attempts < ${MOST_PHOTO_ATTEMPTS} AND m.id <> ALL(${failed}) AND h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate"
+      WHERE m."wantsCopy" AND m."isPhoto" AND m.attempts < ${MAX_PHOTO_ATTEMPTS} AND m.id <> ALL(${failed}) AND h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate"
       ORDER BY m."order", m.id LIMIT ${BATCH}`;
     if (!waiting.length) return true;
     for (const photo of waiting) {
@@ -73,7 +73,7 @@ async function copyWaiting(
         await prisma.mlsMedia.updateMany({
           where: { id: photo.id },
           data: {
-            attempts: error instanceof GivenUp ? MOST_PHOTO_ATTEMPTS : { increment: 1 },
+            attempts: error instanceof GivenUp ? MAX_PHOTO_ATTEMPTS : { increment: 1 },
             problem: wordsOf(error).slice(0, 500),
           },
         });

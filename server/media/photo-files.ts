@@ -25,7 +25,7 @@ export async function storePhotoFiles(
 }
 
 /** Tries to copy one picture of a feed before it is left alone; the index MlsMedia_to_copy knows the figure too. */
-export const MOST_PHOTO_ATTEMPTS = 8;
+export const MAX_PHOTO_ATTEMPTS = 8;
 
 /** Our copies of a feed's photos have keys in this folder, and addresses below `/api/files/` by these keys. */
 export const FEED_PHOTO_FOLDER = 'feed';

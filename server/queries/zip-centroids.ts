@@ -46,7 +46,7 @@ function milesBetween(a: Point, b: Point): number {
 }
 
 const NEIGHBOR_MILES = 8;
-const MOST_TOWNS = 8;
+const MAX_TOWNS = 8;
 
 /** A zip code of one of these states with the towns that letters there may name: its own first, then its neighbors by distance. Null where it is in none of them. */
 export function zipHelp(zip: string, among: readonly string[]): { place: ZipCentroid; towns: string[] } | null {
@@ -58,7 +58,7 @@ export function zipHelp(zip: string, among: readonly string[]): { place: ZipCent
       .map((one) => ({ city: one.city, miles: milesBetween(place, one) }))
       .filter(({ miles }) => miles <= NEIGHBOR_MILES)
       .sort((a, b) => a.miles - b.miles);
-    return { place, towns: [...new Set([place.city, ...near.map(({ city }) => city)])].slice(0, MOST_TOWNS) };
+    return { place, towns: [...new Set([place.city, ...near.map(({ city }) => city)])].slice(0, MAX_TOWNS) };
   }
   return null;
 }

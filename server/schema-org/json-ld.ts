@@ -22,7 +22,7 @@ import type { PublicHome } from '../queries/public-homes.ts';
 const CONTEXT = 'https://schema.org' as const;
 const SQUARE_FOOT = 'FTK';
 const ACRE = 'ACR';
-const MOST_PHOTOS = 10;
+const MAX_PHOTOS = 10;
 
 /** An address of the site in full; one of elsewhere as it is. */
 export const absolute = (base: string, path: string): string => (path.startsWith('/') ? base + path : path);
@@ -180,7 +180,7 @@ function residenceLd(home: PublicHome, brand: Brand, base: string, now: Date): E
       } as const,
     }),
     ...(home.photos.length > 0 && {
-      photo: home.photos.slice(0, MOST_PHOTOS).map(({ url, caption }) => ({
+      photo: home.photos.slice(0, MAX_PHOTOS).map(({ url, caption }) => ({
         '@type': 'ImageObject' as const,
         contentUrl: photoUrl(base, url),
         ...(caption && { caption }),
@@ -239,7 +239,7 @@ export function listingLd(home: PublicHome, brand: Brand, base: string, now: Dat
     name: homeTitle(home),
     description: home.description?.trim() || homeSummary(home),
     image: home.photos.length
-      ? home.photos.slice(0, MOST_PHOTOS).map(({ url }) => photoUrl(base, url))
+      ? home.photos.slice(0, MAX_PHOTOS).map(({ url }) => photoUrl(base, url))
       : `${base}/api/social-cards/${home.key}.png`,
     ...(home.listedAt && { datePosted: home.listedAt.toISOString() }),
     dateModified: home.modifiedAt.toISOString(),

@@ -28,15 +28,15 @@ const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
 
 /** Lines of at most `most` characters, cut between words; what does not fit into `lines` ends in an ellipsis. */
-export function wrapped(text: string, most: number, lines: number): string[] {
+export function wrapped(text: string, max: number, lines: number): string[] {
   const found: string[] = [''];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = found.at(-1)!;
-    if (last === '' || last.length + 1 + word.length <= most) found[found.length - 1] = last ? `${last} ${word}` : word;
+    if (last === '' || last.length + 1 + word.length <= max) found[found.length - 1] = last ? `${last} ${word}` : word;
     else found.push(word);
   }
-  const shown = found.slice(0, lines).map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
-  if (found.length > lines) shown[lines - 1] = `${shown[lines - 1]!.slice(0, most - 1)}…`;
+  const shown = found.slice(0, lines).map((line) => (line.length > max ? `${line.slice(0, max - 1)}…` : line));
+  if (found.length > lines) shown[lines - 1] = `${shown[lines - 1]!.slice(0, max - 1)}…`;
   return shown;
 }
 
@@ -48,11 +48,11 @@ function drawing(words: CardWords): string {
   const text = (y: number, size: number, font: string, color: string, weight: number, line: string) =>
     `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${color}">${escaped(line)}</text>`;
   // sizes hold for the widest fonts a machine may have in the place of ours
-  const headline = words.price.length <= 11 ? { size: 58, most: 11, step: 66 } : { size: 38, most: 15, step: 50 };
+  const headline = words.price.length <= 11 ? { size: 58, max: 11, step: 66 } : { size: 38, max: 15, step: 50 };
   let y = 196;
   const rows: string[] = [];
   if (words.state) rows.push(text(y - 76, 26, SANS, '#9a4a33', 700, words.state.slice(0, 24)));
-  for (const line of wrapped(words.price, headline.most, 5)) {
+  for (const line of wrapped(words.price, headline.max, 5)) {
     rows.push(text(y, headline.size, SERIF, INK, 700, line));
     y += headline.step;
   }

@@ -238,7 +238,7 @@ async function homeAnswer(site: SiteContext, found: FoundHome): Promise<Answer> 
 }
 
 const NEIGHBORS_KEPT_MS = 300_000;
-const MOST_CITIES = 2000;
+const MAX_CITIES = 2000;
 const neighbors = new Map<string, { ids: readonly string[]; until: number }>();
 
 /** Which homes are near is kept for a while; what they are is read anew, so that nothing taken back is shown. */
@@ -255,7 +255,7 @@ async function others(site: SiteContext, home: PublicHome): Promise<PublicHome[]
       select: { id: true },
     });
     near = { ids: rows.map(({ id }) => id), until: now + NEIGHBORS_KEPT_MS };
-    if (neighbors.size >= MOST_CITIES) neighbors.clear();
+    if (neighbors.size >= MAX_CITIES) neighbors.clear();
     neighbors.set(city, near);
   }
   return (await homesByIds(site, near.ids)).filter((other) => other.path !== home.path).slice(0, OTHER_HOMES);

@@ -11,7 +11,7 @@ import { streamingRoutes } from '../http/streaming-route.ts';
 import { listingPath, pathColumns, publicListings, publicRows } from '../queries/public-homes.ts';
 
 /** Addresses in one part, as the protocol allows. */
-export const MOST_IN_PART = 50_000;
+export const MAX_IN_PART = 50_000;
 /** Homes read at once: small enough that nothing waits for them. */
 const BATCH = 2000;
 /** Parts end where the homes of this many milliseconds ago said; a home listed since stands in the last part. */
@@ -55,7 +55,7 @@ async function* ownHomes({ prisma }: AppContext): AsyncGenerator<SitemapItemLoos
 }
 
 async function* feedHomes({ prisma }: AppContext, from: string): AsyncGenerator<SitemapItemLoose> {
-  let left = MOST_IN_PART;
+  let left = MAX_IN_PART;
   for (let where: object = { gte: from }; left > 0;) {
     const rows = await prisma.mlsListing.findMany({
       where: { ...FOR_SALE, id: where },
@@ -92,7 +92,7 @@ export function sitemapRoutes(web: Express, context: AppContext, limiter: RateLi
   const startsNow = (): Promise<string[]> => {
     const now = context.clock().getTime();
     if (!parts || parts.until <= now) {
-      parts = { until: now + PARTS_KEPT_MS, starts: partStarts(context, MOST_IN_PART) };
+      parts = { until: now + PARTS_KEPT_MS, starts: partStarts(context, MAX_IN_PART) };
       parts.starts.catch(() => {
         parts = null;
       });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedIds, compareRows, MOST_COMPARED, type ComparableHome } from './compare.rules.ts';
+import { comparedIds, compareRows, MAX_COMPARED, type ComparableHome } from './compare.rules.ts';
 
 const TERMS = { downPayment: 35_000, interestRate: 7, loanTerm: 30, flatFee: 5000 };
 const home = (more: Partial<ComparableHome> = {}): ComparableHome => ({
@@ -69,7 +69,7 @@ describe('homes side by side', () => {
       tax: fc.option(fc.integer({ min: 0, max: 9000 })),
     });
     fc.assert(
-      fc.property(fc.array(some, { minLength: 2, maxLength: MOST_COMPARED }), (given) => {
+      fc.property(fc.array(some, { minLength: 2, maxLength: MAX_COMPARED }), (given) => {
         const homes = given.map((more) => home({ ...more, price: more.listingPrice }));
         for (const row of compareRows(homes, TERMS)) {
           expect(row.cells).toHaveLength(homes.length);

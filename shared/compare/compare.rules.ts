@@ -7,7 +7,7 @@ import { MLS_STATUS_LABELS, type MlsStatus } from '../mls-listings/mls-listings.
 import { bathsOf } from '../site/home-words.ts';
 
 /** Homes that stand side by side at most. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** What a comparison reads of a home as anybody may see it; money in whole dollars, tax a year, HOA a month. */
 export interface ComparableHome {
@@ -70,22 +70,22 @@ interface RowRule {
   /** The number that is compared; null where it is not known. */
   value?: (home: ComparableHome, terms: CompareTerms) => number | null;
   text: (value: number | null, home: ComparableHome) => string;
-  best?: { isLeast: boolean; word: string };
+  best?: { isLowest: boolean; word: string };
 }
 
-const LEAST = { isLeast: true, word: 'Lowest' };
-const most = (word: string) => ({ isLeast: false, word });
+const LOWEST = { isLowest: true, word: 'Lowest' };
+const highest = (word: string) => ({ isLowest: false, word });
 const dollars = (value: number | null) => (value === null ? UNKNOWN : formatUsd(value));
 const plain = (value: number | null) =>
   value === null ? UNKNOWN : value.toLocaleString('en-US', { maximumFractionDigits: 2, useGrouping: true });
 const yesNo = (value: boolean | null) => (value === null ? UNKNOWN : value ? 'Yes' : 'No');
 
 const RULES: readonly RowRule[] = [
-  { key: 'price', label: 'Price', value: comparedPrice, text: dollars, best: LEAST },
+  { key: 'price', label: 'Price', value: comparedPrice, text: dollars, best: LOWEST },
   {
     key: 'monthly',
     label: 'Monthly cost',
-    best: LEAST,
+    best: LOWEST,
     text: dollars,
     value: (home, { downPayment, interestRate, loanTerm }) => {
       const price = comparedPrice(home);
@@ -103,30 +103,30 @@ const RULES: readonly RowRule[] = [
       return price && home.area ? Math.round(price / home.area) : null;
     },
     text: dollars,
-    best: LEAST,
+    best: LOWEST,
   },
-  { key: 'beds', label: 'Bedrooms', value: ({ beds }) => beds, text: plain, best: most('Most') },
-  { key: 'baths', label: 'Bathrooms', value: bathsOf, text: plain, best: most('Most') },
+  { key: 'beds', label: 'Bedrooms', value: ({ beds }) => beds, text: plain, best: highest('Most') },
+  { key: 'baths', label: 'Bathrooms', value: bathsOf, text: plain, best: highest('Most') },
   {
     key: 'area',
     label: 'Living area',
     value: ({ area }) => area || null,
     text: (value) => (value === null ? UNKNOWN : `${plain(value)} sq ft`),
-    best: most('Largest'),
+    best: highest('Largest'),
   },
   {
     key: 'lot',
     label: 'Lot',
     value: ({ lotSizeAcres }) => lotSizeAcres || null,
     text: (value) => (value === null ? UNKNOWN : `${plain(value)} ${value === 1 ? 'acre' : 'acres'}`),
-    best: most('Largest'),
+    best: highest('Largest'),
   },
   {
     key: 'year',
     label: 'Year built',
     value: ({ yearBuilt }) => yearBuilt,
     text: (value) => (value === null ? UNKNOWN : String(value)),
-    best: most('Newest'),
+    best: highest('Newest'),
   },
   {
     key: 'hoa',
@@ -134,14 +134,14 @@ const RULES: readonly RowRule[] = [
     value: ({ hasHOA, hoaFees }) => (hasHOA === false ? 0 : hoaFees),
     text: (value, { hasHOA }) =>
       value === null ? (hasHOA ? 'Yes, fee not told' : UNKNOWN) : value === 0 ? 'None' : `${formatUsd(value)} a month`,
-    best: LEAST,
+    best: LOWEST,
   },
   {
     key: 'tax',
     label: 'Property tax',
     value: ({ tax }) => tax,
     text: (value) => (value === null ? UNKNOWN : `${formatUsd(value)} a year`),
-    best: LEAST,
+    best: LOWEST,
   },
   {
     key: 'days',
@@ -152,7 +152,7 @@ const RULES: readonly RowRule[] = [
   {
     key: 'savings',
     label: 'You save with Hearthport',
-    best: most('Most'),
+    best: highest('Most'),
     text: dollars,
     value: (home, { flatFee }) => {
       const price = comparedPrice(home);
@@ -183,14 +183,14 @@ export function compareRows(homes: readonly ComparableHome[], terms: CompareTerm
     const texts = homes.map((home, at) => text(values[at] ?? null, home));
     if (texts.every((one) => one === UNKNOWN)) return [];
     const known = values.filter((one) => one !== null);
-    const isNotified = best !== undefined && known.length > 1 && new Set(known).size > 1;
-    const winner = isNotified ? (best.isLeast ? Math.min(...known) : Math.max(...known)) : null;
+    const isKnown = best !== undefined && known.length > 1 && new Set(known).size > 1;
+    const winner = isKnown ? (best.isLowest ? Math.min(...known) : Math.max(...known)) : null;
     return [
       {
         key,
         label,
         cells: texts.map((one, at) => ({ text: one, isBest: winner !== null && values[at] === winner })),
-        bestWord: isNotified ? best.word : null,
+        bestWord: isKnown ? best.word : null,
         isDifferent: new Set(texts).size > 1,
       },
     ];
@@ -207,5 +207,5 @@ export function comparedIds(text: string | null): { ids: string[]; tooMany: bool
         .filter((id) => /^[\w-]{1,64}$/.test(id)),
     ),
   ];
-  return { ids: ids.slice(0, MOST_COMPARED), tooMany: ids.length > MOST_COMPARED };
+  return { ids: ids.slice(0, MAX_COMPARED), tooMany: ids.length > MAX_COMPARED };
 }

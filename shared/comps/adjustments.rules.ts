@@ -33,11 +33,11 @@ const SHARES = {
 /** A finished or dry basement against living area above ground. */
 const BASEMENT_SHARE = 0.4;
 /** Differences beyond these do not count any further: a house does not lose its price by its hundredth year, nor gain it by its tenth acre. */
-const MOST_YEARS = 30;
-const MOST_ACRES = 2;
+const MAX_YEARS = 30;
+const MAX_ACRES = 2;
 /** The market is measured from no fewer sales, and believed within these limits, percent a month. */
 const FEWEST_FOR_TREND = 8;
-const MOST_MONTH_PERCENT = 1;
+const MAX_MONTH_PERCENT = 1;
 
 /** The middle of a list of numbers, or null of an empty one. */
 export function medianOf(values: readonly number[]): number | null {
@@ -84,7 +84,7 @@ function trendOf(sales: readonly SoldHome[]): number | null {
   const slope = points.reduce((sum, { x, y }) => sum + (x - mx) * (y - my), 0) / spread;
   const scatter = points.reduce((sum, { x, y }) => sum + (y - my - slope * (x - mx)) ** 2, 0) / (points.length - 2);
   if (Math.abs(slope) < 2 * Math.sqrt(scatter / spread)) return null;
-  return Math.round(Math.min(MOST_MONTH_PERCENT, Math.max(-MOST_MONTH_PERCENT, slope * 100)) * 10) / 10;
+  return Math.round(Math.min(MAX_MONTH_PERCENT, Math.max(-MAX_MONTH_PERCENT, slope * 100)) * 10) / 10;
 }
 
 /** Rates to begin with, from what sold there; a broker changes them. All zero where nothing sold. */
@@ -176,14 +176,14 @@ export function suggestedLines(
   if (lot !== null)
     add(
       'LOT',
-      limited(lot, MOST_ACRES) * rates.acre,
+      limited(lot, MAX_ACRES) * rates.acre,
       `Lot ${grouped(Math.abs(lot))} acres ${than(lot, 'larger', 'smaller')}`,
     );
   const years = difference(subject.yearBuilt, sale.yearBuilt);
   if (years !== null)
     add(
       'AGE',
-      limited(years, MOST_YEARS) * rates.yearOfAge,
+      limited(years, MAX_YEARS) * rates.yearOfAge,
       `Built ${many(Math.abs(years), 'year')} ${than(years, 'later', 'earlier')}`,
     );
   return lines;

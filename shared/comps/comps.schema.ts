@@ -5,7 +5,7 @@ import { PROPERTY_TYPES } from '../listings/listings.types.ts';
 import { ADJUSTMENT_KINDS, MAX_COMPS, RADII, USUAL_FILTERS } from './comps.types.ts';
 
 /** The most lines of one sale: each kind, and a few of the broker's own. */
-const MOST_LINES = 16;
+const MAX_LINES = 16;
 const NOTE_LENGTH = 4000;
 
 /** A search of sold homes near one of ours. `any` lifts a limit. */
@@ -50,7 +50,7 @@ const comps = z
   .array(
     z.strictObject({
       mlsListingId: id(),
-      lines: z.array(line).max(MOST_LINES, `At most ${MOST_LINES} lines for one home.`),
+      lines: z.array(line).max(MAX_LINES, `At most ${MAX_LINES} lines for one home.`),
     }),
     { error: 'Choose homes that sold.' },
   )

@@ -19,8 +19,8 @@ export function roundPrice(price: number): number {
 }
 
 /** The outer prices lie at least and at most so far from the middle one, as shares: adjusted sales that agree to the dollar still leave a range. */
-const LEAST_SPREAD = 0.02;
-const MOST_SPREAD = 0.08;
+const MIN_SPREAD = 0.02;
+const MAX_SPREAD = 0.08;
 
 /** How much an adjusted sale counts: by how alike it is, and less the more had to be adjusted. */
 const weightOf = (subject: SubjectHome, comp: ChosenComp, now: Date): number =>
@@ -38,7 +38,7 @@ export function suggestedPrices(subject: SubjectHome, comps: readonly ChosenComp
   if (!sales.length || all <= 0) return null;
   const middle = sales.reduce((sum, { price, weight }) => sum + price * weight, 0) / all;
   const deviation = Math.sqrt(sales.reduce((sum, { price, weight }) => sum + weight * (price - middle) ** 2, 0) / all);
-  const spread = Math.min(middle * MOST_SPREAD, Math.max(middle * LEAST_SPREAD, deviation));
+  const spread = Math.min(middle * MAX_SPREAD, Math.max(middle * MIN_SPREAD, deviation));
   return { price1: roundPrice(middle - spread), price2: roundPrice(middle), price3: roundPrice(middle + spread) };
 }
 

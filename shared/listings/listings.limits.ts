@@ -11,7 +11,7 @@ export const LISTING_TEXT = {
   listEntry: 200,
 } as const;
 /** Entries of a list, such as renovations. */
-export const LISTING_LIST_MOST = 50;
+export const LISTING_LIST_MAX = 50;
 /** Least and most of a whole number, and what it is called in a refusal. */
 export const LISTING_NUMBERS = {
   beds: [0, 100, 'Bedrooms'],
@@ -24,4 +24,4 @@ export const LISTING_NUMBERS = {
 } as const satisfies Readonly<Record<string, readonly [least: number, most: number, what: string]>>;
 export const LOT_MOST_ACRES = 100_000;
 /** Percent. */
-export const COMMISSION_MOST = 10;
+export const COMMISSION_MAX = 10;

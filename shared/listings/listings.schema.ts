@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { count, dollars, email, flag, id, moment, nameText, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
-import {
-  COMMISSION_MOST,
-  LISTING_LIST_MOST,
-  LISTING_NUMBERS,
-  LISTING_TEXT,
-  LOT_MOST_ACRES,
-} from './listings.limits.ts';
+import { COMMISSION_MAX, LISTING_LIST_MAX, LISTING_NUMBERS, LISTING_TEXT, LOT_MOST_ACRES } from './listings.limits.ts';
 import {
   COMMISSION_NEGATIVE,
   COMMISSION_TOO_HIGH,
@@ -39,7 +33,7 @@ const degrees = (limit: number) => z.number({ error: 'Enter degrees.' }).min(-li
 const list = (what: string) =>
   z
     .array(text(LISTING_TEXT.listEntry), { error: `List the ${what}.` })
-    .max(LISTING_LIST_MOST, tooMany(what, LISTING_LIST_MOST));
+    .max(LISTING_LIST_MAX, tooMany(what, LISTING_LIST_MAX));
 const prose = text(LISTING_TEXT.prose);
 const score = z
   .number({ error: 'A score is a number from 1 to 5.' })
@@ -72,7 +66,7 @@ const facts = {
   commission: z
     .number({ error: 'Enter a percentage.' })
     .min(0, COMMISSION_NEGATIVE)
-    .max(COMMISSION_MOST, COMMISSION_TOO_HIGH),
+    .max(COMMISSION_MAX, COMMISSION_TOO_HIGH),
   tax: amount,
   mortgageBalance: amount,
   hasBasement: z.boolean(),

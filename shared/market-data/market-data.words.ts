@@ -5,7 +5,7 @@ export const FETCHING_INSIGHTS = 'Fetching market insights...';
 export const NO_MARKET_DATA = 'Unable to fetch market data';
 export const MARKET_ANALYSIS = 'Market Analysis';
 /** Insights shown at once. */
-export const MOST_INSIGHTS = 3;
+export const MAX_INSIGHTS = 3;
 
 export type RecommendationColor = 'success' | 'warning' | 'primary' | 'info';
 

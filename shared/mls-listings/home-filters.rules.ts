@@ -8,13 +8,13 @@ export interface NumberFilter {
   readonly isWhole: boolean;
 }
 
-const MOST_DOLLARS = 999_999_999;
+const MAX_DOLLARS = 999_999_999;
 const whole = (min: number, max: number): NumberFilter => ({ min, max, isWhole: true });
 
 /** Filters that are one number, by their name in the query and in the address bar, with their limits. */
 export const NUMBER_FILTERS = {
-  minPrice: whole(0, MOST_DOLLARS),
-  maxPrice: whole(0, MOST_DOLLARS),
+  minPrice: whole(0, MAX_DOLLARS),
+  maxPrice: whole(0, MAX_DOLLARS),
   /** At least as many. */
   beds: whole(0, 100),
   baths: whole(0, 100),

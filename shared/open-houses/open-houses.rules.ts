@@ -22,9 +22,9 @@ export const LONGEST_MINUTES = 8 * 60;
 /** Minutes of the day where the home stands: 7:00 AM and 9:00 PM. */
 export const EARLIEST_MINUTE = 7 * 60;
 export const LATEST_MINUTE = 21 * 60;
-export const MOST_DAYS_AHEAD = 90;
+export const MAX_DAYS_AHEAD = 90;
 /** Open houses to come that one home may have. */
-export const MOST_TO_COME = 10;
+export const MAX_TO_COME = 10;
 /** A confirmed showing holds its home from its start for this long (showings.slots.ts says the same to tours). */
 const SHOWING_MINUTES = 60;
 
@@ -70,7 +70,7 @@ export function spanRefusal(
   if (minuteOfDay(span.startTime, zone) < EARLIEST_MINUTE) return at('startTime', OUT_OF_HOURS);
   if (minuteOfDay(span.endTime, zone) > LATEST_MINUTE || dayIn(span.startTime, zone) !== dayIn(span.endTime, zone))
     return at('endTime', OUT_OF_HOURS);
-  if (daysBetween(now, span.startTime, zone) > MOST_DAYS_AHEAD) return at('startTime', TOO_FAR);
+  if (daysBetween(now, span.startTime, zone) > MAX_DAYS_AHEAD) return at('startTime', TOO_FAR);
   if (liveDate && start < millisOf(liveDate)) return at('startTime', BEFORE_LIVE);
   if (others.some((other) => spansMeet(span, other))) return at('startTime', OVERLAPS);
   return null;
@@ -80,7 +80,7 @@ export function spanRefusal(
 export function assertSpan(span: Span, rules: OpenHouseRules): void {
   const refusal = spanRefusal(span, rules);
   if (refusal) throw invalidField(refusal.field, refusal.message);
-  if (toCome(rules.others, rules.now).length >= MOST_TO_COME) throw conflict('open-house.too-many', TOO_MANY);
+  if (toCome(rules.others, rules.now).length >= MAX_TO_COME) throw conflict('open-house.too-many', TOO_MANY);
 }
 
 export interface OpenableHome {

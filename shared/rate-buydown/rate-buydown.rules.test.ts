@@ -11,7 +11,7 @@ describe('buying the rate down', () => {
       savingsShare: 0.8,
       pointPercent: 1,
       reductionPerPoint: 0.25,
-      mostReduction: 2,
+      maxReduction: 2,
       dollarsPerQuarterAndHundredThousand: 15,
       years: 30,
     });

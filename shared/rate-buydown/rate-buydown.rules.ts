@@ -13,7 +13,7 @@ export const BUYDOWN = {
   pointPercent: 1,
   /** Percentage points of interest for one point, and the most that can be bought. */
   reductionPerPoint: 0.25,
-  mostReduction: 2,
+  maxReduction: 2,
   /** Dollars a month for each quarter percent and each $100,000 of the loan. */
   dollarsPerQuarterAndHundredThousand: 15,
   years: 30,
@@ -45,7 +45,7 @@ export function rateBuydown(price: number, options: { flatFee?: number; marketRa
   const spentOnPoints = savings * BUYDOWN.savingsShare;
   const points = loan > 0 ? spentOnPoints / ((loan * BUYDOWN.pointPercent) / 100) : 0;
   // no rate falls below zero
-  const reduction = Math.min(points * BUYDOWN.reductionPerPoint, BUYDOWN.mostReduction, Math.max(0, rate));
+  const reduction = Math.min(points * BUYDOWN.reductionPerPoint, BUYDOWN.maxReduction, Math.max(0, rate));
   const monthlySavings = roundMoney(
     (reduction / 0.25) * BUYDOWN.dollarsPerQuarterAndHundredThousand * (loan / 100_000),
   );

@@ -48,4 +48,4 @@ export const EMAIL_UNCHANGED = 'This is the address you log in with now.';
 export const PICTURE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 export const PICTURE_TYPES = 'Please choose a picture as JPEG, PNG or WebP.';
 export const PICTURE_TOO_LARGE = 'This picture is larger than 10 MB. Please choose a smaller one.';
-export const MOST_PICTURE_BYTES = 10_000_000;
+export const MAX_PICTURE_BYTES = 10_000_000;

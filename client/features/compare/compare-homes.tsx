@@ -11,7 +11,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { comparedIds, compareRows, MOST_COMPARED, type CompareTerms } from '#shared/compare/compare.rules.ts';
+import { comparedIds, compareRows, MAX_COMPARED, type CompareTerms } from '#shared/compare/compare.rules.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { comparePath, toggleCompared, useCompared } from '../../lib/compare-choice.ts';
 import { percent, plural, usd } from '../../lib/format.ts';
@@ -93,7 +93,7 @@ export function CompareHomes({ named, terms, back }: { named: string | null; ter
         <Alert
           severity="info"
           sx={{ mb: 2 }}
-        >{`${MOST_COMPARED} homes stand side by side at most: these are the first ${MOST_COMPARED}.`}</Alert>
+        >{`${MAX_COMPARED} homes stand side by side at most: these are the first ${MAX_COMPARED}.`}</Alert>
       )}
       {gone > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>

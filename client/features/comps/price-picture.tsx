@@ -23,9 +23,9 @@ export function PricePicture({ prices, recommended = null, asking = null, sales 
     ...(asking ? [asking] : []),
     ...sales.map(({ price }) => price),
   ];
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  const pad = Math.max((most - least) * 0.06, 1);
-  const at = (price: number) => ((price - least + pad) / (most - least + 2 * pad)) * 100;
+  const [min, max] = [Math.min(...all), Math.max(...all)];
+  const pad = Math.max((max - min) * 0.06, 1);
+  const at = (price: number) => ((price - min + pad) / (max - min + 2 * pad)) * 100;
   const summary = [
     ...three.map((price, nth) => `${PRICE_NAMES[nth]} ${usd(price)}`),
     recommended ? `recommended ${usd(recommended)}` : '',

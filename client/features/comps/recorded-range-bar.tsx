@@ -5,10 +5,10 @@ import type { PriceRange } from './recorded-sales.figures.ts';
 
 /** The range as a bar, with the asking price marked on it; the same figures stand beside it as text. */
 export function PriceRangeBar({ range, asking }: { range: PriceRange; asking: number | null }) {
-  const least = Math.min(range.low, asking ?? range.low);
-  const most = Math.max(range.high, asking ?? range.high);
-  const pad = Math.max((most - least) * 0.12, 1);
-  const place = (price: number) => `${((price - least + pad) / (most - least + 2 * pad)) * 100}%`;
+  const min = Math.min(range.low, asking ?? range.low);
+  const max = Math.max(range.high, asking ?? range.high);
+  const pad = Math.max((max - min) * 0.12, 1);
+  const place = (price: number) => `${((price - min + pad) / (max - min + 2 * pad)) * 100}%`;
   return (
     <Box>
       <Box

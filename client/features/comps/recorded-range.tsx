@@ -18,8 +18,8 @@ interface Sales {
   data: HomeCard[];
 }
 
-const MOST_SALES = 100;
-const MOST_SHOWN = 12;
+const MAX_SALES = 100;
+const MAX_SHOWN = 12;
 
 const columns: DataColumn<HomeCard>[] = [
   { key: 'address', label: 'Home', isTitle: true, cell: (home) => home.address },
@@ -38,7 +38,7 @@ const columns: DataColumn<HomeCard>[] = [
 
 /** What sold homes on record say by themselves, until a broker has compared: the middle half of prices per square foot. */
 export function RecordedRange({ home }: { home: Listing }) {
-  const sold = { status: 'SOLD', propertyType: home.propertyType, $limit: MOST_SALES };
+  const sold = { status: 'SOLD', propertyType: home.propertyType, $limit: MAX_SALES };
   const near = useFetched<Sales>('/mls-listings', home.zip ? { ...sold, zip: home.zip.slice(0, 5) } : null);
   const isThin = near.data !== null && ofLikeSize(near.data.data, home.area).length < FEWEST_SALES;
   const wide = useFetched<Sales>(
@@ -110,13 +110,13 @@ export function RecordedRange({ home }: { home: Listing }) {
           </Typography>
           <DataList
             label="Sold homes on record"
-            rows={alike.slice(0, MOST_SHOWN)}
+            rows={alike.slice(0, MAX_SHOWN)}
             columns={columns}
             rowKey={(sale) => sale.id}
           />
-          {alike.length > MOST_SHOWN && (
+          {alike.length > MAX_SHOWN && (
             <Typography color="text.secondary" sx={{ mt: 1 }}>
-              The latest {MOST_SHOWN} of {alike.length} are listed; all of them count.
+              The latest {MAX_SHOWN} of {alike.length} are listed; all of them count.
             </Typography>
           )}
         </Box>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { comparePath } from '../../lib/compare-choice.ts';
-import { MOST_COMPARED } from '#shared/compare/compare.rules.ts';
+import { MAX_COMPARED } from '#shared/compare/compare.rules.ts';
 import { SavedHome } from './saved-home.tsx';
 import { useArrival } from '../../ui/use-arrival.ts';
 
@@ -41,7 +41,7 @@ export function SavedHomes() {
         <Typography id="saved-homes-title" variant="h3" component="h2" sx={{ mb: 1 }}>
           Saved homes
         </Typography>
-        {listed.length > 1 && listed.length <= MOST_COMPARED && (
+        {listed.length > 1 && listed.length <= MAX_COMPARED && (
           <Button
             component={Link}
             to={comparePath(listed.map(({ property }) => property.id))}

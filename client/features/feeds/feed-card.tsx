@@ -97,7 +97,7 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
   const name = MLS_SOURCE_NAMES[feed.id];
   const state = feedState(feed, now);
   const { homes, photos, cursor } = feed;
-  const hasLostMost = feed.lastError?.includes('nothing was taken off') ?? false;
+  const isHeldBack = feed.lastError?.includes('nothing was taken off') ?? false;
   return (
     <Card
       component="section"
@@ -125,14 +125,14 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
         <Alert
           severity="error"
           action={
-            hasLostMost ? (
+            isHeldBack ? (
               <Button color="inherit" size="small" onClick={() => setAsking(true)}>
                 They are gone
               </Button>
             ) : undefined
           }
         >
-          {feed.lastError} {hasLostMost ? '' : 'What was read before is kept, and the next look goes on from there.'}
+          {feed.lastError} {isHeldBack ? '' : 'What was read before is kept, and the next look goes on from there.'}
         </Alert>
       )}
       {feed.run && <LastRun run={feed.run} />}

@@ -9,8 +9,8 @@ import {
 } from '#shared/leads/lead-import.rules.ts';
 import { api } from '../../lib/api.ts';
 
-export const MOST_LEAD_BYTES = 10_000_000;
-export const MOST_LEADS = 50_000;
+export const MAX_LEAD_BYTES = 10_000_000;
+export const MAX_LEADS = 50_000;
 
 export interface LeadFile {
   name: string;
@@ -28,7 +28,7 @@ export class LeadFileError extends Error {}
 
 /** Reads a file of comma, semicolon or tab separated values with headings. Throws a LeadFileError where it is none. */
 export async function readLeadFile(file: File): Promise<LeadFile> {
-  if (file.size > MOST_LEAD_BYTES) throw new LeadFileError('This file is larger than 10 MB. Please split it.');
+  if (file.size > MAX_LEAD_BYTES) throw new LeadFileError('This file is larger than 10 MB. Please split it.');
   const text = (await file.text()).replace(/^\uFEFF/, '');
   if (text.includes('\u0000'))
     throw new LeadFileError('This is no text file. Save the sheet as CSV and choose that file.');
@@ -45,9 +45,9 @@ export async function readLeadFile(file: File): Promise<LeadFile> {
     .map((cells, at) => ({ line: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()));
   if (lines.length === 0) throw new LeadFileError('This file has headings and no rows.');
-  if (lines.length > MOST_LEADS)
+  if (lines.length > MAX_LEADS)
     throw new LeadFileError(
-      `This file has ${lines.length.toLocaleString('en-US')} rows; at most ${MOST_LEADS.toLocaleString('en-US')} are read at once.`,
+      `This file has ${lines.length.toLocaleString('en-US')} rows; at most ${MAX_LEADS.toLocaleString('en-US')} are read at once.`,
     );
   const rows = lines.map(({ line, cells }): LeadRow => {
     const raw: Partial<Record<LeadField, string>> = {};

@@ -11,7 +11,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 /** The offers on one home, those that need an answer first. */
-export function HomeOffers({ offers, mostShown = 4 }: { offers: readonly Offer[]; mostShown?: number }) {
+export function HomeOffers({ offers, maxShown = 4 }: { offers: readonly Offer[]; maxShown?: number }) {
   const now = useNow();
   if (offers.length === 0)
     return <Typography color="text.secondary">No offers yet. They appear here the moment they arrive.</Typography>;
@@ -21,7 +21,7 @@ export function HomeOffers({ offers, mostShown = 4 }: { offers: readonly Offer[]
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {sorted.slice(0, mostShown).map(({ offer, look: { terms, label, tone, hint } }) => {
+        {sorted.slice(0, maxShown).map(({ offer, look: { terms, label, tone, hint } }) => {
           return (
             <li key={offer.id}>
               <ButtonBase
@@ -66,7 +66,7 @@ export function HomeOffers({ offers, mostShown = 4 }: { offers: readonly Offer[]
         })}
       </Box>
       <Link component={RouterLink} to="/offers" sx={{ display: 'inline-block', mt: 1.5 }}>
-        {sorted.length > mostShown ? `See all ${plural(sorted.length, 'offer')}` : 'Compare offers'}
+        {sorted.length > maxShown ? `See all ${plural(sorted.length, 'offer')}` : 'Compare offers'}
       </Link>
     </>
   );

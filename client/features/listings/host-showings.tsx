@@ -126,11 +126,11 @@ export function ShowingNotes({ showing }: { showing: Showing }) {
 interface HostShowingsProps {
   showings: readonly Showing[];
   isSold?: boolean;
-  mostShown?: number;
+  maxShown?: number;
 }
 
 /** The showings of one home as its host sees them. */
-export function HostShowings({ showings, isSold = false, mostShown = 4 }: HostShowingsProps) {
+export function HostShowings({ showings, isSold = false, maxShown = 4 }: HostShowingsProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (showings.length === 0)
     return (
@@ -141,7 +141,7 @@ export function HostShowings({ showings, isSold = false, mostShown = 4 }: HostSh
       </Typography>
     );
   const sorted = hostOrder(showings);
-  const shown = showsAll ? sorted : sorted.slice(0, mostShown);
+  const shown = showsAll ? sorted : sorted.slice(0, maxShown);
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
@@ -173,7 +173,7 @@ export function HostShowings({ showings, isSold = false, mostShown = 4 }: HostSh
           </Box>
         ))}
       </Box>
-      {sorted.length > mostShown && (
+      {sorted.length > maxShown && (
         <Button onClick={() => setShowsAll((before) => !before)} sx={{ mt: 1 }}>
           {showsAll ? 'Show fewer' : `Show all ${sorted.length} showings`}
         </Button>

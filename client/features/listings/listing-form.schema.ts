@@ -2,8 +2,8 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { MAX_MONEY } from '#shared/kernel/money.ts';
 import {
-  COMMISSION_MOST,
-  LISTING_LIST_MOST,
+  COMMISSION_MAX,
+  LISTING_LIST_MAX,
   LISTING_NUMBERS,
   LISTING_TEXT,
   LOT_MOST_ACRES,
@@ -34,7 +34,7 @@ const dollars = () =>
     .min(0, 'An amount cannot be negative.')
     .max(MAX_MONEY, 'That amount is too large.');
 const listOf = (what: string) =>
-  array(upTo(LISTING_TEXT.listEntry).defined()).max(LISTING_LIST_MOST, tooMany(what, LISTING_LIST_MOST));
+  array(upTo(LISTING_TEXT.listEntry).defined()).max(LISTING_LIST_MAX, tooMany(what, LISTING_LIST_MAX));
 const day = () => string().matches(/^(\d{4}-\d{2}-\d{2})?$/, 'Enter a valid date.');
 
 export const listingFormSchema = object({
@@ -66,7 +66,7 @@ export const listingFormSchema = object({
     .typeError('Enter a percentage.')
     .test('given', 'Enter a percentage.', (value) => value != null)
     .min(0, COMMISSION_NEGATIVE)
-    .max(COMMISSION_MOST, COMMISSION_TOO_HIGH),
+    .max(COMMISSION_MAX, COMMISSION_TOO_HIGH),
   tax: dollars(),
   mortgageBalance: dollars(),
   hasHOA: boolean(),

@@ -14,7 +14,7 @@ import {
   GRID_MINUTES,
   LATEST_MINUTE,
   LONGEST_MINUTES,
-  MOST_DAYS_AHEAD,
+  MAX_DAYS_AHEAD,
   SHORTEST_MINUTES,
   showingsDuring,
   spanRefusal,
@@ -169,7 +169,7 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
             label="Day"
             value={day}
             min={dayAhead(now, 0, zone)}
-            max={dayAhead(now, MOST_DAYS_AHEAD, zone)}
+            max={dayAhead(now, MAX_DAYS_AHEAD, zone)}
             onChange={(next) => change(() => setDay(next))}
             error={message !== null && problem?.field === 'startTime'}
             sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { canBeOpen, MOST_TO_COME, toCome } from '#shared/open-houses/open-houses.rules.ts';
+import { canBeOpen, MAX_TO_COME, toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { openWhen } from '#shared/open-houses/open-houses.words.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
@@ -104,13 +104,13 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
       )}
       {isPossible && (
         <Box sx={{ mt: 2 }}>
-          {upcoming.length < MOST_TO_COME ? (
+          {upcoming.length < MAX_TO_COME ? (
             <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
               Plan an open house
             </Button>
           ) : (
             <Typography variant="body2" color="text.secondary">
-              {MOST_TO_COME} are planned. Cancel one to plan another.
+              {MAX_TO_COME} are planned. Cancel one to plan another.
             </Typography>
           )}
         </Box>

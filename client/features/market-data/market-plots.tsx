@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { usd } from '../../lib/format.ts';
 
 const track = { position: 'relative', height: 12, borderRadius: 6 } as const;
-const MOST_MONTHS = 10;
+const MAX_MONTHS = 10;
 
 /** Months of inventory on a scale whose marks are the 4 and the 6 months that divide limited, moderate and lots of choices. */
 export function InventoryPlot({ months, words }: { months: number; words: string }) {
-  const at = (value: number) => `${(Math.min(value, MOST_MONTHS) / MOST_MONTHS) * 100}%`;
+  const at = (value: number) => `${(Math.min(value, MAX_MONTHS) / MAX_MONTHS) * 100}%`;
   return (
     <Box role="img" aria-label={words}>
       <Box

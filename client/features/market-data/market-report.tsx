@@ -10,7 +10,7 @@ import { aboveTypical, pricePerSquareFoot } from '#shared/market-data/market-dat
 import type { MarketData, MarketInsight } from '#shared/market-data/market-data.types.ts';
 import {
   inventoryWords,
-  MOST_INSIGHTS,
+  MAX_INSIGHTS,
   priceChip,
   ratioWords,
   recommendationColor,
@@ -128,7 +128,7 @@ export function MarketReport({ home, data }: { home: HomeForAnalysis; data: Mark
       {analysis && analysis.insights.length > 0 && (
         <Part title="What stands out">
           <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {analysis.insights.slice(0, MOST_INSIGHTS).map((insight) => (
+            {analysis.insights.slice(0, MAX_INSIGHTS).map((insight) => (
               <Insight key={insight.text} insight={insight} />
             ))}
           </Stack>

@@ -13,8 +13,8 @@ import {
 export const dollars = (required: string) =>
   number().nullable().required(required).min(0, 'An amount cannot be negative.');
 
-/** Price, way of paying, and a loan within the price where the offer is financed. `leastLoan` says what a loan has at least. */
-export const offeredMoney = (leastLoan: string) => ({
+/** Price, way of paying, and a loan within the price where the offer is financed. `minLoan` says what a loan has at least. */
+export const offeredMoney = (minLoan: string) => ({
   price: number().nullable().typeError(PRICE_INVALID).required(PRICE_REQUIRED).min(1, PRICE_ABOVE_ZERO),
   paymentMethod: string().required(PAYMENT_METHOD_REQUIRED),
   loan: number()
@@ -24,7 +24,7 @@ export const offeredMoney = (leastLoan: string) => ({
       then: (loan) =>
         loan
           .required(LOAN_REQUIRED)
-          .min(1, leastLoan)
+          .min(1, minLoan)
           .test('within-price', LOAN_ABOVE_PRICE, (value, { parent }) => {
             const { price } = parent as { price: number | null };
             return value == null || price === null || value <= price;

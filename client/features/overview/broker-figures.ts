@@ -19,8 +19,8 @@ export interface BrokerFigures {
   failedEmails: number;
 }
 
-const MOST = 5;
-const list = <Row>(path: string, query: Query, limit = MOST) =>
+const MAX = 5;
+const list = <Row>(path: string, query: Query, limit = MAX) =>
   api.get<Envelope<Row>>(path, { query: { ...query, $limit: limit } });
 
 /** One question each, all at once: `now` says which tasks are late. */

@@ -29,7 +29,7 @@ import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
 const MINE = { filter: { mine: true }, limit: 100 } as const;
-const MOST = 5;
+const MAX = 5;
 const EVENTS = [
   'listings patched',
   'showings created',
@@ -114,8 +114,8 @@ export function MemberOverview({ user }: { user: User }) {
   const dates = nextDates({ showings: showings.items, transactions: transactions.items }, now);
   const homes = listings.items
     .filter((listing) => listing.type === 'SELLER' && listing.isOwner && !listing.archivedAt)
-    .slice(0, MOST);
-  const made = offers.items.filter((offer) => offer.userId === user.id).slice(0, MOST);
+    .slice(0, MAX);
+  const made = offers.items.filter((offer) => offer.userId === user.id).slice(0, MAX);
   const isSelling = user.type === 'SELLER' || homes.length > 0;
   const isBuying = user.type === 'BUYER' || made.length > 0;
   const areas = [listings, showings, offers, transactions];

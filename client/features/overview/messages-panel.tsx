@@ -11,13 +11,13 @@ import { Known } from './known.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
-const MOST = 4;
+const MAX = 4;
 
 /** The newest threads with their last words, and the way to all of them with how many wait to be read. */
 export function MessagesPanel({ userId }: { userId: string }) {
   const inbox = useAppSelector((state) => state.messages.inbox);
   const unread = useAppSelector((state) => unreadMessages(state.messages));
-  const threads = inbox.items.filter(({ last }) => last !== null).slice(0, MOST);
+  const threads = inbox.items.filter(({ last }) => last !== null).slice(0, MAX);
   return (
     <OverviewPanel
       title="Messages"

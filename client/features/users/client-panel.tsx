@@ -26,7 +26,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TYPE_WORDS } from './client-words.ts';
 
-const MOST = 20;
+const MAX = 20;
 
 interface PartProps<Row> {
   title: string;
@@ -37,7 +37,7 @@ interface PartProps<Row> {
 }
 
 function Part<Row>({ title, path, query, none, row }: PartProps<Row>) {
-  const { data, error, retry } = useFetched<Envelope<Row>>(path, { ...query, $limit: MOST });
+  const { data, error, retry } = useFetched<Envelope<Row>>(path, { ...query, $limit: MAX });
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>
@@ -59,9 +59,9 @@ function Part<Row>({ title, path, query, none, row }: PartProps<Row>) {
           </Box>
         ))}
       </Box>
-      {data && data.total > MOST && (
+      {data && data.total > MAX && (
         <Typography variant="body2" color="text.secondary">
-          The newest {MOST} of {data.total}.
+          The newest {MAX} of {data.total}.
         </Typography>
       )}
     </Box>

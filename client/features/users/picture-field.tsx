@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { MOST_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
+import { MAX_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { profileChanged } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
@@ -31,7 +31,7 @@ export function PictureField({ user }: { user: User }) {
   const send = (file: File | undefined) => {
     if (!file) return;
     if (!PICTURE_MIMES.includes(file.type)) return setError(PICTURE_TYPES);
-    if (file.size > MOST_PICTURE_BYTES) return setError(PICTURE_TOO_LARGE);
+    if (file.size > MAX_PICTURE_BYTES) return setError(PICTURE_TOO_LARGE);
     void change('sending', () => api.put<User>(`/users/${user.id}/picture`, file), 'Your picture is saved.');
   };
   const url = user.profilePicUrl;

@@ -34,12 +34,12 @@ function placedLevels(facts: HomeFacts): PlacedLevel[] {
   const garageWidth = garageWidthOf(facts);
   const widths = levels.map((level, index) => level.width + (index === 0 ? garageWidth : 0));
   const totalWidth = widths.reduce((sum, width) => sum + width, (levels.length - 1) * FEET_BETWEEN_LEVELS);
-  const mostHeight = Math.max(...levels.map((level) => level.height), garageWidth ? GARAGE_DEPTH : 0);
-  const scale = Math.min(LARGEST_PLAN.width / totalWidth, LARGEST_PLAN.height / mostHeight);
+  const maxHeight = Math.max(...levels.map((level) => level.height), garageWidth ? GARAGE_DEPTH : 0);
+  const scale = Math.min(LARGEST_PLAN.width / totalWidth, LARGEST_PLAN.height / maxHeight);
   let left = PLAN_CENTER.x - (totalWidth * scale) / 2;
   return levels.map((level, index) => {
     const x = left;
-    const y = PLAN_CENTER.y + (mostHeight / 2 - level.height) * scale;
+    const y = PLAN_CENTER.y + (maxHeight / 2 - level.height) * scale;
     left += ((widths[index] ?? 0) + FEET_BETWEEN_LEVELS) * scale;
     return {
       ...level,

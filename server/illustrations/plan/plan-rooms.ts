@@ -7,7 +7,7 @@ import type { PlanLevel, RoomRequest } from './plan.types.ts';
 /** Feet; a garage is never deeper than the house beside it. */
 export const GARAGE_DEPTH = 22;
 
-const MOST_BEDROOMS = 7;
+const MAX_BEDROOMS = 7;
 
 /** Levels of the plan in feet; the rooms of a level tile its footprint exactly. */
 export function planRooms(facts: HomeFacts): PlanLevel[] {
@@ -61,7 +61,7 @@ function sharedRooms(facts: HomeFacts): RoomRequest[] {
 }
 
 function bedroomsOf(facts: HomeFacts): RoomRequest[] {
-  const count = Math.min(MOST_BEDROOMS, Math.round(facts.beds));
+  const count = Math.min(MAX_BEDROOMS, Math.round(facts.beds));
   return Array.from({ length: count }, (_, i) => (i ? [`BEDROOM ${i + 1}`, 140, 'bed'] : ['PRIMARY', 215, 'bed']));
 }
 

@@ -213,7 +213,7 @@ export async function startMockFeed(options: MockFeedOptions) {
       failOneIn = oneIn;
     },
     /** Most requests for data that any stretch of this length held. */
-    mostWithin(windowMs: number): number {
+    maxWithin(windowMs: number): number {
       let [from, most] = [0, 0];
       arrivals.forEach((at, to) => {
         while (arrivals[from]! <= at - windowMs) from += 1;

@@ -31,7 +31,7 @@ export interface MlsFeedPort {
   changedAfter(position: FeedPosition, signal?: AbortSignal): Promise<FeedPage>;
   /** Keys and modification times of every home, by key. */
   keys(afterKey: string | null, signal?: AbortSignal): Promise<FeedPage>;
-  /** These homes in full, as far as the feed still has them. At most `MOST_KEYS`. */
+  /** These homes in full, as far as the feed still has them. At most `MAX_KEYS`. */
   byKeys(keys: readonly string[], signal?: AbortSignal): Promise<FeedPage>;
   /** The page behind a nextLink. */
   follow(link: string, signal?: AbortSignal): Promise<FeedPage>;
@@ -40,7 +40,7 @@ export interface MlsFeedPort {
 }
 
 /** Keys that one request names: more make an address too long for some feeds. */
-export const MOST_KEYS = 40;
+export const MAX_KEYS = 40;
 
 /** The feeds of this installation; null for one that is not connected. */
 export interface MlsFeeds {

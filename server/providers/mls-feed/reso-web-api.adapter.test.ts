@@ -234,7 +234,7 @@ describe('the limit', () => {
       while (page.nextLink) page = await feed.follow(page.nextLink);
     }
     expect(mock.arrivals).toHaveLength(120);
-    expect(mock.mostWithin(1000)).toBe(2);
+    expect(mock.maxWithin(1000)).toBe(2);
     expect(mock.seen.refused).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { ProviderError, reasonOfStatus } from '../provider-error.ts';
 import { createAccessToken } from './access-token.ts';
 import { feedAddress, keyAfter, keyIsOneOf, modifiedAfter, modifiedFrom, type FeedQuestion } from './feed-address.ts';
 import { PassingTrouble, patiently, retryAfterMs, type Patience } from './patience.ts';
-import { MOST_KEYS, type FeedAccess, type FeedPace, type FeedPage, type MlsFeedPort } from './port.ts';
+import { MAX_KEYS, type FeedAccess, type FeedPace, type FeedPage, type MlsFeedPort } from './port.ts';
 import { isFetchable } from './public-host.ts';
 import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 
@@ -15,7 +15,7 @@ const ANSWER_TIMEOUT_MS = 90_000;
 /** Bytes of one page; a thousand homes with media are about ten million. */
 const LARGEST_PAGE = 200_000_000;
 const LARGEST_PICTURE = 40_000_000;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 /** A feed that asks for a longer silence than this gets it, and whoever waits is told so instead of waiting. */
 const LONGEST_WAIT_MS = 120_000;
 const ORDER_OF_CHANGES = 'ModificationTimestamp,ListingKey';
@@ -95,7 +95,7 @@ export function createResoWebApi({
         if (response.ok) return await bodyOf(response, most, at.host);
         await response.body?.cancel();
         const to = headers.get('location');
-        if (status >= 300 && status < 400 && to && hop < MOST_REDIRECTS) {
+        if (status >= 300 && status < 400 && to && hop < MAX_REDIRECTS) {
           at = new URL(to, at);
           if (!isFetchable(at, home.hostname))
             throw new ProviderError(NAME, 'refused', `${at.host} is not an address to fetch from`);
@@ -207,11 +207,7 @@ export function createResoWebApi({
         signal,
       ),
     byKeys: (keys, signal) =>
-      query(
-        { filter: keyIsOneOf(keys.slice(0, MOST_KEYS)), orderBy: 'ListingKey', withMedia: true },
-        signal,
-        MOST_KEYS,
-      ),
+      query({ filter: keyIsOneOf(keys.slice(0, MAX_KEYS)), orderBy: 'ListingKey', withMedia: true }, signal, MAX_KEYS),
     follow: (link, signal) => page(link, pace.pageSize, signal),
     async picture(url, signal) {
       const at = new URL(url);

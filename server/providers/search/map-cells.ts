@@ -6,7 +6,7 @@ export const CELLS_AT_ZOOM_0 = 4;
 export const FINEST_ZOOM = 13;
 export const COARSEST_ZOOM = 3;
 /** More cells than any screen shows: a wider view is answered on a coarser grid, so that no home is left out. */
-const MOST_CELLS = 4_000;
+const MAX_CELLS = 4_000;
 
 export interface MapBox {
   north: number;
@@ -48,7 +48,7 @@ export function cellRange(
 export function cellsOf(box: Partial<MapBox>, asked: number): CellRange {
   for (let zoom = asked; ; zoom -= 1) {
     const range = cellRange(box, zoom);
-    if ((range.east - range.west + 1) * (range.south - range.north + 1) <= MOST_CELLS || zoom <= COARSEST_ZOOM)
+    if ((range.east - range.west + 1) * (range.south - range.north + 1) <= MAX_CELLS || zoom <= COARSEST_ZOOM)
       return range;
   }
 }

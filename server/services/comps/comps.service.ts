@@ -10,7 +10,7 @@ import type { AppContext } from '../../context.ts';
 import { listingInclude } from '../../queries/listing-includes.ts';
 
 /** The nearest sales of a box that are read and ranked; a wider search is cut there, and says so. */
-const MOST_READ = 600;
+const MAX_READ = 600;
 /** On average. */
 const DAYS_OF_MONTH = 30.4375;
 
@@ -54,7 +54,7 @@ export const compsService = (context: AppContext) =>
             closedSince: new Date(now.getTime() - (months * DAYS_OF_MONTH + 1) * DAY),
             propertyType: filters.propertyType,
             exceptListingId: listing.id,
-            limit: MOST_READ,
+            limit: MAX_READ,
           },
           now,
         );
@@ -71,7 +71,7 @@ export const compsService = (context: AppContext) =>
           market,
           rates: suggestedRates(market),
           /** More sales stand in this circle than were looked at. */
-          isCut: rows.length === MOST_READ,
+          isCut: rows.length === MAX_READ,
         };
       },
     },

@@ -25,7 +25,7 @@ const view = ({ id, name, userId, enabled, updatedAt, user }: Row) => ({
   ...(user === undefined ? {} : { user }),
 });
 /** More exceptions than this are no longer a list that somebody reads. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 export const featureFlagsService = (context: AppContext) => {
   const exceptions = scopedRows<Row>(() => context.prisma.featureFlag, { missing: 'This exception is gone already.' });
@@ -58,7 +58,7 @@ export const featureFlagsService = (context: AppContext) => {
         const rows = await exceptions.all(
           params,
           {},
-          { orderBy: [{ name: 'asc' }, { updatedAt: 'desc' }], take: MOST_ROWS },
+          { orderBy: [{ name: 'asc' }, { updatedAt: 'desc' }], take: MAX_ROWS },
         );
         const people = await context.prisma.user.findMany({
           where: { id: { in: rows.flatMap((row) => row.userId ?? []) } },

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 
 /** More than any home has; a feed that changes its mind every hour does not grow an answer without end. */
-const MOST = 200;
+const MAX = 200;
 
 /** What anybody may browse. */
 const PUBLIC = { deletedAt: null, isDuplicate: false };
@@ -33,12 +33,12 @@ export const listingHistoryService = (context: AppContext) =>
             soldPrice: true,
             activationDate: true,
             closeDate: true,
-            changes: { orderBy: { at: 'desc' }, take: MOST },
+            changes: { orderBy: { at: 'desc' }, take: MAX },
           },
         });
         if (!home) throw notFound('This home is not on the market any more, or the link is wrong.');
         const entries = homeHistory(home, home.changes);
-        return envelope(entries.length, { $limit: MOST, $skip: 0 }, entries);
+        return envelope(entries.length, { $limit: MAX, $skip: 0 }, entries);
       },
     },
   });

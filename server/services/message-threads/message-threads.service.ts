@@ -9,7 +9,7 @@ import { brokerFor, threadHomeSelect, threadOfHome, type ThreadHome } from '../.
 import { Prisma } from '../../../prisma/generated/client.ts';
 
 /** More threads than one person of a home will have; a broker pages through the newest. */
-const MOST = 1000;
+const MAX = 1000;
 interface Last {
   listingId: string;
   other: string | null;
@@ -30,7 +30,7 @@ const lastOf = (actor: UserActor, listingId: string | undefined) => {
   return Prisma.sql`SELECT t."listingId", t.other, t.id, left(t.text, 200) AS text, t."senderId", t."createdAt", coalesce(u.count, 0)::int AS unread FROM (${threads}) t
     LEFT JOIN (SELECT "listingId", ${isAdmin(actor) ? Prisma.sql`NULL::text` : Prisma.sql`"senderId"`} AS other, count(*) FROM "Message" WHERE "receiverId" = ${actor.userId} AND unread GROUP BY 1, 2) u
       ON u."listingId" = t."listingId" AND u.other IS NOT DISTINCT FROM t.other
-    ORDER BY t."createdAt" DESC, t.id DESC LIMIT ${MOST}`;
+    ORDER BY t."createdAt" DESC, t.id DESC LIMIT ${MAX}`;
 };
 
 /** The side of a home without an account, and how it is reached: a buyer's agent by name, phone and e-mail; a seller's agent through the brokerage. */
@@ -73,7 +73,7 @@ export const messageThreadsService = (context: AppContext) =>
             },
             select: threadHomeSelect,
             orderBy: { updatedAt: 'desc' },
-            take: MOST,
+            take: MAX,
           }),
         ]);
         const homes = new Map<string, ThreadHome>(open.map((home) => [home.id, home]));

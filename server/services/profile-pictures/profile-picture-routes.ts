@@ -4,7 +4,7 @@ import type { Request, Response, Router } from 'express';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import { mimeOfBytes } from '#shared/uploads/uploads.rules.ts';
-import { MOST_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
+import { MAX_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
@@ -37,7 +37,7 @@ async function squarePicture(bytes: Buffer, limits: PictureLimits): Promise<Buff
   }
 }
 
-const readBody = raw({ type: () => true, limit: MOST_PICTURE_BYTES });
+const readBody = raw({ type: () => true, limit: MAX_PICTURE_BYTES });
 /** The bytes of the body, whatever it calls itself. */
 const bytesOf = (req: Request, res: Response) =>
   new Promise<Buffer>((resolve, reject) => {

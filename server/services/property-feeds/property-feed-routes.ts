@@ -16,7 +16,7 @@ import { streamingRoutes } from '../../http/streaming-route.ts';
 import { listingLd, photoUrl } from '../../schema-org/json-ld.ts';
 import { listingInclude } from '../../queries/listing-includes.ts';
 import { listingPath, publicListing, publicListings } from '../../queries/public-homes.ts';
-import { answerPages, FEED_ROUTE, MOST_IN_PAGE } from './property-feed.query.ts';
+import { answerPages, FEED_ROUTE, MAX_IN_PAGE } from './property-feed.query.ts';
 
 /** Our own homes as browsing has them: each change of a fact, a price, a photo or a state moves its time of change. */
 const OURS = { origin: 'HEARTHPORT' as const, deletedAt: null, published: { is: publicListings } };
@@ -139,11 +139,11 @@ export function schemaFeedRoutes(web: Router, context: AppContext, limiter: Rate
         where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) },
         include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
         orderBy: { id: 'asc' },
-        take: MOST_IN_PAGE + 1,
+        take: MAX_IN_PAGE + 1,
       });
       const now = context.clock();
       const shown = rows
-        .slice(0, MOST_IN_PAGE)
+        .slice(0, MAX_IN_PAGE)
         .filter(isPublic)
         .map((row) => publicListing(row, brand));
       const newest = Math.max(0, ...shown.map((home) => home.modifiedAt.getTime()));
@@ -167,8 +167,8 @@ export function schemaFeedRoutes(web: Router, context: AppContext, limiter: Rate
           };
         }),
       };
-      if (rows.length > MOST_IN_PAGE)
-        res.setHeader('link', `<${base}/feeds/listings.json?after=${rows[MOST_IN_PAGE - 1]!.id}>; rel="next"`);
+      if (rows.length > MAX_IN_PAGE)
+        res.setHeader('link', `<${base}/feeds/listings.json?after=${rows[MAX_IN_PAGE - 1]!.id}>; rel="next"`);
       res.setHeader('cache-control', 'public, max-age=300');
       res.type('application/ld+json').send(JSON.stringify(feed));
     }),

@@ -16,9 +16,9 @@ export const FEED_ROUTE = {
     },
   },
 };
-export const MOST_IN_PAGE = 200;
+export const MAX_IN_PAGE = 200;
 const DEFAULT_PAGE = 100;
-const MOST_SKIPPED = 100_000;
+const MAX_SKIPPED = 100_000;
 const STATUSES = { Active: 'ACTIVE', Pending: 'PENDING', Closed: 'SOLD' } as const;
 const OPERATORS = { gt: 'gt', ge: 'gte', lt: 'lt', le: 'lte', eq: 'equals' } as const;
 
@@ -101,8 +101,8 @@ function readPropertyQuery(query: Readonly<Record<string, unknown>>, columns: Fi
   if (typeof filter !== 'string' || filter.length > 500)
     throw invalidField('$filter', 'Send one filter of at most 500 characters.');
   return {
-    top: Math.max(1, whole(query.$top, '$top', DEFAULT_PAGE, MOST_IN_PAGE)),
-    skip: whole(query.$skip, '$skip', 0, MOST_SKIPPED),
+    top: Math.max(1, whole(query.$top, '$top', DEFAULT_PAGE, MAX_IN_PAGE)),
+    skip: whole(query.$skip, '$skip', 0, MAX_SKIPPED),
     withCount: query.$count === 'true',
     where:
       filter.trim() === ''

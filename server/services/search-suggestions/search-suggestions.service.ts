@@ -18,7 +18,7 @@ import { gateOf } from '../../database/gate.ts';
 import type { SearchPort } from '../../providers/search/port.ts';
 
 /** One answer takes up to thirty looks at the homes. All answers of a process together look at so many at once: the connections belong to everybody. */
-export const MOST_AT_ONCE = 3;
+export const MAX_AT_ONCE = 3;
 type Looks = Pick<SearchPort, 'count' | 'list' | 'nearest'>;
 
 const counted = (total: number) =>
@@ -69,7 +69,7 @@ async function loosened(finder: Looks, search: HomeSearch, key: SuggestionKey, n
 
 /** What to do where a search finds nothing: each step with the homes it brings. */
 export const searchSuggestionsService = (context: AppContext) => {
-  const through = gateOf(MOST_AT_ONCE);
+  const through = gateOf(MAX_AT_ONCE);
   const finder: Looks = {
     count: (question, now) => through(() => context.ports.search.count(question, now)),
     list: (search, now) => through(() => context.ports.search.list(search, now)),

@@ -19,7 +19,7 @@ export interface Received {
   file: ReceivedFile;
 }
 
-export const MOST_UPLOAD_BYTES = 25_000_000;
+export const MAX_UPLOAD_BYTES = 25_000_000;
 
 const interrupted = () =>
   new RuleError(
@@ -33,7 +33,7 @@ function readerOf(req: Request) {
   try {
     return busboy({
       headers: req.headers,
-      limits: { files: 1, fileSize: MOST_UPLOAD_BYTES, fields: 20, fieldSize: 2000, parts: 25 },
+      limits: { files: 1, fileSize: MAX_UPLOAD_BYTES, fields: 20, fieldSize: 2000, parts: 25 },
       defParamCharset: 'utf8',
     });
   } catch {
@@ -59,7 +59,7 @@ async function writeFileFrom(stream: Readable, count: Transform, target: string)
   });
 }
 
-/** Streams one multipart file to disk, at most MOST_UPLOAD_BYTES. The caller removes it; on failure nothing is left. */
+/** Streams one multipart file to disk, at most MAX_UPLOAD_BYTES. The caller removes it; on failure nothing is left. */
 export async function receiveFile(req: Request, dataDir: string): Promise<Received> {
   if (!/^multipart\/form-data/i.test(req.get('content-type') ?? ''))
     throw invalidField('file', 'Please send the file as a form (multipart/form-data).');

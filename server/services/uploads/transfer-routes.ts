@@ -13,7 +13,7 @@ import { TooManyBytes, transfersIn, type Transfer } from '../../media/transfers.
 import { assertMayUpload, keepUpload, mimeOf, MIME_HEAD_BYTES } from './keep-upload.ts';
 
 /** Transfers one person may have under way. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 /** Going on with a transfer is not limited: beginning one is. */
 const GOING_ON = { acceptsOfferLink: true };
@@ -80,8 +80,8 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
   const beginAfterOthers = (facts: Omit<Transfer, 'id'>) =>
     context.prisma.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`transfers:${facts.owner}`}, 0))::text`;
-      if ((await transfers.openOf(facts.owner)) >= MOST_OPEN)
-        throw conflict('upload.too-many-open', `Max files: ${MOST_OPEN} on their way. Let some of them arrive first.`);
+      if ((await transfers.openOf(facts.owner)) >= MAX_OPEN)
+        throw conflict('upload.too-many-open', `Max files: ${MAX_OPEN} on their way. Let some of them arrive first.`);
       return transfers.begin(facts);
     });
 

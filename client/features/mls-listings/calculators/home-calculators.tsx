@@ -14,7 +14,7 @@ import type { CalculatedHome } from '../detail/home-page.model.ts';
 import { MonthlyCostPanel } from './monthly-cost-panel.tsx';
 import { SavingsPanel } from './savings-panel.tsx';
 
-const MOST_PRICE = 100_000_000;
+const MAX_PRICE = 100_000_000;
 /** The slider reaches this far around the asking price, of one. */
 const AROUND = 0.2;
 const STEP = 1000;
@@ -64,7 +64,7 @@ export function HomeCalculators({ home }: { home: CalculatedHome }) {
           value={price}
           min={asking > 0 ? 1 : 0}
           max={range.max}
-          most={MOST_PRICE}
+          limit={MAX_PRICE}
           step={STEP}
           onChange={setPrice}
           sliderMin={range.min}

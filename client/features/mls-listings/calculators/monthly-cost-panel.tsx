@@ -181,7 +181,7 @@ export function MonthlyCostPanel({ price, note }: { price: number; note?: string
           value={inputs.interestRate}
           min={0}
           max={12}
-          most={30}
+          limit={30}
           step={0.125}
           onChange={(value) => change({ interestRate: value })}
         />
@@ -191,7 +191,7 @@ export function MonthlyCostPanel({ price, note }: { price: number; note?: string
           value={inputs.loanTerm}
           min={1}
           max={30}
-          most={50}
+          limit={50}
           step={1}
           onChange={(value) => change({ loanTerm: value })}
         />

@@ -99,7 +99,7 @@ export function SavingsPanel({ price, flatFee, product }: { price: number; flatF
               {
                 label: 'Rate reduction',
                 value: percent(buydown.reduction),
-                formula: `${BUYDOWN.reductionPerPoint}% for each point, at most ${BUYDOWN.mostReduction.toFixed(2)}%.`,
+                formula: `${BUYDOWN.reductionPerPoint}% for each point, at most ${BUYDOWN.maxReduction.toFixed(2)}%.`,
                 source: RULES_SOURCE,
               },
               {

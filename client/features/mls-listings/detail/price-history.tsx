@@ -23,12 +23,12 @@ function pointsOf(entries: readonly HistoryEntry[]): Point[] {
   const [first, last] = [dated[0], dated.at(-1)];
   if (!first || !last || last.at === first.at) return [];
   const prices = dated.map(({ price }) => price);
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  const span = most - least;
+  const [min, max] = [Math.min(...prices), Math.max(...prices)];
+  const span = max - min;
   if (span === 0) return [];
   return dated.map(({ at, price }) => ({
     x: ((at - first.at) / (last.at - first.at)) * 92 + 2,
-    y: 85 - ((price - least) / span) * 65,
+    y: 85 - ((price - min) / span) * 65,
     label: usd(price),
   }));
 }

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-const LEAST_PIXELS = 40;
+const MIN_PIXELS = 40;
 
 /** Sideways strokes of a finger or pen; up and down stays scrolling. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
@@ -14,7 +14,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       start.current = null;
       if (!from) return;
       const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-      if (Math.abs(dx) >= LEAST_PIXELS && Math.abs(dx) > Math.abs(dy) * 1.5) onSwipe(dx < 0 ? 1 : -1);
+      if (Math.abs(dx) >= MIN_PIXELS && Math.abs(dx) > Math.abs(dy) * 1.5) onSwipe(dx < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       start.current = null;

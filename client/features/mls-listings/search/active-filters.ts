@@ -8,11 +8,10 @@ import { isUsualStatus, NO_AREA, NO_FILTERS, type HomeFilters } from './home-fil
 const number = (value: number) => value.toLocaleString('en-US');
 
 /** `From $200,000`, `Up to $400,000`, `$200,000 to $400,000`. */
-function between(least: number | null, most: number | null, words: (value: number) => string, unit = ''): string {
+function between(min: number | null, max: number | null, words: (value: number) => string, unit = ''): string {
   const after = unit && ` ${unit}`;
-  if (least !== null && most !== null)
-    return `${words(Math.min(least, most))} to ${words(Math.max(least, most))}${after}`;
-  return least !== null ? `From ${words(least)}${after}` : `Up to ${words(most ?? 0)}${after}`;
+  if (min !== null && max !== null) return `${words(Math.min(min, max))} to ${words(Math.max(min, max))}${after}`;
+  return min !== null ? `From ${words(min)}${after}` : `Up to ${words(max ?? 0)}${after}`;
 }
 
 /** `Hoover, AL`, `Jefferson County, AL`, `35226`, `Alabama`; with its circle, `Within 10 miles of Hoover, AL`. Empty where none is chosen. */
@@ -41,11 +40,11 @@ export function activeFilters(filters: HomeFilters): ActiveFilter[] {
     found.push({ key, label, without: { ...filters, ...change } });
   const range = (
     key: string,
-    least: 'minPrice' | 'minArea' | 'minLot' | 'minYear',
-    most: 'maxPrice' | 'maxArea' | 'maxLot' | 'maxYear',
+    min: 'minPrice' | 'minArea' | 'minLot' | 'minYear',
+    max: 'maxPrice' | 'maxArea' | 'maxLot' | 'maxYear',
     label: string,
   ) => {
-    if (filters[least] !== null || filters[most] !== null) add(key, label, { [least]: null, [most]: null });
+    if (filters[min] !== null || filters[max] !== null) add(key, label, { [min]: null, [max]: null });
   };
   if (filters.text) add('text', `“${filters.text}”`, { text: '' });
   const area = areaWords(filters);
@@ -78,8 +77,7 @@ export function activeFilters(filters: HomeFilters): ActiveFilter[] {
   return found;
 }
 
-function yearWords(least: number | null, most: number | null): string {
-  if (least !== null && most !== null)
-    return least === most ? `in ${least}` : `${Math.min(least, most)} to ${Math.max(least, most)}`;
-  return least !== null ? `${least} or later` : `${most} or earlier`;
+function yearWords(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return min === max ? `in ${min}` : `${Math.min(min, max)} to ${Math.max(min, max)}`;
+  return min !== null ? `${min} or later` : `${max} or earlier`;
 }

@@ -7,7 +7,7 @@ import { SheetDialog } from '../../../ui/sheet-dialog.tsx';
 import { activeFilters } from './active-filters.ts';
 import { AreaPicker } from './area-picker.tsx';
 import {
-  AtLeastSection,
+  MinimumSection,
   DaysSection,
   FlagSection,
   HoaSection,
@@ -74,10 +74,10 @@ export function AllFilters({ filters, setFilters, isOpen, onClose, isFullScreen,
         </Titled>
         <Box sx={pair}>
           <Titled title="Bedrooms">
-            <AtLeastSection {...section} name="beds" label="Bedrooms" />
+            <MinimumSection {...section} name="beds" label="Bedrooms" />
           </Titled>
           <Titled title="Bathrooms">
-            <AtLeastSection {...section} name="baths" label="Bathrooms" />
+            <MinimumSection {...section} name="baths" label="Bathrooms" />
           </Titled>
           <Titled title="Home type">
             <TypeSection {...section} />
@@ -89,26 +89,20 @@ export function AllFilters({ filters, setFilters, isOpen, onClose, isFullScreen,
         <Titled title="Living area">
           <RangeSection
             {...section}
-            least="minArea"
-            most="maxArea"
+            min="minArea"
+            max="maxArea"
             labels={['Smallest area', 'Largest area']}
             unit="sq ft"
           />
         </Titled>
         <Titled title="Lot">
-          <RangeSection
-            {...section}
-            least="minLot"
-            most="maxLot"
-            labels={['Smallest lot', 'Largest lot']}
-            unit="acres"
-          />
+          <RangeSection {...section} min="minLot" max="maxLot" labels={['Smallest lot', 'Largest lot']} unit="acres" />
         </Titled>
         <Titled title="Year built">
           <YearSection {...section} />
         </Titled>
         <Titled title="Garage">
-          <AtLeastSection {...section} name="garage" label="Garage spaces" most={3} />
+          <MinimumSection {...section} name="garage" label="Garage spaces" max={3} />
         </Titled>
         <Titled title="Costs and time">
           <Box sx={{ ...pair, gap: 2 }}>

@@ -13,7 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, type ReactNode } from 'react';
 import { AllFilters } from './all-filters.tsx';
 import { AreaPicker } from './area-picker.tsx';
-import { AtLeastSection, PriceSection, StatusSection, TypeSection } from './filter-sections.tsx';
+import { MinimumSection, PriceSection, StatusSection, TypeSection } from './filter-sections.tsx';
 import { activeFilters } from './active-filters.ts';
 import { NO_FILTERS, type HomeFilters, type SetFilters } from './home-filters.ts';
 import { useTypingPause } from './use-typing-pause.ts';
@@ -164,10 +164,10 @@ export function FilterBar({ filters, setFilters, countWords }: FilterBarProps) {
             <PriceSection {...section} />
           </FilterMenu>
           <FilterMenu label={labelOf(['beds'], 'Beds')} isActive={is('beds')}>
-            <AtLeastSection {...section} name="beds" label="Bedrooms" />
+            <MinimumSection {...section} name="beds" label="Bedrooms" />
           </FilterMenu>
           <FilterMenu label={labelOf(['baths'], 'Baths')} isActive={is('baths')}>
-            <AtLeastSection {...section} name="baths" label="Bathrooms" />
+            <MinimumSection {...section} name="baths" label="Bathrooms" />
           </FilterMenu>
           <FilterMenu label={labelOf(['types'], 'Home type')} isActive={is('types')}>
             <TypeSection {...section} />

@@ -15,7 +15,7 @@ import {
   MLS_STATUSES,
 } from '#shared/mls-listings/mls-listings.types.ts';
 import { RangeSection } from './range-section.tsx';
-import { AT_LEAST, type SectionProps } from './home-filters.ts';
+import { MIN_CHOICES, type SectionProps } from './home-filters.ts';
 
 const toggles = {
   flexWrap: 'wrap',
@@ -28,17 +28,17 @@ const toggles = {
 
 export function PriceSection(section: SectionProps) {
   return (
-    <RangeSection {...section} least="minPrice" most="maxPrice" labels={['Lowest price', 'Highest price']} before="$" />
+    <RangeSection {...section} min="minPrice" max="maxPrice" labels={['Lowest price', 'Highest price']} before="$" />
   );
 }
 
-export function AtLeastSection({
+export function MinimumSection({
   filters,
   setFilters,
   name,
   label,
-  most = 5,
-}: SectionProps & { name: 'beds' | 'baths' | 'garage'; label: string; most?: number }) {
+  max = 5,
+}: SectionProps & { name: 'beds' | 'baths' | 'garage'; label: string; max?: number }) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -49,9 +49,9 @@ export function AtLeastSection({
       sx={toggles}
     >
       <ToggleButton value={0}>Any</ToggleButton>
-      {AT_LEAST.filter((least) => least <= most).map((least) => (
-        <ToggleButton key={least} value={least} aria-label={`${least} or more`}>
-          {least}+
+      {MIN_CHOICES.filter((min) => min <= max).map((min) => (
+        <ToggleButton key={min} value={min} aria-label={`${min} or more`}>
+          {min}+
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -120,8 +120,8 @@ export function YearSection({ filters, setFilters }: SectionProps) {
       <RangeSection
         filters={filters}
         setFilters={setFilters}
-        least="minYear"
-        most="maxYear"
+        min="minYear"
+        max="maxYear"
         labels={['Built from', 'Built until']}
         isGrouped={false}
       />

@@ -74,7 +74,7 @@ export const NO_AREA = {
   near: '',
   within: null,
 } as const satisfies Partial<HomeFilters>;
-export const AT_LEAST = [1, 2, 3, 4, 5] as const;
+export const MIN_CHOICES = [1, 2, 3, 4, 5] as const;
 
 /** Filters that are words in the address, with the most letters each may have. */
 const WORDS = { text: 200, county: 100, city: 100, zip: 10 } as const;
@@ -176,9 +176,9 @@ export const pageFrom = (params: URLSearchParams): number =>
 /** The filters as GET /mls-listings and /home-clusters take them. A least above its most is read the other way round; in a circle the area's own name asks nothing. */
 export function queryOf(filters: HomeFilters): Query {
   const numbers: Partial<Numbers> = Object.fromEntries(NUMBER_FILTER_NAMES.map((name) => [name, filters[name]]));
-  for (const [least, most] of RANGE_FILTERS) {
-    const [a, b] = [filters[least], filters[most]];
-    if (a !== null && b !== null && a > b) Object.assign(numbers, { [least]: b, [most]: a });
+  for (const [min, max] of RANGE_FILTERS) {
+    const [a, b] = [filters[min], filters[max]];
+    if (a !== null && b !== null && a > b) Object.assign(numbers, { [min]: b, [max]: a });
   }
   const isCircle = filters.near !== '' && filters.within !== null;
   const area = isCircle

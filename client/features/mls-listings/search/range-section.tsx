@@ -7,8 +7,8 @@ import { useTypingPause } from './use-typing-pause.ts';
 import type { HomeFilters, SectionProps } from './home-filters.ts';
 
 interface RangeProps extends SectionProps {
-  least: NumberFilterName;
-  most: NumberFilterName;
+  min: NumberFilterName;
+  max: NumberFilterName;
   labels: readonly [string, string];
   unit?: string;
   before?: string;
@@ -19,7 +19,7 @@ const written = (value: number | null, isGrouped: boolean) =>
   value === null ? '' : isGrouped ? value.toLocaleString('en-US', { maximumFractionDigits: 4 }) : String(value);
 
 /** A least and a most, typed. What cannot be a value is said beside the field and narrows nothing; what is typed stays as typed until the field is left. */
-export function RangeSection({ filters, setFilters, least, most, labels, unit, before, isGrouped = true }: RangeProps) {
+export function RangeSection({ filters, setFilters, min, max, labels, unit, before, isGrouped = true }: RangeProps) {
   const [typed, setTyped] = useState<Partial<Record<NumberFilterName, string>>>({});
   const { later, flush } = useTypingPause(500);
   const field = (name: NumberFilterName, label: string) => {
@@ -71,8 +71,8 @@ export function RangeSection({ filters, setFilters, least, most, labels, unit, b
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-      {field(least, labels[0])}
-      {field(most, labels[1])}
+      {field(min, labels[0])}
+      {field(max, labels[1])}
     </Box>
   );
 }
