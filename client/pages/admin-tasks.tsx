@@ -18,7 +18,7 @@ import {
 } from '#shared/tasks/tasks.types.ts';
 import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
 import { TaskDialog } from '../features/tasks/task-dialog.tsx';
-import { isLate, movesOf, PRIORITY_TONES, TASK_TONES, type Task } from '../features/tasks/task-words.ts';
+import { isLate, movesOf, PRIORITY_TONES, TASK_TONES, type Task } from '../features/tasks/task-labels.ts';
 import { useAdminList } from '../ui/use-admin-list.ts';
 import { useListAddress } from '../ui/use-list-address.ts';
 import { api, messageOf } from '../lib/api.ts';

@@ -26,7 +26,7 @@ import { HomeGrid, showCard } from '../features/mls-listings/home-grid.tsx';
 import { NoHomes } from '../features/mls-listings/search/no-homes.tsx';
 import { searchName } from '../features/mls-listings/search/search-name.ts';
 import { useHomeFilters } from '../features/mls-listings/search/use-home-filters.ts';
-import { boxWords, EVERYWHERE } from '../features/map/box-words.ts';
+import { boxLabel, EVERYWHERE } from '../features/map/box-labels.ts';
 import { HomeMap } from '../features/map/home-map.tsx';
 import { aroundSpot, boxQuery } from '../features/map/map-cluster.ts';
 import { useHomeClusters } from '../features/map/use-home-clusters.ts';
@@ -74,7 +74,7 @@ export default function ExplorePage() {
   const clusters = useHomeClusters(search, map.box, map.zoom);
 
   const listed = map.spot ?? map.box;
-  const seen = listed && boxWords(listed);
+  const seen = listed && boxLabel(listed);
   const partOfMap = seen === EVERYWHERE ? null : seen;
   const box = useMemo(() => listed && boxQuery(listed), [listed]);
   const listedKey = JSON.stringify([search, map.spot, params.get('at')]);
@@ -115,7 +115,7 @@ export default function ExplorePage() {
           name={searchName(filters, partOfMap)}
           filter={search}
           box={partOfMap ? box : null}
-          boxWords={partOfMap}
+          boxLabel={partOfMap}
           address={`/explore${withHome(withFilters(params, filters).toString(), null)}`}
         />
         {map.spot && (
@@ -125,7 +125,7 @@ export default function ExplorePage() {
         )}
         {map.box && !map.spot && (
           <Typography variant="body2" color="text.secondary" sx={{ width: '100%' }}>
-            {boxWords(map.box)}
+            {boxLabel(map.box)}
           </Typography>
         )}
         <FilterChips filters={filters} setFilters={setFilters} />
@@ -192,7 +192,7 @@ export default function ExplorePage() {
         Explore homes on the map
       </Box>
       <Box sx={(theme) => ({ p: { xs: 1, md: 1.5 }, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
-        <FilterBar filters={filters} setFilters={setFilters} countWords={list.isLoading ? null : words} />
+        <FilterBar filters={filters} setFilters={setFilters} countLabel={list.isLoading ? null : words} />
       </Box>
       <Box
         sx={{

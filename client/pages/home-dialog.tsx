@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HomeModal } from '../features/mls-listings/detail/home-modal.tsx';
-import { homePath, placeOf } from '../features/mls-listings/home-words.ts';
+import { homePath, placeOf } from '../features/mls-listings/home-labels.ts';
 import { useHomeInAddress } from '../lib/home-dialog.ts';
 import type { HomeCard } from '../state/wire-types.ts';
 import { HomeById } from './listing-detail.tsx';

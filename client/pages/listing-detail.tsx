@@ -23,7 +23,7 @@ import { TourDialog, type TouredHome } from '../features/showings/tour-dialog.ts
 import { phone } from '../lib/format.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 import { onLive } from '../lib/live.ts';
-import { homeTitle } from '#shared/site/home-words.ts';
+import { homeTitle } from '#shared/site/home-labels.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useFetched } from '../lib/use-fetched.ts';
 import type { Failure } from '../state/api-thunk.ts';

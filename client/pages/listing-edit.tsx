@@ -10,7 +10,7 @@ import { ArchiveListing } from '../features/listings/archive-listing.tsx';
 import { ListingEditNotice } from '../features/listings/listing-edit-notice.tsx';
 import { ListingForm } from '../features/listings/listing-form.tsx';
 import { isStep, type Step } from '../features/listings/listing-form.values.ts';
-import { addressOf, placeLine } from '../features/listings/listing-words.ts';
+import { addressOf, placeLine } from '../features/listings/listing-labels.ts';
 import { HomeDocuments } from '../features/uploads/home-documents.tsx';
 import { HomePhotos } from '../features/uploads/home-photos.tsx';
 import { onLive } from '../lib/live.ts';

@@ -15,7 +15,7 @@ import { OpinionComps } from '../features/comps/opinion-comps.tsx';
 import { OpinionPrices } from '../features/comps/opinion-prices.tsx';
 import { RecordedRange } from '../features/comps/recorded-range.tsx';
 import { AdjustPriceDialog } from '../features/listings/adjust-price-dialog.tsx';
-import { addressOf, factsLine, placeLine } from '../features/listings/listing-words.ts';
+import { addressOf, factsLine, placeLine } from '../features/listings/listing-labels.ts';
 import { longDate, usd } from '../lib/format.ts';
 import { onLive } from '../lib/live.ts';
 import { useFetched } from '../lib/use-fetched.ts';

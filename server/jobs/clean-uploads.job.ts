@@ -1,6 +1,6 @@
 import { HOUR } from '#shared/kernel/instant.ts';
 import { removeOldTransfers, TRANSFER_HOURS } from '../media/transfers.ts';
-import { wordsOf, type Job } from './job-context.ts';
+import { messageOf, type Job } from './job-context.ts';
 
 const KEPT_HOURS = 24;
 const BATCH = 200;
@@ -35,7 +35,7 @@ export const cleanUploads: Job<'clean-uploads'> =
             removed += count;
           });
         } catch (error) {
-          log.error({ uploadId: id, error: wordsOf(error) }, 'an abandoned upload could not be removed');
+          log.error({ uploadId: id, error: messageOf(error) }, 'an abandoned upload could not be removed');
           failures.push(id);
         }
         last = id;

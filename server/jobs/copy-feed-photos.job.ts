@@ -8,7 +8,7 @@ import { photoWidths } from '../media/photo-widths.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import type { MlsFeedPort } from '../providers/mls-feed/port.ts';
 import { isProviderError } from '../providers/provider-error.ts';
-import { wordsOf, type Job, type JobContext } from './job-context.ts';
+import { messageOf, type Job, type JobContext } from './job-context.ts';
 
 const BATCH = 40;
 const PART_MS = 240_000;
@@ -74,11 +74,11 @@ async function copyWaiting(
           where: { id: photo.id },
           data: {
             attempts: error instanceof GivenUp ? MAX_PHOTO_ATTEMPTS : { increment: 1 },
-            problem: wordsOf(error).slice(0, 500),
+            problem: messageOf(error).slice(0, 500),
           },
         });
         log.warn(
-          { source, mediaId: photo.id, error: wordsOf(error) },
+          { source, mediaId: photo.id, error: messageOf(error) },
           'a picture of a feed could not be copied; it is tried again',
         );
         // the whole feed, not this picture: it comes again on the clock

@@ -1,7 +1,7 @@
 import { SIDES } from '#shared/kernel/actor.ts';
 import { roundStatusNow } from '#shared/offers/offers.rules.ts';
 import { lockOffer, notifySide } from '../workflows/offers/offer-records.ts';
-import { wordsOf, type Job } from './job-context.ts';
+import { messageOf, type Job } from './job-context.ts';
 
 /** Stores as EXPIRED what already reads so, pending rounds past their time, and tells both sides. One that cannot be stored does not hold up the others. */
 export const expireRounds: Job<'expire-rounds'> =
@@ -43,7 +43,7 @@ export const expireRounds: Job<'expire-rounds'> =
             }));
         });
       } catch (error) {
-        log.error({ roundId: id, error: wordsOf(error) }, 'a round could not be stored as expired');
+        log.error({ roundId: id, error: messageOf(error) }, 'a round could not be stored as expired');
         failures.push(id);
       }
     }

@@ -3,7 +3,7 @@ import { externalStatusAfter } from '#shared/listings/listings.rules.ts';
 import { lockListing } from '../workflows/listings/lock-listing.ts';
 import { notify } from '../workflows/notifications/notify.ts';
 import { publishListing } from '../workflows/listings/publish-listing.ts';
-import { wordsOf, type Job } from './job-context.ts';
+import { messageOf, type Job } from './job-context.ts';
 
 /** Puts each approved home on the market whose live date has come: COMING_SOON → ACTIVE. One home that cannot go does not hold up the others. */
 export const goLive: Job<'go-live'> =
@@ -49,7 +49,7 @@ export const goLive: Job<'go-live'> =
           work.publish('listings', 'patched', { id });
         });
       } catch (error) {
-        log.error({ listingId: id, error: wordsOf(error) }, 'a home could not go live');
+        log.error({ listingId: id, error: messageOf(error) }, 'a home could not go live');
         failures.push(id);
       }
     }

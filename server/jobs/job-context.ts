@@ -9,4 +9,4 @@ export type JobContext = Pick<AppContext, 'databaseUrl' | 'prisma' | 'unit' | 'p
 export type Job<N extends JobName> = (context: JobContext) => JobHandler<N>;
 
 /** For a log or a row: the words of an error, never its stack. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@ import { lastEventNumber } from '../queries/listing-events.ts';
 import { alertPerson } from '../workflows/saved-searches/search-alerts.ts';
 import { notifySaver } from '../workflows/favorites/notify-savers.ts';
 import type { Unit } from '../database/unit-of-work.ts';
-import { wordsOf, type Job, type JobContext } from './job-context.ts';
+import { messageOf, type Job, type JobContext } from './job-context.ts';
 
 /** Listing events are stored for this long: longer than the longest time between two emails. */
 const EVENTS_STORED_MS = 60 * DAY;
@@ -22,7 +22,7 @@ async function eachPerson(
     try {
       await unit({ kind: 'system', name }, (work) => notify(work, userId));
     } catch (error) {
-      log.error({ userId, error: wordsOf(error) }, 'a person could not be notified of homes');
+      log.error({ userId, error: messageOf(error) }, 'a person could not be notified of homes');
       failures.push(userId);
     }
   }

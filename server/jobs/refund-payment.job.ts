@@ -1,7 +1,7 @@
 import { PermanentJobError } from '../queue/job-types.ts';
 import type { Transaction } from '../database/prisma.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { wordsOf, type Job } from './job-context.ts';
+import { messageOf, type Job } from './job-context.ts';
 
 const ACTION = 'payment.refunded';
 const isRecorded = async (tx: Transaction, entityId: string) =>
@@ -22,7 +22,7 @@ export const refundPayment: Job<'refund-payment'> =
       await ports.payments.refund(payment.intentId, `refund:${payment.id}`);
     } catch (error) {
       if (error instanceof ProviderError && !error.temporary)
-        throw new PermanentJobError(wordsOf(error), { cause: error });
+        throw new PermanentJobError(messageOf(error), { cause: error });
       throw error;
     }
     await unit({ kind: 'system', name: 'refund-payment' }, async ({ tx, audit, now }) => {

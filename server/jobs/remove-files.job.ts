@@ -1,6 +1,6 @@
 import { mayRemoveFiles } from '../media/files-stay.ts';
 import { storedFileKeys } from '../media/photo-files.ts';
-import { wordsOf, type Job, type JobContext } from './job-context.ts';
+import { messageOf, type Job, type JobContext } from './job-context.ts';
 
 const BATCH = 200;
 
@@ -34,7 +34,7 @@ export const removeFiles: Job<'remove-files'> =
           await prisma.fileRemoval.deleteMany({ where: { key } });
         } catch (error) {
           failed += 1;
-          log.warn({ key, error: wordsOf(error) }, 'a stored file could not be removed; it is tried again');
+          log.warn({ key, error: messageOf(error) }, 'a stored file could not be removed; it is tried again');
         }
       }
       if (due.length < BATCH) break;

@@ -7,7 +7,7 @@ import { sweepKeys } from '../imports/feed-keys.sweeper.ts';
 import { retryRecord } from '../imports/feed-record.retrier.ts';
 import { resoKind } from '../imports/import-run.record.ts';
 import { isProviderError } from '../providers/provider-error.ts';
-import { wordsOf, type Job, type JobContext } from './job-context.ts';
+import { messageOf, type Job, type JobContext } from './job-context.ts';
 
 /** A first load takes hours: it is done in parts, so that a stop of the server never waits for more than one page. */
 const PART_MS = 240_000;
@@ -53,7 +53,7 @@ async function runFeed(
   let toldAt = 0;
   const publish = () =>
     unit({ kind: 'system', name: 'feeds' }, async (work) => work.publish('feeds', 'patched', { id: source })).catch(
-      (error: unknown) => log.warn({ source, error: wordsOf(error) }, 'progress of a feed could not be told'),
+      (error: unknown) => log.warn({ source, error: messageOf(error) }, 'progress of a feed could not be told'),
     );
   try {
     return await run({
@@ -103,7 +103,7 @@ export const sweepFeed: Job<'sweep-feed'> =
     ).catch((error: unknown) => {
       if (isRunning(error)) throw error;
       // said on the run itself, and to be decided by a person
-      context.log.warn({ source, error: wordsOf(error) }, 'the homes of a feed could not be compared');
+      context.log.warn({ source, error: messageOf(error) }, 'the homes of a feed could not be compared');
     });
   };
 

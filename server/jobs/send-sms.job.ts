@@ -3,7 +3,7 @@ import { toE164 } from '#shared/kernel/phone.ts';
 import { nextSmsTime } from '#shared/notifications/sms-hours.rules.ts';
 import { PermanentJobError } from '../queue/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { wordsOf, type Job } from './job-context.ts';
+import { messageOf, type Job } from './job-context.ts';
 
 /** A zone a person may have typed or a browser may have sent; an unknown one counts as the brokerage's own. */
 function zoneOf(timezone: string | null): string {
@@ -58,13 +58,13 @@ export const sendSms: Job<'send-sms'> =
       if (error instanceof ProviderError && error.reason === 'unsubscribed') {
         await prisma.$transaction([
           prisma.user.updateMany({ where: { phone: sms.to }, data: { smsEnabled: false, smsStoppedAt: now } }),
-          settle({ status: 'SUPPRESSED', error: wordsOf(error) }),
+          settle({ status: 'SUPPRESSED', error: messageOf(error) }),
         ]);
         return;
       }
       const isHopeless = error instanceof ProviderError && !error.temporary;
-      await settle({ status: isHopeless || isLastAttempt ? 'FAILED' : 'QUEUED', error: wordsOf(error) });
-      throw isHopeless ? new PermanentJobError(wordsOf(error), { cause: error }) : error;
+      await settle({ status: isHopeless || isLastAttempt ? 'FAILED' : 'QUEUED', error: messageOf(error) });
+      throw isHopeless ? new PermanentJobError(messageOf(error), { cause: error }) : error;
     }
     await settle({ status: 'SENT', sentAt: clock(), error: null });
   };

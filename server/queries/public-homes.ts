@@ -8,7 +8,7 @@ import { listingView, type ListingRow } from '#shared/listings/listings.view.ts'
 import { homeView, type HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
 import type { OpenHouseView } from '#shared/open-houses/open-houses.view.ts';
-import type { NamedHome } from '#shared/site/home-words.ts';
+import type { NamedHome } from '#shared/site/home-labels.ts';
 import type { Brand } from '#shared/brand/brand.ts';
 import type { Database } from '../database/prisma.ts';
 import { listingInclude } from './listing-includes.ts';

@@ -2,7 +2,7 @@
 import type { Brand } from '#shared/brand/brand.ts';
 import { toE164 } from '#shared/kernel/phone.ts';
 import type { PropertyType } from '#shared/listings/listings.types.ts';
-import { homeAmount, homeSummary, homeTitle } from '#shared/site/home-words.ts';
+import { homeAmount, homeSummary, homeTitle } from '#shared/site/home-labels.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
 import type {
   Accommodation,

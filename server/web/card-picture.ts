@@ -6,7 +6,7 @@ export const CARD = { width: 1200, height: 630 } as const;
 export const CARD_VERSION = 1;
 
 /** `price` is the headline: a price, or a sentence. */
-export interface CardWords {
+export interface CardTexts {
   price: string;
   facts: readonly string[];
   place: string;
@@ -43,7 +43,7 @@ export function wrapped(text: string, max: number, lines: number): string[] {
 /** The mark of the product, as client/ui/brand-mark.tsx draws it, 32 units wide. */
 const MARK = `<rect width="32" height="32" rx="8" fill="${EVERGREEN}"/><path d="M6 16.2 16 7l10 9.2" fill="none" stroke="#f6ead6" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 15.5V25h14v-9.5" fill="none" stroke="#f6ead6" stroke-width="2.6" stroke-linejoin="round"/><path d="M12.6 25v-3.6a3.4 3.4 0 0 1 6.8 0V25z" fill="#d9795b"/>`;
 
-function drawing(words: CardWords): string {
+function drawing(words: CardTexts): string {
   const x = PICTURE_WIDTH + MARGIN;
   const text = (y: number, size: number, font: string, color: string, weight: number, line: string) =>
     `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${color}">${escaped(line)}</text>`;
@@ -78,7 +78,7 @@ function drawing(words: CardWords): string {
 const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${CARD.height}"><rect width="100%" height="100%" fill="#dfe8df"/><g transform="translate(${PICTURE_WIDTH / 2 - 96} ${CARD.height / 2 - 96}) scale(6)">${MARK}</g></svg>`;
 
 /** A PNG. `picture` is a photo in any format that we take, or null for a plain field with the mark. Text is set in the fonts of the machine (docs/operations.md). */
-export async function drawCard(words: CardWords, picture: Uint8Array | null): Promise<Buffer> {
+export async function drawCard(words: CardTexts, picture: Uint8Array | null): Promise<Buffer> {
   const left =
     picture &&
     (await inPictureProcess('requests', 'cover', { bytes: picture, width: PICTURE_WIDTH, height: CARD.height }).catch(

@@ -12,7 +12,7 @@ import {
 import { HERO_HOUSE } from '#shared/illustrations/site-homes.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { homeFacts, homeLocality, homePrice } from '#shared/site/home-words.ts';
+import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
 import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { AppContext } from '../context.ts';
 import { streamingRoutes } from '../http/streaming-route.ts';
@@ -20,7 +20,7 @@ import { cachedFile } from '../media/cached-files.ts';
 import { photoFileKey } from '../media/photo-files.ts';
 import { findListing, findRow, type PublicHome } from '../queries/public-homes.ts';
 import { illustrationFile } from '../services/illustrations/illustration-file.ts';
-import { CARD_VERSION, drawCard, type CardWords } from './card-picture.ts';
+import { CARD_VERSION, drawCard, type CardTexts } from './card-picture.ts';
 
 const LIMIT = { windowSeconds: 60, max: 240, message: 'Too many pictures at once. Please wait a minute.' };
 /** The photo of a card is shown 700 pixels wide. */
@@ -28,7 +28,7 @@ const PHOTO_WIDTH = 800;
 const SITE_PICTURE = illustrationUrl(HERO_HOUSE, 'exterior', PHOTO_WIDTH);
 
 interface Card {
-  words: CardWords;
+  words: CardTexts;
   picture: string | null;
 }
 

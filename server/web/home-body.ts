@@ -1,6 +1,6 @@
 /** A home, and lists of homes, as HTML that can be read before any script ran. Its classes stand in client/app/first-page.css. */
 import { HOME_PURPOSE } from '#shared/site/home-attribution.ts';
-import { homeFacts, homeLocality, homePrice } from '#shared/site/home-words.ts';
+import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
 import { photoAddresses } from '#shared/site/photo-address.ts';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
 import type { PublicHome } from '../queries/public-homes.ts';

@@ -5,7 +5,7 @@ import { STATE_NAMES, STATES, type State } from '#shared/listings/listings.types
 import { homeSearchSchema } from '#shared/mls-listings/mls-listings.schema.ts';
 import { HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
 import { homeCardView, type HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
-import { homeSummary, homeTitle } from '#shared/site/home-words.ts';
+import { homeSummary, homeTitle } from '#shared/site/home-labels.ts';
 import { isPrivatePath } from '#shared/site/private-paths.ts';
 import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
 import { sitePage, type SitePage } from '#shared/site/site-pages.ts';

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { drawCard, wrapped, type CardWords } from './card-picture.ts';
+import { drawCard, wrapped, type CardTexts } from './card-picture.ts';
 
-const WORDS: CardWords = {
+const LABELS: CardTexts = {
   price: '$325,000',
   facts: ['3 beds · 2 baths', '1,500 sq ft'],
   place: '1 Elm Street, Birmingham, AL',
@@ -97,13 +97,13 @@ describe('social cards', () => {
   });
 
   it('a picture that is missing or broken does not cost the card, hostile words stay words', async () => {
-    const hostile = { ...WORDS, place: '</text><image href="file:///etc/passwd"/>&\u0007' };
+    const hostile = { ...LABELS, place: '</text><image href="file:///etc/passwd"/>&\u0007' };
     for (const picture of [null, Buffer.from('no picture')])
       expect(await sharp(await drawCard(hostile, picture)).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
   it('the words change what is drawn', async () => {
-    expect((await drawCard(WORDS, null)).equals(await drawCard({ ...WORDS, price: '$999,999' }, null))).toBe(false);
+    expect((await drawCard(LABELS, null)).equals(await drawCard({ ...LABELS, price: '$999,999' }, null))).toBe(false);
   });
 
   it('long words are broken between words and end where the room ends', () => {

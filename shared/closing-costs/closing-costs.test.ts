@@ -14,7 +14,7 @@ import {
 } from './closing-costs.rules.ts';
 import { closingCostQuerySchema } from './closing-costs.schema.ts';
 import { CALCULATOR_PAYMENTS, DOWN_PAYMENT_PERCENTS, type ClosingCostInput } from './closing-costs.types.ts';
-import { costGroups, sourceWords } from './closing-costs.words.ts';
+import { costGroups, sourceLabel } from './closing-costs.labels.ts';
 
 const input = (fields: Partial<ClosingCostInput> = {}): ClosingCostInput => ({
   propertyPrice: 300_000,
@@ -119,7 +119,7 @@ describe('taxes and fees of the two states', () => {
         [true, true, true],
       );
     }
-    expect(sourceWords(FIGURES.TN.settlement.source)).toBe(
+    expect(sourceLabel(FIGURES.TN.settlement.source)).toBe(
       'Title companies in Tennessee, usual fee, as of November 2026 (secondary source)',
     );
   });

@@ -4,7 +4,7 @@ import { commissionSavings } from '../commission-savings/commission-savings.rule
 import { formatUsd } from '../kernel/money.ts';
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '../listings/listings.types.ts';
 import { MLS_STATUS_LABELS, type MlsStatus } from '../mls-listings/mls-listings.types.ts';
-import { bathsOf } from '../site/home-words.ts';
+import { bathsOf } from '../site/home-labels.ts';
 
 /** Homes that stand side by side at most. */
 export const MAX_COMPARED = 4;

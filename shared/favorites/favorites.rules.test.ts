@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, favoriteChange, type ListingEventEntry, type HomeNow } from './favorites.rules.ts';
+import { changeLabel, favoriteChange, type ListingEventEntry, type HomeNow } from './favorites.rules.ts';
 
 const entry = (kind: ListingEventEntry['kind'], more: Partial<ListingEventEntry> = {}): ListingEventEntry => ({
   kind,
@@ -51,6 +51,6 @@ describe('what changed about a saved home', () => {
     ['nothing', [], now(), null],
   ] as const)('%s', (_, events, home, words) => {
     const change = favoriteChange(events, home);
-    expect(change && changeWords(change, home)).toBe(words);
+    expect(change && changeLabel(change, home)).toBe(words);
   });
 });

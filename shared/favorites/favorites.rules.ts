@@ -41,19 +41,19 @@ export function favoriteChange(events: readonly ListingEventEntry[], home: HomeN
   return price || status ? { isGone: false, status, price } : null;
 }
 
-const STATUS_WORDS: Readonly<Record<MlsStatus, string>> = {
+const STATUS_LABELS: Readonly<Record<MlsStatus, string>> = {
   ACTIVE: 'is for sale again',
   PENDING: 'is under contract',
   SOLD: 'was sold',
 };
 
 /** `is now $310,000, was $325,000`; `was sold for $318,000`; `is no longer listed`. Follows the home's address. */
-export function changeWords(change: FavoriteChange, home: Pick<HomeNow, 'soldPrice'>): string {
+export function changeLabel(change: FavoriteChange, home: Pick<HomeNow, 'soldPrice'>): string {
   if (change.isGone) return 'is no longer listed';
   const status =
     change.status === 'SOLD' && home.soldPrice
       ? `was sold for ${formatUsd(home.soldPrice)}`
-      : change.status && STATUS_WORDS[change.status];
+      : change.status && STATUS_LABELS[change.status];
   const price = change.price && `is now ${formatUsd(change.price.to)}, was ${formatUsd(change.price.from)}`;
   return [price, status].filter(Boolean).join(', and ');
 }

@@ -6,7 +6,7 @@ import {
   isOfferAnswered,
   isSlugSafe,
   NO_TIES,
-  placeInWords,
+  addressLabel,
   shownPlace,
   withoutStreet,
   type HomeTies,
@@ -85,7 +85,7 @@ describe('the street of a hidden home', () => {
     expect(shownPlace(home, true)).toEqual({ address: '7 Quiet Lane', lat: 33.414678, lng: -86.805321 });
     expect(shownPlace(home, false)).toEqual({ address: HIDDEN_ADDRESS, lat: 33.41, lng: -86.81 });
     expect(shownPlace({ ...home, lat: null, lng: null }, false)).toMatchObject({ lat: null, lng: null });
-    expect([placeInWords(home, true), placeInWords(home, false)]).toEqual(['7 Quiet Lane', 'a home in Hoover']);
+    expect([addressLabel(home, true), addressLabel(home, false)]).toEqual(['7 Quiet Lane', 'a home in Hoover']);
   });
 });
 

@@ -66,7 +66,7 @@ export function shownPlace(
 export const shownZip = (zip: string, sees: boolean): string => (sees ? zip : zip.slice(0, 5));
 
 /** A home within a sentence: `12 Elm Street`, or `a home in Hoover` to somebody who may not know the street. */
-export const placeInWords = (home: { address: string; city: string }, sees: boolean): string =>
+export const addressLabel = (home: { address: string; city: string }, sees: boolean): string =>
   sees ? home.address : `a home in ${home.city}`;
 
 /** Words that people wrote of a home (a description, a caption, a note), without its street for somebody who may not know it. */

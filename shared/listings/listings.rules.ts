@@ -39,12 +39,12 @@ export const LISTING_TRANSITIONS: Readonly<Record<ListingEvent, ListingTransitio
   return: { from: 'PENDING', by: 'ADMIN', becomes: 'DRAFT' },
 };
 
-const STATE_WORDS: Readonly<Record<ListingStatus, string>> = {
+const STATE_LABELS: Readonly<Record<ListingStatus, string>> = {
   DRAFT: 'is a draft (DRAFT)',
   PENDING: 'is awaiting approval (PENDING)',
   APPROVED: 'is approved (APPROVED)',
 };
-const EVENT_WORDS: Readonly<Record<ListingEvent, string>> = {
+const EVENT_LABELS: Readonly<Record<ListingEvent, string>> = {
   submit: 'submitted',
   approve: 'approved',
   return: 'sent back',
@@ -81,7 +81,7 @@ export function listingAfter(
   if (listing.status !== from || listing.type !== 'SELLER')
     throw conflict(
       `listing.not-${event}`,
-      `This home ${STATE_WORDS[listing.status]}, so it cannot be ${EVENT_WORDS[event]}.`,
+      `This home ${STATE_LABELS[listing.status]}, so it cannot be ${EVENT_LABELS[event]}.`,
     );
   if (event === 'approve' && seenVersion !== undefined && seenVersion !== listing.version) {
     throw conflict('listing.changed', 'This home was changed after you opened it. Look at it again, then approve.', {

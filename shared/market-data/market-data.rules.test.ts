@@ -10,7 +10,7 @@ import {
   pricePerSquareFoot,
   sampleNote,
 } from './market-data.rules.ts';
-import { inventoryWords, priceChip, ratioWords, recommendationColor } from './market-data.words.ts';
+import { inventoryLabel, priceChip, ratioLabel, recommendationColor } from './market-data.labels.ts';
 import { MARKET_CONDITIONS, SMALL_SAMPLE, type MarketFigures } from './market-data.types.ts';
 
 const figures = (change: Partial<MarketFigures> = {}): MarketFigures => ({
@@ -67,7 +67,7 @@ describe('words of the dialog', () => {
     [6, 'moderate'],
     [6.1, 'lots of choices'],
   ])('%s months are %s', (months, words) =>
-    expect(inventoryWords(months)).toBe(`${months} months of inventory: ${words}`),
+    expect(inventoryLabel(months)).toBe(`${months} months of inventory: ${words}`),
   );
   it.each([
     [0.9, null],
@@ -83,7 +83,7 @@ describe('words of the dialog', () => {
     [101, 'Homes typically sell at asking'],
     [97, 'Buyers typically get 3% off'],
     [98.5, 'Buyers typically get 1.5% off'],
-  ])('a ratio of %s', (ratio, words) => expect(ratioWords(ratio)).toBe(words));
+  ])('a ratio of %s', (ratio, words) => expect(ratioLabel(ratio)).toBe(words));
   it('colors every recommendation by its own word', () => {
     const colors = MARKET_CONDITIONS.map(recommendationColor);
     expect(colors).toEqual(['success', 'warning', 'primary', 'info']);

@@ -186,7 +186,7 @@ export function buyerAnalysis(home: AnalysedHome, figures: MarketFigures, months
   };
 }
 
-const LEVEL_WORDS: Readonly<Record<MarketAreaLevel, string>> = {
+const LEVEL_LABELS: Readonly<Record<MarketAreaLevel, string>> = {
   ZIP: 'zip code',
   CITY: 'city',
   COUNTY: 'county',
@@ -203,7 +203,7 @@ export function sampleNote(
   const first = looked[0]!;
   const widened =
     looked.length > 1
-      ? `${homes(first.sold)} sold in ${first.name} in ${days} days, too few to say much, so these figures are for the ${LEVEL_WORDS[used.level]}: ${homes(used.sold)} in ${used.name}.`
+      ? `${homes(first.sold)} sold in ${first.name} in ${days} days, too few to say much, so these figures are for the ${LEVEL_LABELS[used.level]}: ${homes(used.sold)} in ${used.name}.`
       : `${homes(used.sold)} sold in ${used.name} in ${days} days.`;
   return (
     widened[0]!.toUpperCase() +

@@ -1,7 +1,7 @@
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import type { Span } from '../open-houses/open-houses.rules.ts';
-import { openLabel } from '../open-houses/open-houses.words.ts';
+import { openLabel } from '../open-houses/open-houses.labels.ts';
 import { isStreetPublic, shownPlace, shownText } from '../listings/address-visibility.rules.ts';
 import type { PropertyType } from '../listings/listings.types.ts';
 import type { HomeOrigin, LocationPrecision, MlsSource, MlsStatus } from './mls-listings.types.ts';

@@ -311,7 +311,7 @@ export function hasPendingOffer(
   );
 }
 
-const STATE_WORDS: Readonly<Record<OfferStatus, string>> = {
+const STATE_LABELS: Readonly<Record<OfferStatus, string>> = {
   REVIEW: 'is being reviewed by the brokerage',
   REVIEWED: 'is reviewed and waits for the buyer to sign',
   PENDING: "waits for the seller's answer",
@@ -321,7 +321,7 @@ const STATE_WORDS: Readonly<Record<OfferStatus, string>> = {
   DECLINED: 'was declined',
   RESCINDED: 'was withdrawn',
 };
-const EVENT_WORDS: Readonly<Record<OfferEvent, string>> = {
+const EVENT_LABELS: Readonly<Record<OfferEvent, string>> = {
   edit: 'changed',
   approve: 'approved',
   return: 'sent back for changes',
@@ -350,27 +350,27 @@ function refusal(
   if (!couldEver)
     return forbidden(
       `offer.${event}-forbidden`,
-      `This cannot be done by this side: an offer is ${EVENT_WORDS[event]} by somebody else.`,
+      `This cannot be done by this side: an offer is ${EVENT_LABELS[event]} by somebody else.`,
     );
   const data = { status: offer.status, ...(roundStatus ? { roundStatus } : {}) };
   const negotiable = (NEGOTIABLE as readonly OfferStatus[]).includes(offer.status);
   if (negotiable && roundStatus === 'EXPIRED') {
     return conflict(
       'offer.expired',
-      `This offer (${offer.status}) ran out of time (EXPIRED), so it cannot be ${EVENT_WORDS[event]}. A counter opens it again.`,
+      `This offer (${offer.status}) ran out of time (EXPIRED), so it cannot be ${EVENT_LABELS[event]}. A counter opens it again.`,
       data,
     );
   }
   if (negotiable && round && roundStatus === 'PENDING' && round.initiatorType === party) {
     return conflict(
       'offer.own-round',
-      `This offer (${offer.status}) waits for the other side's answer to your terms, so it cannot be ${EVENT_WORDS[event]} by you.`,
+      `This offer (${offer.status}) waits for the other side's answer to your terms, so it cannot be ${EVENT_LABELS[event]} by you.`,
       data,
     );
   }
   return conflict(
     `offer.not-${event}`,
-    `This offer ${STATE_WORDS[offer.status]} (${offer.status}), so it cannot be ${EVENT_WORDS[event]}.`,
+    `This offer ${STATE_LABELS[offer.status]} (${offer.status}), so it cannot be ${EVENT_LABELS[event]}.`,
     data,
   );
 }

@@ -26,7 +26,7 @@ import {
   toCome,
   type OpenHouseRules,
 } from './open-houses.rules.ts';
-import { openLabel, openWhen } from './open-houses.words.ts';
+import { openLabel, openWhen } from './open-houses.labels.ts';
 
 const ZONE = 'America/Chicago';
 /** Tuesday, 9 AM in Birmingham. */

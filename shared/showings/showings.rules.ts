@@ -65,14 +65,14 @@ export const SHOWING_TRANSITIONS: Readonly<Record<ShowingEvent, ShowingTransitio
   feedback: { from: ['COMPLETED'], by: ['REQUESTER', 'SURVEY'], becomes: true },
 };
 
-const STATE_WORDS: Readonly<Record<ShowingState, string>> = {
+const STATE_LABELS: Readonly<Record<ShowingState, string>> = {
   REQUESTED: 'is requested and not confirmed yet',
   CONFIRMED: 'is confirmed',
   COMPLETED: 'is completed',
   DENIED: 'was denied',
   CANCELLED: 'was cancelled',
 };
-const EVENT_WORDS: Readonly<Record<ShowingEvent, string>> = {
+const EVENT_LABELS: Readonly<Record<ShowingEvent, string>> = {
   confirm: 'it cannot be confirmed',
   deny: 'it cannot be denied',
   withdraw: 'the request cannot be withdrawn',
@@ -125,9 +125,13 @@ export function applyShowingEvent(
         : 'Only the person who asked for this showing can do this.',
     );
   if (!from.includes(state))
-    throw conflict(`showing.not-${event}`, `This showing ${STATE_WORDS[state]} (${state}), so ${EVENT_WORDS[event]}.`, {
-      state,
-    });
+    throw conflict(
+      `showing.not-${event}`,
+      `This showing ${STATE_LABELS[state]} (${state}), so ${EVENT_LABELS[event]}.`,
+      {
+        state,
+      },
+    );
   if (event === 'feedback' && showing.feedback !== null)
     throw conflict(
       'showing.feedback-given',
@@ -142,7 +146,7 @@ export function applyShowingEvent(
   if ((event === 'confirm' || event === 'takeSuggested') && proposedTime.getTime() <= now.getTime()) {
     throw conflict(
       'showing.time-passed',
-      `This showing ${STATE_WORDS[state]} (${state}) and its time has passed, so ${EVENT_WORDS[event]}.`,
+      `This showing ${STATE_LABELS[state]} (${state}) and its time has passed, so ${EVENT_LABELS[event]}.`,
       { state },
     );
   }

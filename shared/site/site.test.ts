@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullTitle, MAX_TITLE } from './full-title.ts';
-import { DESCRIPTION_LENGTHS, homeSummary, homeTitle, shorten, type NamedHome } from './home-words.ts';
+import { DESCRIPTION_LENGTHS, homeSummary, homeTitle, shorten, type NamedHome } from './home-labels.ts';
 import { photoAddresses, photoAt } from './photo-address.ts';
 import { isPrivatePath, isSecretAddress } from './private-paths.ts';
 import { SITE_PAGES, sitePage } from './site-pages.ts';

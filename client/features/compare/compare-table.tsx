@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CompareRow } from '#shared/compare/compare.rules.ts';
-import { homeLocality } from '#shared/site/home-words.ts';
+import { homeLocality } from '#shared/site/home-labels.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import type { Home } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';

@@ -18,7 +18,7 @@ import {
 } from '#shared/comps/comps.types.ts';
 import { percent, shortDate, usd } from '../../lib/format.ts';
 import { AmountBox } from './amount-box.tsx';
-import { factsWords, letterOf, signedUsd } from './comp-words.ts';
+import { factsLabel, letterOf, signedUsd } from './comp-labels.ts';
 import type { WorkComp } from './comps.types.ts';
 
 interface AdjustmentCardProps {
@@ -65,7 +65,7 @@ export function AdjustmentCard({ comp, at, fieldErrors, onLines, onResetLine, on
             {home.address}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {factsWords(home)}
+            {factsLabel(home)}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             Sold {shortDate(home.closeDate)} for <b>{usd(home.soldPrice)}</b>

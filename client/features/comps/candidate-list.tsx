@@ -6,7 +6,7 @@ import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
 import { MAX_COMPS } from '#shared/comps/comps.types.ts';
 import { shortDate, usd } from '../../lib/format.ts';
 import { Photo } from '../../ui/photo.tsx';
-import { factsWords, letterOf, milesWords, moreFactsWords, sourceWords } from './comp-words.ts';
+import { factsLabel, letterOf, milesLabel, moreFactsLabel, sourceLabel } from './comp-labels.ts';
 import type { CandidateAnswer, WorkComp } from './comps.types.ts';
 
 interface CandidateListProps {
@@ -114,17 +114,17 @@ export function CandidateList({ candidates, chosen, markedId, shownId, onPoint, 
                   {home.address}
                 </Typography>
                 <Typography variant="body2" color="text.secondary">
-                  {factsWords(home)}
+                  {factsLabel(home)}
                 </Typography>
                 <Typography variant="body2" color="text.secondary">
-                  {[PROPERTY_TYPE_LABELS[home.propertyType], moreFactsWords(home)].filter(Boolean).join(' · ')}
+                  {[PROPERTY_TYPE_LABELS[home.propertyType], moreFactsLabel(home)].filter(Boolean).join(' · ')}
                 </Typography>
                 <Typography variant="body2" color="text.secondary">
-                  {milesWords(miles, home.isPlaceCoarse)} · sold {shortDate(home.closeDate)}
+                  {milesLabel(miles, home.isPlaceCoarse)} · sold {shortDate(home.closeDate)}
                   {home.area ? ` · ${usd(home.soldPrice / home.area)} a sq ft` : ''}
                 </Typography>
                 <Typography variant="caption" component="p" color="text.secondary">
-                  {sourceWords(home)}
+                  {sourceLabel(home)}
                 </Typography>
               </Box>
             </Box>

@@ -23,7 +23,7 @@ import { AdjustmentCard } from './adjustment-card.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { CandidateFilters, FILTER_NAMES, type FilterName } from './candidate-filters.tsx';
 import { CandidateList } from './candidate-list.tsx';
-import { letterOf } from './comp-words.ts';
+import { letterOf } from './comp-labels.ts';
 import type { CandidateAnswer, PriceOpinion } from './comps.types.ts';
 import { PricePanel } from './price-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';

@@ -8,7 +8,7 @@ import type { NumberedPlace } from '../../ui/leaflet-numbered-map.tsx';
 import { NumberedMap } from '../../ui/numbered-map.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
-import { factsWords, letterOf, milesWords, signedUsd, sourceWords } from './comp-words.ts';
+import { factsLabel, letterOf, milesLabel, signedUsd, sourceLabel } from './comp-labels.ts';
 import type { OpinionComp, PriceOpinion } from './comps.types.ts';
 
 /** The homes compared, on a map and one by one with what was added and taken off. */
@@ -114,9 +114,9 @@ function CompCard({
           {letter}. {home.address}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {factsWords(home)}
+          {factsLabel(home)}
           <br />
-          {milesWords(comp.miles, home.isPlaceCoarse)} away · sold {shortDate(home.closeDate)}
+          {milesLabel(comp.miles, home.isPlaceCoarse)} away · sold {shortDate(home.closeDate)}
           {home.area ? ` · ${usd(home.soldPrice / home.area)} a sq ft` : ''}
           {home.daysOnMarket === null ? '' : ` · ${count(home.daysOnMarket)} days on the market`}
         </Typography>
@@ -162,7 +162,7 @@ function CompCard({
           <Typography variant="price">{usd(comp.price)}</Typography>
         </Box>
         <Typography variant="caption" color="text.secondary">
-          {sourceWords(home)}
+          {sourceLabel(home)}
         </Typography>
       </Box>
     </Card>

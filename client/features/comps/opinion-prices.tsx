@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { PRICE_MEANINGS, PRICE_NAMES } from '#shared/comps/comps.types.ts';
 import { usd } from '../../lib/format.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { letterOf } from './comp-words.ts';
+import { letterOf } from './comp-labels.ts';
 import type { PriceOpinion } from './comps.types.ts';
 import { PricePicture } from './price-picture.tsx';
 

@@ -8,7 +8,7 @@ import { PRICE_MEANINGS, PRICE_NAMES } from '#shared/comps/comps.types.ts';
 import type { ThreePrices } from '#shared/comps/price-opinion.rules.ts';
 import { usd } from '../../lib/format.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { letterOf } from './comp-words.ts';
+import { letterOf } from './comp-labels.ts';
 import { PricePicture } from './price-picture.tsx';
 import type { PriceOpinionWork } from './use-price-opinion.ts';
 

@@ -7,7 +7,7 @@ import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
 import { usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
-import { factsWords, moreFactsWords } from './comp-words.ts';
+import { factsLabel, moreFactsLabel } from './comp-labels.ts';
 
 /** The home that is priced. */
 export function SubjectStrip({ listing, children }: { listing: Listing; children?: ReactNode }) {
@@ -45,9 +45,9 @@ export function SubjectStrip({ listing, children }: { listing: Listing; children
         <Typography color="text.secondary">
           {listing.city}, {listing.state} {listing.zip}
         </Typography>
-        <Typography>{[PROPERTY_TYPE_LABELS[listing.propertyType], factsWords(listing)].join(' · ')}</Typography>
+        <Typography>{[PROPERTY_TYPE_LABELS[listing.propertyType], factsLabel(listing)].join(' · ')}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {moreFactsWords({
+          {moreFactsLabel({
             ...listing,
             garageSpaces: listing.hasGarage ? listing.garageSpaces : 0,
             basementArea: listing.hasBasement ? listing.basementArea : 0,

@@ -18,7 +18,7 @@ export interface TextMessage {
   createdAt: string;
 }
 
-const DELIVERY_WORDS: Readonly<Record<DeliveryStatus, string>> = {
+const DELIVERY_LABELS: Readonly<Record<DeliveryStatus, string>> = {
   QUEUED: 'On its way',
   SENT: 'Sent',
   FAILED: 'Not delivered',
@@ -31,7 +31,7 @@ const COLUMNS: DataColumn<TextMessage>[] = [
   {
     key: 'status',
     label: 'Delivery',
-    cell: ({ status, error }) => (error ? `${DELIVERY_WORDS[status]}: ${error}` : DELIVERY_WORDS[status]),
+    cell: ({ status, error }) => (error ? `${DELIVERY_LABELS[status]}: ${error}` : DELIVERY_LABELS[status]),
   },
   { key: 'when', label: 'Written', cell: ({ createdAt }) => dateAndTime(createdAt) },
 ];

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { homeFacts, homeLocality } from '#shared/site/home-words.ts';
+import { homeFacts, homeLocality } from '#shared/site/home-labels.ts';
 import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import { usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
@@ -17,7 +17,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
 /** `$10,000 less than when you saved it`, or null where nothing changed. */
-export function priceChangeWords({ savedPrice, property }: Favorite): string | null {
+export function priceChangeLabel({ savedPrice, property }: Favorite): string | null {
   const price = property.status === 'SOLD' ? null : property.listingPrice;
   if (savedPrice === null || price === null || savedPrice === price) return null;
   return `${usd(Math.abs(price - savedPrice))} ${price < savedPrice ? 'less' : 'more'} than when you saved it`;
@@ -28,7 +28,7 @@ export function SavedHome({ favorite }: { favorite: Favorite }) {
   const { property: home, isListed } = favorite;
   const openHome = useOpenHome();
   const saved = useSavedHome({ mlsListingId: favorite.id }, home.address);
-  const change = isListed ? priceChangeWords(favorite) : null;
+  const change = isListed ? priceChangeLabel(favorite) : null;
   const price = home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price);
   const facts = homeFacts(home)
     .map(({ value, unit }) => `${value} ${unit}`)

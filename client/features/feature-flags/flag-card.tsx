@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FEATURE_FLAG_WORDS, type FeatureFlag } from '#shared/feature-flags/feature-flags.types.ts';
+import { FEATURE_FLAG_LABELS, type FeatureFlag } from '#shared/feature-flags/feature-flags.types.ts';
 import { fullName } from '../../lib/format.ts';
 import { PersonField, type Person } from '../../ui/person-field.tsx';
 import type { FlagRow } from './use-flags.ts';
@@ -19,7 +19,7 @@ interface FlagCardProps {
 
 /** One feature: the switch for everybody, and the people it is otherwise for. */
 export function FlagCard({ name, rows, onSet, onGiveBack }: FlagCardProps) {
-  const { title, text } = FEATURE_FLAG_WORDS[name];
+  const { title, text } = FEATURE_FLAG_LABELS[name];
   const [person, setPerson] = useState<Person | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isForAll = rows.some((row) => row.userId === null && row.enabled);

@@ -44,7 +44,7 @@ function Fact({ label, value, note }: { label: string; value: string; note?: str
 }
 
 /** What a run did, in one line. */
-export function runWords({
+export function runLabel({
   read,
   imported,
   updated,
@@ -70,7 +70,7 @@ function LastRun({ run }: { run: FeedRunView }) {
         {isRunning ? ' …' : run.status === 'FAILED' ? ': failed' : ''}
       </Typography>
       <Typography color="text.secondary">
-        {runWords(run)}{' '}
+        {runLabel(run)}{' '}
         {isRunning ? `Began ${timeAgo(run.startedAt)}.` : `Ended ${timeAgo(run.finishedAt ?? run.startedAt)}.`}
       </Typography>
       {run.message && run.status !== 'FAILED' && <Typography color="text.secondary">{run.message}</Typography>}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useField } from 'formik';
 import { FormMoney, FormNumber, FormSwitch } from '../../ui/form-fields.tsx';
-import { WordsField } from './words-field.tsx';
+import { TextListField } from './text-list-field.tsx';
 
 const row = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 const HOA_SERVICES = [
@@ -42,7 +42,7 @@ export function PriceStep() {
       {hoa.value && (
         <Box sx={{ display: 'grid', gap: 3 }}>
           <FormMoney name="hoaFees" label="HOA fees per month" />
-          <WordsField name="hoaServices" label="What the fees cover" suggestions={HOA_SERVICES} />
+          <TextListField name="hoaServices" label="What the fees cover" suggestions={HOA_SERVICES} />
         </Box>
       )}
     </Box>

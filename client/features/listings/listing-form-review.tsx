@@ -10,7 +10,7 @@ import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
 import type { MissingField } from '#shared/listings/listings.rules.ts';
 import { percent, plural, shortDate, usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
-import { bathsWord, factsLine, placeLine } from './listing-words.ts';
+import { bathsWord, factsLine, placeLine } from './listing-labels.ts';
 import {
   STEP_TITLES,
   stepOfField,

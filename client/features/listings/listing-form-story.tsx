@@ -4,7 +4,7 @@ import { useField } from 'formik';
 import { LISTING_TEXT } from '#shared/listings/listings.limits.ts';
 import { FormDate, FormSelect, FormSwitch, FormText } from '../../ui/form-fields.tsx';
 import { FairHousingNotes } from './fair-housing-notes.tsx';
-import { WordsField } from './words-field.tsx';
+import { TextListField } from './text-list-field.tsx';
 
 const RENOVATIONS = [
   'New roof',
@@ -39,7 +39,7 @@ export function StoryStep() {
         helperText={`Describe the home, not the people you imagine in it. ${description.value.length.toLocaleString('en-US')} of ${LISTING_TEXT.prose.toLocaleString('en-US')} characters.`}
       />
       <FairHousingNotes name="description" />
-      <WordsField name="renovations" label="Renovations of the last years" suggestions={RENOVATIONS} />
+      <TextListField name="renovations" label="Renovations of the last years" suggestions={RENOVATIONS} />
       <FormText
         name="inclusions"
         label="What stays with the home"

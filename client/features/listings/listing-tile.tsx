@@ -4,20 +4,20 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { toCome } from '#shared/open-houses/open-houses.rules.ts';
-import { openLabel } from '#shared/open-houses/open-houses.words.ts';
+import { openLabel } from '#shared/open-houses/open-houses.labels.ts';
 import { usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { factsLine, mainPhoto, placeLine, stateWords } from './listing-words.ts';
+import { factsLine, mainPhoto, placeLine, stateLabel } from './listing-labels.ts';
 
 /** A home of Hearthport's own as the public sees it; the whole card leads to its page. */
 export function ListingTile({ listing, isFirst = false }: { listing: Listing; isFirst?: boolean }) {
   const photo = mainPhoto(listing);
   const saved = useSavedHome({ listingId: listing.id }, listing.address);
-  const [state] = stateWords(listing);
+  const [state] = stateLabel(listing);
   const now = new Date();
   const [open] = toCome(listing.openHouses, now);
   return (

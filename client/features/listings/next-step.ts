@@ -1,6 +1,6 @@
 import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
 import { externalStatusLabel, missingForSubmit } from '#shared/listings/listings.rules.ts';
-import { openWhen } from '#shared/open-houses/open-houses.words.ts';
+import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
 import { longDate, plural } from '../../lib/format.ts';
 import type { Listing, ListingStatus } from '../../state/wire-types.ts';
 

@@ -19,7 +19,7 @@ import {
   showingsDuring,
   spanRefusal,
 } from '#shared/open-houses/open-houses.rules.ts';
-import { openWhen } from '#shared/open-houses/open-houses.words.ts';
+import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
 import { api, ApiError, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { dayAndTimeOf, formatTimeOfDay, parseDay, parseTimeOfDay } from '../../lib/time-of-day.ts';
@@ -44,7 +44,7 @@ interface OpenHouseDialogProps {
 
 const steps = (from: number, to: number) =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / GRID_MINUTES) + 1) }, (_, at) => from + at * GRID_MINUTES);
-const lengthWords = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Number((minutes / 60).toFixed(2))} h`);
+const lengthLabel = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Number((minutes / 60).toFixed(2))} h`);
 
 /** When it begins and ends on the clocks of the home; only times that can be are offered. */
 export function OpenHouseDialog({ listing, openHouse, others, showings, now, onClose, onSaved }: OpenHouseDialogProps) {
@@ -197,7 +197,7 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
           >
             {steps(from + SHORTEST_MINUTES, Math.min(from + LONGEST_MINUTES, LATEST_MINUTE)).map((minute) => (
               <MenuItem key={minute} value={minute}>
-                {formatTimeOfDay(minute)} ({lengthWords(minute - from)})
+                {formatTimeOfDay(minute)} ({lengthLabel(minute - from)})
               </MenuItem>
             ))}
           </TextField>

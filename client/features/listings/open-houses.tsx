@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { canBeOpen, MAX_TO_COME, toCome } from '#shared/open-houses/open-houses.rules.ts';
-import { openWhen } from '#shared/open-houses/open-houses.words.ts';
+import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { fetchListing } from '../../state/listings.slice.ts';

@@ -8,7 +8,7 @@ import type { SaveState } from './use-autosave.ts';
 
 /** Says all the time whether what was typed is safe. */
 export function SaveIndicator({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
-  const [Icon, text] = wordsOf(state);
+  const [Icon, text] = labelOf(state);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
       <Box
@@ -33,7 +33,7 @@ export function SaveIndicator({ state, onRetry }: { state: SaveState; onRetry: (
   );
 }
 
-function wordsOf(state: SaveState): [typeof EditIcon, string] {
+function labelOf(state: SaveState): [typeof EditIcon, string] {
   switch (state.is) {
     case 'saved':
       return [CloudDoneIcon, state.at === null ? 'Saved as you type' : 'Saved'];

@@ -14,7 +14,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { HomeFigures } from './home-figures.tsx';
-import { addressOf, factsLine, mainPhoto, placeLine, stateWords } from './listing-words.ts';
+import { addressOf, factsLine, mainPhoto, placeLine, stateLabel } from './listing-labels.ts';
 import { nextStep } from './next-step.ts';
 
 interface SellerListingCardProps {
@@ -49,7 +49,7 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
         </Box>
         <Box sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {stateWords(listing).map((word) => (
+            {stateLabel(listing).map((word) => (
               <StatusChip key={word.label} {...word} />
             ))}
           </Box>

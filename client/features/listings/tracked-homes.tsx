@@ -12,7 +12,7 @@ import type { Listing } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { HomeNotes, notesOf } from './home-notes.tsx';
-import { placeLine } from './listing-words.ts';
+import { placeLine } from './listing-labels.ts';
 
 const MINE = { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 };
 

@@ -15,7 +15,7 @@ const sameCounty = (a: string, b: string) =>
     .trim()
     .toLowerCase() === b.toLowerCase();
 /** `Eastern Time`. */
-const zoneWords = (zone: string) =>
+const zoneLabel = (zone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
@@ -87,7 +87,7 @@ export function ZipNotes({ help: { place, isUnknown, zip } }: { help: ZipHelp })
   const isElsewhere = values.county.trim() !== '' && !sameCounty(values.county, place.county);
   return (
     <Typography role="status" variant="body2" color="text.secondary">
-      {place.zip} is {place.city}, {place.county} County. Times of showings are in {zoneWords(place.timeZone)}.
+      {place.zip} is {place.city}, {place.county} County. Times of showings are in {zoneLabel(place.timeZone)}.
       {isElsewhere && ` You wrote ${values.county}; leave it if the home lies across the line.`}
     </Typography>
   );

@@ -113,4 +113,4 @@ export function viewFrom(text: string | null): MapView | null {
 }
 
 /** `4,213 homes in this area`. */
-export const areaWords = (total: number): string => `${count(total)} ${total === 1 ? 'home' : 'homes'} in this area`;
+export const areaLabel = (total: number): string => `${count(total)} ${total === 1 ? 'home' : 'homes'} in this area`;

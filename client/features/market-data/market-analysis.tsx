@@ -9,7 +9,7 @@ import {
   MARKET_ANALYSIS,
   NO_MARKET_DATA,
   recommendationColor,
-} from '#shared/market-data/market-data.words.ts';
+} from '#shared/market-data/market-data.labels.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

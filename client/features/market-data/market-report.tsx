@@ -9,18 +9,18 @@ import type { ReactNode } from 'react';
 import { aboveTypical, pricePerSquareFoot } from '#shared/market-data/market-data.rules.ts';
 import type { MarketData, MarketInsight } from '#shared/market-data/market-data.types.ts';
 import {
-  inventoryWords,
+  inventoryLabel,
   MAX_INSIGHTS,
   priceChip,
-  ratioWords,
+  ratioLabel,
   recommendationColor,
-} from '#shared/market-data/market-data.words.ts';
+} from '#shared/market-data/market-data.labels.ts';
 import { count, dateAndTime, percent, usd } from '../../lib/format.ts';
 import type { HomeForAnalysis } from './analysed-home.ts';
 import { InventoryPlot, OfferRangePlot } from './market-plots.tsx';
 
 const INSIGHT_ICONS = { positive: PositiveIcon, caution: CautionIcon, other: NoteIcon } as const;
-const INSIGHT_WORDS = { positive: 'In your favor', caution: 'Take care', other: 'Good to know' } as const;
+const INSIGHT_LABELS = { positive: 'In your favor', caution: 'Take care', other: 'Good to know' } as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -58,7 +58,7 @@ function Insight({ insight }: { insight: MarketInsight }) {
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
       <Icon
-        titleAccess={INSIGHT_WORDS[insight.type]}
+        titleAccess={INSIGHT_LABELS[insight.type]}
         color={insight.type === 'positive' ? 'success' : insight.type === 'caution' ? 'warning' : 'action'}
       />
       <Box>
@@ -138,11 +138,11 @@ export function MarketReport({ home, data }: { home: HomeForAnalysis; data: Mark
         <Stack spacing={3}>
           {months !== null && (
             <Box>
-              <Typography sx={{ mb: 1 }}>{inventoryWords(months)}</Typography>
-              <InventoryPlot months={months} words={inventoryWords(months)} />
+              <Typography sx={{ mb: 1 }}>{inventoryLabel(months)}</Typography>
+              <InventoryPlot months={months} words={inventoryLabel(months)} />
             </Box>
           )}
-          {ratio !== null && <Typography>{ratioWords(ratio)}</Typography>}
+          {ratio !== null && <Typography>{ratioLabel(ratio)}</Typography>}
           <Figures
             entries={[
               ['Median sold price', usd(data.medianSoldPrice)],

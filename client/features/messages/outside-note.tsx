@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { phone as phoneWords } from '../../lib/format.ts';
+import { phone as phoneLabel } from '../../lib/format.ts';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
 
 /** The other side has no account: nothing written here reaches them, and this is how they are reached. */
@@ -15,7 +15,7 @@ export function OutsideNote({ thread }: { thread: MessageThreadRow }) {
       {name ? `, ${name},` : ''} has no account here and does not read these messages.{' '}
       {(outside.email ?? outside.phone) ? (
         <>
-          Reach them at {outside.phone && <Link href={`tel:${outside.phone}`}>{phoneWords(outside.phone)}</Link>}
+          Reach them at {outside.phone && <Link href={`tel:${outside.phone}`}>{phoneLabel(outside.phone)}</Link>}
           {outside.phone && outside.email && ' or '}
           {outside.email && <Link href={`mailto:${outside.email}`}>{outside.email}</Link>}.
         </>

@@ -11,15 +11,15 @@ import { HeartButton } from '../../ui/heart-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import {
-  daysWords,
+  daysLabel,
   homePath,
-  loanWords,
+  loanLabel,
   mainFacts,
   placeOf,
   priceOf,
   statusChipOf,
   PHOTOS_ON_THEIR_WAY,
-} from './home-words.ts';
+} from './home-labels.ts';
 
 interface HomeCardProps {
   home: Home;
@@ -97,7 +97,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
         </Typography>
         {home.assumable && (
           <Typography component="p" sx={{ mt: 0.25, color: 'primary.main', fontWeight: 600 }}>
-            {loanWords(home.assumable)}
+            {loanLabel(home.assumable)}
           </Typography>
         )}
         <Typography
@@ -134,7 +134,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }} noWrap>
             {[
               home.status === 'ACTIVE' && home.daysOnMarket !== null && !home.assumable
-                ? daysWords(home.daysOnMarket)
+                ? daysLabel(home.daysOnMarket)
                 : null,
               home.listingOfficeName,
             ]

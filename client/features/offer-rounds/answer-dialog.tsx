@@ -24,7 +24,7 @@ import { ACKNOWLEDGEMENT, type Acting, type SideAction } from './acting-side.ts'
 import { useAnswer } from './use-answer.ts';
 
 type AnswerAction = Exclude<SideAction, 'counter'>;
-interface AnswerWords {
+interface AnswerLabels {
   title: string;
   explains: string;
   tick: string;
@@ -34,7 +34,7 @@ interface AnswerWords {
   comment: string | null;
 }
 
-const WORDS: Readonly<Record<AnswerAction, AnswerWords>> = {
+const LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
   accept: {
     title: 'Accept Offer',
     explains:
@@ -89,7 +89,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 export function AnswerDialog({ offer, action, acting, token, onClose, onChanged, onStale }: AnswerDialogProps) {
   const dispatch = useAppDispatch();
-  const words = WORDS[action];
+  const words = LABELS[action];
   const draftKey = `answer:${offer.id}:${action}`;
   // the round as it was when the dialog opened: an answer is to these terms, never to newer ones
   const [shown] = useState(() => ({

@@ -19,7 +19,7 @@ import { useNow } from '../../ui/use-now.ts';
 const REVIEW_EVENTS = ['approve', 'return', 'decline'] as const;
 type ReviewEvent = (typeof REVIEW_EVENTS)[number];
 
-const WORDS: Readonly<
+const LABELS: Readonly<
   Record<
     ReviewEvent,
     { button: string; title: string; explains: string; status: 'REVIEWED' | 'REVIEW' | 'DECLINED'; asksReason: boolean }
@@ -71,7 +71,7 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
   const events = reviewEvents(offer, now);
   if (events.length === 0 && !open) return null;
   const needsAgentEmail = open === 'approve' && offer.listings?.type === 'BUYER' && !offer.listings.listingAgentEmail;
-  const words = open && WORDS[open];
+  const words = open && LABELS[open];
 
   const run = async () => {
     if (!words) return;
@@ -112,7 +112,7 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
               setOpen(event);
             }}
           >
-            {WORDS[event].button}
+            {LABELS[event].button}
           </Button>
         ))}
       </Box>

@@ -39,7 +39,7 @@ interface SaveSearchProps {
   /** The part of the map that is searched. */
   box?: Query | null;
   /** The same in words. */
-  boxWords?: string | null;
+  boxLabel?: string | null;
   /** Where it opens again. */
   address: string;
   size?: ButtonProps['size'];
@@ -95,7 +95,7 @@ function SaveSearchDialog({
   name: given,
   filter,
   box = null,
-  boxWords,
+  boxLabel,
   address,
   onClose,
 }: SaveSearchProps & { onClose: () => void }) {
@@ -171,7 +171,7 @@ function SaveSearchDialog({
           {box && (
             <FormControlLabel
               control={<Checkbox checked={isHere} onChange={(event) => setHere(event.target.checked)} />}
-              label={`Only in this part of the map${boxWords ? `: ${boxWords.charAt(0).toLowerCase()}${boxWords.slice(1)}` : ''}`}
+              label={`Only in this part of the map${boxLabel ? `: ${boxLabel.charAt(0).toLowerCase()}${boxLabel.slice(1)}` : ''}`}
             />
           )}
           <TextField

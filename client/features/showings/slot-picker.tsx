@@ -22,7 +22,7 @@ const PARTS = [
 ] as const;
 const partOf = (slot: TourSlot, zone: string) => PARTS.findIndex(({ until }) => wallClock(slot.iso, zone).hour < until);
 
-function dayWords(iso: string, zone: string): { weekday: string; day: string } {
+function dayLabel(iso: string, zone: string): { weekday: string; day: string } {
   const words = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(new Date(iso));
   return { weekday: words({ weekday: 'short' }), day: words({ month: 'short', day: 'numeric' }) };
@@ -45,7 +45,7 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         {days.map(({ key, slots }) => {
-          const words = dayWords(slots[0]?.iso ?? key, zone);
+          const words = dayLabel(slots[0]?.iso ?? key, zone);
           const count = slots.filter(({ iso }) => chosen.includes(iso)).length;
           return (
             <Tab

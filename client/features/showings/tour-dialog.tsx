@@ -43,7 +43,7 @@ interface TourDialogProps {
 }
 
 /** `Central Time`, the zone of the home in words. */
-const zoneWords = (zone: string, now: Date): string =>
+const zoneLabel = (zone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
@@ -165,7 +165,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
       onClose={onClose}
       isBusy={isSending}
       title={changes ? 'Choose other times' : 'Request a tour'}
-      subtitle={`${home.address}. Choose up to three times; the first is your favorite. Times are ${zoneWords(zone, now)}, where the home is.`}
+      subtitle={`${home.address}. Choose up to three times; the first is your favorite. Times are ${zoneLabel(zone, now)}, where the home is.`}
       actions={
         <>
           <Typography color="text.secondary" sx={{ mr: 'auto' }}>

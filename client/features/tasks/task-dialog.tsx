@@ -13,7 +13,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { optionsOf } from '../../ui/list-frame.tsx';
 import { PersonField, type Person } from '../../ui/person-field.tsx';
-import { movesOf, type Task } from './task-words.ts';
+import { movesOf, type Task } from './task-labels.ts';
 
 const schema = object({
   title: string().trim().required('Give the task a title.').max(200, 'Use at most 200 characters.'),

@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<StepState, ComponentType<SvgIconProps>>> = {
   'not applicable': BlockIcon,
 };
 const TONES = { green: 'confirmed', blue: 'pending', orange: 'attention', gray: 'onHold' } as const;
-const WORDS: Readonly<Record<StepState, string>> = {
+const LABELS: Readonly<Record<StepState, string>> = {
   completed: 'Completed',
   pending: 'Pending',
   needed: 'Needed',
@@ -134,7 +134,7 @@ export function JourneyTrack({ steps, isClosed, wanted = null }: JourneyTrackPro
               <Box>
                 <Typography sx={{ fontWeight: 600, lineHeight: 1.3 }}>{JOURNEY_STEP_LABELS[step]}</Typography>
                 <Typography variant="body2" sx={(theme) => ({ color: theme.vars.palette.states[tone].text })}>
-                  {step === 'closing' && isClosed ? 'Closed' : WORDS[state]}
+                  {step === 'closing' && isClosed ? 'Closed' : LABELS[state]}
                 </Typography>
               </Box>
             </Box>

@@ -24,7 +24,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { TYPE_WORDS } from './client-words.ts';
+import { TYPE_LABELS } from './client-labels.ts';
 
 const MAX = 20;
 
@@ -80,7 +80,7 @@ function KindField({ user, onChanged }: { user: User; onChanged: (user: User) =>
     setFailure(null);
     try {
       onChanged(await api.patch<User>(`/users/${user.id}`, { type }));
-      toast(`${fullName(user) || user.email} is now: ${TYPE_WORDS[type]}.`, { kind: 'success' });
+      toast(`${fullName(user) || user.email} is now: ${TYPE_LABELS[type]}.`, { kind: 'success' });
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -106,7 +106,7 @@ function KindField({ user, onChanged }: { user: User; onChanged: (user: User) =>
         >
           {USER_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
-              {TYPE_WORDS[one]}
+              {TYPE_LABELS[one]}
             </MenuItem>
           ))}
         </TextField>
@@ -133,7 +133,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     </Box>
   </>
 );
-const homeWords = (listing: Listing) =>
+const homeLabel = (listing: Listing) =>
   [
     listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status],
     usd(listing.price),
@@ -219,7 +219,7 @@ export function ClientPanel({
                       ? `/admin/listings?status=ALL&review=${listing.id}`
                       : `/listings/${listing.id}`,
                   title: listing.address || 'No address yet',
-                  text: homeWords(listing),
+                  text: homeLabel(listing),
                 })}
               />
               <Part<Offer>

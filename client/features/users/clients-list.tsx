@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { ClientPanel } from './client-panel.tsx';
-import { TYPE_WORDS } from './client-words.ts';
+import { TYPE_LABELS } from './client-labels.ts';
 import { FilterField, ListFrame, optionsOf } from '../../ui/list-frame.tsx';
 import { OpenAccountDialog } from './open-account-dialog.tsx';
 import { useAdminList } from '../../ui/use-admin-list.ts';
@@ -61,7 +61,7 @@ const columns: DataColumn<User>[] = [
         '–'
       ),
   },
-  { key: 'type', label: 'Kind', cell: (user) => TYPE_WORDS[user.type] },
+  { key: 'type', label: 'Kind', cell: (user) => TYPE_LABELS[user.type] },
   {
     key: 'verified',
     label: 'E-mail verified',
@@ -105,7 +105,7 @@ export function ClientsList() {
             label="Kind"
             all="Everybody"
             value={address.filters.type}
-            options={optionsOf(TYPE_WORDS)}
+            options={optionsOf(TYPE_LABELS)}
             onChange={(value) => address.setFilter('type', value)}
           />
         }

@@ -12,7 +12,7 @@ import type { User } from '../../state/wire-types.ts';
 import { FormPhone, FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { TYPE_WORDS } from './client-words.ts';
+import { TYPE_LABELS } from './client-labels.ts';
 import { optionsOf } from '../../ui/list-frame.tsx';
 
 const schema = object({
@@ -83,7 +83,7 @@ export function OpenAccountDialog({
               <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
                 <FormText name="email" label="Email" type="email" autoComplete="off" />
                 <FormPhone name="phone" label="Phone" helperText="If you know it" />
-                <FormSelect name="type" label="Kind of account" options={optionsOf(TYPE_WORDS)} />
+                <FormSelect name="type" label="Kind of account" options={optionsOf(TYPE_LABELS)} />
                 {failure && <Alert severity="error">{failure}</Alert>}
               </Box>
             </Box>

@@ -4,7 +4,7 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import { isUsPhone } from '#shared/kernel/phone.ts';
-import { SMS_MEANINGS } from '#shared/notifications/sms-words.rules.ts';
+import { SMS_MEANINGS } from '#shared/notifications/sms-keywords.rules.ts';
 import { paging, requiredText, sorting } from '#shared/kernel/fields.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';

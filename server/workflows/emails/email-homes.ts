@@ -1,5 +1,5 @@
 /** Homes in an email: a picture, the price, the facts and a link each, as HTML for mail programs and as plain text. */
-import { homeFacts, homeLocality, homePrice } from '#shared/site/home-words.ts';
+import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 

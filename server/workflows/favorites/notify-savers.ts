@@ -1,5 +1,5 @@
 import {
-  changeWords,
+  changeLabel,
   favoriteChange,
   type ListingEventEntry,
   type FavoriteChange,
@@ -63,7 +63,7 @@ export async function notifySaver(unit: Unit, userId: string, until: bigint): Pr
   const changed = (await changesFor(unit, userId, until)).map(({ home, change }) => ({
     home: homeCardView(home, unit.now),
     change,
-    words: changeWords(change, home),
+    words: changeLabel(change, home),
   }));
   if (!changed.length) return;
   const link = (type: UserType) => savedLink(type, 'saved-homes');

@@ -1,6 +1,6 @@
 import { isAdmin, type Actor, type Side, type UserType } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
-import { canSeeStreet, isOfferAnswered, placeInWords } from '#shared/listings/address-visibility.rules.ts';
+import { canSeeStreet, isOfferAnswered, addressLabel } from '#shared/listings/address-visibility.rules.ts';
 import { offerLink } from '#shared/notifications/notifications.links.ts';
 import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import { isOpenElsewhere } from '../transactions/open-transaction.ts';
@@ -93,7 +93,7 @@ export async function placeFor(unit: Unit, offer: NotifiedOffer, side: Side): Pr
   const { listing } = offer;
   const to = await recipientOf(unit, offer, side);
   const ties = (await streetTies(unit.tx, to, [listing]))(listing);
-  return placeInWords(listing, canSeeStreet(listing, to, ties));
+  return addressLabel(listing, canSeeStreet(listing, to, ties));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isAdmin } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
-import { isStreetPublic, placeInWords, shownText } from '#shared/listings/address-visibility.rules.ts';
+import { isStreetPublic, addressLabel, shownText } from '#shared/listings/address-visibility.rules.ts';
 import { isOwner, isPublic } from '#shared/listings/listings.rules.ts';
 import { OVERLAPS } from '#shared/open-houses/open-houses.messages.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Span,
 } from '#shared/open-houses/open-houses.rules.ts';
 import type { CreateOpenHouse, PatchOpenHouse } from '#shared/open-houses/open-houses.schema.ts';
-import { openWhen } from '#shared/open-houses/open-houses.words.ts';
+import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
@@ -102,7 +102,7 @@ async function notifyFollowers(
   // all of them read the same: what anybody may know
   const sees = isStreetPublic(listing);
   await notify(unit, people, {
-    ...words(placeInWords(listing, sees), (written) => shownText(written, listing, sees)),
+    ...words(addressLabel(listing, sees), (written) => shownText(written, listing, sees)),
     link: `/listings/${listing.id}`,
     dedupeKey,
     actionLabel: 'See the home',

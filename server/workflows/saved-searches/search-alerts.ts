@@ -114,7 +114,7 @@ async function lookFor(unit: Unit, findChanges: FindChanges, search: Search, unt
   return homes.length ? { search, homes, total } : null;
 }
 
-const homesWords = (total: number) => `${total} ${total === 1 ? 'home' : 'homes'}`;
+const homesLabel = (total: number) => `${total} ${total === 1 ? 'home' : 'homes'}`;
 
 /**
  * Looks for what is new to the searches of one person whose time it is, up to the listing event of this number, and tells them: a notification for each search and one email
@@ -147,7 +147,7 @@ export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: 
   if (!found.length) return;
   for (const { search, total } of found) {
     await notify(unit, [userId], {
-      text: `${homesWords(total)} for your search “${search.name}”`,
+      text: `${homesLabel(total)} for your search “${search.name}”`,
       link: search.address,
       dedupeKey: `search:${search.id}:${until}`,
       isListOnly: true,
@@ -185,8 +185,8 @@ async function sendAlertEmail(
     {
       subject:
         found.length === 1
-          ? `${homesWords(total)}: ${only!.search.name}`
-          : `${homesWords(total)} in ${found.length} of your searches`,
+          ? `${homesLabel(total)}: ${only!.search.name}`
+          : `${homesLabel(total)} in ${found.length} of your searches`,
       greeting: `Hello ${person.firstName || 'there'},`,
       paragraphs: [
         found.length === 1

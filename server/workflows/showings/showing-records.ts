@@ -1,5 +1,5 @@
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
-import { placeInWords } from '#shared/listings/address-visibility.rules.ts';
+import { addressLabel } from '#shared/listings/address-visibility.rules.ts';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import type { ShowingRole } from '#shared/showings/showings.rules.ts';
@@ -60,7 +60,7 @@ export function addressShownTo(
   home: { address: string; city: string; hideAddress: boolean },
   knows: boolean | null,
 ): string {
-  return placeInWords(home, !home.hideAddress || knows === true);
+  return addressLabel(home, !home.hideAddress || knows === true);
 }
 
 /** A time in words in the zone of the home. */

@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/brand/brand.ts';
 import { usPhoneDigits } from '#shared/kernel/phone.ts';
-import { smsMeaning, smsReply, type SmsMeaning } from '#shared/notifications/sms-words.rules.ts';
+import { smsMeaning, smsReply, type SmsMeaning } from '#shared/notifications/sms-keywords.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 
 /**

@@ -2,7 +2,7 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { externalStatusAfter } from '#shared/listings/listings.rules.ts';
 import { applyOfferEvent, sideOf } from '#shared/offers/offers.rules.ts';
 import { assertTransactionPatch, transactionRole } from '#shared/transactions/transactions.rules.ts';
-import { changeInWords } from '#shared/transactions/transactions.words.ts';
+import { changeLabel } from '#shared/transactions/transactions.labels.ts';
 import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { completeReferrals } from '../referrals/complete-referral.ts';
@@ -58,7 +58,7 @@ export async function changeTransaction(
   } else if (Object.keys(fields).length) {
     const named = { ...before, ...fields };
     await notifySale(unit, offer, named, (place) => ({
-      text: `News on the sale of ${place}: ${changeInWords(fields)}.`,
+      text: `News on the sale of ${place}: ${changeLabel(fields)}.`,
       dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}`,
       actionLabel: 'See the sale',
     }));

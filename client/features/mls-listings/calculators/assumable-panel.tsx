@@ -16,7 +16,7 @@ import { LISTED_SOURCE, RULES_SOURCE } from './figure-sources.ts';
 type Loan = NonNullable<Home['assumable']>;
 const rate = (value: number) => `${Number(value.toFixed(3))}%`;
 
-function feeWords(loan: Loan): string {
+function feeLabel(loan: Loan): string {
   const type = isAssumableLoanType(loan.loanType) ? loan.loanType : null;
   const fee = ASSUMPTION_FEES[type ?? 'FHA'];
   if (fee === null) return 'USDA has to approve the change of borrower; it publishes no fee.';
@@ -80,7 +80,7 @@ export function AssumablePanel({ price, loan, flatFee }: { price: number; loan: 
               type === 'USDA'
                 ? 'Ask USDA'
                 : `${type === 'VA' ? '' : 'Up to '}${usd(assumptionFee(type, loan.openMortgageBalance))}`,
-            formula: feeWords(loan),
+            formula: feeLabel(loan),
             source: 'FHA, VA and USDA rules, as of November 2026',
           },
         ]}

@@ -19,7 +19,7 @@ import {
   type ClosingCosts,
   type DownPaymentPercent,
 } from '#shared/closing-costs/closing-costs.types.ts';
-import { costGroups, sourceWords } from '#shared/closing-costs/closing-costs.words.ts';
+import { costGroups, sourceLabel } from '#shared/closing-costs/closing-costs.labels.ts';
 import { usd } from '../../../lib/format.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -153,7 +153,7 @@ export function ClosingCostsPanel({ price, home }: { price: number; home: Calcul
                       label,
                       value: usd(amount),
                       formula,
-                      source: sourceWords(source),
+                      source: sourceLabel(source),
                     }))}
                   />
                 </Box>

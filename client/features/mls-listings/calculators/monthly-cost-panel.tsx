@@ -10,7 +10,7 @@ import { RULES_SOURCE } from './figure-sources.ts';
 import { useMonthlyInputs, type MonthlyInputs } from './use-monthly-inputs.ts';
 
 type Part = Exclude<keyof MonthlyCost, 'total'>;
-interface PartWords {
+interface PartLabels {
   key: Part;
   label: string;
   formula: string;
@@ -19,7 +19,7 @@ interface PartWords {
 
 const yearly = (share: number, price: number) => `${share * 100}% of ${usd(price)} a year, divided by 12.`;
 
-function partsOf(price: number, { downPayment, interestRate, loanTerm }: MonthlyInputs): PartWords[] {
+function partsOf(price: number, { downPayment, interestRate, loanTerm }: MonthlyInputs): PartLabels[] {
   return [
     {
       key: 'principalAndInterest',

@@ -8,7 +8,7 @@ import { MARKET_TONES } from '../../../state/home-tones.ts';
 import type { Home, HomeCard, Listing } from '../../../state/wire-types.ts';
 import type { StatusTone } from '../../../ui/status-chip.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
-import { mainFacts, placeOf, priceOf, PHOTOS_ON_THEIR_WAY, statusChipOf, type Fact } from '../home-words.ts';
+import { mainFacts, placeOf, priceOf, PHOTOS_ON_THEIR_WAY, statusChipOf, type Fact } from '../home-labels.ts';
 
 /** What the calculators need to know of a home. */
 export interface CalculatedHome {

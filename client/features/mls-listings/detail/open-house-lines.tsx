@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { calendarPath, type OpenHouseView } from '#shared/open-houses/open-houses.view.ts';
-import { openWhen } from '#shared/open-houses/open-houses.words.ts';
+import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
 import { fileUrl } from '../../../lib/api.ts';
 import type { Wire } from '../../../state/wire-types.ts';
 import { useNow } from '../../../ui/use-now.ts';

@@ -70,7 +70,7 @@ function Chart({ points }: { points: readonly Point[] }) {
   );
 }
 
-const changeWords = (change: number | null) =>
+const changeLabel = (change: number | null) =>
   change === null ? '' : `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)}%`;
 
 interface PriceHistoryProps {
@@ -142,7 +142,7 @@ export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHi
                   {change !== null && (
                     <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                       {' '}
-                      {changeWords(change)}
+                      {changeLabel(change)}
                     </Box>
                   )}
                 </td>

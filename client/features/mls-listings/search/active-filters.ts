@@ -15,7 +15,7 @@ function between(min: number | null, max: number | null, words: (value: number) 
 }
 
 /** `Hoover, AL`, `Jefferson County, AL`, `35226`, `Alabama`; with its circle, `Within 10 miles of Hoover, AL`. Empty where none is chosen. */
-export function areaWords(filters: Pick<HomeFilters, 'state' | 'county' | 'city' | 'zip' | 'near' | 'within'>): string {
+export function areaLabel(filters: Pick<HomeFilters, 'state' | 'county' | 'city' | 'zip' | 'near' | 'within'>): string {
   const name = filters.zip || filters.city || (filters.county && `${filters.county} County`);
   const words = name
     ? [name, filters.zip ? '' : filters.state].filter(Boolean).join(', ')
@@ -47,7 +47,7 @@ export function activeFilters(filters: HomeFilters): ActiveFilter[] {
     if (filters[min] !== null || filters[max] !== null) add(key, label, { [min]: null, [max]: null });
   };
   if (filters.text) add('text', `“${filters.text}”`, { text: '' });
-  const area = areaWords(filters);
+  const area = areaLabel(filters);
   if (area) add(filters.county || filters.city || filters.zip || filters.near ? 'area' : 'state', area, NO_AREA);
   range('price', 'minPrice', 'maxPrice', between(filters.minPrice, filters.maxPrice, usd));
   if (filters.beds !== null) add('beds', `${filters.beds}+ ${filters.beds === 1 ? 'bed' : 'beds'}`, { beds: null });
@@ -61,7 +61,7 @@ export function activeFilters(filters: HomeFilters): ActiveFilter[] {
     });
   range('livingArea', 'minArea', 'maxArea', between(filters.minArea, filters.maxArea, number, 'sq ft'));
   range('lot', 'minLot', 'maxLot', `${between(filters.minLot, filters.maxLot, number, 'acres')}`);
-  range('year', 'minYear', 'maxYear', `Built ${yearWords(filters.minYear, filters.maxYear)}`);
+  range('year', 'minYear', 'maxYear', `Built ${yearLabel(filters.minYear, filters.maxYear)}`);
   if (filters.basement) add('basement', 'Basement', { basement: false });
   if (filters.garage !== null)
     add('garage', filters.garage === 1 ? 'Garage' : `Garage for ${filters.garage}+`, { garage: null });
@@ -77,7 +77,7 @@ export function activeFilters(filters: HomeFilters): ActiveFilter[] {
   return found;
 }
 
-function yearWords(min: number | null, max: number | null): string {
+function yearLabel(min: number | null, max: number | null): string {
   if (min !== null && max !== null) return min === max ? `in ${min}` : `${Math.min(min, max)} to ${Math.max(min, max)}`;
   return min !== null ? `${min} or later` : `${max} or earlier`;
 }

@@ -36,11 +36,11 @@ interface AllFiltersProps extends SectionProps {
   isOpen: boolean;
   onClose: () => void;
   isFullScreen: boolean;
-  countWords: string | null;
+  countLabel: string | null;
 }
 
 /** Every filter in one place: a sheet on phones, a dialog elsewhere. Each takes hold at once; the button that closes it says what they find. */
-export function AllFilters({ filters, setFilters, isOpen, onClose, isFullScreen, countWords }: AllFiltersProps) {
+export function AllFilters({ filters, setFilters, isOpen, onClose, isFullScreen, countLabel }: AllFiltersProps) {
   const section = { filters, setFilters };
   const active = activeFilters(filters).filter(({ key }) => key !== 'text').length;
   const pair = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
@@ -60,7 +60,7 @@ export function AllFilters({ filters, setFilters, isOpen, onClose, isFullScreen,
             Clear all
           </Button>
           <Button variant="contained" onClick={onClose} sx={{ flex: 1 }}>
-            {countWords ? `Show ${countWords}` : 'Show homes'}
+            {countLabel ? `Show ${countLabel}` : 'Show homes'}
           </Button>
         </>
       }

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import type { AreaMatch, AreaMatches } from '#shared/mls-listings/area-matches.types.ts';
 import { isAreaLike, areaKey, areaName } from '#shared/mls-listings/area-matches.rules.ts';
 import { homesCount, NO_AREA, type HomeFilters, type SectionProps } from './home-filters.ts';
-import { areaWords } from './active-filters.ts';
+import { areaLabel } from './active-filters.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 
@@ -106,7 +106,7 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
             <RemoveIcon />
           </IconButton>
           <Typography role="status" sx={{ flex: 1, textAlign: 'center' }}>
-            {shown.within === null ? `Only ${areaWords(shown)}` : areaWords(shown)}
+            {shown.within === null ? `Only ${areaLabel(shown)}` : areaLabel(shown)}
           </Typography>
           <IconButton aria-label="More miles around" onClick={() => step(1)} disabled={at >= STEPS.length - 1}>
             <AddIcon />

@@ -22,10 +22,10 @@ interface FilterBarProps {
   filters: HomeFilters;
   setFilters: SetFilters;
   /** `214 homes`, for the button that closes the sheet. */
-  countWords: string | null;
+  countLabel: string | null;
 }
 
-function AreaField({ filters, setFilters }: Omit<FilterBarProps, 'countWords'>) {
+function AreaField({ filters, setFilters }: Omit<FilterBarProps, 'countLabel'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const { later, flush } = useTypingPause(350);
   const shown = typed ?? filters.text;
@@ -139,7 +139,7 @@ function FilterMenu({ label, isActive, children }: { label: string; isActive: bo
 /** What has no button of its own in the bar. */
 const IN_BAR = ['text', 'area', 'state', 'price', 'beds', 'baths', 'types'];
 
-export function FilterBar({ filters, setFilters, countWords }: FilterBarProps) {
+export function FilterBar({ filters, setFilters, countLabel }: FilterBarProps) {
   const isPhone = useMediaQuery('(max-width: 767.95px)');
   const isWide = useMediaQuery('(min-width: 1240px)');
   const [isOpen, setOpen] = useState(false);
@@ -199,14 +199,14 @@ export function FilterBar({ filters, setFilters, countWords }: FilterBarProps) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         isFullScreen={isPhone}
-        countWords={countWords}
+        countLabel={countLabel}
       />
     </Box>
   );
 }
 
 /** The active filters, each with its own way off. */
-export function FilterChips({ filters, setFilters }: Omit<FilterBarProps, 'countWords'>) {
+export function FilterChips({ filters, setFilters }: Omit<FilterBarProps, 'countLabel'>) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (

@@ -217,7 +217,7 @@ export function OpenHouseSection({ filters, setFilters }: SectionProps) {
   );
 }
 
-const FLAG_WORDS: Readonly<Record<FlagFilterName, string>> = {
+const FLAG_LABELS: Readonly<Record<FlagFilterName, string>> = {
   basement: 'With a basement',
   reduced: 'Price reduced',
   assumable: 'With a loan you can take over',
@@ -228,7 +228,7 @@ export function FlagSection({ filters, setFilters, names }: SectionProps & { nam
     <Ticks
       label="More"
       values={names}
-      words={FLAG_WORDS}
+      words={FLAG_LABELS}
       chosen={names.filter((name) => filters[name])}
       onChange={(chosen) =>
         setFilters({ ...filters, ...Object.fromEntries(names.map((name) => [name, chosen.includes(name)])) })

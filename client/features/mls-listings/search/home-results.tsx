@@ -67,7 +67,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
   return (
     <>
       <Box ref={top} sx={{ scrollMarginTop: 80 }}>
-        <FilterBar filters={filters} setFilters={setFilters} countWords={isLoading ? null : words} />
+        <FilterBar filters={filters} setFilters={setFilters} countLabel={isLoading ? null : words} />
       </Box>
       <Stack
         direction="row"

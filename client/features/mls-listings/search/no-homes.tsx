@@ -9,7 +9,7 @@ import type { Query } from '../../../lib/api.ts';
 import { plural, usd } from '../../../lib/format.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { activeFilters, areaWords } from './active-filters.ts';
+import { activeFilters, areaLabel } from './active-filters.ts';
 import { HomeCard } from '../home-card.tsx';
 import { homesCount, NO_FILTERS, queryOf, type HomeFilters } from './home-filters.ts';
 
@@ -116,7 +116,7 @@ export function NoHomes({
               <Button
                 variant="contained"
                 onClick={() => setFilters(place)}
-              >{`Every home ${areaWords(place) ? `in ${areaWords(place)}`.replace('in Within', 'within') : 'here'}: ${homesCount(here.total, here.totalIsEstimate)}`}</Button>
+              >{`Every home ${areaLabel(place) ? `in ${areaLabel(place)}`.replace('in Within', 'within') : 'here'}: ${homesCount(here.total, here.totalIsEstimate)}`}</Button>
             )}
             {isReady && onWiden && (
               <Button variant={steps.length || here ? 'outlined' : 'contained'} onClick={onWiden}>

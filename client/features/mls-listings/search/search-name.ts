@@ -1,6 +1,6 @@
 /** A search in words, as its owner reads it in a list and in emails. */
 import { usd } from '../../../lib/format.ts';
-import { shorten } from '#shared/site/home-words.ts';
+import { shorten } from '#shared/site/home-labels.ts';
 import { MAX_SEARCH_NAME } from '#shared/saved-searches/saved-searches.types.ts';
 import { activeFilters } from './active-filters.ts';
 import type { HomeFilters } from './home-filters.ts';
@@ -9,7 +9,7 @@ const PLACED = new Set(['text', 'area', 'state', 'price', 'beds', 'baths', 'type
 const lowerFirst = (words: string) =>
   /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
-function priceWords({ minPrice, maxPrice }: HomeFilters): string {
+function priceLabel({ minPrice, maxPrice }: HomeFilters): string {
   if (minPrice !== null && maxPrice !== null)
     return `from ${usd(Math.min(minPrice, maxPrice))} to ${usd(Math.max(minPrice, maxPrice))}`;
   return maxPrice !== null ? `under ${usd(maxPrice)}` : minPrice !== null ? `over ${usd(minPrice)}` : '';
@@ -30,7 +30,7 @@ export function searchName(filters: HomeFilters, partOfMap: string | null = null
         ? `in ${filters.text}`
         : '';
   const street = area && filters.text ? `at ${filters.text}` : '';
-  const main = [what, place, street, priceWords(filters)].filter(Boolean).join(' ');
+  const main = [what, place, street, priceLabel(filters)].filter(Boolean).join(' ');
   const rest = active.filter(({ key }) => !PLACED.has(key)).map((filter) => lowerFirst(filter.label));
   const here = partOfMap && !place ? [lowerFirst(partOfMap)] : [];
   return shorten([main, ...here, ...rest].join(', '), MAX_SEARCH_NAME);

@@ -22,7 +22,7 @@ const INVENTORY: Readonly<Record<InventoryLevel, string>> = {
   plenty: 'lots of choices',
 };
 /** `3.2 months of inventory: limited`. */
-export const inventoryWords = (months: number): string =>
+export const inventoryLabel = (months: number): string =>
   `${months} months of inventory: ${INVENTORY[inventoryLevel(months)]}`;
 
 export interface PriceChip {
@@ -38,5 +38,5 @@ export function priceChip(above: number): PriceChip | null {
 }
 
 /** 100 and more: homes sell at asking; else `Buyers typically get 3% off`. */
-export const ratioWords = (ratio: number): string =>
+export const ratioLabel = (ratio: number): string =>
   ratio >= 100 ? 'Homes typically sell at asking' : `Buyers typically get ${Number((100 - ratio).toFixed(1))}% off`;

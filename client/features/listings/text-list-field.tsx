@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useField } from 'formik';
 import { useState } from 'react';
 
-interface WordsFieldProps {
+interface TextListFieldProps {
   name: string;
   label: string;
   suggestions: readonly string[];
@@ -12,7 +12,7 @@ interface WordsFieldProps {
 }
 
 /** Several short entries as chips: chosen from the suggestions or typed, one per Enter or comma. */
-export function WordsField({ name, label, suggestions, helperText }: WordsFieldProps) {
+export function TextListField({ name, label, suggestions, helperText }: TextListFieldProps) {
   const [field, meta, helpers] = useField<string[]>(name);
   const [typed, setTyped] = useState('');
   const error = meta.touched && meta.error ? String(meta.error) : undefined;

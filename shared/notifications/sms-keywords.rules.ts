@@ -1,7 +1,7 @@
 /** The words every text-message program must honor (CTIA Messaging Principles; Twilio's default keywords). */
 export const SMS_MEANINGS = ['STOP', 'START', 'HELP'] as const;
 export type SmsMeaning = (typeof SMS_MEANINGS)[number];
-const WORDS: Readonly<Record<SmsMeaning, readonly string[]>> = {
+const LABELS: Readonly<Record<SmsMeaning, readonly string[]>> = {
   STOP: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
   START: ['START', 'YES', 'UNSTOP'],
   HELP: ['HELP', 'INFO'],
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<SmsMeaning, readonly string[]>> = {
 /** What a text that came in asks for, when it is one of these words alone (case, spaces, dots and exclamation marks aside), else null. */
 export function smsMeaning(text: string): SmsMeaning | null {
   const word = text.toUpperCase().replace(/[\s.!'"-]/g, '');
-  return (Object.keys(WORDS) as SmsMeaning[]).find((meaning) => WORDS[meaning].includes(word)) ?? null;
+  return (Object.keys(LABELS) as SmsMeaning[]).find((meaning) => LABELS[meaning].includes(word)) ?? null;
 }
 
 /** What is answered. After STOP one last confirmation is allowed (47 CFR 64.1200(a)(12)); nothing promotional goes with it. */

@@ -1,12 +1,12 @@
 /** How a home reads on cards and pages. */
-import { homeFacts, homePrice } from '#shared/site/home-words.ts';
+import { homeFacts, homePrice } from '#shared/site/home-labels.ts';
 import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import { plural, usd } from '../../lib/format.ts';
 import { MARKET_TONES } from '../../state/home-tones.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { AssumableLoan, HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
-export { bathsOf, homeFacts as mainFacts, homeLocality as placeOf } from '#shared/site/home-words.ts';
+export { bathsOf, homeFacts as mainFacts, homeLocality as placeOf } from '#shared/site/home-labels.ts';
 export type Fact = ReturnType<typeof homeFacts>[number];
 
 type Priced = Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>;
@@ -32,10 +32,10 @@ export function statusChipOf(status: HomeCard['status']): { tone: StatusTone; la
 }
 
 /** `12 days on market`; a home of today says so. */
-export const daysWords = (days: number): string => (days === 0 ? 'New today' : `${plural(days, 'day')} on market`);
+export const daysLabel = (days: number): string => (days === 0 ? 'New today' : `${plural(days, 'day')} on market`);
 
 /** `2.875% VA loan, $231,400 still owed`: what a buyer would take over. */
-export const loanWords = ({ loanType, estimatedRate, openMortgageBalance }: AssumableLoan): string =>
+export const loanLabel = ({ loanType, estimatedRate, openMortgageBalance }: AssumableLoan): string =>
   `${Number(estimatedRate.toFixed(3))}% ${loanType} loan, ${usd(openMortgageBalance)} still owed`;
 
 /** Where a home's photos are known and not copied yet. */

@@ -8,7 +8,7 @@ import type { Wire } from '../../state/wire-types.ts';
 export const signedUsd = (amount: number): string =>
   amount > 0 ? `+${usd(amount)}` : amount < 0 ? `−${usd(-amount)}` : usd(0);
 /** `0.6 mi`, `about 2 mi` where only the neighborhood is told. */
-export const milesWords = (miles: number | null, isCoarse = false): string =>
+export const milesLabel = (miles: number | null, isCoarse = false): string =>
   miles === null
     ? 'distance not known'
     : isCoarse
@@ -18,7 +18,7 @@ const baths = (home: Pick<ComparedFacts, 'baths' | 'halfBaths'>) =>
   home.baths === null ? null : `${Number((home.baths + (home.halfBaths ?? 0) / 2).toFixed(1))} ba`;
 
 /** `3 bd · 2.5 ba · 1,850 sq ft · built 1931`, as far as it is known. */
-export const factsWords = (home: Omit<ComparedFacts, 'lat' | 'lng'>): string =>
+export const factsLabel = (home: Omit<ComparedFacts, 'lat' | 'lng'>): string =>
   [
     home.beds === null ? null : `${home.beds} bd`,
     baths(home),
@@ -29,7 +29,7 @@ export const factsWords = (home: Omit<ComparedFacts, 'lat' | 'lng'>): string =>
     .join(' · ') || 'Little is known of it';
 
 /** What else is compared, as far as it is known. */
-export const moreFactsWords = (home: ComparedFacts): string =>
+export const moreFactsLabel = (home: ComparedFacts): string =>
   [
     home.lotSizeAcres === null ? null : `${Number(home.lotSizeAcres.toFixed(2))} acres`,
     home.garageSpaces === null
@@ -47,7 +47,7 @@ export const moreFactsWords = (home: ComparedFacts): string =>
     .join(' · ');
 
 /** Who told of the sale. */
-export function sourceWords(
+export function sourceLabel(
   home: Pick<Wire<SoldHome>, 'origin' | 'source' | 'mlsNumber' | 'listingOfficeName'>,
 ): string {
   const source = home.source

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND_DEFAULTS } from '../brand/brand.ts';
-import { smsMeaning, smsReply } from './sms-words.rules.ts';
+import { smsMeaning, smsReply } from './sms-keywords.rules.ts';
 
 describe('a text that comes in', () => {
   it.each([

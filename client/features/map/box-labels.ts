@@ -15,7 +15,7 @@ function windFrom(from: Place, to: Place): string {
 export const EVERYWHERE = 'All of Alabama and Tennessee';
 
 /** `About 34 by 21 miles around Hoover`, `About 4 by 3 miles, 12 miles south-west of Selma`, `All of Alabama and Tennessee`. */
-export function boxWords(box: MapBounds): string {
+export function boxLabel(box: MapBounds): string {
   if (
     box.north >= BOTH_STATES.north &&
     box.south <= BOTH_STATES.south &&

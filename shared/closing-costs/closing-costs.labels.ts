@@ -28,15 +28,15 @@ const exactly = (dollars: number) =>
   Number.isInteger(dollars)
     ? formatUsd(dollars)
     : `$${dollars.toFixed(Number.isInteger(Math.round(dollars * 1e6) / 1e4) ? 2 : 3)}`;
-const rateWords = (tax: TaxRate) =>
+const rateLabel = (tax: TaxRate) =>
   `${exactly(tax.dollars)} for each ${formatUsd(tax.per)}${tax.isPerPart ? ' or part of it' : ''}`;
-const rangeWords = (fee: Fee) =>
+const rangeLabel = (fee: Fee) =>
   fee.low !== undefined && fee.high !== undefined
     ? `${formatUsd(fee.amount)} within the usual ${formatUsd(fee.low)} to ${formatUsd(fee.high)}.`
     : `${formatUsd(fee.amount)}.`;
 
 /** `as of November 2026`, with the mark of a secondary source. */
-export function sourceWords(source: Source): string {
+export function sourceLabel(source: Source): string {
   const month = new Date(`${source.asOf}-15T12:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',
@@ -119,7 +119,7 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
         'processing',
         input.isAssumable ? 'Fee to take over the loan' : 'Processing',
         lenderFees.processing,
-        input.isAssumable ? assumption : rangeWords(LENDER_FIGURES.processing),
+        input.isAssumable ? assumption : rangeLabel(LENDER_FIGURES.processing),
         input.isAssumable ? sources.assumption : LENDER_FIGURES.processing.source,
       ),
       line(
@@ -134,7 +134,7 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
           key,
           { appraisal: 'Appraisal', underwriting: 'Underwriting', survey: 'Survey' }[key],
           lenderFees[key],
-          rangeWords(LENDER_FIGURES[key]),
+          rangeLabel(LENDER_FIGURES[key]),
           LENDER_FIGURES[key].source,
         ),
       ),
@@ -144,7 +144,7 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
         'attorneyFee',
         state === 'AL' ? 'Closing attorney' : 'Settlement',
         otherFees.attorneyFee,
-        rangeWords(figures.settlement),
+        rangeLabel(figures.settlement),
         figures.settlement.source,
       ),
       line(
@@ -158,14 +158,14 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
         'deedTransferTax',
         'Deed transfer tax',
         otherFees.deedTransferTax,
-        `${rateWords(figures.deedTax)} of the price${figures.deedTax.isLessTaxedMortgage && loan > 0 ? `, less the mortgage of ${formatUsd(loan)}, which is taxed itself` : ''}.`,
+        `${rateLabel(figures.deedTax)} of the price${figures.deedTax.isLessTaxedMortgage && loan > 0 ? `, less the mortgage of ${formatUsd(loan)}, which is taxed itself` : ''}.`,
         figures.deedTax.source,
       ),
       line(
         'mortgageTax',
         'Mortgage tax',
         otherFees.mortgageTax,
-        `${rateWords(figures.mortgageTax)} of the loan of ${formatUsd(loan)}${figures.mortgageTax.exempt ? ` above the first ${formatUsd(figures.mortgageTax.exempt)}` : ''}.`,
+        `${rateLabel(figures.mortgageTax)} of the loan of ${formatUsd(loan)}${figures.mortgageTax.exempt ? ` above the first ${formatUsd(figures.mortgageTax.exempt)}` : ''}.`,
         figures.mortgageTax.source,
       ),
       line(

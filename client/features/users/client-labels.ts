@@ -1,7 +1,7 @@
 import type { UserType } from '#shared/kernel/actor.ts';
 
 /** The kinds of account, as brokers call them. */
-export const TYPE_WORDS: Readonly<Record<UserType, string>> = {
+export const TYPE_LABELS: Readonly<Record<UserType, string>> = {
   SELLER: 'Seller',
   BUYER: 'Buyer',
   PBUYER: 'Pre-approved buyer',

@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const STEPS = ['inspection', 'appraisal', 'financing', 'title', 'closing'];
 
 /** `financing is pre-approved, the closing date changed`: the steps by where they stand now, everything else by what changed. Values are never spelled out. */
-export function changeInWords(fields: Readonly<Record<string, unknown>>): string {
+export function changeLabel(fields: Readonly<Record<string, unknown>>): string {
   const steps = STEPS.filter((step) => typeof fields[step] === 'string').map((step) => {
     const value = (fields[step] as string).toLowerCase().replaceAll('_', ' ').replace('pre approved', 'pre-approved');
     return value === 'none' ? `${step} is open again` : `${step} is ${value}`;

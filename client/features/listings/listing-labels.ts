@@ -14,7 +14,7 @@ export interface StateWord {
 type StateFacts = Pick<Listing, 'status' | 'externalStatus' | 'liveDate' | 'state' | 'county' | 'reviewNote'>;
 
 /** The chips of a home: its review, and once it is approved also how it stands on the market. */
-export function stateWords(listing: StateFacts): StateWord[] {
+export function stateLabel(listing: StateFacts): StateWord[] {
   if (listing.status === 'PENDING') return [{ tone: 'pending', label: LISTING_STATUS_LABELS.PENDING }];
   if (listing.status === 'DRAFT')
     return listing.reviewNote
