@@ -140,6 +140,7 @@ export default tseslint.config(
       'boundaries/files': [
         { category: 'test', pattern: '**/*.{test,e2e}.{ts,tsx}' },
         { category: 'context', pattern: 'server/context.ts' },
+        { category: 'fake', pattern: '**/*.fake.ts' },
       ],
     },
     rules: {
@@ -158,6 +159,11 @@ export default tseslint.config(
             {
               from: { element: { types: { anyOf: SERVER } } },
               allow: { to: { file: { categories: 'context' } } },
+            },
+            // the API of a client test is real HTTP
+            {
+              from: { element: { type: 'client-testing' } },
+              allow: { to: { file: { categories: 'fake' } } },
             },
             // a test may wire a whole server up, or draw a whole page
             {

@@ -5,7 +5,8 @@ import { answered, isAway, isOffline, unanswered } from './answer-keeping.ts';
 import { importAgain } from './module-loader.ts';
 import { readToken } from './token-storage.ts';
 
-export const API_BASE = `${import.meta.env.VITE_API_HOST ?? ''}/api`;
+/** Where the API is; a constant once it is built, and read at each call, so that a test says where its own is. */
+export const apiBase = (): string => `${import.meta.env.VITE_API_HOST ?? ''}/api`;
 
 type QueryValue = string | number | boolean | null | undefined;
 export type Query = Record<string, QueryValue | readonly QueryValue[]>;
@@ -82,7 +83,6 @@ function axiosClient(): Promise<AxiosInstance> {
   client ??= importAgain(() => import('axios'))
     .then(({ default: axios }) =>
       axios.create({
-        baseURL: API_BASE,
         timeout: 30_000,
         paramsSerializer: { serialize: (params: Query) => toQueryString(params) },
       }),
@@ -185,6 +185,7 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
   const answer = await axios
     .request<Answer>({
       method,
+      baseURL: apiBase(),
       url: path,
       data: body,
       params: query,
@@ -216,7 +217,7 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
 /** The first screen of a visitor needs two public lists and must not wait for axios to arrive: the same answer by plain fetch. */
 async function attemptPublicly<Answer>(path: string, options: CallOptions): Promise<Answer> {
   const query = toQueryString(options.query ?? {});
-  const answer = await fetch(`${API_BASE}${path}${query && `?${query}`}`, {
+  const answer = await fetch(`${apiBase()}${path}${query && `?${query}`}`, {
     headers: { Accept: 'application/json' },
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
@@ -287,6 +288,6 @@ export function messageOf(error: unknown, fallback = BROKEN): string {
 /** The address of a stored file: public photos by width, everything else by the offer's token where there is one. */
 export function fileUrl(url: string, options: { width?: number; token?: string } = {}): string {
   const query = toQueryString({ w: options.width, token: options.token });
-  const absolute = url.startsWith('/api/') ? `${API_BASE}${url.slice(4)}` : url;
+  const absolute = url.startsWith('/api/') ? `${apiBase()}${url.slice(4)}` : url;
   return query === '' ? absolute : `${absolute}${absolute.includes('?') ? '&' : '?'}${query}`;
 }

@@ -1,6 +1,6 @@
 /** The live connection: websocket only, authenticated again on every connect, never given up. */
 import type { Socket } from 'socket.io-client';
-import { API_BASE } from './api.ts';
+import { apiBase } from './api.ts';
 import { reportSessionLost } from './session-lost.ts';
 import { loadModule } from './module-loader.ts';
 import { readToken } from './token-storage.ts';
@@ -100,7 +100,7 @@ export async function startLive({ timeout = RECONNECT.timeout }: { timeout?: num
     return;
   }
   if (mine !== generation) return;
-  const host = API_BASE.startsWith('http') ? new URL(API_BASE).origin : window.location.origin;
+  const host = new URL(apiBase(), window.location.origin).origin;
   const opened = io(host, {
     path: '/api/socket.io',
     transports: ['websocket'],

@@ -1,11 +1,12 @@
 /** The addresses of one picture in the three widths it is kept in. */
 import { PHOTO_WIDTHS } from '#shared/uploads/uploads.types.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
-import { API_BASE, fileUrl } from './api.ts';
+import { apiBase, fileUrl } from './api.ts';
 
 /** Stored photos by `?w=`, illustrations by name, pictures of elsewhere as they are. */
 export function photoSources(url: string): { src: string; srcSet?: string } {
-  const path = url.startsWith(`${API_BASE}/`) ? `/api${url.slice(API_BASE.length)}` : url;
+  const base = apiBase();
+  const path = url.startsWith(`${base}/`) ? `/api${url.slice(base.length)}` : url;
   const at = (width: number) => photoAt(path, width);
   const middle = at(800);
   return middle

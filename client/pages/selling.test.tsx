@@ -1,86 +1,247 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { json, startApiServer } from '../../server/providers/loopback.fake.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CUSTOM_PRICE_POSITIVE, PBUYER_SELLS_BY_CALL, PRICE_CONFIRM } from '#shared/listings/listings.messages.ts';
+import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
+import { REASON_REQUIRED, SUGGEST_ONE_VALID, SUGGEST_PROMPT } from '#shared/showings/showings.messages.ts';
+import { showingView, type ShowingRow } from '#shared/showings/showings.view.ts';
+import { listingRow } from '../testing/factories/listings.factory.ts';
+import { showingRow } from '../testing/factories/showings.factory.ts';
+import { actorOf, user } from '../testing/factories/users.factory.ts';
+import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import SellingPage from './selling.tsx';
 
-const tone = { main: '#000', tint: '#fff', text: '#000' };
-const states = { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone };
-const theme = createTheme({
-  cssVariables: true,
-  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states } } },
+const NORA = actorOf(user());
+const DAY = 24 * 3_600_000;
+// 18:00 UTC is in the home's opening hours
+const soon = (days: number) => new Date(Math.floor(Date.now() / DAY) * DAY + days * DAY + DAY * 0.75);
+const asked = () => showingRow({ proposedTime: soon(2), otherTimes: [soon(3)] });
+const blank = (id: string) =>
+  listingRow({ id, status: 'DRAFT', address: '', city: '', zip: '', description: '', price: null, uploads: [] });
+
+let homes: ListingRow[] = [];
+let showings: ShowingRow[] = [];
+const api = fakeApi({
+  'GET /listings': () => rows(homes.map((home) => listingView(home, NORA))),
+  'POST /listings': created(listingView(blank('fresh'), NORA)),
+  'PATCH /listings/home': ({ sent }) => {
+    homes = homes.map((home) => ({ ...home, ...sent }));
+    return ok(listingView(homes[0]!, NORA));
+  },
+  'GET /showings': () => rows(showings.map((showing) => showingView(showing, NORA, new Date()))),
+  'PATCH /showings/show': ({ sent }) => {
+    showings = showings.map((showing) => ({ ...showing, suggestedTimes: [], ...sent, otherTimes: [] }));
+    return ok(showingView(showings[0]!, NORA, new Date()));
+  },
+  'GET /listing-history': () =>
+    rows([
+      { at: '2026-11-01T12:00:00.000Z', label: 'Listed', price: 400_000, change: null },
+      ...homes
+        .filter(({ price }) => price !== 400_000)
+        .map(({ price }) => ({ at: '2026-11-20T12:00:00.000Z', label: 'Price lowered', price, change: null })),
+    ]),
+  'GET /status/:id': () =>
+    ok({
+      showings: { requested: showings.length },
+      offers: {},
+      messages: { unread: 0, total: 0 },
+      daysOnMarket: 4,
+      views: 7,
+      nextAction: null,
+    }),
+  '*': rows([]),
 });
-const HOME = {
-  id: 'home',
-  type: 'SELLER',
-  status: 'APPROVED',
-  externalStatus: 'ACTIVE',
-  isOwner: true,
-  archivedAt: null,
-  createdAt: '2026-11-01T15:00:00.000Z',
-  address: '12 Oak Street',
-  city: 'Hoover',
-  state: 'AL',
-  zip: '35226',
-  timeZone: 'America/Chicago',
-  price: 310_000,
-  uploads: [],
-  openHouses: [],
-};
-
-let down: string[] = [];
-let server: Awaited<ReturnType<typeof startApiServer>>;
-let Page: typeof import('./selling.tsx').default;
-let rootReducer: typeof import('../state/root-reducer.ts').rootReducer;
-beforeAll(async () => {
-  server = await startApiServer(({ path }) => {
-    // 400 and not 503: a refusal is not asked again by itself
-    if (down.includes(path)) return json(400, { name: 'BadRequest', message: 'Down', code: 400 });
-    if (path === '/api/status/home')
-      return json(200, { views: 0, showings: {}, offers: {}, messages: { unread: 0 }, daysOnMarket: 3 });
-    const data = path === '/api/listings' ? [HOME] : [];
-    return json(200, { total: data.length, limit: 100, skip: 0, data });
-  });
-  vi.stubEnv('VITE_API_HOST', server.url);
-  vi.resetModules();
-  ({ default: Page } = await import('./selling.tsx'));
-  ({ rootReducer } = await import('../state/root-reducer.ts'));
-}, 60_000);
 beforeEach(() => {
-  down = [];
+  homes = [listingRow()];
+  showings = [];
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
-});
+const patched = () => api.requests.filter(({ method }) => method === 'PATCH');
 
-async function open() {
-  render(
-    <ThemeProvider theme={theme} noSsr>
-      <Provider store={configureStore({ reducer: rootReducer })}>
-        <MemoryRouter>
-          <Page />
-        </MemoryRouter>
-      </Provider>
-    </ThemeProvider>,
-  );
-  return {
-    offers: await screen.findByRole('region', { name: 'Offers on 12 Oak Street' }),
-    showings: await screen.findByRole('region', { name: 'Showings of 12 Oak Street' }),
-  };
-}
+const open = (type: 'SELLER' | 'PBUYER' = 'SELLER') =>
+  renderPage(<SellingPage />, { at: '/selling', user: user({ type }) });
 
 it('never says that there are no offers or showings where they could not be read', async () => {
-  down = ['/api/offers', '/api/showings'];
-  const { offers, showings } = await open();
+  // 400 and not 503: a refusal is not asked again by itself
+  let isDown = true;
+  const down = () => (isDown ? refusal(400, 'Down') : rows([]));
+  api.use({ 'GET /offers': down, 'GET /showings': down });
+  const { person } = open();
+  const offers = await screen.findByRole('region', { name: 'Offers on 12 Oak Street' });
+  const visits = await screen.findByRole('region', { name: 'Showings of 12 Oak Street' });
   expect(await within(offers).findByRole('alert')).toBeVisible();
-  expect(await within(showings).findByRole('alert')).toBeVisible();
+  expect(await within(visits).findByRole('alert')).toBeVisible();
   expect(screen.queryByText(/No offers yet|No showings yet/)).toBeNull();
-  down = [];
-  await userEvent.click(within(offers).getByRole('button', { name: 'Try again' }));
+  isDown = false;
+  await person.click(within(offers).getByRole('button', { name: 'Try again' }));
   expect(await within(offers).findByText(/No offers yet/)).toBeVisible();
   expect(within(offers).queryByRole('alert')).toBeNull();
+});
+
+describe('the card of a home', () => {
+  const cases: [string, Partial<ListingRow>, { edit: boolean; view: boolean; adjust: boolean }][] = [
+    ['a draft', { status: 'DRAFT' }, { edit: true, view: false, adjust: false }],
+    ['awaiting approval with a photo', { status: 'PENDING' }, { edit: true, view: true, adjust: false }],
+    [
+      'awaiting approval without a photo',
+      { status: 'PENDING', uploads: [] },
+      { edit: true, view: false, adjust: false },
+    ],
+    ['approved and active', {}, { edit: false, view: true, adjust: true }],
+    [
+      'approved and coming soon',
+      { externalStatus: 'COMING_SOON', liveDate: soon(20) },
+      { edit: false, view: true, adjust: false },
+    ],
+    ['approved and under contract', { externalStatus: 'PENDING' }, { edit: false, view: true, adjust: false }],
+    ['sold', { externalStatus: 'SOLD' }, { edit: false, view: true, adjust: false }],
+  ];
+  it.each(cases)('offers what its state allows: %s', async (_name, change, { edit, view, adjust }) => {
+    homes = [listingRow(change)];
+    open();
+    const card = within(await screen.findByRole('article', { name: '12 Oak Street' }));
+    expect(card.queryByRole('link', { name: 'Edit' }) !== null).toBe(edit);
+    expect(card.queryByRole('button', { name: 'Adjust Price' }) !== null).toBe(adjust);
+    if (view) expect(card.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/listings/home');
+    else expect(card.getByRole('button', { name: 'View' })).toBeDisabled();
+  });
+
+  it('names what a draft still lacks as the next step, and a broker’s note before that', async () => {
+    homes = [listingRow({ status: 'DRAFT', uploads: [], beds: null })];
+    open();
+    expect(
+      await screen.findByText(/2 things to add before you can submit\. Say how many bedrooms there are\./),
+    ).toBeInTheDocument();
+  });
+});
+
+it('starts with one step when there is no home yet', async () => {
+  homes = [];
+  const { person, address } = open();
+  await person.click(await screen.findByRole('button', { name: 'List your first home' }));
+  await waitFor(() => expect(address()).toMatch(/^\/listings\/fresh\/edit/));
+  expect(api.to('POST /listings')).toHaveLength(1);
+});
+
+it('tells a PBUYER what it is for, with the way to their own page, and starts no home', async () => {
+  homes = [];
+  open('PBUYER');
+  expect(await screen.findByText(PBUYER_SELLS_BY_CALL)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your home search' })).toHaveAttribute('href', '/pbuyer');
+  expect(screen.queryByRole('button', { name: /List/ })).toBeNull();
+});
+
+it('goes on with a draft in which nothing was written instead of making another', async () => {
+  homes = [blank('blank')];
+  const { person, address } = open();
+  await person.click(await screen.findByRole('button', { name: 'List a home' }));
+  expect(address()).toMatch(/^\/listings\/blank\/edit/);
+  expect(api.to('POST *')).toEqual([]);
+});
+
+describe('Adjust Price', () => {
+  it('offers 1.5, 3 and 4.5 % less and changes nothing without the tick', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Adjust Price' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Adjust price' }));
+    expect(dialog.getByRole('radio', { name: /1\.5% lower.*\$394,000/ })).toBeInTheDocument();
+    expect(dialog.getByRole('radio', { name: /4\.5% lower.*\$382,000/ })).toBeInTheDocument();
+    await person.click(dialog.getByRole('radio', { name: /3% lower.*\$388,000/ }));
+    await person.click(dialog.getByRole('button', { name: 'Change price to $388,000' }));
+    expect(dialog.getByText(PRICE_CONFIRM)).toBeInTheDocument();
+    expect(patched()).toHaveLength(0);
+    await person.click(dialog.getByRole('checkbox', { name: /I confirm the new price of \$388,000/ }));
+    await person.click(dialog.getByRole('button', { name: 'Change price to $388,000' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('article', { name: '12 Oak Street' })).toHaveTextContent('$388,000');
+    expect(patched()[0]?.sent).toEqual({ price: 388_000 });
+    expect(patched()[0]?.query.get('notify')).toBe('true');
+    const history = await screen.findByRole('table', { name: 'Price and status history' });
+    await waitFor(() => expect(history).toHaveTextContent('Price lowered$388,000'));
+    // the entry came by itself; what was shown stayed meanwhile
+    expect(history).toBeInTheDocument();
+    expect(history).toHaveTextContent('Listed$400,000');
+  });
+
+  it('refuses a price of one’s own that is not above 0, and asks for the tick again after a new price', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Adjust Price' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(dialog.getByRole('radio', { name: 'Another price' }));
+    await person.type(dialog.getByLabelText('Your price'), '0');
+    await person.click(dialog.getByRole('checkbox', { name: /I confirm/ }));
+    await person.click(dialog.getByRole('button', { name: 'Change price' }));
+    expect(dialog.getByText(CUSTOM_PRICE_POSITIVE)).toBeInTheDocument();
+    await person.type(dialog.getByLabelText('Your price'), '390000');
+    expect(dialog.getByRole('checkbox', { name: /I confirm/ })).not.toBeChecked();
+    expect(patched()).toHaveLength(0);
+  });
+});
+
+describe('a showing request', () => {
+  beforeEach(() => {
+    showings = [asked()];
+  });
+
+  it('is confirmed at the time the host picks', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirm this showing' }));
+    expect(dialog.queryByRole('checkbox', { name: 'Agent Books' })).toBeNull();
+    await person.click(dialog.getAllByRole('radio')[1]!);
+    await person.click(dialog.getByRole('button', { name: 'Confirm showing' }));
+    await screen.findByText('Accepted');
+    expect(patched()[0]?.sent).toEqual({ accepted: true, proposedTime: soon(3).toISOString() });
+  });
+
+  it('cannot be denied without another time that is possible', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Deny' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Suggest another time' }));
+    expect(dialog.getByText(SUGGEST_PROMPT)).toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Deny and suggest' }));
+    expect(dialog.getByText(SUGGEST_ONE_VALID)).toBeInTheDocument();
+    const day = soon(4).toISOString().slice(0, 10);
+    await person.type(dialog.getByLabelText('Other time: date'), day);
+    await person.type(dialog.getByLabelText('Other time: time'), '9:00 PM');
+    await person.click(dialog.getByRole('button', { name: 'Deny and suggest' }));
+    expect(dialog.getByText('Choose a time from 7:00 AM to 7:00 PM.')).toBeInTheDocument();
+    expect(dialog.getByText(SUGGEST_ONE_VALID)).toBeInTheDocument();
+    expect(patched()).toHaveLength(0);
+    await person.clear(dialog.getByLabelText('Other time: time'));
+    await person.type(dialog.getByLabelText('Other time: time'), '10:15 AM');
+    await person.click(dialog.getByRole('button', { name: 'Deny and suggest' }));
+    await screen.findByText('Denied');
+    const sent = patched()[0]?.sent;
+    expect(sent?.accepted).toBeNull();
+    expect(
+      new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: 'numeric', minute: '2-digit' })
+        .format(new Date((sent?.suggestedTimes as string[])[0]!))
+        .replace(/\s/g, ' '),
+    ).toBe('10:15 AM');
+  });
+
+  it('once confirmed is cancelled only with a reason, and stays open with it when the server fails', async () => {
+    showings = [{ ...asked(), accepted: true }];
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Cancel showing' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this showing?' }));
+    await person.click(dialog.getByRole('button', { name: 'Cancel showing' }));
+    expect(dialog.getByText(REASON_REQUIRED)).toBeInTheDocument();
+    let isBroken = true;
+    api.use({
+      'PATCH /showings/show': ({ sent }) => {
+        if (isBroken) return refusal(500, 'Something went wrong on our side.');
+        showings = [{ ...showings[0]!, ...sent }];
+        return ok(showingView(showings[0]!, NORA, new Date()));
+      },
+    });
+    await person.type(dialog.getByLabelText('Reason'), 'A pipe burst');
+    await person.click(dialog.getByRole('button', { name: 'Cancel showing' }));
+    expect(await dialog.findByText(/^Something went wrong on our side\./)).toBeInTheDocument();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('A pipe burst');
+    isBroken = false;
+    await person.click(dialog.getByRole('button', { name: 'Cancel showing' }));
+    await screen.findByText('Cancelled');
+    expect(patched().at(-1)?.sent).toEqual({ accepted: null, cancelReason: 'A pipe burst' });
+  });
 });

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
+import { listingRow } from '../testing/factories/listings.factory.ts';
+import { actorOf, admin, user } from '../testing/factories/users.factory.ts';
+import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import AdminListingsPage from './admin-listings.tsx';
+
+const JUNE = actorOf(admin());
+const CHANGED = 'This home was changed after you opened it. Look at it again, then approve.';
+const waiting = () =>
+  listingRow({ status: 'PENDING', version: 4, mortgageBalance: 120_000, submittedAt: '2026-11-20T12:00:00.000Z' });
+
+let home: ListingRow;
+const api = fakeApi({
+  'GET /listings/home': () => ok(listingView(home, JUNE)),
+  'PATCH /listings/home': ({ sent }) => {
+    const { version, ...changes } = sent ?? {};
+    if (changes.status === 'APPROVED' && version !== home.version)
+      return refusal(409, CHANGED, { data: { reason: 'listing.changed', version: home.version } });
+    home = { ...home, ...changes };
+    return ok(listingView(home, JUNE));
+  },
+  'GET /listings': ({ query }) => {
+    const filter = JSON.parse(query.get('filter') ?? '{}') as { status?: string; text?: string };
+    return rows(
+      [home]
+        .filter(
+          (one) =>
+            (!filter.status || one.status === filter.status) &&
+            (!filter.text || one.address.toLowerCase().includes(filter.text.toLowerCase())),
+        )
+        .map((one) => listingView(one, JUNE)),
+    );
+  },
+  'GET /users/nora': ok(user({ phone: '205-555-0132' })),
+});
+beforeEach(() => {
+  home = waiting();
+});
+const decisions = () => api.sent('PATCH *');
+
+const open = () => renderPage(<AdminListingsPage />, { user: admin() });
+
+describe('a home to review', () => {
+  it('shows all of it, the private side and its seller included', async () => {
+    open();
+    const review = within(await screen.findByRole('article', { name: '12 Oak Street' }));
+    expect(review.getByText('$120,000')).toBeInTheDocument();
+    expect(review.getByText('Bright rooms.')).toBeInTheDocument();
+    expect(review.getByRole('button', { name: 'Look at Front' })).toBeInTheDocument();
+    expect(await review.findByRole('link', { name: '(205) 555-0132' })).toHaveAttribute('href', 'tel:205-555-0132');
+  });
+
+  it('is approved as the version that was seen', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(home.status).toBe('APPROVED'));
+    expect(decisions()).toEqual([{ status: 'APPROVED', version: 4 }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+  });
+
+  it('is not approved when it changed since: what changed is named, and the next press approves what is on the screen', async () => {
+    const { person } = open();
+    await screen.findByRole('button', { name: 'Approve' });
+    home = { ...home, price: 450_000, version: 5 };
+    await person.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(CHANGED)).toBeInTheDocument();
+    const changes = within(await screen.findByRole('list', { name: 'Changed since you opened it' }));
+    expect(changes.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Asking price: was $400,000, is now $450,000',
+    ]);
+    expect(home.status).toBe('PENDING');
+    await person.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(home.status).toBe('APPROVED'));
+    expect(decisions().at(-1)).toEqual({ status: 'APPROVED', version: 5 });
+  });
+
+  it('goes back only with a note', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Send back' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Send back' }));
+    expect(dialog.getByText('Say what the seller should change.')).toBeInTheDocument();
+    expect(decisions()).toEqual([]);
+    await person.type(dialog.getByLabelText('What should change?'), 'Add the kitchen');
+    await person.click(dialog.getByRole('button', { name: 'Send back' }));
+    await waitFor(() => expect(home.status).toBe('DRAFT'));
+    expect(decisions()).toEqual([{ status: 'DRAFT', reviewNote: 'Add the kitchen' }]);
+  });
+
+  it('is found by words, and a search without a result says so', async () => {
+    const { person } = open();
+    await screen.findByRole('article', { name: '12 Oak Street' });
+    await person.type(screen.getByLabelText('Street, city or zip code'), 'Elm');
+    expect(await screen.findByText('Nothing matches “Elm”')).toBeInTheDocument();
+  });
+});

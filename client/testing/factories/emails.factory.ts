@@ -1,0 +1,15 @@
+import type { Email } from '../../features/emails/emails.types.ts';
+
+/** A sent email, as the broker's list has it: its private link is covered. */
+export const email = ({ subject = 'Your tour is confirmed', ...fields }: Partial<Email> = {}): Email => ({
+  id: 'm1',
+  to: 'nora@example.test',
+  subject,
+  text: 'Confirm here: [Open this email to see its link]. Thank you.',
+  html: `<p>${subject}</p><script>window.top.hacked = true</script>`,
+  status: 'SENT',
+  error: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  sentAt: null,
+  ...fields,
+});

@@ -1,0 +1,31 @@
+import { showingView, type ShowingRow } from '#shared/showings/showings.view.ts';
+import type { Showing, User } from '../../state/wire-types.ts';
+import { listingRow } from './listings.factory.ts';
+import { actorOf } from './users.factory.ts';
+import { wire } from './wire.ts';
+
+/** A tour that Marcus asks for, two days from now, as the database has it. */
+export const showingRow = ({ listing, ...fields }: Partial<ShowingRow> = {}): ShowingRow => ({
+  id: 'show',
+  listingId: listing?.id ?? 'home',
+  userId: 'marcus',
+  type: 'TOUR',
+  accepted: false,
+  isAgent: false,
+  agentBooks: false,
+  proposedTime: new Date(Date.now() + 48 * 3_600_000),
+  otherTimes: [],
+  suggestedTimes: [],
+  feedback: null,
+  feedbackAt: null,
+  cancelReason: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  listing: listing ?? { ...listingRow(), uploads: [{ url: '/api/files/p1.webp' }] },
+  user: { id: 'marcus', firstName: 'Marcus', lastName: 'Ellery', email: 'marcus@example.test', phone: '205-555-0147' },
+  ...fields,
+});
+
+/** What `viewer` is sent of it. */
+export const showing = (fields: Partial<ShowingRow>, viewer: User | null): Showing =>
+  wire(showingView(showingRow(fields), actorOf(viewer), new Date()));

@@ -1,0 +1,18 @@
+import type { Task } from '../../features/tasks/task-labels.ts';
+
+/** June's task, long overdue. */
+export const task = (fields: Partial<Task> = {}): Task => ({
+  id: 't1',
+  title: 'Call Ines',
+  description: '',
+  type: 'FOLLOW_UP',
+  status: 'PENDING',
+  priority: 'HIGH',
+  dueAt: '2020-01-01T12:00:00Z',
+  assigneeId: 'june',
+  clientId: null,
+  assignee: { id: 'june', firstName: 'June', lastName: 'Avery' },
+  client: null,
+  listing: null,
+  ...fields,
+});

@@ -1,0 +1,94 @@
+/** Draws a page or a component as the app does: store, theme and router around it, nobody signed in, the live connection off. */
+import { ThemeProvider } from '@mui/material/styles';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, type ReactElement, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import {
+  MemoryRouter,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  type Location,
+  type NavigateFunction,
+} from 'react-router-dom';
+import { createStore, type AppStore } from '../app/store.ts';
+import { theme } from '../app/theme.ts';
+import { revalidate } from '../state/auth.slice.ts';
+import { rootReducer } from '../state/root-reducer.ts';
+import type { User } from '../state/wire-types.ts';
+
+/** The app's store with every area in place. `user`: who is signed in, null for a visitor, `unknown` while the stored login is checked. */
+export function createTestStore(user: User | null | 'unknown' = null): AppStore {
+  const store = createStore();
+  store.replaceReducer(rootReducer);
+  if (user !== 'unknown') store.dispatch(revalidate.fulfilled(user, 'test'));
+  return store;
+}
+
+export interface RenderOptions {
+  /** Who is signed in; a visitor where it is left out. */
+  user?: User | null | 'unknown';
+  /** A store that the test made itself, instead of `user`. */
+  store?: AppStore;
+  /** The address, or the entries of the history before it and itself. */
+  at?: string | Partial<Location> | (string | Partial<Location>)[];
+}
+
+export function renderComponent(
+  ui: ReactElement,
+  { user = null, store = createTestStore(user), at = '/' }: RenderOptions = {},
+) {
+  let location: Location | undefined;
+  let navigate: NavigateFunction | undefined;
+  /** Knows where the router is without a trace on the page. */
+  function Whereabouts() {
+    const here = useLocation();
+    const go = useNavigate();
+    useLayoutEffect(() => {
+      location = here;
+      navigate = go;
+    });
+    return null;
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <ThemeProvider theme={theme} noSsr>
+        <MemoryRouter initialEntries={Array.isArray(at) ? at : [at]}>
+          <Whereabouts />
+          {children}
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>
+  );
+  return {
+    ...render(ui, { wrapper }),
+    store,
+    /** The person in front of the screen. */
+    person: userEvent.setup({ delay: null }),
+    location: () => location!,
+    /** Path, query and hash of the location. */
+    address: () => `${location!.pathname}${location!.search}${location!.hash}`,
+    navigate: (...to: Parameters<NavigateFunction>) => navigate!(...to),
+  };
+}
+
+export interface RenderPageOptions extends RenderOptions {
+  /** The patterns of the page's own addresses, where it reads a part of them. At any other address nothing is shown. */
+  path?: string | readonly string[];
+}
+
+/** A page at its address. `path` as in client/app/route-table.ts; without it the page is shown at every address. */
+export function renderPage(page: ReactElement, { path, ...options }: RenderPageOptions = {}) {
+  if (path === undefined) return renderComponent(page, options);
+  return renderComponent(
+    <Routes>
+      {[path].flat().map((pattern) => (
+        <Route key={pattern} path={pattern} element={page} />
+      ))}
+      <Route path="*" element={null} />
+    </Routes>,
+    options,
+  );
+}
