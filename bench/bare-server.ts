@@ -1,4 +1,4 @@
-// The limit: node:http and pg with the best SQL known to us for the same answers, and nothing else. Started by listing-search.ts with DATABASE_URL; prints its port.
+// The limit: node:http and pg with the best SQL known to us for the same responses, and nothing else. Started by listing-search.ts with DATABASE_URL; prints its port.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -111,9 +111,9 @@ const server = http.createServer((req, res) => {
     text: query.get('text') ?? undefined,
   } as HomeSearch;
   (pathname === '/home-clusters' ? clusters(search, Number(query.get('zoom'))) : list(search)).then(
-    (answer) => {
+    (response) => {
       res.setHeader('content-type', 'application/json; charset=utf-8');
-      res.end(JSON.stringify(answer));
+      res.end(JSON.stringify(response));
     },
     (error: unknown) => {
       res.statusCode = 500;

@@ -1,4 +1,4 @@
-// npm run bench: browsing over a million homes (BENCH_HOMES) against bare node:http + pg that gives the same answers by the same SQL, in turns in the same run.
+// npm run bench: browsing over a million homes (BENCH_HOMES) against bare node:http + pg that gives the same responses by the same SQL, in turns in the same run.
 // The search with its total, and the map of a street, a city and both states: each must keep up with a share of the bare server's requests a second. Prints a table and
 // one JSON line; fails below the limit. Without a limit: the 95th percentiles, how they grow from 10,000 homes, wide and narrow lists, rare and common words, and streets of which none was asked for before.
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -120,7 +120,8 @@ async function load(url: string, queries: readonly string[]): Promise<{ rps: num
       times.push(ms);
     });
   });
-  if (result.non2xx || result.errors) throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  if (result.non2xx || result.errors)
+    throw new Error(`${result.non2xx} responses were not 2xx, ${result.errors} failed`);
   return { rps: result.requests.average, p95: at(times, 0.95) };
 }
 
@@ -169,7 +170,7 @@ async function compare(bare: number, product: number): Promise<void> {
       );
       if ((!isShown && limit!.total === 0) || !isSame(limit, ours))
         throw new Error(
-          `the answers differ for ${resource}?${query}: ${limit!.total} and ${ours!.total} homes\n${JSON.stringify(limit).slice(0, 2000)}\n${JSON.stringify(ours).slice(0, 2000)}`,
+          `the responses differ for ${resource}?${query}: ${limit!.total} and ${ours!.total} homes\n${JSON.stringify(limit).slice(0, 2000)}\n${JSON.stringify(ours).slice(0, 2000)}`,
         );
     }
   }

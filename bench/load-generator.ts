@@ -125,7 +125,7 @@ async function run({ url, rate, seconds, cast, password }: Order): Promise<Outco
     const startedAt = performance.now();
     const body = { strategy: 'local', email, password };
     const status = await send(base, { method: 'POST', path: '/api/authentication', body }, signInAgent).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     );
     if (status === 201) outcome.signInTimes.push(performance.now() - startedAt);

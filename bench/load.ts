@@ -134,13 +134,13 @@ async function startProduct(databaseUrl: string, dataDir: string): Promise<{ chi
 }
 
 async function signIn(url: string, account: Account): Promise<void> {
-  const answer = await fetch(`${url}/api/authentication`, {
+  const response = await fetch(`${url}/api/authentication`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ strategy: 'local', email: account.email, password: PASSWORD }),
   });
-  if (answer.status !== 201) throw new Error(`nobody can sign in: ${answer.status} ${await answer.text()}`);
-  account.token = ((await answer.json()) as { accessToken: string }).accessToken;
+  if (response.status !== 201) throw new Error(`nobody can sign in: ${response.status} ${await response.text()}`);
+  account.token = ((await response.json()) as { accessToken: string }).accessToken;
 }
 
 async function ask<Reply>(child: ChildProcess, message: object): Promise<Reply> {

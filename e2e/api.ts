@@ -4,9 +4,9 @@ export const DEMO_PASSWORD = 'hearthport-demo';
 
 /** Signs in through the API. */
 export async function signIn(request: APIRequestContext, email: string, password = DEMO_PASSWORD): Promise<string> {
-  const answer = await request.post('/api/authentication', { data: { strategy: 'local', email, password } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { accessToken: string }).accessToken;
+  const response = await request.post('/api/authentication', { data: { strategy: 'local', email, password } });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { accessToken: string }).accessToken;
 }
 
 /** A page of its own for a person who is signed in. */
@@ -35,8 +35,8 @@ export async function emailTo(
   await expect
     .poll(
       async () => {
-        const answer = await request.get(`/api/emails?to=${encodeURIComponent(to)}`, { headers });
-        const { data } = (await answer.json()) as { data: { id: string; subject: string; text: string }[] };
+        const response = await request.get(`/api/emails?to=${encodeURIComponent(to)}`, { headers });
+        const { data } = (await response.json()) as { data: { id: string; subject: string; text: string }[] };
         const listed = data.find((email) => words.test(email.subject) || words.test(email.text));
         // private links stand in the single email alone
         found = listed && (await (await request.get(`/api/emails/${listed.id}`, { headers })).json());

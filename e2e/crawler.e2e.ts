@@ -79,8 +79,8 @@ test.describe('without scripts', () => {
 
   test('an address that is no page says so, in words and in its status', async ({ page }) => {
     await withoutScripts(page);
-    const answer = await page.goto('/no-such-home-al-35203');
-    expect(answer!.status()).toBe(404);
+    const response = await page.goto('/no-such-home-al-35203');
+    expect(response!.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody lives at this address');
   });
 });
@@ -166,10 +166,10 @@ test.describe('with scripts', () => {
   });
 
   test('whoever is signed in sees their own frame at once, not a visitor’s first', async ({ page, request }) => {
-    const answer = await request.post('/api/authentication', {
+    const response = await request.post('/api/authentication', {
       data: { strategy: 'local', email: 'buyer@hearthport.test', password: 'hearthport-demo' },
     });
-    const { accessToken } = (await answer.json()) as { accessToken: string };
+    const { accessToken } = (await response.json()) as { accessToken: string };
     await page.goto(`/home?jwtToken=${accessToken}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(HOME, { waitUntil: 'commit' });

@@ -173,9 +173,9 @@ test('every link of the navigation, the footer and the text leads to a real page
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const path of visits) {
     // what the server draws needs no browser to be seen
-    const answer = await page.request.get(path);
-    expect(answer.status(), path).toBe(200);
-    if (/<h1[\s>]/.test(await answer.text())) continue;
+    const response = await page.request.get(path);
+    expect(response.status(), path).toBe(200);
+    if (/<h1[\s>]/.test(await response.text())) continue;
     await page.goto(path);
     await expect(page.locator('h1').first(), path).toBeVisible();
     await expect(page, path).not.toHaveURL(/\/404/);

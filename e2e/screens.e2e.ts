@@ -94,11 +94,11 @@ async function lookUp(request: APIRequestContext): Promise<(who: string, name: s
   const tokens = new Map<string, string>();
   const readOne = async <Row>(who: string, path: string): Promise<Row> => {
     if (who && !tokens.has(who)) tokens.set(who, await signIn(request, `${who}@hearthport.test`));
-    const answer = await request.get(
+    const response = await request.get(
       `/api${path}`,
       who ? { headers: { authorization: `Bearer ${tokens.get(who)}` } } : {},
     );
-    return (await answer.json()) as Row;
+    return (await response.json()) as Row;
   };
   const read = async (who: string, path: string) => (await readOne<{ data: Record<string, string>[] }>(who, path)).data;
   const filter = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`;

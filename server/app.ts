@@ -32,7 +32,7 @@ import { createRunUnit } from './database/unit-of-work.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createPorts } from './providers/ports.ts';
 import { forgetInheritedNames } from './hooks/routes.ts';
-import { answerErrors, answerJson, refuseUnreadablePaths, requestContext, socketAddress } from './http/middleware.ts';
+import { sendErrors, sendJson, refuseUnreadablePaths, requestContext, socketAddress } from './http/middleware.ts';
 import { serviceDefinitions } from './service-definitions.ts';
 import { dataExportRoutes } from './services/data-exports/data-export-routes.ts';
 import { unsubscribeRoutes } from './services/email-copies/unsubscribe.routes.ts';
@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   dataExportRoutes(routes, context, limiter, (path, query, actor) => api.service(path).find({ actor, query } as never));
   api.use(routes as never);
   api.use(json({ limit: '256kb' }));
-  api.configure(rest(answerJson));
+  api.configure(rest(sendJson));
   api.configure(
     socketio(
       { path: '/api/socket.io', transports: ['websocket'], maxHttpBufferSize: 256_000, serveClient: false },
@@ -158,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
     ports.flags.invalidate();
   });
   api.use(notFound({ verbose: false }));
-  api.use(answerErrors(log));
+  api.use(sendErrors(log));
 
   const web = original();
   web.set('trust proxy', env.trustProxy);
@@ -169,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
   web.use(compression());
   web.use('/api', api as never);
   webRoutes(web, context, limiter, options.webRoot);
-  web.use(answerErrors(log));
+  web.use(sendErrors(log));
 
   const server = http.createServer(web);
   server.keepAliveTimeout = 65_000;
@@ -187,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<Running> {
       state.isStopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       dropSockets((api as unknown as { io: Server }).io);
-      // a connection that a browser keeps after its answer must not be waited for
+      // a connection that a browser keeps after its response must not be waited for
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, LONGEST_REQUEST_MS).unref())]);
       clearInterval(idle);

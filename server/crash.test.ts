@@ -154,7 +154,7 @@ describe('a server on its own database', () => {
     // a browser keeps its connection: it must not keep the server from stopping
     const agent = new http.Agent({ keepAlive: true });
     let finishUpload = () => {};
-    const answer = new Promise<number>((resolve, reject) => {
+    const response = new Promise<number>((resolve, reject) => {
       const upload = http.request(
         `${server.url}/api/uploads`,
         {
@@ -202,10 +202,10 @@ describe('a server on its own database', () => {
     expect(server.child.exitCode).toBeNull();
 
     finishUpload();
-    expect(await answer).toBe(201);
+    expect(await response).toBe(201);
     const answeredAt = performance.now();
     expect(await ended).toBe(0);
-    // a connection that is kept after its answer would hold it for twenty seconds
+    // a connection that is kept after its response would hold it for twenty seconds
     expect(performance.now() - answeredAt, 'from the last answer to the end, in ms').toBeLessThan(19_000);
     expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
     agent.destroy();

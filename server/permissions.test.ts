@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, USER_TYPES, type Role } from '#shared/kernel/actor.ts';
 import { METHODS, type Method } from './hooks/define-service.ts';
 import { methodsOf } from './hooks/register-services.ts';
-import { createTestApp, type Answer, type Person, type TestApp } from './testing/test-app.ts';
+import { createTestApp, type ApiResponse, type Person, type TestApp } from './testing/test-app.ts';
 
 const ALL = ROLES.join(' ');
 const USERS = USER_TYPES.join(' ');
@@ -97,13 +97,13 @@ describe('permissions', () => {
   });
   afterAll(() => app.stop());
 
-  const send = (role: Role, verb: string, path: string, body?: unknown): Promise<Answer> => {
+  const send = (role: Role, verb: string, path: string, body?: unknown): Promise<ApiResponse> => {
     const person = people[role];
     const url = role === 'TOKEN' ? `${path}${path.includes('?') ? '&' : '?'}token=${token}` : path;
     return person ? person.send(verb, url, body) : app.guest(verb, url, body);
   };
   /** Turned away by the pipeline, before anything was looked at: a refusal by a rule carries its reason. */
-  const isTurnedAway = ({ status, body }: Answer) =>
+  const isTurnedAway = ({ status, body }: ApiResponse) =>
     (status === 401 || status === 403) && !(body as { data?: { reason?: string } }).data?.reason;
 
   it('has a line in the matrix for every service and method, and none too many', () => {
@@ -127,17 +127,18 @@ describe('permissions', () => {
           if (allowed.includes(role)) continue;
         }
         const id = method === 'find' || method === 'create' ? '' : `/${randomUUID()}`;
-        const answer = await send(
+        const response = await send(
           role,
           VERB[method],
           `/${path}${id}`,
           method === 'create' || method === 'patch' || method === 'update' ? {} : undefined,
         );
-        expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-        expect(isTurnedAway(answer) ? 'closed' : 'open', `${role} ${method} ${path} answered ${answer.status}`).toBe(
-          allowed.includes(role) ? 'open' : 'closed',
-        );
-        if (role === 'GUEST' && !allowed.includes(role)) expect(answer.status).toBe(401);
+        expect(response.status, `${role}: ${JSON.stringify(response.body)}`).toBeLessThan(500);
+        expect(
+          isTurnedAway(response) ? 'closed' : 'open',
+          `${role} ${method} ${path} answered ${response.status}`,
+        ).toBe(allowed.includes(role) ? 'open' : 'closed');
+        if (role === 'GUEST' && !allowed.includes(role)) expect(response.status).toBe(401);
       }
     },
   );

@@ -13,8 +13,8 @@ const PATH = { path: '/api/socket.io', transports: ['websocket'], forceNew: true
 /** One call over a socket, as Feathers clients make it; rejects with the error it answers. */
 const ask = <T = Record<string, unknown>>(socket: Socket, ...call: unknown[]): Promise<T> =>
   new Promise((resolve, reject) => {
-    socket.emit(call[0] as string, ...call.slice(1), (error: unknown, answer: T) =>
-      error ? reject(error) : resolve(answer),
+    socket.emit(call[0] as string, ...call.slice(1), (error: unknown, response: T) =>
+      error ? reject(error) : resolve(response),
     );
   });
 const arrival = (socket: Socket, event: string) =>

@@ -9,7 +9,7 @@ import { readiness } from './services/health/health.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readEnv } from './config/env.ts';
 import { createLog, loggableUrl } from './config/logger.ts';
-import { createTestApp, until, type Answer, type Person, type TestApp } from './testing/test-app.ts';
+import { createTestApp, until, type ApiResponse, type Person, type TestApp } from './testing/test-app.ts';
 
 interface WireError {
   name: string;
@@ -23,7 +23,7 @@ interface WireError {
 /** Words that only a database, a library or a stack would use. */
 const INSIDE =
   /prisma|postgres|\bsql\b|constraint|relation|violat|duplicate key|column|invocation|node_modules|\.ts:\d|\.js:\d|\n\s+at /i;
-const paths = (answer: Answer<WireError>) => (answer.body.errors ?? []).map((error) => error.path).sort();
+const paths = (response: ApiResponse<WireError>) => (response.body.errors ?? []).map((error) => error.path).sort();
 
 const GOOD: ServiceDefinition = {
   path: 'planted',
@@ -126,13 +126,13 @@ describe('the request pipeline', () => {
       ['/listings?filter[status]=APPROVED', 'filter'],
       ['/mls-listings?minPrice=much', 'minPrice'],
     ])('with the part of the query: %s', async (url, path) => {
-      const answer = await app.guest<WireError>('GET', url);
-      expect(answer.status).toBe(400);
+      const response = await app.guest<WireError>('GET', url);
+      expect(response.status).toBe(400);
       expect(
-        paths(answer).some((each) => each.startsWith(path)),
-        JSON.stringify(answer.body),
+        paths(response).some((each) => each.startsWith(path)),
+        JSON.stringify(response.body),
       ).toBe(true);
-      expect(JSON.stringify(answer.body)).not.toMatch(INSIDE);
+      expect(JSON.stringify(response.body)).not.toMatch(INSIDE);
     });
     it('with a body that is no object', async () => {
       for (const body of [[], [{}], 'text', 7])
@@ -190,9 +190,9 @@ describe('the request pipeline', () => {
         '/files/..%2F..%2Fkeys%2Flogin.key',
         '/listings/1/2/3',
       ]) {
-        const answer = await app.guest<WireError>('GET', path);
-        expect(answer.status, path.slice(0, 60)).toBe(404);
-        expect(JSON.stringify(answer.body)).not.toMatch(INSIDE);
+        const response = await app.guest<WireError>('GET', path);
+        expect(response.status, path.slice(0, 60)).toBe(404);
+        expect(JSON.stringify(response.body)).not.toMatch(INSIDE);
       }
       expect((await fetch(`${app.url}/s/%00`, { redirect: 'manual' })).status).toBeLessThan(500);
     });
@@ -213,9 +213,9 @@ describe('the request pipeline', () => {
       ).toMatchObject({ status: 405 });
     });
     it('409 where somebody else was first', async () => {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.send('POST', '/buyer-budgets', {})));
-      expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-      for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(INSIDE);
+      const responses = await Promise.all(Array.from({ length: 6 }, () => buyer.send('POST', '/buyer-budgets', {})));
+      expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+      for (const { body } of responses) expect(JSON.stringify(body)).not.toMatch(INSIDE);
     });
     it('413 for a body past 256 kB', async () => {
       expect(await seller.send('POST', '/listings', { description: 'x'.repeat(300_000) })).toMatchObject({
@@ -300,10 +300,10 @@ describe('the request pipeline', () => {
         { sql: 'throw', value: `https://hearthport.test/offer-portal/${link} password=hunter22` },
       ],
     ] as const) {
-      const answer = await app.guest<WireError>('POST', '/broken', body);
-      expect(answer.status, `${what}: ${JSON.stringify(answer.body)}`).toBe(status);
-      expect(JSON.stringify(answer.body), what).not.toMatch(INSIDE);
-      expect(JSON.stringify(answer.body), what).not.toMatch(/stack|hunter22|SELEKT/);
+      const response = await app.guest<WireError>('POST', '/broken', body);
+      expect(response.status, `${what}: ${JSON.stringify(response.body)}`).toBe(status);
+      expect(JSON.stringify(response.body), what).not.toMatch(INSIDE);
+      expect(JSON.stringify(response.body), what).not.toMatch(/stack|hunter22|SELEKT/);
     }
     // and the log, which tells us everything else, carries no secret
     expect(logged()).toContain('the code broke on');
@@ -499,8 +499,8 @@ describe('the request pipeline', () => {
     await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
     const gone = await until(async () => {
-      const answer = await health('ready');
-      return answer.status === 503 ? answer : null;
+      const response = await health('ready');
+      return response.status === 503 ? response : null;
     });
     expect(gone.text).toBe('{"status":"database unavailable"}');
     expect((await health('live')).status).toBe(200);

@@ -53,17 +53,17 @@ describe('a request that cannot be read', () => {
       ['PUT', '/users/ME/picture', 'image/png'],
       ['POST', '/uploads', 'multipart/form-data; boundary=cut'],
     ])('gets a 400 in words from %s %s', async (method, to, type) => {
-      const answer = await post(method, to.replace('ME', seller.id), type, body, { 'content-encoding': 'gzip' });
-      expect(answer.status).toBe(400);
-      expect(answer.body.message).toMatch(/compressed|encoding|interrupted/);
+      const response = await post(method, to.replace('ME', seller.id), type, body, { 'content-encoding': 'gzip' });
+      expect(response.status).toBe(400);
+      expect(response.body.message).toMatch(/compressed|encoding|interrupted/);
     });
 
     it('gets a 400 from a file in chunks, of which nothing is kept', async () => {
-      const answer = await post('PATCH', `/uploads/transfers/${transferId}`, 'application/octet-stream', body, {
+      const response = await post('PATCH', `/uploads/transfers/${transferId}`, 'application/octet-stream', body, {
         'content-encoding': 'gzip',
         'upload-offset': '0',
       });
-      expect(answer).toMatchObject({ status: 400, body: { data: { reason: 'body.encoding' } } });
+      expect(response).toMatchObject({ status: 400, body: { data: { reason: 'body.encoding' } } });
       expect((await seller.send('GET', `/uploads/transfers/${transferId}`)).body).toMatchObject({ offset: 0 });
     });
   });
@@ -87,9 +87,9 @@ describe('a request that cannot be read', () => {
         ['POST', '/leads', `{"message": ${value}}`],
         ['PATCH', `/users/${seller.id}`, `{"firstName": ${value}}`],
       ] as const) {
-        const answer = await post(method, to, 'application/json', Buffer.from(body));
-        expect([to, answer.status]).toEqual([to, 400]);
-        expect(answer.body.message).toBe('This is nested too deeply. Please send at most 50 levels.');
+        const response = await post(method, to, 'application/json', Buffer.from(body));
+        expect([to, response.status]).toEqual([to, 400]);
+        expect(response.body.message).toBe('This is nested too deeply. Please send at most 50 levels.');
       }
     });
 

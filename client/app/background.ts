@@ -1,5 +1,5 @@
 /** What runs once the first page stands: the next pages, the look-out for a newer version, what a visit without a connection needs. */
-import { startKeeping } from '../lib/answer-keeping.ts';
+import { startStoringCopies } from '../lib/offline-storage.ts';
 import { preload } from '../lib/preload.ts';
 import { refreshToNewVersion, registerServiceWorker } from '../lib/service-worker.ts';
 import { NEW_VERSION_EVENT, remindOfVersionLater, watchVersion } from '../lib/version-watch.ts';
@@ -26,7 +26,7 @@ const announce = (event: WindowEventMap[typeof NEW_VERSION_EVENT]) =>
 export function startBackground(isMember: boolean): () => void {
   window.addEventListener(NEW_VERSION_EVENT, announce);
   const stopWatching = watchVersion();
-  void startKeeping().catch(() => undefined);
+  void startStoringCopies().catch(() => undefined);
   const pages = LIKELY_NEXT[isMember ? 'member' : 'visitor'].map((name) => () => preloadPage(name));
   const stopLoading = preload([() => import('./shell/toasts-host.tsx'), ...pages, registerServiceWorker]);
   return () => {

@@ -7,10 +7,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '#shared/kernel/actor.ts';
 import { LOGIN_FAILED, NOT_VERIFIED } from '#shared/users/users.messages.ts';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
-let answer: (request: FakeRequest) => FakeAnswer;
+let response: (request: FakeRequest) => FakeResponse;
 let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 
@@ -29,7 +29,7 @@ let on: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => {
   server = await startApiServer((request) => {
     seen.push(request);
-    return answer(request);
+    return response(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   seen = [];
-  answer = () => json(200, { total: 0, limit: 25, skip: 0, data: [] });
+  response = () => json(200, { total: 0, limit: 25, skip: 0, data: [] });
   on.tokens.clearToken();
 });
 afterAll(async () => {
@@ -121,7 +121,7 @@ describe('logging in', () => {
   }
 
   it('goes on to the page that was opened, query included', async () => {
-    answer = (request) =>
+    response = (request) =>
       request.path === '/api/authentication'
         ? json(201, { accessToken: 't', user: person('SELLER') })
         : json(200, { total: 0, limit: 25, skip: 0, data: [] });
@@ -135,7 +135,7 @@ describe('logging in', () => {
     [LOGIN_FAILED, () => json(401, { message: LOGIN_FAILED })],
     [NOT_VERIFIED, () => json(201, { accessToken: 't', user: { ...person('SELLER'), verified: false } })],
   ])('says "%s" and keeps what was typed', async (text, refusal) => {
-    answer = refusal;
+    response = refusal;
     open('/login', null);
     await submit();
     expect(await screen.findByText(text)).toBeVisible();
@@ -159,7 +159,7 @@ describe('logging in', () => {
     };
 
     it('is asked for the password that was chosen, and is logged in', async () => {
-      answer = ({ path, body }) => {
+      response = ({ path, body }) => {
         if (path === '/api/verifications') return json(201, { verified: true, email: 'ada@hearthport.test' });
         if (path === '/api/authentication' && body.includes('local'))
           return json(401, { message: 'Unable to log in.', code: 401 });
@@ -181,7 +181,7 @@ describe('logging in', () => {
 
     it('hears at the field that the password is another, and keeps what was typed', async () => {
       const message = 'This is not the password that was chosen.';
-      answer = ({ path }) =>
+      response = ({ path }) =>
         path === '/api/verifications'
           ? json(400, { message, code: 400, errors: [{ path: 'password', code: 'invalid', message }] })
           : json(200, {});
@@ -192,7 +192,7 @@ describe('logging in', () => {
     });
 
     it('who did not sign up has the account deleted, after being asked', async () => {
-      answer = ({ path }) => (path.startsWith('/api/verifications') ? json(200, { deleted: true }) : json(200, {}));
+      response = ({ path }) => (path.startsWith('/api/verifications') ? json(200, { deleted: true }) : json(200, {}));
       open('/login?verify=secret-of-the-mail', null);
       await userEvent.click(await screen.findByRole('button', { name: "This wasn't me" }));
       expect(verifications()).toEqual([]);

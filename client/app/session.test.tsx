@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGIN_REVALIDATION_FAILED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from './theme.ts';
 
 const ADA = {
@@ -27,11 +27,11 @@ const ADA = {
 };
 const EMPTY = { total: 0, limit: 25, skip: 0, data: [] };
 let user: typeof ADA;
-let refusal: FakeAnswer | null;
+let refusal: FakeResponse | null;
 let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 
-function answer(request: FakeRequest): FakeAnswer {
+function response(request: FakeRequest): FakeResponse {
   if (request.path.startsWith('/api/config')) return json(404, {});
   if (refusal && request.path !== '/api/config') return refusal;
   if (request.path === '/api/authentication') return json(201, { accessToken: 'token', user });
@@ -63,7 +63,7 @@ let on: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => {
   server = await startApiServer((request) => {
     seen.push(request);
-    return answer(request);
+    return response(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

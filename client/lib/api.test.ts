@@ -3,11 +3,11 @@ import {
   json,
   startApiServer,
   startFakeServer,
-  type FakeAnswer,
+  type FakeResponse,
   type FakeRequest,
 } from '../../server/providers/loopback.fake.ts';
 
-let answer: (request: FakeRequest, nth: number) => FakeAnswer;
+let response: (request: FakeRequest, nth: number) => FakeResponse;
 let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let lib: typeof import('./api.ts');
@@ -16,7 +16,7 @@ let tokens: typeof import('./token-storage.ts');
 beforeAll(async () => {
   server = await startApiServer((request) => {
     seen.push(request);
-    return answer(request, seen.length);
+    return response(request, seen.length);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('api', () => {
   it('carries the bearer, the query and the private token', async () => {
-    answer = () => json(200, { ok: true });
+    response = () => json(200, { ok: true });
     tokens.storeToken('me');
     await lib.api.get('/offers', { query: { listingId: '1', tags: ['a', 'b'], empty: undefined }, token: 'party' });
     expect(seen[0]?.path).toBe('/api/offers');
@@ -43,7 +43,7 @@ describe('api', () => {
   });
 
   it('turns the server’s words and field errors into one error', async () => {
-    answer = () =>
+    response = () =>
       json(400, {
         name: 'BadRequest',
         message: 'Please look at the marked fields.',
@@ -65,7 +65,7 @@ describe('api', () => {
     [502, { message: 'upstream connect error or disconnect/reset before headers' }],
     [503, { message: 'no healthy upstream' }],
   ])('never passes on the raw text of a broken server: %i', async (status, body) => {
-    expect(lib.errorFromAnswer(status, body)).toMatchObject({
+    expect(lib.errorFromResponse(status, body)).toMatchObject({
       status,
       message: 'Something went wrong on our side. Please try again in a moment.',
     });
@@ -73,15 +73,15 @@ describe('api', () => {
 
   it('passes on what the server itself says when it is away for a moment', () => {
     const body = { name: 'Unavailable', className: 'unavailable', code: 503, message: 'Please try again in a minute.' };
-    expect(lib.errorFromAnswer(503, body).message).toBe('Please try again in a minute.');
+    expect(lib.errorFromResponse(503, body).message).toBe('Please try again in a minute.');
   });
 
   it('repeats a GET after a broken answer, and gives up after three', async () => {
-    answer = (_, nth) => (nth < 3 ? json(503, { message: 'down' }) : json(200, { fine: true }));
+    response = (_, nth) => (nth < 3 ? json(503, { message: 'down' }) : json(200, { fine: true }));
     expect(await lib.api.get('/listings')).toEqual({ fine: true });
     expect(seen).toHaveLength(3);
     seen = [];
-    answer = () => json(500, {});
+    response = () => json(500, {});
     await expect(lib.api.get('/listings')).rejects.toMatchObject({ status: 500 });
     expect(seen).toHaveLength(3);
   });
@@ -95,14 +95,14 @@ describe('api', () => {
         data: { reason: 'overloaded', retryAfterSeconds: seconds },
       });
     const times: number[] = [];
-    answer = (_, nth) => {
+    response = (_, nth) => {
       times.push(performance.now());
       return nth === 1 ? busy(1) : json(200, { fine: true });
     };
     expect(await lib.api.get('/listings')).toEqual({ fine: true });
     expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(1000);
     seen = [];
-    answer = () => busy(60);
+    response = () => busy(60);
     await expect(lib.api.getPublic('/listings')).rejects.toMatchObject({
       message: 'Hearthport is very busy right now.',
       isBusy: true,
@@ -113,13 +113,13 @@ describe('api', () => {
   });
 
   it('never repeats a refusal', async () => {
-    answer = () => json(404, { message: 'We could not find that.' });
+    response = () => json(404, { message: 'We could not find that.' });
     await expect(lib.api.get('/listings/9')).rejects.toMatchObject({ status: 404, message: 'We could not find that.' });
     expect(seen).toHaveLength(1);
   });
 
   it('repeats a POST only under its key', async () => {
-    answer = (_, nth) => (nth === 1 ? json(502, {}) : json(201, { id: '1' }));
+    response = (_, nth) => (nth === 1 ? json(502, {}) : json(201, { id: '1' }));
     await expect(lib.api.post('/showings', {})).rejects.toMatchObject({ status: 502 });
     expect(seen).toHaveLength(1);
     seen = [];

@@ -1,7 +1,7 @@
 /** Every call to the server: bearer, one retry policy, errors as `ApiError`. Axios itself is loaded with the first call. */
 import type { AxiosInstance, AxiosProgressEvent } from 'axios';
 import { reportSessionLost } from './session-lost.ts';
-import { answered, isAway, isOffline, unanswered } from './answer-keeping.ts';
+import { answered, isAway, isOffline, unanswered } from './offline-storage.ts';
 import { importAgain } from './module-loader.ts';
 import { readToken } from './token-storage.ts';
 
@@ -138,7 +138,7 @@ const isForPeople = (status: number, wire: WireError) =>
   status < 500 || (status === 503 && wire.className === 'unavailable');
 
 /** Reads the server's error body. The one place where a failed call becomes words: a body that is none of ours, or broke, becomes a plain sentence. */
-export function errorFromAnswer(status: number, body: unknown, retryAfter?: string | null): ApiError {
+export function errorFromResponse(status: number, body: unknown, retryAfter?: string | null): ApiError {
   const wire: WireError = isRecord(body) ? body : {};
   const message =
     isForPeople(status, wire) && typeof wire.message === 'string' && wire.message !== '' ? wire.message : BROKEN;
@@ -172,7 +172,7 @@ const unansweredError = (method: Method) =>
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-async function attempt<Answer>(method: Method, path: string, body: unknown, options: CallOptions): Promise<Answer> {
+async function attempt<Result>(method: Method, path: string, body: unknown, options: CallOptions): Promise<Result> {
   let axios: AxiosInstance;
   try {
     axios = await axiosClient();
@@ -182,8 +182,8 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
   const bearer = options.bearer ?? readToken();
   const query = options.token ? { ...options.query, token: options.token } : options.query;
   const { onUploadProgress } = options;
-  const answer = await axios
-    .request<Answer>({
+  const response = await axios
+    .request<Result>({
       method,
       baseURL: apiBase(),
       url: path,
@@ -206,35 +206,35 @@ async function attempt<Answer>(method: Method, path: string, body: unknown, opti
       if (options.signal?.aborted) throw error;
       throw unansweredError(method);
     });
-  if (answer.status >= 200 && answer.status < 300) return answer.data;
-  const error = errorFromAnswer(answer.status, answer.data, String(answer.headers['retry-after'] ?? ''));
+  if (response.status >= 200 && response.status < 300) return response.data;
+  const error = errorFromResponse(response.status, response.data, String(response.headers['retry-after'] ?? ''));
   // a private link that is over is no login that is over, and signing in answers for itself
-  if (answer.status === 401 && bearer && !options.token && path !== '/authentication')
+  if (response.status === 401 && bearer && !options.token && path !== '/authentication')
     reportSessionLost(bearer, error.message);
   throw error;
 }
 
-/** The first screen of a visitor needs two public lists and must not wait for axios to arrive: the same answer by plain fetch. */
-async function attemptPublicly<Answer>(path: string, options: CallOptions): Promise<Answer> {
+/** The first screen of a visitor needs two public lists and must not wait for axios to arrive: the same response by plain fetch. */
+async function attemptPublicly<Result>(path: string, options: CallOptions): Promise<Result> {
   const query = toQueryString(options.query ?? {});
-  const answer = await fetch(`${apiBase()}${path}${query && `?${query}`}`, {
+  const response = await fetch(`${apiBase()}${path}${query && `?${query}`}`, {
     headers: { Accept: 'application/json' },
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw unansweredError('GET');
   });
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return body as Answer;
-  throw errorFromAnswer(answer.status, body, answer.headers.get('retry-after'));
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as Result;
+  throw errorFromResponse(response.status, body, response.headers.get('retry-after'));
 }
 
-async function call<Answer>(
+async function call<Result>(
   method: Method | 'PUBLIC',
   path: string,
   body: unknown,
   options: CallOptions = {},
-): Promise<Answer> {
+): Promise<Result> {
   const isRead = method === 'GET' || method === 'PUBLIC';
   const mayRepeat = isRead || (method === 'POST' && options.idempotencyKey !== undefined);
   const query = toQueryString(options.query ?? {});
@@ -243,11 +243,11 @@ async function call<Answer>(
   const hasLink = options.token !== undefined || /[?&]token=/.test(address);
   for (let tries = 0; ; tries += 1) {
     try {
-      const answer = await (method === 'PUBLIC'
-        ? attemptPublicly<Answer>(path, options)
-        : attempt<Answer>(method, path, body, options));
-      if (isRead) answered(address, bearer, answer, hasLink);
-      return answer;
+      const response = await (method === 'PUBLIC'
+        ? attemptPublicly<Result>(path, options)
+        : attempt<Result>(method, path, body, options));
+      if (isRead) answered(address, bearer, response, hasLink);
+      return response;
     } catch (error) {
       const delay = error instanceof ApiError ? retryDelay(error, tries) : undefined;
       const isFinal =
@@ -260,7 +260,7 @@ async function call<Answer>(
       if (isFinal) {
         const kept =
           isRead && error instanceof ApiError && error.isUnanswered ? await unanswered(address, bearer, hasLink) : null;
-        if (kept) return kept.data as Answer;
+        if (kept) return kept.data as Result;
         throw error;
       }
       await wait(delay);
@@ -269,15 +269,15 @@ async function call<Answer>(
 }
 
 export const api = {
-  get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
+  get: <Result>(path: string, options?: CallOptions) => call<Result>('GET', path, undefined, options),
   /** A GET that is the same for everybody, without bearer. */
-  getPublic: <Answer>(path: string, options?: Pick<CallOptions, 'query' | 'signal'>) =>
-    call<Answer>('PUBLIC', path, undefined, options),
-  post: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
-    call<Answer>('POST', path, body ?? {}, options),
-  patch: <Answer>(path: string, body: unknown, options?: CallOptions) => call<Answer>('PATCH', path, body, options),
-  put: <Answer>(path: string, body: unknown, options?: CallOptions) => call<Answer>('PUT', path, body, options),
-  delete: <Answer>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, undefined, options),
+  getPublic: <Result>(path: string, options?: Pick<CallOptions, 'query' | 'signal'>) =>
+    call<Result>('PUBLIC', path, undefined, options),
+  post: <Result>(path: string, body?: unknown, options?: CallOptions) =>
+    call<Result>('POST', path, body ?? {}, options),
+  patch: <Result>(path: string, body: unknown, options?: CallOptions) => call<Result>('PATCH', path, body, options),
+  put: <Result>(path: string, body: unknown, options?: CallOptions) => call<Result>('PUT', path, body, options),
+  delete: <Result>(path: string, options?: CallOptions) => call<Result>('DELETE', path, undefined, options),
 };
 
 /** What to show for anything that was thrown. */

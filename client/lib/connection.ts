@@ -46,7 +46,7 @@ function lookOut(delay: number): void {
   setTimeout(() => {
     if (connection.isReached) return;
     fetch('/version.json', { cache: 'no-store' }).then(
-      (answer) => (answer.ok ? reached() : lookOut(Math.min(delay * 2, MAX_LOOK_MS))),
+      (response) => (response.ok ? reached() : lookOut(Math.min(delay * 2, MAX_LOOK_MS))),
       () => lookOut(Math.min(delay * 2, MAX_LOOK_MS)),
     );
   }, delay);
@@ -60,7 +60,7 @@ export function unreached(): void {
 }
 
 /** Something is shown that was loaded at `at`. */
-export function showsKept(at: number): void {
+export function showsCopy(at: number): void {
   if (connection.shownFrom === null || at < connection.shownFrom) set({ shownFrom: at });
 }
 

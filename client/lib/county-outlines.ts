@@ -85,9 +85,9 @@ let loading: Promise<CountyOutlines> | null = null;
 /** Fetched once; a failed fetch is tried again with the next map. */
 export function loadCountyOutlines(): Promise<CountyOutlines> {
   loading ??= fetch(OUTLINES_ADDRESS)
-    .then(async (answer) => {
-      if (!answer.ok) throw new Error(`The county outlines could not be fetched (${answer.status}).`);
-      return await outlinesFrom((await answer.json()) as OutlineTopology);
+    .then(async (response) => {
+      if (!response.ok) throw new Error(`The county outlines could not be fetched (${response.status}).`);
+      return await outlinesFrom((await response.json()) as OutlineTopology);
     })
     .catch((error: unknown) => {
       loading = null;

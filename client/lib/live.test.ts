@@ -10,7 +10,7 @@ let sockets: Socket[] = [];
 let logins: unknown[] = [];
 let refusal: { message: string; code: number } | null = null;
 
-type AuthenticationReply = (error: { message: string; code: number } | null, answer?: object) => void;
+type AuthenticationReply = (error: { message: string; code: number } | null, response?: object) => void;
 
 beforeEach(async () => {
   sockets = [];

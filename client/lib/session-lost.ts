@@ -1,4 +1,4 @@
-/** A token that the server does not take any more, wherever it was noticed: in the answer to a call, or on the live connection. */
+/** A token that the server does not take any more, wherever it was noticed: in the response to a call, or on the live connection. */
 import { readToken } from './token-storage.ts';
 
 type Listener = (message: string) => void;

@@ -27,8 +27,8 @@ export function setSiteConfig(known: Partial<SiteConfig>): void {
 /** Fetched once; a failed fetch is tried again by the next caller. */
 export function loadSiteConfig(): Promise<void> {
   loading ??= api.getPublic<Partial<SiteConfig>>('/config').then(
-    (answer) => {
-      setSiteConfig(answer);
+    (response) => {
+      setSiteConfig(response);
     },
     () => {
       loading = null;

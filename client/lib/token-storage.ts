@@ -2,7 +2,7 @@
 const KEY = 'hearthport-token';
 /** Says to the other tabs that the token went because somebody logged out, and not because it expired. */
 const LEFT = 'hearthport-left';
-/** Before a person's id: the drawer of what they read, kept for a visit without a connection (kept-answers.ts). */
+/** Before a person's id: the drawer of what they read, kept for a visit without a connection (offline-copies.ts). */
 export const OWN_DRAWER = 'hearthport-own:';
 let inMemory: string | null = null;
 

@@ -1,35 +1,35 @@
-/** What a screen reads from the server and does not share: one address at a time, the last answer kept while the next is under way. */
+/** What a screen reads from the server and does not share: one address at a time, the last response kept while the next is under way. */
 import { useCallback, useEffect, useState } from 'react';
 import { onBackOnline } from './connection.ts';
 import { api, messageOf, toQueryString, type Query } from './api.ts';
 
-export interface Fetched<Answer> {
-  data: Answer | null;
+export interface Fetched<Result> {
+  data: Result | null;
   /** The query that `data` answers. */
-  answers: string | null;
+  responses: string | null;
   isLoading: boolean;
   error: string | null;
   status: number;
   retry: () => void;
 }
 
-interface Kept<Answer> {
+interface Kept<Result> {
   path: string;
-  data: Answer | null;
-  answers: string | null;
+  data: Result | null;
+  responses: string | null;
   error: { address: string; message: string; status: number } | null;
 }
 
-/** Fetches `path?query` whenever it changes; an answer that was overtaken is dropped. `query: null` waits. */
-export function useFetched<Answer>(path: string, query: Query | null): Fetched<Answer> {
+/** Fetches `path?query` whenever it changes; a response that was overtaken is dropped. `query: null` waits. */
+export function useFetched<Result>(path: string, query: Query | null): Fetched<Result> {
   const address = query === null ? null : toQueryString(query);
   const [tries, setTries] = useState(0);
-  const [kept, setKept] = useState<Kept<Answer>>({ path, data: null, answers: null, error: null });
+  const [kept, setKept] = useState<Kept<Result>>({ path, data: null, responses: null, error: null });
   useEffect(() => {
     if (address === null) return;
     const controller = new AbortController();
-    api.get<Answer>(address === '' ? path : `${path}?${address}`, { signal: controller.signal }).then(
-      (data) => setKept({ path, data, answers: address, error: null }),
+    api.get<Result>(address === '' ? path : `${path}?${address}`, { signal: controller.signal }).then(
+      (data) => setKept({ path, data, responses: address, error: null }),
       (error: unknown) => {
         if (controller.signal.aborted) return;
         const status =
@@ -37,7 +37,7 @@ export function useFetched<Answer>(path: string, query: Query | null): Fetched<A
             ? error.status
             : 0;
         setKept((before) => ({
-          ...(before.path === path ? before : { path, data: null, answers: null }),
+          ...(before.path === path ? before : { path, data: null, responses: null }),
           error: { address: `${address}#${tries}`, message: messageOf(error), status },
         }));
       },
@@ -49,13 +49,13 @@ export function useFetched<Answer>(path: string, query: Query | null): Fetched<A
   const isOfPath = kept.path === path;
   const error = isOfPath && kept.error?.address === `${address}#${tries}` ? kept.error : null;
   const data = isOfPath ? kept.data : null;
-  const answers = isOfPath ? kept.answers : null;
+  const responses = isOfPath ? kept.responses : null;
   return {
     data,
-    answers,
+    responses,
     error: error?.message ?? null,
     status: error?.status ?? 0,
-    isLoading: address !== null && error === null && (data === null || answers !== address),
+    isLoading: address !== null && error === null && (data === null || responses !== address),
     retry: useCallback(() => setTries((before) => before + 1), []),
   };
 }

@@ -16,8 +16,8 @@ export const builtVersion: string = import.meta.env.VITE_VERSION ?? '';
 
 export async function deployedVersion(): Promise<string | null> {
   try {
-    const answer = await fetch('/version.json', { cache: 'no-store' });
-    const body: unknown = answer.ok ? await answer.json() : null;
+    const response = await fetch('/version.json', { cache: 'no-store' });
+    const body: unknown = response.ok ? await response.json() : null;
     return typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'string'
       ? body.version
       : null;

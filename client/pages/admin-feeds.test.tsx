@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedRejectionView, FeedView } from '#shared/feeds/feeds.types.ts';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from '../app/theme.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -59,7 +59,7 @@ let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let Page: typeof import('./admin-feeds.tsx').default;
 
-function answer({ method, path, body }: FakeRequest): FakeAnswer {
+function response({ method, path, body }: FakeRequest): FakeResponse {
   if (method === 'PATCH')
     return json(
       200,
@@ -75,7 +75,7 @@ function answer({ method, path, body }: FakeRequest): FakeAnswer {
 beforeAll(async () => {
   server = await startApiServer((request) => {
     seen.push(request);
-    return answer(request);
+    return response(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

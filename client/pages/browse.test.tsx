@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 // answers come over a real connection, on machines that do other things as well
 
@@ -53,7 +53,7 @@ const home = (id: string, fields: object = {}) => ({
 const page = (total: number, data: object[] = [home('1')], more: object = {}) =>
   json(200, { total, limit: 24, skip: 0, data, ...more });
 
-let answer: (query: URLSearchParams) => FakeAnswer;
+let response: (query: URLSearchParams) => FakeResponse;
 let asked: URLSearchParams[] = [];
 let suggestions: object = { suggestions: [], here: null, beyond: null };
 let server: Awaited<ReturnType<typeof startApiServer>>;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   server = await startApiServer((request: FakeRequest) => {
     const isSuggestions = request.path === '/api/search-suggestions';
     if (!isSuggestions) asked.push(request.query);
-    return isSuggestions ? json(200, suggestions) : answer(request.query);
+    return isSuggestions ? json(200, suggestions) : response(request.query);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -74,7 +74,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   suggestions = { suggestions: [], here: null, beyond: null };
-  answer = () => page(214);
+  response = () => page(214);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -158,7 +158,7 @@ describe('browsing', () => {
   });
 
   it('leads from a card to the home: one of ours at its own address, any other under /homes', async () => {
-    answer = () =>
+    response = () =>
       page(2, [home('1'), home('2', { origin: 'HEARTHPORT', listingId: 'l2', slug: '2-oak-st-birmingham-al-35205' })]);
     open('/browse');
     expect(await screen.findByRole('link', { name: '1 Oak St' })).toHaveAttribute('href', '/homes/1');
@@ -171,7 +171,7 @@ describe('browsing', () => {
   });
 
   it('goes through thousands by pages that keep the filters, and says when the count is a floor', async () => {
-    answer = () => page(10_000, [home('1')], { totalIsEstimate: true });
+    response = () => page(10_000, [home('1')], { totalIsEstimate: true });
     const user = open('/browse?beds=2');
     expect(await screen.findByText('10,000+ homes')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Go to page 2' }));
@@ -181,7 +181,7 @@ describe('browsing', () => {
   });
 
   it('suggests the closest search where one finds nothing', async () => {
-    answer = (query) => (query.has('beds') && query.has('maxPrice') ? page(0, []) : page(query.has('beds') ? 3 : 40));
+    response = (query) => (query.has('beds') && query.has('maxPrice') ? page(0, []) : page(query.has('beds') ? 3 : 40));
     suggestions = {
       suggestions: [
         { key: 'price', to: { name: 'maxPrice', value: 165_000 }, total: 1 },
@@ -203,7 +203,7 @@ describe('browsing', () => {
   });
 
   it('clears everything where no single filter is to blame, and without filters says that there is nothing yet', async () => {
-    answer = (query) => (query.has('text') || query.has('beds') ? page(0, []) : page(5));
+    response = (query) => (query.has('text') || query.has('beds') ? page(0, []) : page(5));
     const user = open('/browse?text=Atlantis&beds=5');
     await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
     expect(address()).toBe('/browse');
@@ -231,18 +231,18 @@ describe('browsing', () => {
   });
 
   it('leads back from a page that does not exist', async () => {
-    answer = (query) => (Number(query.get('$skip')) > 24 ? page(30, []) : page(30));
+    response = (query) => (Number(query.get('$skip')) > 24 ? page(30, []) : page(30));
     const user = open('/browse?page=90');
     await user.click(await screen.findByRole('link', { name: 'Go to page 2' }));
     expect(address()).toBe('/browse?page=2');
   });
 
   it('says what went wrong, keeps the filters, and tries again', async () => {
-    answer = () =>
+    response = () =>
       json(400, { name: 'BadRequest', message: 'minPrice: Enter a number.', code: 400, className: 'bad-request' });
     const user = open('/browse?beds=3');
     expect(await screen.findByText(/minPrice: Enter a number\. Your filters are kept\./)).toBeVisible();
-    answer = () => page(1);
+    response = () => page(1);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 home')).toBeVisible();
     expect(address()).toBe('/browse?beds=3');

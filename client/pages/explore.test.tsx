@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 // answers come over a real connection, on machines that do other things as well
 
@@ -74,7 +74,7 @@ const spot = {
 };
 
 let clusters: object[];
-let answer: (request: FakeRequest) => FakeAnswer;
+let response: (request: FakeRequest) => FakeResponse;
 let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let on: Awaited<ReturnType<typeof load>>;
@@ -93,7 +93,7 @@ beforeAll(async () => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
   server = await startApiServer((request) => {
     seen.push(request);
-    return answer(request);
+    return response(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -102,7 +102,7 @@ beforeAll(async () => {
 beforeEach(() => {
   seen = [];
   clusters = [single, group];
-  answer = ({ path }) =>
+  response = ({ path }) =>
     path === '/api/home-clusters'
       ? json(200, { total: 41, clusters })
       : json(200, { total: 41, limit: 24, skip: 0, data: [oak] });
@@ -210,7 +210,7 @@ describe('exploring by map and list', () => {
   });
 
   it('offers both states where this part of the map has nothing', async () => {
-    answer = ({ path }) =>
+    response = ({ path }) =>
       path === '/api/home-clusters'
         ? json(200, { total: 0, clusters: [] })
         : json(200, { total: 0, limit: 24, skip: 0, data: [] });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buyerClosingCosts } from '#shared/closing-costs/closing-costs.rules.ts';
 import { closingCostQuerySchema } from '#shared/closing-costs/closing-costs.schema.ts';
 import type { HomeCard } from '../state/wire-types.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startFakeServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 // answers come over a real connection, on machines that do other things as well
 
@@ -85,7 +85,7 @@ const history = [
   { at: '2026-11-10T15:00:00Z', label: 'Price lowered', price: 300_000, change: -3.2 },
 ];
 
-let answer: (request: FakeRequest) => FakeAnswer | undefined;
+let response: (request: FakeRequest) => FakeResponse | undefined;
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 let on: Awaited<ReturnType<typeof load>>;
 
@@ -108,7 +108,7 @@ beforeAll(async () => {
   server = await startFakeServer((request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
     const given =
-      answer(request) ??
+      response(request) ??
       (request.path === '/api/closing-cost-estimates'
         ? json(200, buyerClosingCosts(closingCostQuerySchema.parse(Object.fromEntries(request.query))))
         : undefined) ??
@@ -125,7 +125,7 @@ beforeAll(async () => {
   on = await load();
 });
 beforeEach(() => {
-  answer = () => undefined;
+  response = () => undefined;
   sessionStorage.clear();
 });
 afterAll(async () => {
@@ -190,7 +190,7 @@ describe('a home over the page it was found on', () => {
 
   it('shows what the card told while the rest is under way, and a failure with a way on', async () => {
     let isDown = true;
-    answer = ({ path }) =>
+    response = ({ path }) =>
       isDown && path === '/api/mls-listings/m1'
         ? json(422, { name: 'Error', message: 'Something went wrong on our side.', code: 422, className: 'error' })
         : undefined;
@@ -289,7 +289,7 @@ describe('the calculators of a home', () => {
 
   it('say so where the costs cannot be had, and try again', async () => {
     let isDown = true;
-    answer = ({ path }) =>
+    response = ({ path }) =>
       isDown && path === '/api/closing-cost-estimates'
         ? json(422, { name: 'Error', message: 'no', code: 422, className: 'error' })
         : undefined;
@@ -302,7 +302,7 @@ describe('the calculators of a home', () => {
   });
 
   it('of a loan that can be taken over show its rate and cash, and pay without a choice', async () => {
-    answer = ({ path }) =>
+    response = ({ path }) =>
       path === '/api/mls-listings/m1'
         ? json(200, {
             ...whole,
@@ -326,7 +326,7 @@ describe('the calculators of a home', () => {
   });
 
   it('of a home without a price wait for one', async () => {
-    answer = ({ path }) =>
+    response = ({ path }) =>
       path === '/api/mls-listings/m1' ? json(200, { ...whole, listingPrice: null, price: null }) : undefined;
     const { user } = open('/browse?home=m1');
     expect(await screen.findByText('Contact for Price')).toBeVisible();

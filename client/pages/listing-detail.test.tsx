@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '#shared/kernel/actor.ts';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startFakeServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 // answers come over a real connection, on machines that do other things as well
 
@@ -150,7 +150,7 @@ const requested = {
 };
 const empty = json(200, { total: 0, limit: 25, skip: 0, data: [] });
 
-let rows: Record<string, FakeAnswer>;
+let rows: Record<string, FakeResponse>;
 let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 let on: Awaited<ReturnType<typeof load>>;

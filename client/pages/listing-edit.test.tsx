@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { MISSING_LABELS, PRICE_POSITIVE, ZIP_INVALID } from '#shared/listings/listings.messages.ts';
 import { listingView, type ListingRow, type PhotoRow } from '#shared/listings/listings.view.ts';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import { theme } from '../app/theme.ts';
 
 // FilePond does not render in jsdom; the browser tests drive the real one
@@ -99,14 +99,14 @@ type StoredPhoto = PhotoRow & { processedAt?: string | null; problem?: string | 
 let stored: StoredPhoto[];
 let seen: FakeRequest[] = [];
 /** Refuses a PATCH of the home, or null to let it through. */
-let refuse: (changes: Record<string, unknown>) => FakeAnswer | null = () => null;
+let refuse: (changes: Record<string, unknown>) => FakeResponse | null = () => null;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 const parse = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, unknown>;
 const view = () => listingView({ ...home, uploads: stored }, NORA);
 const patches = () =>
   seen.filter(({ method, path }) => method === 'PATCH' && path === '/api/listings/home').map(({ body }) => parse(body));
 
-function answer({ method, path, body }: FakeRequest): FakeAnswer {
+function response({ method, path, body }: FakeRequest): FakeResponse {
   if (method === 'PATCH' && path === '/api/listings/home') {
     const changes = parse(body);
     const refused = refuse(changes);
@@ -159,7 +159,7 @@ let on: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => {
   server = await startApiServer((request) => {
     seen.push(request);
-    return answer(request);
+    return response(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerView, type OfferRow } from '#shared/offers/offers.view.ts';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
 const theme = createTheme({
@@ -94,14 +94,14 @@ const seenByLink = (changes: Partial<OfferRow> = {}) => ({
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
-let answer: FakeAnswer;
+let response: FakeResponse;
 let Page: typeof import('./offer-portal.tsx').default;
 let rootReducer: typeof import('../state/root-reducer.ts').rootReducer;
 
 beforeAll(async () => {
   server = await startApiServer((request) => {
     seen.push(request);
-    return answer;
+    return response;
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -110,7 +110,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   seen = [];
-  answer = json(200, seenByLink());
+  response = json(200, seenByLink());
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -147,7 +147,7 @@ describe('the offer portal', () => {
   });
 
   it('tells why a revoked link opens nothing', async () => {
-    answer = json(401, {
+    response = json(401, {
       name: 'NotAuthenticated',
       message: 'This link is not valid any more.',
       code: 401,
@@ -158,7 +158,7 @@ describe('the offer portal', () => {
   });
 
   it('leads from an accepted offer to its transaction with the same link', async () => {
-    answer = json(200, seenByLink({ status: 'ACCEPTED', transaction: { id: 'sale', status: 'OPEN' } }));
+    response = json(200, seenByLink({ status: 'ACCEPTED', transaction: { id: 'sale', status: 'OPEN' } }));
     show();
     expect(await screen.findByRole('link', { name: 'Open the transaction' })).toHaveAttribute(
       'href',
@@ -170,7 +170,7 @@ describe('the offer portal', () => {
   it('looks again when the tab becomes visible, and keeps what it knew when that fails', async () => {
     show();
     await screen.findByRole('heading', { name: '12 Oak Street' });
-    answer = json(429, {
+    response = json(429, {
       name: 'TooManyRequests',
       message: 'Please wait a moment.',
       code: 429,
@@ -181,7 +181,7 @@ describe('the offer portal', () => {
     });
     expect(await screen.findByText(/We could not refresh this page/)).toBeVisible();
     expect(screen.getByText('$300,000')).toBeVisible();
-    answer = json(200, seenByLink({ status: 'DECLINED' }));
+    response = json(200, seenByLink({ status: 'DECLINED' }));
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });

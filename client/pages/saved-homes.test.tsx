@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 const tone = { main: '#333', tint: '#eee', text: '#111' };
 const theme = createTheme({
@@ -63,7 +63,7 @@ const favorite = (id: string, more: object = {}) => ({
 });
 const page = (data: object[]) => json(200, { total: data.length, limit: 200, skip: 0, data });
 
-let answer: (request: FakeRequest) => FakeAnswer | undefined;
+let response: (request: FakeRequest) => FakeResponse | undefined;
 let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 const load = async () => {
@@ -85,7 +85,7 @@ let on: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => {
   server = await startApiServer((request: FakeRequest) => {
     seen.push(request);
-    return answer(request) ?? page([]);
+    return response(request) ?? page([]);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   seen = [];
-  answer = () => undefined;
+  response = () => undefined;
   window.localStorage.clear();
   window.sessionStorage.clear();
   on.clearCompared();
@@ -136,7 +136,7 @@ function Heart() {
 describe('the heart of a home', () => {
   it('shows at once that it is pressed, by keyboard too, and takes it back where the server says no', async () => {
     let says: (() => void) | undefined;
-    answer = ({ method }) =>
+    response = ({ method }) =>
       method === 'POST'
         ? json(409, { name: 'Conflict', message: 'You have saved 200 homes.', code: 409, className: 'conflict' })
         : undefined;
@@ -158,7 +158,7 @@ describe('the heart of a home', () => {
   });
 
   it('is full for a saved home and lets it go', async () => {
-    answer = ({ method }) => (method === 'GET' ? page([favorite('a')]) : json(200, { id: 'a' }));
+    response = ({ method }) => (method === 'GET' ? page([favorite('a')]) : json(200, { id: 'a' }));
     const user = open(<Heart />);
     await user.click(await screen.findByRole('button', { name: 'Save a Oak St', pressed: true }));
     await screen.findByRole('button', { name: 'Save a Oak St', pressed: false });
@@ -183,7 +183,7 @@ describe('the heart of a home', () => {
 
 describe('what somebody saved', () => {
   it('tells a new price and a home that is gone, which can be removed', async () => {
-    answer = ({ method }) =>
+    response = ({ method }) =>
       method === 'DELETE'
         ? json(200, { id: 'b' })
         : page([favorite('a', { property: card('a', { listingPrice: 290_000 }) }), favorite('b', { isListed: false })]);
@@ -198,7 +198,7 @@ describe('what somebody saved', () => {
   });
 
   it('says what this place is for while it is empty, and what went wrong', async () => {
-    answer = ({ path }) =>
+    response = ({ path }) =>
       path === '/api/favorites'
         ? json(422, { name: 'Error', message: 'Failed to fetch saved homes', code: 422, className: 'error' })
         : undefined;
@@ -213,7 +213,7 @@ describe('what somebody saved', () => {
   });
 
   it('keeps the old frequency of a search where the new one could not be stored', async () => {
-    answer = ({ method }) =>
+    response = ({ method }) =>
       method === 'PATCH'
         ? json(422, { name: 'Error', message: 'No.', code: 422, className: 'error' })
         : page([
@@ -243,7 +243,7 @@ describe('what somebody saved', () => {
 describe('homes side by side', () => {
   const TERMS = { downPayment: 35_000, interestRate: 7, loanTerm: 30, flatFee: 5000 };
   it('stand in a table with its heads, the best named in words; a home that is gone is said', async () => {
-    answer = ({ path }) =>
+    response = ({ path }) =>
       path.endsWith('/gone')
         ? json(404, { name: 'NotFound', message: 'Gone.', code: 404, className: 'not-found' })
         : json(200, card(path.split('/').at(-1)!, path.endsWith('/b') ? { listingPrice: 280_000 } : {}));

@@ -1,6 +1,6 @@
 /**
  * Keeps the code of the product and its public pictures, so that a visit without a connection still opens.
- * What people read from the server is kept by the page (client/lib/kept-answers.ts), never here: this file sees no token.
+ * What people read from the server is kept by the page (client/lib/offline-copies.ts), never here: this file sees no token.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';

@@ -6,9 +6,9 @@ import {
   NOT_VERIFIED,
   SESSION_EXPIRED,
 } from '#shared/users/users.messages.ts';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
-let answer: (request: FakeRequest) => FakeAnswer;
+let response: (request: FakeRequest) => FakeResponse;
 let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 const page = (...data: unknown[]) => json(200, { total: data.length, limit: 25, skip: 0, data });
@@ -88,7 +88,7 @@ let store: ReturnType<typeof newStore>;
 beforeAll(async () => {
   server = await startApiServer((request) => {
     seen.push(request);
-    return answer(request);
+    return response(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -153,15 +153,15 @@ describe('a list that cannot be fetched', () => {
       'Failed to fetch off-market matches',
     ],
   ] as const)('%s says so in the specification’s words', async (area, fetch, message) => {
-    answer = refuse;
+    response = refuse;
     await fetch();
     expect(store.getState()[area].error).toBe(message);
   });
 
   it('keeps the rows that are on screen', async () => {
-    answer = () => page({ id: '1' });
+    response = () => page({ id: '1' });
     await store.dispatch(on.offers.fetchOffers());
-    answer = refuse;
+    response = refuse;
     await store.dispatch(on.offers.fetchOffers());
     expect(store.getState().offers.items).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe('logging in', () => {
   const logIn = () => store.dispatch(on.auth.logIn({ email: 'a@b.test', password: 'secret' }));
 
   it('stores the token and the person', async () => {
-    answer = () => json(201, { accessToken: 't1', user });
+    response = () => json(201, { accessToken: 't1', user });
     await logIn();
     expect(bodyOf(seen[0])).toEqual({ email: 'a@b.test', password: 'secret', strategy: 'local' });
     expect(on.tokens.readToken()).toBe('t1');
@@ -180,17 +180,17 @@ describe('logging in', () => {
   });
 
   it('refuses somebody who is not verified, whatever the server says', async () => {
-    answer = () => json(201, { accessToken: 't1', user: { ...user, verified: false } });
+    response = () => json(201, { accessToken: 't1', user: { ...user, verified: false } });
     await logIn();
     expect(store.getState().auth).toMatchObject({ error: NOT_VERIFIED, user: null });
     expect(on.tokens.readToken()).toBeNull();
   });
 
   it('tells a wrong password from too many attempts', async () => {
-    answer = () => json(401, { message: 'Invalid login' });
+    response = () => json(401, { message: 'Invalid login' });
     await logIn();
     expect(store.getState().auth.error).toBe(LOGIN_FAILED);
-    answer = () =>
+    response = () =>
       json(429, { message: 'Too many attempts to log in from here. Please wait a few minutes and try again.' });
     await logIn();
     expect(store.getState().auth.error).toBe(
@@ -203,23 +203,23 @@ describe('logging in', () => {
     ['invalid signature', LOGIN_REVALIDATION_FAILED],
   ])('ends the session on "%s"', async (message, shown) => {
     on.tokens.storeToken('old');
-    answer = () => json(401, { message });
+    response = () => json(401, { message });
     await store.dispatch(on.auth.revalidate());
     expect(store.getState().auth).toMatchObject({ status: 'signed-out', error: shown });
     expect(on.tokens.readToken()).toBeNull();
   });
 
   it('ends nobody’s session because the server is away', async () => {
-    answer = () => json(201, { accessToken: 't1', user });
+    response = () => json(201, { accessToken: 't1', user });
     await logIn();
-    answer = () => json(503, {});
+    response = () => json(503, {});
     await store.dispatch(on.auth.revalidate());
     expect(store.getState().auth.status).toBe('signed-in');
     expect(on.tokens.readToken()).toBe('t1');
   });
 
   it('takes everything that was the person’s along on the way out', async () => {
-    answer = (request) =>
+    response = (request) =>
       request.path === '/api/authentication' ? json(201, { accessToken: 't1', user }) : page({ id: '1' });
     await logIn();
     await store.dispatch(on.offers.fetchOffers());
@@ -234,7 +234,7 @@ describe('logging in', () => {
   });
 
   it('takes any failure of a referral code for none', async () => {
-    answer = () => json(500, {});
+    response = () => json(500, {});
     expect(await on.account.validateReferral('NOPE234')).toBeNull();
   });
 });
@@ -245,7 +245,7 @@ describe('a record of which each person has one', () => {
     [() => json(200, {}), 'POST'],
     [() => json(200, { id: 'b1' }), 'PATCH'],
   ] as const)('is looked up, then created or updated (%#)', async (found, method) => {
-    answer = (request) => (request.method === 'GET' ? found() : json(200, { id: 'b1', selectedHomePrice: 1 }));
+    response = (request) => (request.method === 'GET' ? found() : json(200, { id: 'b1', selectedHomePrice: 1 }));
     await store.dispatch(on.budgets.saveBuyerBudget({ selectedHomePrice: 1 }));
     expect(said()).toEqual([
       'GET /api/buyer-budgets',
@@ -255,7 +255,7 @@ describe('a record of which each person has one', () => {
   });
 
   it('is none after a 404, without an error', async () => {
-    answer = () => json(404, {});
+    response = () => json(404, {});
     await store.dispatch(on.preferences.fetchBuyerPreferences());
     expect(store.getState().buyerPreferences).toMatchObject({ preferences: null, error: null, loading: false });
   });
@@ -278,14 +278,14 @@ describe('a record of which each person has one', () => {
       'buyerPreferences',
     ],
   ] as const)('%s', async (message, save, area) => {
-    answer = refuse;
+    response = refuse;
     await save();
     expect(store.getState()[area].error).toBe(message);
   });
 
   it('does not overwrite what is being typed into the calculator', async () => {
     store.dispatch(on.budget.budgetChanged({ downPayment: 99 }));
-    answer = () =>
+    response = () =>
       json(200, {
         id: 'b1',
         grossMonthlyIncome: 1,
@@ -304,7 +304,7 @@ describe('matches', () => {
   const match = (id: string, isViewed = false) => ({ id, isViewed, isSaved: false, isDismissed: false });
 
   it('count what was not viewed after fetch, view and dismiss', async () => {
-    answer = (request) =>
+    response = (request) =>
       request.method === 'GET' ? json(200, { matches: [match('1'), match('2'), match('3', true)] }) : json(200, {});
     await store.dispatch(on.matches.fetchPropertyMatches());
     expect(seen[0]?.query.get('limit')).toBe('50');
@@ -317,7 +317,7 @@ describe('matches', () => {
   });
 
   it('keep the list when a change fails', async () => {
-    answer = (request) =>
+    response = (request) =>
       request.method === 'GET'
         ? json(200, [{ id: '1', isViewed: false, isContacted: false, isDismissed: false }])
         : json(403, { message: 'no' });
@@ -331,7 +331,7 @@ describe('messages', () => {
   const draft = { clientKey: 'k1', listingId: 'l1', senderId: 'u1', receiverId: 'u2', text: 'Hello' };
 
   it('keep a failed one with its text until it is sent again, as the same message', async () => {
-    answer = () => json(403, { message: 'Messages open once an offer on this home is accepted.' });
+    response = () => json(403, { message: 'Messages open once an offer on this home is accepted.' });
     await store.dispatch(on.messages.sendMessage(draft));
     expect(store.getState().messages.outgoing).toEqual([
       expect.objectContaining({
@@ -341,7 +341,7 @@ describe('messages', () => {
         error: 'Messages open once an offer on this home is accepted.',
       }),
     ]);
-    answer = (request) =>
+    response = (request) =>
       request.method === 'POST' ? json(201, { id: 'm1', ...draft }) : page({ id: 'm1' }, { id: 'm0' });
     await store.dispatch(on.messages.sendMessage(draft));
     expect(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])).toEqual([
@@ -352,7 +352,7 @@ describe('messages', () => {
   });
 
   it('are fetched again after sending while the socket is down', async () => {
-    answer = (request) =>
+    response = (request) =>
       request.method === 'POST' ? json(201, { id: 'm1' }) : page({ id: 'm1' }, { id: 'from-elsewhere' });
     await store.dispatch(on.messages.sendMessage(draft));
     expect(said()).toEqual(['POST /api/messages', 'GET /api/messages']);
@@ -362,7 +362,7 @@ describe('messages', () => {
 
 describe('notifications', () => {
   it('are read one by one; a failed one stays unread', async () => {
-    answer = (request) =>
+    response = (request) =>
       request.method === 'GET'
         ? page({ id: '1', read: false }, { id: '2', read: false })
         : request.path.endsWith('/2')

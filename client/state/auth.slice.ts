@@ -5,7 +5,7 @@ import {
   NOT_VERIFIED,
   SESSION_EXPIRED,
 } from '#shared/users/users.messages.ts';
-import { answered, unanswered } from '../lib/answer-keeping.ts';
+import { answered, unanswered } from '../lib/offline-storage.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { claimDrafts, dropDrafts } from '../lib/kept-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';

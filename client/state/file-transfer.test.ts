@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startFakeServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -12,12 +12,12 @@ const FAST = [1, 1, 1];
 let came: Buffer;
 let seen: string[];
 /** How the next chunk fares: null takes it. */
-let failures: ((request: FakeRequest) => FakeAnswer | null)[];
+let failures: ((request: FakeRequest) => FakeResponse | null)[];
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 let send: (typeof import('./file-transfer.ts'))['sendInChunks'];
 let transfer: (typeof import('./file-transfer.ts'))['transfer'];
 
-function answer(request: FakeRequest): FakeAnswer | null {
+function response(request: FakeRequest): FakeResponse | null {
   seen.push(`${request.method} ${request.headers['upload-offset'] ?? ''}`.trim());
   if (request.method === 'POST') return { status: 201, headers: { 'content-type': 'text/plain' }, body: 'transfer-1' };
   if (request.method === 'GET') return json(200, { offset: came.length, length: 12_000_000, uploadResult: null });
@@ -31,7 +31,7 @@ function answer(request: FakeRequest): FakeAnswer | null {
 beforeAll(async () => {
   server = await startFakeServer((request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    const answered = answer(request);
+    const answered = response(request);
     if (!answered) return null;
     const { headers, ...rest } = answered;
     return { ...rest, headers: { ...headers, ...CORS } };

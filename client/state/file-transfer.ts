@@ -2,7 +2,7 @@
 import { TIMEOUT } from '#shared/uploads/uploads.messages.ts';
 import { UPLOAD_WIDGET } from '#shared/uploads/uploads.rules.ts';
 import { api, ApiError } from '../lib/api.ts';
-import { sendFile, type FileUpload, type UploadAnswer } from './uploads.slice.ts';
+import { sendFile, type FileUpload, type UploadResponse } from './uploads.slice.ts';
 
 /** Without a byte taken for so long, a connection hangs. */
 const STALLED_MS = 60_000;
@@ -17,7 +17,7 @@ export class TransferStalled extends Error {
 interface Progress {
   offset: number;
   length: number;
-  uploadResult: UploadAnswer['uploadResult'] | null;
+  uploadResult: UploadResponse['uploadResult'] | null;
 }
 
 /** Transfers that did not end, so that trying again goes on where it stopped. */
@@ -43,7 +43,7 @@ const pause = (ms: number, signal?: AbortSignal) =>
 export async function sendInChunks(
   { file, token, signal, onProgress, ...fields }: FileUpload,
   retryDelays: readonly number[] = UPLOAD_WIDGET.chunkRetryDelays,
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const options = { token, ...(signal && { signal }) };
   const query = { ...fields };
   let id = begun.get(file);
@@ -68,7 +68,7 @@ export async function sendInChunks(
           isUncertain = false;
         }
         const chunk = file.slice(offset, offset + UPLOAD_WIDGET.chunkBytes);
-        const answer = await api.patch<UploadAnswer[] | ''>(`/uploads/transfers/${id}`, chunk, {
+        const answer = await api.patch<UploadResponse[] | ''>(`/uploads/transfers/${id}`, chunk, {
           ...options,
           query: { sessionId: fields.sessionId },
           headers: {
@@ -103,7 +103,7 @@ export async function sendInChunks(
 }
 
 /** Sends a file as its size asks for. Rejects with the widget's word where the connection hangs; trying again goes on where it stopped. */
-export async function transfer(upload: FileUpload, stalledMs = STALLED_MS): Promise<UploadAnswer> {
+export async function transfer(upload: FileUpload, stalledMs = STALLED_MS): Promise<UploadResponse> {
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = () => {

@@ -30,7 +30,7 @@ export interface FileUpload {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
-export interface UploadAnswer {
+export interface UploadResponse {
   uploadResult: { key: string; id: string; url: string };
   analyzeResult: Record<string, unknown> | null;
 }
@@ -45,11 +45,11 @@ export const fetchUploads = apiThunk(
 );
 
 /** Sends one file; the fields go before it, as the server reads the stream in order. */
-export async function sendFile({ file, onProgress, token, signal, ...fields }: FileUpload): Promise<UploadAnswer> {
+export async function sendFile({ file, onProgress, token, signal, ...fields }: FileUpload): Promise<UploadResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
   form.append('file', file, file.name);
-  const [answer] = await api.post<UploadAnswer[]>('/uploads', form, { token, signal, onUploadProgress: onProgress });
+  const [answer] = await api.post<UploadResponse[]>('/uploads', form, { token, signal, onUploadProgress: onProgress });
   if (!answer) throw new Error('The server did not say where the file went.');
   return answer;
 }

@@ -1,6 +1,6 @@
 /** The API of a client test: real HTTP on loopback, with the responses that the test gives it. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 export interface ApiRequest extends Pick<FakeRequest, 'method' | 'query' | 'headers'> {
   /** As the client writes it, without `/api`. */
@@ -11,7 +11,7 @@ export interface ApiRequest extends Pick<FakeRequest, 'method' | 'query' | 'head
   sent: Record<string, unknown> | null;
   body: Buffer;
 }
-export type ApiResponse = FakeAnswer;
+export type ApiResponse = FakeResponse;
 type Responder = (request: ApiRequest) => ApiResponse;
 
 /** `GET /listings/:id`, or `/listings/:id` for every method, or `*` for the rest; the first that fits responds. */

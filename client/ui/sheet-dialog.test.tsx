@@ -86,7 +86,7 @@ it('leaves the focus where it is while somebody types, whatever else is still wr
 
 function Sending() {
   const [error, setError] = useState<{ field?: string; message?: string }>({});
-  const answer = (next: typeof error) => setTimeout(() => setError(next));
+  const response = (next: typeof error) => setTimeout(() => setError(next));
   return (
     <SheetDialog
       isOpen
@@ -94,8 +94,8 @@ function Sending() {
       title="A form"
       actions={
         <>
-          <Button onClick={() => answer({ message: 'This time is taken.' })}>Send</Button>
-          <Button onClick={() => answer({ field: 'That code is unknown.' })}>Send code</Button>
+          <Button onClick={() => response({ message: 'This time is taken.' })}>Send</Button>
+          <Button onClick={() => response({ field: 'That code is unknown.' })}>Send code</Button>
         </>
       }
     >

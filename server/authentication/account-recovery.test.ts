@@ -67,15 +67,15 @@ describe('every open link of a person ends', () => {
     const person = await app.person('SELLER');
     await app.guest('POST', '/password-resets', { email: person.email });
     const reset = await secretIn(person.email, 'secret');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.guest('PATCH', `/password-resets/${reset}`, { password: 'a brand new phrase' }),
       ...Array.from({ length: 5 }, (_, n) =>
         person.send('POST', '/email-changes', { email: `race${n}@example.test`, currentPassword: app.password }),
       ),
     ]);
-    expect(answers[0]!.status).toBe(200);
+    expect(responses[0]!.status).toBe(200);
     expect(await openTokens(person.id)).toBe(0);
-    for (const { status, body } of answers.slice(1))
+    for (const { status, body } of responses.slice(1))
       if (status === 400) expect(body).toMatchObject({ errors: [{ message: PASSWORD_CHANGED_ELSEWHERE }] });
   });
 

@@ -32,14 +32,14 @@ describe('guessing a password', () => {
   it('ends after ten tries from anywhere, in the same way for an address that nobody has', async () => {
     const person = await app.person('SELLER');
     for (const email of [person.email, 'nobody@example.test']) {
-      const answers = [];
-      for (let tries = 0; tries < 11; tries += 1) answers.push(await logIn(email, `guess ${tries} of many`));
+      const responses = [];
+      for (let tries = 0; tries < 11; tries += 1) responses.push(await logIn(email, `guess ${tries} of many`));
       expect(
-        answers.slice(0, 10).map(({ status, body }) => [status, body.message]),
+        responses.slice(0, 10).map(({ status, body }) => [status, body.message]),
         email,
       ).toEqual(Array.from({ length: 10 }, () => [401, LOGIN_FAILED]));
-      expect(answers[10], email).toMatchObject({ status: 429, body: { message: TOO_MANY_PASSWORDS } });
-      expect(Number(answers[10]!.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(responses[10], email).toMatchObject({ status: 429, body: { message: TOO_MANY_PASSWORDS } });
+      expect(Number(responses[10]!.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     // the right one does not help the guesser either
     expect((await logIn(person.email, app.password)).status).toBe(429);
@@ -81,12 +81,12 @@ describe('guessing a password', () => {
 });
 
 describe('who has an account', () => {
-  it('is told to nobody: the same answers, in the same time', async () => {
+  it('is told to nobody: the same responses, in the same time', async () => {
     const person = await app.person('SELLER');
     const timed = async <T>(ask: () => Promise<T>) => {
       const start = performance.now();
-      const answer = await ask();
-      return { answer, ms: performance.now() - start };
+      const response = await ask();
+      return { response, ms: performance.now() - start };
     };
     const signUp = (email: string) =>
       timed(() =>
@@ -101,8 +101,8 @@ describe('who has an account', () => {
     const reset = (email: string) => timed(() => app.guest('POST', '/password-resets', { email }));
     for (const ask of [signUp, reset]) {
       const [known, unknown] = [await ask(person.email), await ask(`unknown${performance.now()}@example.test`)];
-      expect(known.answer.status).toBe(unknown.answer.status);
-      expect(Object.keys(known.answer.body)).toEqual(Object.keys(unknown.answer.body));
+      expect(known.response.status).toBe(unknown.response.status);
+      expect(Object.keys(known.response.body)).toEqual(Object.keys(unknown.response.body));
       for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(395);
     }
   });
@@ -204,7 +204,7 @@ describe('another email', () => {
     expect((await logIn(person.email, app.password)).status).toBe(401);
   });
 
-  it('that somebody has already gets an email, and the asker the same answer; a link ends after a day', async () => {
+  it('that somebody has already gets an email, and the asker the same response; a link ends after a day', async () => {
     const [person, other] = [await app.person('SELLER'), await app.person('BUYER')];
     expect(
       (await person.send('POST', '/email-changes', { email: other.email, currentPassword: app.password })).body,

@@ -29,7 +29,7 @@ const request = z.discriminatedUnion(
   'strategy must be local or jwt.',
 );
 
-/** Feathers' service, with a session row behind each token and the person in each answer. */
+/** Feathers' service, with a session row behind each token and the person in each response. */
 class SessionAuthentication extends AuthenticationService {
   private readonly context: AppContext;
 

@@ -102,7 +102,7 @@ export function toFeathersError(error: unknown, log: Log, where: Record<string, 
       ...(error.fields.length ? { errors: error.fields } : {}),
     });
   }
-  // a service has mapped and logged it before it comes here again as an answer
+  // a service has mapped and logged it before it comes here again as a response
   if (error instanceof FeathersError && (error.code < 500 || error.code === 503 || error.message === UNEXPECTED))
     return error;
   const coded = error as Coded;

@@ -36,8 +36,8 @@ async function closeGate(app: TestApp) {
 }
 const ask = <T = Record<string, unknown>>(socket: Socket, ...call: unknown[]): Promise<T> =>
   new Promise((resolve, reject) => {
-    socket.emit(call[0] as string, ...call.slice(1), (error: unknown, answer: T) =>
-      error ? reject(error) : resolve(answer),
+    socket.emit(call[0] as string, ...call.slice(1), (error: unknown, response: T) =>
+      error ? reject(error) : resolve(response),
     );
   });
 

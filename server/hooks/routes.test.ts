@@ -20,8 +20,8 @@ it.each([
 
 it('nor over a socket', async () => {
   const { socket } = await app.listen((await app.person('BUYER')).accessToken);
-  const answer = await new Promise<{ code?: number; className?: string }>((resolve) => {
+  const response = await new Promise<{ code?: number; className?: string }>((resolve) => {
     socket.emit('find', '__proto__', {}, (error: object) => resolve(error));
   });
-  expect(answer).toMatchObject({ code: 404, className: 'not-found' });
+  expect(response).toMatchObject({ code: 404, className: 'not-found' });
 });

@@ -57,7 +57,7 @@ export function socketAddress(request: IncomingMessage, isTrusted: (address: str
 }
 
 /** JSON whatever the Accept header says: the API speaks nothing else. */
-export const answerJson: RequestHandler = (_req, res, next) => {
+export const sendJson: RequestHandler = (_req, res, next) => {
   const { data } = res as unknown as { data?: unknown };
   if (data === undefined) return next();
   res.json(data);
@@ -111,20 +111,20 @@ export function assertPlainBody(req: Request): void {
 }
 
 /** The last stop: every failure leaves as a Feathers error in JSON. */
-export function answerErrors(log: Log): ErrorRequestHandler {
+export function sendErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, req: FeathersRequest, res, next) => {
     if (res.headersSent) return next(error);
     const isBadUrl = error instanceof URIError;
-    const answer: FeathersError = isBadUrl
+    const response: FeathersError = isBadUrl
       ? new NotFound('There is no such page.')
       : toFeathersError(bodyFault(error) ?? error, log, {
           requestId: req.feathers?.requestId,
           url: loggableUrl(req.originalUrl),
         });
-    if (answer.code === 429 || answer.code === 503) {
-      const seconds = (answer.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+    if (response.code === 429 || response.code === 503) {
+      const seconds = (response.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
       if (seconds) res.setHeader('retry-after', String(seconds));
     }
-    res.status(answer.code).json(answer.toJSON());
+    res.status(response.code).json(response.toJSON());
   };
 }

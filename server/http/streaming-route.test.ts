@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { original, parseAuthentication } from '@feathersjs/express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { answerErrors } from './middleware.ts';
+import { sendErrors } from './middleware.ts';
 import { RateLimiter } from '../hooks/rate-limit.ts';
 import { ownAccountOnly, streamingRoutes, type StreamingRoute } from './streaming-route.ts';
 
@@ -44,7 +44,7 @@ describe('a route that streams', () => {
         res.json({ kind: actor.kind, sees: await context.prisma.user.count({ where: scope }) }),
       ),
     );
-    planted.use(at, answerErrors(context.log));
+    planted.use(at, sendErrors(context.log));
     return async (token?: string, id = owner.id) => {
       const { port } = server.address() as AddressInfo;
       const response = await fetch(`http://127.0.0.1:${port}${at}/${id}`, {

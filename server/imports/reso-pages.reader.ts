@@ -21,7 +21,7 @@ export interface ResoPagesOptions {
 const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 120_000;
-const ANSWER_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 /** Characters of one page; a thousand homes with media are about ten million. */
 const LARGEST_PAGE = 200_000_000;
 
@@ -84,7 +84,7 @@ async function fetchText(url: string, { token, wait = sleep, onRetry }: ResoPage
       async () => {
         const response = await fetch(url, {
           headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-          signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+          signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         }).catch((error: unknown) => {
           throw new PassingTrouble(`${shown} could not be reached (${(error as Error).message})`);
         });

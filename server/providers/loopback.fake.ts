@@ -9,12 +9,12 @@ export interface FakeRequest {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
-export interface FakeAnswer {
+export interface FakeResponse {
   status: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
-export type FakeHandler = (request: FakeRequest, response: ServerResponse) => FakeAnswer | null;
+export type FakeHandler = (request: FakeRequest, response: ServerResponse) => FakeResponse | null;
 
 /** Answers each request with `handle`; null means that the handler leaves the request unanswered. `requests` keeps what came in. */
 export async function startFakeServer(handle: FakeHandler) {
@@ -62,7 +62,7 @@ const CORS = {
 };
 
 /** The API for a client under test, which asks from another origin: what browsers ask beforehand is allowed, everything else is answered by `answer`. */
-export const startApiServer = (answer: (request: FakeRequest) => FakeAnswer) =>
+export const startApiServer = (answer: (request: FakeRequest) => FakeResponse) =>
   startFakeServer((request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
     const { headers, ...rest } = answer(request);
@@ -70,7 +70,7 @@ export const startApiServer = (answer: (request: FakeRequest) => FakeAnswer) =>
   });
 
 /** A JSON answer. */
-export const json = (status: number, body: unknown, headers: Record<string, string> = {}): FakeAnswer => ({
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): FakeResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),

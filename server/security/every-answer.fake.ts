@@ -85,7 +85,7 @@ const idsIn = (text: string): string[] => {
 /** Turned away whatever is asked: further questions to the service would be turned away as well. */
 const isClosed = ({ status }: Given) => status === 401 || status === 403;
 
-/** Every registered service, with the questions that some of the askers gets an answer to; the others are refused to everybody. */
+/** Every registered service, with the questions that some of the askers gets a response to; the others are refused to everybody. */
 async function understood(app: TestApp, askers: readonly Asker[], { queries, ids }: Questions): Promise<Service[]> {
   const services: Service[] = [];
   await each(serviceDefinitions(app.running.context), async (definition) => {
@@ -122,8 +122,8 @@ async function understood(app: TestApp, askers: readonly Asker[], { queries, ids
 }
 
 /**
- * Asks every registered service everything, as every asker; `look` reads each answer. `first` are the askers who together may call every service: what all of
- * them are refused is asked no more. Gives the number of answers.
+ * Asks every registered service everything, as every asker; `look` reads each response. `first` are the askers who together may call every service: what all of
+ * them are refused is asked no more. Gives the number of responses.
  */
 export async function askServices(
   app: TestApp,
@@ -170,7 +170,7 @@ export function routesOf(app: TestApp): string[] {
   return [...found].sort();
 }
 
-/** Every path as every asker; `look` reads each answer. */
+/** Every path as every asker; `look` reads each response. */
 export async function askPaths(
   app: TestApp,
   askers: readonly Asker[],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { importReso } from '../imports/reso.importer.ts';
 import { registerJobs } from '../jobs/start-jobs.ts';
-import { createTestApp, pdfFile, until, type Answer, type Person, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, pdfFile, until, type ApiResponse, type Person, type TestApp } from '../testing/test-app.ts';
 import { markOfferSigned } from '../workflows/offers/sign-offer.ts';
 
 const DAY = 86_400_000;
@@ -52,7 +52,7 @@ const form = (fields: Record<string, string>, file: File) => {
 };
 
 /** The body of a request that went through; says what was refused otherwise. */
-function done<T>(answer: Answer<T>): T {
+function done<T>(answer: ApiResponse<T>): T {
   if (answer.status >= 300) throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

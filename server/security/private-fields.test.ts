@@ -209,8 +209,8 @@ describe('private fields', () => {
         [buyer, 'PATCH', `/users/${buyer.id}`, { firstName: 'Bea' }],
       ];
       for (const [who, verb, path, body] of changes) {
-        const { status, body: answer } = await who.send(verb, path, body);
-        expect(status, `${verb} ${path}: ${JSON.stringify(answer)}`).toBeLessThan(300);
+        const { status, body: response } = await who.send(verb, path, body);
+        expect(status, `${verb} ${path}: ${JSON.stringify(response)}`).toBeLessThan(300);
       }
       // each socket answers in order: what was sent before has come in
       await Promise.all(

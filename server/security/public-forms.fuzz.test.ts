@@ -10,7 +10,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** Words that only a database, a library or a stack would use. */
 const INSIDE = /prisma|postgres|invocation|node_modules|\.ts:\d|\.js:\d|\n\s+at /i;
 
-interface Answer {
+interface ApiResponse {
   input: FuzzInput;
   status: number;
   text: string;
@@ -90,10 +90,10 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function send(input: FuzzInput): Promise<Answer> {
+async function send(input: FuzzInput): Promise<ApiResponse> {
   if (input.body instanceof FormData) {
-    const answer = await fetch(`${app.url}/api${input.path}`, { method: input.method, body: input.body });
-    return { input, status: answer.status, text: await answer.text() };
+    const response = await fetch(`${app.url}/api${input.path}`, { method: input.method, body: input.body });
+    return { input, status: response.status, text: await response.text() };
   }
   return new Promise((resolve, reject) => {
     const body = input.body === undefined ? undefined : Buffer.from(input.body as string);
@@ -120,8 +120,8 @@ async function send(input: FuzzInput): Promise<Answer> {
   });
 }
 
-/** What is wrong with an answer; null for one that is fit to be shown. */
-function complaint({ status, text }: Answer): string | null {
+/** What is wrong with a response; null for one that is fit to be shown. */
+function complaint({ status, text }: ApiResponse): string | null {
   if (status >= 500 || status < 200) return 'failed';
   if (status < 400) return null;
   let body: { message?: unknown; code?: unknown; errors?: unknown };
@@ -142,7 +142,7 @@ function complaint({ status, text }: Answer): string | null {
   return whole ? null : 'has an error without path or message';
 }
 
-const shown = ({ input, status, text }: Answer) =>
+const shown = ({ input, status, text }: ApiResponse) =>
   `${input.form}: ${input.method} ${input.path.slice(0, 200)} ${JSON.stringify(typeof input.body === 'string' ? input.body.slice(0, 400) : null)} → ${status} ${text.slice(0, 300)}`;
 
 it(
@@ -150,22 +150,22 @@ it(
   { timeout: 600_000 },
   async () => {
     const inputs = fuzzInputs(site, INPUTS, SEED);
-    const answers: Answer[] = [];
+    const responses: ApiResponse[] = [];
     let next = 0;
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        while (next < inputs.length) answers.push(await send(inputs[next++]!));
+        while (next < inputs.length) responses.push(await send(inputs[next++]!));
       }),
     );
-    const problems = answers.flatMap((answer) => {
-      const what = complaint(answer);
-      return what ? [`${what}: ${shown(answer)}`] : [];
+    const problems = responses.flatMap((response) => {
+      const what = complaint(response);
+      return what ? [`${what}: ${shown(response)}`] : [];
     });
     expect(problems.slice(0, 10), `seed ${SEED}: ${problems.length} problems`).toEqual([]);
 
     // each form was both refused and, where a visitor may send it, accepted: the inputs reach what is behind the schemas
     const statuses = new Map<string, Set<number>>();
-    for (const { input, status } of answers)
+    for (const { input, status } of responses)
       statuses.set(input.form, (statuses.get(input.form) ?? new Set()).add(status));
     for (const [form, seen] of statuses) {
       if (!/^search \/(home-areas|config)$/.test(form))
@@ -193,9 +193,9 @@ it(
 
     const { prisma } = app;
     const refused = new Set(
-      answers.filter(({ status, input }) => status >= 400 && input.email).map(({ input }) => input.email!),
+      responses.filter(({ status, input }) => status >= 400 && input.email).map(({ input }) => input.email!),
     );
-    for (const { status, input } of answers) if (status < 300 && input.email) refused.delete(input.email);
+    for (const { status, input } of responses) if (status < 300 && input.email) refused.delete(input.email);
     const [users, leads, readers, offers] = await Promise.all([
       prisma.user.findMany({ where: { email: { startsWith: 'fz' } } }),
       prisma.lead.findMany(),

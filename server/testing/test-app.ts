@@ -10,7 +10,7 @@ import { readEnv } from '../config/env.ts';
 import { createLog, type Log } from '../config/logger.ts';
 import { testDatabase } from './test-database.ts';
 
-export interface Answer<T = Record<string, unknown>> {
+export interface ApiResponse<T = Record<string, unknown>> {
   status: number;
   body: T;
   headers: Headers;
@@ -20,7 +20,7 @@ type Send = <T = Record<string, unknown>>(
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
-) => Promise<Answer<T>>;
+) => Promise<ApiResponse<T>>;
 export interface Person {
   id: string;
   email: string;

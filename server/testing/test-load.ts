@@ -65,7 +65,7 @@ export async function logIn(url: string, email: string): Promise<string> {
 
 /**
  * Mixed requests without an end: lists, maps, own rows, homes written and changed, sign-ups, files, and calls over
- * sockets. Counts every answer by its status and remembers what was acknowledged. `stop` lets the requests under way
+ * sockets. Counts every response by its status and remembers what was acknowledged. `stop` lets the requests under way
  * end.
  */
 export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs = 5 }: LoadOptions) {
@@ -83,7 +83,7 @@ export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs 
     if (isWrong(status, retryAfter)) failures.push({ request, status, body: body.slice(0, 300) });
   };
 
-  /** The answer, or null where none came: the server is gone. */
+  /** The response, or null where none came: the server is gone. */
   async function send<T>(method: string, path: string, body?: unknown, isGuest = false): Promise<T | null> {
     const isForm = body instanceof FormData;
     sent += 1;
@@ -115,7 +115,7 @@ export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs 
   async function writeHome(name: string): Promise<void> {
     const home = await send<{ id: string }>('POST', '/api/listings', { city: name });
     if (!home) return;
-    // from here on a change may be made without an answer
+    // from here on a change may be made without a response
     acknowledged.homes.set(home.id, '');
     const changed = await send<{ city: string }>('PATCH', `/api/listings/${home.id}`, { city: `${name}b` });
     if (changed) acknowledged.homes.set(home.id, `${name}b`);
@@ -173,7 +173,7 @@ export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs 
           socket.once('disconnect', () => resolve('gone'));
         });
         const ask = async (what: string, ...args: unknown[]): Promise<boolean> => {
-          const answer = await Promise.race([
+          const response = await Promise.race([
             gone,
             new Promise<{ code?: number; message?: string; data?: { retryAfterSeconds?: number } } | null>(
               (resolve) => {
@@ -182,15 +182,15 @@ export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs 
               },
             ),
           ]);
-          if (answer === 'gone') return false;
+          if (response === 'gone') return false;
           note(
             `socket ${what} ${String(args[0])}`,
-            answer?.code ?? 200,
-            String(answer?.data?.retryAfterSeconds ?? ''),
-            JSON.stringify(answer),
+            response?.code ?? 200,
+            String(response?.data?.retryAfterSeconds ?? ''),
+            JSON.stringify(response),
           );
           await pause(pauseMs);
-          return answer === null;
+          return response === null;
         };
         if (await ask('create', 'authentication', { strategy: 'jwt', accessToken }, {}))
           while (

@@ -6,7 +6,7 @@ import { jsonSchemaOf, type JsonSchema } from './openapi-schemas.ts';
 const text: JsonSchema = { type: 'string' };
 const bytes: JsonSchema = { type: 'string', format: 'binary' };
 const entity = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const answer = (description: string, type?: string, schema: JsonSchema = bytes) => ({
+const response = (description: string, type?: string, schema: JsonSchema = bytes) => ({
   description,
   ...(type && { content: { [type]: { schema } } }),
 });
@@ -58,7 +58,7 @@ const card = (operationId: string, what: string, ...names: string[]) =>
     operationId,
     `The picture of a link preview ${what}`,
     OPEN,
-    { 200: answer('The picture.', 'image/png'), ...errors(404, 429) },
+    { 200: response('The picture.', 'image/png'), ...errors(404, 429) },
     { parameters: inPath(...names) },
   );
 
@@ -69,7 +69,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'Takes a file, its fields before it',
       ANY,
       {
-        201: answer('Stored.', 'application/json', UPLOADED),
+        201: response('Stored.', 'application/json', UPLOADED),
         ...errors(400, 401, 403, 409, 429, 503),
       },
       {
@@ -90,7 +90,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'Begins an upload in chunks',
       ANY,
       {
-        201: answer('The id of the transfer.', 'text/plain', text),
+        201: response('The id of the transfer.', 'text/plain', text),
         ...errors(400, 401, 403, 409, 429, 503),
       },
       {
@@ -108,7 +108,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'Adds bytes at Upload-Offset',
       ANY,
       {
-        200: answer('The file is whole and stored.', 'application/json', UPLOADED),
+        200: response('The file is whole and stored.', 'application/json', UPLOADED),
         204: { description: 'More is to come.' },
         ...errors(400, 404, 409, 503),
       },
@@ -144,7 +144,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'readFile',
       'The bytes of a stored file',
       ANY,
-      { 200: answer('The file.', '*/*'), ...errors(404) },
+      { 200: response('The file.', '*/*'), ...errors(404) },
       {
         parameters: [
           ...inPath('key'),
@@ -158,7 +158,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'readFeedPhoto',
       'A photo of a feed',
       OPEN,
-      { 200: answer('The photo.', 'image/webp'), ...errors(404) },
+      { 200: response('The photo.', 'image/webp'), ...errors(404) },
       { parameters: inPath('name') },
     ),
   },
@@ -167,7 +167,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'readIllustration',
       'A drawn picture of a sample home',
       OPEN,
-      { 200: answer('The picture.', 'image/svg+xml', text), ...errors(404, 429) },
+      { 200: response('The picture.', 'image/svg+xml', text), ...errors(404, 429) },
       { parameters: inPath('home', 'name') },
     ),
   },
@@ -179,7 +179,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'readPicture',
       'A person’s picture',
       SIGNED_IN,
-      { 200: answer('The picture.', 'image/webp'), ...errors(404) },
+      { 200: response('The picture.', 'image/webp'), ...errors(404) },
       { parameters: inPath('id') },
     ),
     put: made(
@@ -187,7 +187,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'One’s own picture, JPEG, PNG or WebP of at most 10 MB',
       SIGNED_IN,
       {
-        200: answer('The profile.', 'application/json', entity('User')),
+        200: response('The profile.', 'application/json', entity('User')),
         ...errors(400, 401, 403, 429),
       },
       { parameters: inPath('id'), requestBody: { required: true, content: { 'image/*': { schema: bytes } } } },
@@ -197,7 +197,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'One’s own picture away',
       SIGNED_IN,
       {
-        200: answer('The profile.', 'application/json', entity('User')),
+        200: response('The profile.', 'application/json', entity('User')),
         ...errors(401, 403),
       },
       { parameters: inPath('id') },
@@ -209,7 +209,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'One’s own data as one file',
       SIGNED_IN,
       {
-        200: answer('The file.', 'application/json', { type: 'object', additionalProperties: true }),
+        200: response('The file.', 'application/json', { type: 'object', additionalProperties: true }),
         ...errors(401, 403, 429),
       },
       { parameters: inPath('id') },
@@ -220,7 +220,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'readOpenHouseCalendar',
       'An open house for a calendar',
       OPEN,
-      { 200: answer('The entry.', 'text/calendar', text), ...errors(404, 429) },
+      { 200: response('The entry.', 'text/calendar', text), ...errors(404, 429) },
       { parameters: inPath('id') },
     ),
   },
@@ -229,7 +229,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'readPricingOpinionDocument',
       'A price opinion as PDF',
       SIGNED_IN,
-      { 200: answer('The document.', 'application/pdf'), ...errors(401, 404, 429) },
+      { 200: response('The document.', 'application/pdf'), ...errors(401, 404, 429) },
       { parameters: inPath('id') },
     ),
   },
@@ -251,7 +251,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       'A text message that came in, from the provider',
       OPEN,
       {
-        200: answer('What the provider sends back.', 'text/xml', text),
+        200: response('What the provider sends back.', 'text/xml', text),
         ...errors(403, 404, 429),
       },
       {
@@ -264,13 +264,13 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
   },
   '/reso/Property': {
     get: made('findResoProperties', 'Our published homes, as the RESO Web API has them', OPEN, {
-      200: answer('A page.', 'application/json', { type: 'object', additionalProperties: true }),
+      200: response('A page.', 'application/json', { type: 'object', additionalProperties: true }),
       ...errors(400, 429),
     }),
   },
   '/reso/OpenHouse': {
     get: made('findResoOpenHouses', 'Our open houses, as the RESO Web API has them', OPEN, {
-      200: answer('A page.', 'application/json', { type: 'object', additionalProperties: true }),
+      200: response('A page.', 'application/json', { type: 'object', additionalProperties: true }),
       ...errors(400, 429),
     }),
   },

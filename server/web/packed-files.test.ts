@@ -30,12 +30,12 @@ describe('files packed by the build', () => {
   const get = (address: string, encoding?: string) =>
     new Promise<{ headers: http.IncomingHttpHeaders; status: number; body: Buffer }>((resolve, reject) => {
       http
-        .get(app.url + address, { headers: encoding ? { 'accept-encoding': encoding } : {} }, (answer) => {
+        .get(app.url + address, { headers: encoding ? { 'accept-encoding': encoding } : {} }, (response) => {
           const parts: Buffer[] = [];
-          answer
+          response
             .on('data', (part: Buffer) => parts.push(part))
             .on('end', () =>
-              resolve({ headers: answer.headers, status: answer.statusCode!, body: Buffer.concat(parts) }),
+              resolve({ headers: response.headers, status: response.statusCode!, body: Buffer.concat(parts) }),
             );
         })
         .on('error', reject);

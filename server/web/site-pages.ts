@@ -35,7 +35,7 @@ export interface Page {
   body: Html | null;
   frame: 'site' | 'app';
 }
-export type Answer = Page | { redirect: string };
+export type PageResponse = Page | { redirect: string };
 
 /** A slug has words and a zip; anything else is no home and needs no question to the database. */
 const SLUG = /^\/([a-z0-9]+(?:-[a-z0-9]+)+)\/?$/;
@@ -61,17 +61,17 @@ function decoded(name: string): string {
   }
 }
 
-/** The answer to an address that is no file and no call of the API. `search` holds its parameters. */
-export async function pageAt(site: SiteContext, path: string, search: URLSearchParams): Promise<Answer> {
+/** The response to an address that is no file and no call of the API. `search` holds its parameters. */
+export async function pageAt(site: SiteContext, path: string, search: URLSearchParams): Promise<PageResponse> {
   const known = sitePage(path);
   if (known) return sitePageAt(site, known, search);
   if (isPrivatePath(path)) return { status: 200, head: privateHead(site), body: null, frame: 'app' };
   const { prisma, clock } = site.context;
   const [, kind, name] = HOME.exec(path) ?? [];
   const slug = SLUG.exec(path)?.[1];
-  if (kind === 'homes') return homeAnswer(site, await findRow(prisma, decoded(name!), clock()));
-  if (kind === 'listings') return homeAnswer(site, await findListing(prisma, decoded(name!), site.brand));
-  if (slug) return homeAnswer(site, await findBySlug(prisma, slug, site.brand));
+  if (kind === 'homes') return homeResponse(site, await findRow(prisma, decoded(name!), clock()));
+  if (kind === 'listings') return homeResponse(site, await findListing(prisma, decoded(name!), site.brand));
+  if (slug) return homeResponse(site, await findBySlug(prisma, slug, site.brand));
   return missing(site, 404);
 }
 
@@ -209,7 +209,7 @@ async function homesByIds({ context, brand }: SiteContext, ids: readonly string[
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function homeAnswer(site: SiteContext, found: FoundHome): Promise<Answer> {
+async function homeResponse(site: SiteContext, found: FoundHome): Promise<PageResponse> {
   if (found.state === 'moved') return { redirect: found.to };
   if (found.state !== 'shown') return missing(site, found.state === 'gone' ? 410 : 404);
   const { home } = found;

@@ -102,12 +102,12 @@ export function sitemapRoutes(web: Express, context: AppContext, limiter: RateLi
   const route = streamingRoutes(limiter);
   const sitemapAt = (
     path: string,
-    answer: (req: Request) => Promise<{ from: AsyncIterable<unknown>; to: SitemapStream | SitemapIndexStream }>,
+    response: (req: Request) => Promise<{ from: AsyncIterable<unknown>; to: SitemapStream | SitemapIndexStream }>,
   ) => {
     web.get(
       path,
       route({ isPublic: true, limit: { name: 'sitemap', rate: LIMIT } }, async (req, res) => {
-        const { from, to } = await answer(req);
+        const { from, to } = await response(req);
         const items = from[Symbol.asyncIterator]();
         const first = await items.next();
         // a part without a home is no part; nothing was sent yet

@@ -57,13 +57,13 @@ describe('social cards', () => {
 
   it('of the site and of a home: PNG of 1200 by 630 that previews take, with the picture of the home', async () => {
     for (const path of ['site.png', `listings/${id}.png`]) {
-      const answer = await card(path);
-      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      const response = await card(path);
+      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
         200,
         'image/png',
         'public, max-age=3600',
       ]);
-      const bytes = Buffer.from(await answer.arrayBuffer());
+      const bytes = Buffer.from(await response.arrayBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
       expect(bytes.length).toBeLessThan(600_000);
       // the left part is a picture, not a field of one color

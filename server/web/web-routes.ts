@@ -77,16 +77,16 @@ export function webRoutes(web: Express, context: AppContext, limiter: RateLimite
     // no URL of its own: `//` is an address here, and would be read as the name of a host
     const search = new URLSearchParams(req.originalUrl.split('?').slice(1).join('?'));
     void (async () => {
-      const answer = await pageAt(site, req.path, search);
-      if ('redirect' in answer) return res.redirect(301, answer.redirect);
+      const response = await pageAt(site, req.path, search);
+      if ('redirect' in response) return res.redirect(301, response.redirect);
       const isSecret = isSecretAddress(req.path, search.keys());
       res.setHeader('cache-control', 'no-cache');
-      if (answer.head.canonical === null) res.setHeader('x-robots-tag', 'noindex');
+      if (response.head.canonical === null) res.setHeader('x-robots-tag', 'noindex');
       if (isSecret) res.setHeader('referrer-policy', 'no-referrer');
       return res
-        .status(answer.status)
+        .status(response.status)
         .type('html')
-        .send(write({ ...answer, head: headTags({ ...answer.head, isSecret }, brand, site.base) }));
+        .send(write({ ...response, head: headTags({ ...response.head, isSecret }, brand, site.base) }));
     })().catch(next);
   });
   web.use((_req: Request, res: Response) => {

@@ -16,7 +16,7 @@ const listen = (port: number) =>
     http = createServer();
     io = new Server(http, { path: '/api/socket.io', transports: ['websocket'], cors: { origin: '*' } });
     io.on('connection', (socket) => {
-      socket.on('create', (_service: string, _login: unknown, reply: (error: unknown, answer?: object) => void) =>
+      socket.on('create', (_service: string, _login: unknown, reply: (error: unknown, response?: object) => void) =>
         reply(refusal, {}),
       );
     });

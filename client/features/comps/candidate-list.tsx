@@ -7,16 +7,16 @@ import { MAX_COMPS } from '#shared/comps/comps.types.ts';
 import { shortDate, usd } from '../../lib/format.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { factsLabel, letterOf, milesLabel, moreFactsLabel, sourceLabel } from './comp-labels.ts';
-import type { CandidateAnswer, WorkComp } from './comps.types.ts';
+import type { CandidateResponse, WorkComp } from './comps.types.ts';
 
 interface CandidateListProps {
-  candidates: CandidateAnswer['data'];
+  candidates: CandidateResponse['data'];
   chosen: readonly WorkComp[];
   markedId: string | null;
   /** The one that was pressed on the map: it comes into view. */
   shownId: string | null;
   onPoint: (id: string | null) => void;
-  onToggle: (candidate: CandidateAnswer['data'][number]) => void;
+  onToggle: (candidate: CandidateResponse['data'][number]) => void;
 }
 
 /** Sold homes with how alike each is, to be ticked. Their numbers stand on the map. */

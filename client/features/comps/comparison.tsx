@@ -24,7 +24,7 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { CandidateFilters, FILTER_NAMES, type FilterName } from './candidate-filters.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { letterOf } from './comp-labels.ts';
-import type { CandidateAnswer, PriceOpinion } from './comps.types.ts';
+import type { CandidateResponse, PriceOpinion } from './comps.types.ts';
 import { PricePanel } from './price-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 import { usePriceOpinion } from './use-price-opinion.ts';
@@ -51,7 +51,7 @@ export function Comparison({ listing, draft, basis, onSaved }: ComparisonProps) 
     FilterName,
     string
   >;
-  const found = useFetched<CandidateAnswer>('/comps', { listingId: listing.id, ...values, $limit: PER_PAGE });
+  const found = useFetched<CandidateResponse>('/comps', { listingId: listing.id, ...values, $limit: PER_PAGE });
   const subject = found.data?.subject ?? draft?.subject ?? null;
   const work = usePriceOpinion(listing.id, subject, found.data?.rates ?? null, draft);
   const { chosen, toggle } = work;

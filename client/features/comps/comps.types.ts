@@ -5,7 +5,7 @@ import type { Candidate } from '#shared/comps/similarity.rules.ts';
 import type { PricingOpinionView } from '#shared/comps/price-opinion.view.ts';
 import type { Wire } from '../../state/wire-types.ts';
 
-export interface CandidateAnswer {
+export interface CandidateResponse {
   total: number;
   data: Wire<Candidate>[];
   subject: SubjectHome;

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOOKS_AUTOMATIC } from '#shared/leads/leads.messages.ts';
 import { workshopsAfter } from '#shared/leads/workshop-dates.rules.ts';
-import { json, startApiServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse } from '../../../server/providers/loopback.fake.ts';
 
 const states = { confirmed: { main: '#2e7d48', tint: '#e0f0e2', text: '#1d5430' } };
 const theme = createTheme({
@@ -13,7 +13,7 @@ const theme = createTheme({
   colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' }, states } } },
 } as never);
 
-let answers: FakeAnswer[];
+let responses: FakeResponse[];
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let forms: typeof import('./public-forms.tsx');
@@ -21,7 +21,7 @@ let forms: typeof import('./public-forms.tsx');
 beforeAll(async () => {
   server = await startApiServer((request) => {
     sent.push({ path: request.path, body: JSON.parse(request.body.toString()) as Record<string, unknown> });
-    return answers.shift() ?? json(201, { received: true });
+    return responses.shift() ?? json(201, { received: true });
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => {
   cleanup();
   window.sessionStorage.clear();
-  answers = [];
+  responses = [];
   sent.length = 0;
 });
 afterAll(() => server.close());
@@ -63,7 +63,7 @@ describe('a public form', () => {
   });
 
   it('shows a refusal of the server at its field, keeps what was typed, and ends with what comes next', async () => {
-    answers = [refused('email', 'This address cannot be written to.')];
+    responses = [refused('email', 'This address cannot be written to.')];
     show('ContactForm');
     await userEvent.type(screen.getByLabelText('First name'), ' Ada ');
     await userEvent.type(screen.getByLabelText('Email'), 'ada@example.test');
@@ -110,7 +110,7 @@ describe('a public form', () => {
   });
 
   it('lets a person through whose browser filled the field that nobody sees', async () => {
-    answers = [refused('website', LOOKS_AUTOMATIC)];
+    responses = [refused('website', LOOKS_AUTOMATIC)];
     show('NewsletterForm');
     document.querySelector<HTMLInputElement>('input[name="website"]')!.value = 'https://autofill.example';
     await userEvent.type(screen.getByLabelText('Email'), 'r@example.test');

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { json, startApiServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse } from '../../../server/providers/loopback.fake.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { theme } from '../../app/theme.ts';
 
@@ -23,7 +23,7 @@ const wanted = {
 } as unknown as Listing;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let sent: Record<string, unknown>[] = [];
-let refusal: FakeAnswer | null = null;
+let refusal: FakeResponse | null = null;
 
 beforeAll(async () => {
   server = await startApiServer(({ body }) => {

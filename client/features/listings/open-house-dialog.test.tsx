@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ACCEPT_SHOWINGS, OVERLAPS } from '#shared/open-houses/open-houses.messages.ts';
-import { json, startApiServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse } from '../../../server/providers/loopback.fake.ts';
 import type { OpenHouse } from './open-house-dialog.tsx';
 import type { Listing, Showing } from '../../state/wire-types.ts';
 import { theme } from '../../app/theme.ts';
@@ -31,7 +31,7 @@ const planned = (startTime: string, endTime: string, more: object = {}): OpenHou
 });
 const confirmed = (proposedTime: string) => ({ id: 's1', state: 'CONFIRMED', proposedTime }) as unknown as Showing;
 
-let refusal: FakeAnswer | null;
+let refusal: FakeResponse | null;
 let sent: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let Dialog: typeof import('./open-house-dialog.tsx').OpenHouseDialog;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { json, startApiServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse } from '../../../server/providers/loopback.fake.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { theme } from '../../app/theme.ts';
 
@@ -27,7 +27,7 @@ const wanted = (id: string, fields: Partial<Listing>): Partial<Listing> => ({
   ...fields,
 });
 let homes: Partial<Listing>[];
-let refusal: FakeAnswer | null;
+let refusal: FakeResponse | null;
 let asked: string[];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let on: Awaited<ReturnType<typeof load>>;

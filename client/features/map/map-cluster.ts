@@ -13,7 +13,7 @@ export interface MapCluster {
   bounds: MapBounds;
   home?: HomeCard;
 }
-export interface ClusterAnswer {
+export interface ClusterResponse {
   total: number;
   clusters: MapCluster[];
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api, type Query } from '../../lib/api.ts';
 import type { MapBounds } from '../../ui/map-view.ts';
-import { boundsOfAll, viewFrom, viewText, type ClusterAnswer, type MapCluster, type MapView } from './map-cluster.ts';
+import { boundsOfAll, viewFrom, viewText, type ClusterResponse, type MapCluster, type MapView } from './map-cluster.ts';
 
 /** Zoom of a question about everywhere: few, large groups. */
 const WIDE_ZOOM = 5;
@@ -80,15 +80,17 @@ export function useMapSearch({ query: search, key: place, circle, isAny }: Asked
     }
     const controller = new AbortController();
     asking.current = controller;
-    api.get<ClusterAnswer>('/home-clusters', { query: { ...search, zoom: WIDE_ZOOM }, signal: controller.signal }).then(
-      ({ clusters }) => {
-        const bounds = boundsOfAll(clusters);
-        if (bounds && !controller.signal.aborted) goTo(bounds);
-      },
-      () => {
-        // the map stays where it is; its own search says what is wrong
-      },
-    );
+    api
+      .get<ClusterResponse>('/home-clusters', { query: { ...search, zoom: WIDE_ZOOM }, signal: controller.signal })
+      .then(
+        ({ clusters }) => {
+          const bounds = boundsOfAll(clusters);
+          if (bounds && !controller.signal.aborted) goTo(bounds);
+        },
+        () => {
+          // the map stays where it is; its own search says what is wrong
+        },
+      );
   }, [place, isAny, circle, search, goTo]);
   useEffect(() => () => asking.current?.abort(), []);
 

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MarketData } from '#shared/market-data/market-data.types.ts';
-import { json, startApiServer, type FakeAnswer } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse } from '../../../server/providers/loopback.fake.ts';
 import type { HomeForAnalysis } from './analysed-home.ts';
 
 const theme = createTheme({
@@ -44,14 +44,14 @@ const home: HomeForAnalysis = {
   daysOnMarket: 41,
 };
 
-let answer: () => FakeAnswer;
+let response: () => FakeResponse;
 const asked: string[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let MarketAnalysis: typeof import('./market-analysis.tsx').MarketAnalysis;
 beforeAll(async () => {
   server = await startApiServer((request) => {
     asked.push(`${request.path}?${request.query}`);
-    return answer();
+    return response();
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -73,7 +73,7 @@ async function open(label: string) {
 }
 
 it('names the market on its button and explains it: range, wording, at most three insights, what it rests on', async () => {
-  answer = () => json(200, market());
+  response = () => json(200, market());
   const dialog = await open("Buyer's Market");
   expect(await dialog.findByText("Buyer's market: there is room to offer below the asking price.")).toBeVisible();
   expect(dialog.getByText('$288,000 to $297,000')).toBeVisible();
@@ -93,18 +93,18 @@ it('names the market on its button and explains it: range, wording, at most thre
 });
 
 it('keeps its plain name when the figures cannot be had, shows what is known of the home, and tries again', async () => {
-  answer = () => json(400, { message: 'no', code: 400 });
+  response = () => json(400, { message: 'no', code: 400 });
   const dialog = await open('Market Analysis');
   expect(await dialog.findByText('Unable to fetch market data')).toBeVisible();
   expect(dialog.getByText('$300,000')).toBeVisible();
   expect(dialog.getByText('41')).toBeVisible();
-  answer = () => json(200, market());
+  response = () => json(200, market());
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText(/room to offer/)).toBeVisible();
 });
 
 it('says so where a place is known for nothing', async () => {
-  answer = () =>
+  response = () =>
     json(200, market({ marketCondition: null, buyerAnalysis: null, sampleNote: 'No home sold in 35244 in 90 days.' }));
   const dialog = await open('Market Analysis');
   expect(await dialog.findByText('Unable to fetch market data. No home sold in 35244 in 90 days.')).toBeVisible();

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import type { Message, MessageThreadRow, User } from '../../state/wire-types.ts';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
@@ -35,13 +35,13 @@ const message = (id: string, more: Partial<Message> = {}): Message => ({
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
 let rows: Message[] = [];
-let refusal: FakeAnswer | null = null;
+let refusal: FakeResponse | null = null;
 let Thread: typeof import('./message-thread.tsx').MessageThread;
 let rootReducer: typeof import('../../state/root-reducer.ts').rootReducer;
 let auth: typeof import('../../state/auth.slice.ts');
 let messages: typeof import('../../state/messages.slice.ts');
 
-function answer({ method, path, body, query }: FakeRequest): FakeAnswer {
+function response({ method, path, body, query }: FakeRequest): FakeResponse {
   if (method === 'POST') {
     if (refusal) return refusal;
     const { text } = JSON.parse(body.toString()) as { text: string };
@@ -59,7 +59,7 @@ function answer({ method, path, body, query }: FakeRequest): FakeAnswer {
 beforeAll(async () => {
   server = await startApiServer((request) => {
     seen.push(request);
-    return answer(request);
+    return response(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();

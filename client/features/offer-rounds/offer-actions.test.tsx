@@ -14,7 +14,7 @@ import {
 } from '#shared/offers/offers.messages.ts';
 import { offerView, type OfferRow, type RoundRow } from '#shared/offers/offers.view.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import type { Listing, Offer, User } from '../../state/wire-types.ts';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
@@ -119,7 +119,7 @@ const seenBy = (actor: Actor, changes: Partial<OfferRow> = {}, listing: Partial<
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
-let refusal: FakeAnswer | null = null;
+let refusal: FakeResponse | null = null;
 let after: Offer;
 let Actions: typeof import('./offer-actions.tsx').OfferActions;
 let History: typeof import('./negotiation-history.tsx').NegotiationHistory;
@@ -172,7 +172,7 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } });
 
-describe('the answers of an offer', () => {
+describe('the responses of an offer', () => {
   it('offers what the server allows and nothing else', () => {
     show(seenBy(SELLER), { type: 'SELLER' });
     expect(buttons()).toEqual(['Accept', 'Counter', 'Decline']);

@@ -4,7 +4,7 @@ import { FILE_EMPTY, FILE_TYPE_DOCUMENT, MAX_FILES, UPLOAD_FAILED } from '#share
 import { ALLOWED_MIMES, FILE_LIMITS, isIgnoredFile, MAX_BYTES } from '#shared/uploads/uploads.rules.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { readToken } from '../../lib/token-storage.ts';
-import type { UploadAnswer } from '../../state/uploads.slice.ts';
+import type { UploadResponse } from '../../state/uploads.slice.ts';
 
 /** A stored document, as the draft keeps it. */
 export interface StoredFile {
@@ -42,12 +42,12 @@ interface SendOptions {
 async function sendOfferDocument(
   file: File,
   { listingId, sessionId, signal, onProgress }: SendOptions,
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ type: 'OFFER_DOC', listingId, sessionId, analyze: 'true' }))
     form.append(name, value);
   form.append('file', file, file.name);
-  const [answer] = await api.post<UploadAnswer[]>('/uploads', form, { signal, onUploadProgress: onProgress });
+  const [answer] = await api.post<UploadResponse[]>('/uploads', form, { signal, onUploadProgress: onProgress });
   if (!answer) throw new Error(UPLOAD_FAILED);
   return answer;
 }
@@ -68,7 +68,7 @@ interface OfferFilesOptions {
   listingId: string;
   sessionId: string;
   initial: readonly StoredFile[];
-  onAnalyzed?: (analysis: UploadAnswer['analyzeResult']) => void;
+  onAnalyzed?: (analysis: UploadResponse['analyzeResult']) => void;
 }
 
 export function useOfferFiles({ listingId, sessionId, initial, onAnalyzed }: OfferFilesOptions) {

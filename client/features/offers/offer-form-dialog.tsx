@@ -11,7 +11,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import type { ListingView } from '#shared/listings/listings.view.ts';
 import { FILES_REQUIRED, FILES_REQUIRED_STEP } from '#shared/offers/offers.messages.ts';
-import type { UploadAnswer } from '../../state/uploads.slice.ts';
+import type { UploadResponse } from '../../state/uploads.slice.ts';
 import { useAppDispatch, useUser } from '../../state/hooks.ts';
 import { fetchOffers, submitOffer } from '../../state/offers.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -53,7 +53,7 @@ export interface OfferFlow<Values extends object> {
   context: object;
   payloadOf: (values: Values) => Record<string, unknown>;
   fieldOf: (path: string) => (keyof Values & string) | null;
-  prefill?: (analysis: UploadAnswer['analyzeResult'], values: Values) => Partial<Values>;
+  prefill?: (analysis: UploadResponse['analyzeResult'], values: Values) => Partial<Values>;
   /** A question before the second step; null goes on at once. */
   gate?: (values: Values, passed: () => void, stayed: () => void) => ReactNode;
   needsGate?: (values: Values) => boolean;
@@ -115,7 +115,7 @@ function OfferForm<Values extends object>({
   const refused = useRefusedValues<Values>(flow.fieldOf);
   const isLast = step === flow.steps.length;
 
-  const prefill = (analysis: UploadAnswer['analyzeResult']) => {
+  const prefill = (analysis: UploadResponse['analyzeResult']) => {
     const found = form.current ? flow.prefill?.(analysis, form.current.values) : undefined;
     const fields = Object.keys(found ?? {});
     if (!form.current || fields.length === 0) return;

@@ -18,7 +18,7 @@ import {
   PHONE_INVALID,
   PRICE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import type { OfferListing } from './submit-offer-dialog.tsx';
 
 const tone = { main: '#000', tint: '#fff', text: '#000' };
@@ -49,18 +49,18 @@ const SENT =
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
 let analysis: Record<string, unknown> | null = null;
-let uploadAnswer: FakeAnswer | null = null;
-let offerAnswer: FakeAnswer;
+let uploadResponse: FakeResponse | null = null;
+let offerResponse: FakeResponse;
 
-function answer({ method, path }: FakeRequest): FakeAnswer {
+function response({ method, path }: FakeRequest): FakeResponse {
   if (method === 'POST' && path === '/api/uploads')
     return (
-      uploadAnswer ??
+      uploadResponse ??
       json(201, [
         { uploadResult: { key: 'k', id: `file-${seen.length}`, url: '/api/files/k' }, analyzeResult: analysis },
       ])
     );
-  if (method === 'POST' && path === '/api/offers') return offerAnswer;
+  if (method === 'POST' && path === '/api/offers') return offerResponse;
   return json(200, { total: 0, limit: 25, skip: 0, data: [] });
 }
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   configure({ defaultHidden: true });
   server = await startApiServer((request) => {
     seen.push(request);
-    return answer(request);
+    return response(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -82,8 +82,8 @@ beforeAll(async () => {
 beforeEach(() => {
   seen = [];
   analysis = null;
-  uploadAnswer = null;
-  offerAnswer = json(201, { id: 'offer', status: 'PENDING' });
+  uploadResponse = null;
+  offerResponse = json(201, { id: 'offer', status: 'PENDING' });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -171,7 +171,7 @@ describe('Submit Offer, agent flow', () => {
       new File(['x'], 'notes.txt', { type: 'text/plain' }),
     );
     expect(screen.getByText(/notes\.txt/)).toBeVisible();
-    uploadAnswer = json(413, {
+    uploadResponse = json(413, {
       name: 'PayloadTooLarge',
       message: 'This file is larger than 25 MB.',
       code: 413,
@@ -180,7 +180,7 @@ describe('Submit Offer, agent flow', () => {
     await opened.user.upload(screen.getByLabelText('Offer documents'), pdf());
     expect(await screen.findByText(/Processing failed/)).toBeVisible();
     expect(screen.getByText('This file is larger than 25 MB.')).toBeVisible();
-    uploadAnswer = null;
+    uploadResponse = null;
     await opened.user.click(screen.getByRole('button', { name: 'Try offer.pdf again' }));
     expect(await screen.findByText(/Upload Complete/)).toBeVisible();
     await opened.user.upload(
@@ -314,7 +314,7 @@ describe('Submit Offer, agent flow', () => {
   });
 
   it('keeps everything through a refusal, a closed dialog and a reload, and sends it again as the same offer', async () => {
-    offerAnswer = json(409, {
+    offerResponse = json(409, {
       name: 'Conflict',
       message: 'This home takes offers from the day it goes live (COMING_SOON).',
       code: 409,
@@ -333,7 +333,7 @@ describe('Submit Offer, agent flow', () => {
     const again = open();
     expect(await screen.findByText('We kept what you entered before.')).toBeVisible();
     expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
-    offerAnswer = json(201, { id: 'offer', status: 'PENDING' });
+    offerResponse = json(201, { id: 'offer', status: 'PENDING' });
     await submit(again);
     expect(await screen.findByText(SENT)).toBeVisible();
     const [first, second] = offers();
@@ -346,7 +346,7 @@ describe('Submit Offer, agent flow', () => {
   });
 
   it("shows the server's refusal at its field until the value is changed", async () => {
-    offerAnswer = json(400, {
+    offerResponse = json(400, {
       name: 'BadRequest',
       message: PHONE_INVALID,
       code: 400,

@@ -67,7 +67,7 @@ it('leads to an agent’s offer by its own id, and asks a buyer for their signat
   ]);
 });
 
-it('asks for an answer to the terms on the table, until their round ends', () => {
+it('asks for a response to the terms on the table, until their round ends', () => {
   const [step] = neededSteps({
     offers: [
       offer({

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FEEDBACK_PLACEHOLDER, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
-import { json, startApiServer, type FakeAnswer, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
+import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
 import type { Showing } from '../../state/wire-types.ts';
 
 // answers come over a real connection, on machines that do other things as well
@@ -67,7 +67,7 @@ const showing = (fields: Partial<Showing> = {}): Showing => ({
 });
 const confirmed = (fields: Partial<Showing> = {}) => showing({ accepted: true, state: 'CONFIRMED', ...fields });
 
-let answer: (request: FakeRequest) => FakeAnswer;
+let response: (request: FakeRequest) => FakeResponse;
 let seen: { method: string; path: string; body: unknown }[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let on: Awaited<ReturnType<typeof load>>;
@@ -86,7 +86,7 @@ beforeAll(async () => {
   server = await startApiServer((request) => {
     if (request.method !== 'GET')
       seen.push({ method: request.method, path: request.path, body: JSON.parse(request.body.toString() || 'null') });
-    return answer(request);
+    return response(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   seen = [];
-  answer = () => json(200, { id: 'l1', taken: [] });
+  response = () => json(200, { id: 'l1', taken: [] });
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 });
 afterAll(async () => {
@@ -102,7 +102,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The card as the pages show it: from the state, so that an answer of the server changes it. */
+/** The card as the pages show it: from the state, so that a response of the server changes it. */
 function show(row: Showing) {
   const store = configureStore({ reducer: on.rootReducer });
   store.dispatch(on.showingChanged(row));
@@ -180,7 +180,7 @@ describe('what the person who asked can do', () => {
   });
 
   it('withdraws after a question, and keeps the dialog open with the reason when it fails', async () => {
-    answer = () =>
+    response = () =>
       json(409, {
         name: 'Conflict',
         message: 'This showing is confirmed (CONFIRMED), so the request cannot be withdrawn.',
@@ -192,14 +192,14 @@ describe('what the person who asked can do', () => {
     const dialog = screen.getByRole('dialog', { name: 'Withdraw your request?' });
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
     expect(await within(dialog).findByText(/cannot be withdrawn/)).toBeVisible();
-    answer = () => json(200, showing({ accepted: null, state: 'CANCELLED' }));
+    response = () => json(200, showing({ accepted: null, state: 'CANCELLED' }));
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(seen.at(-1)).toEqual({ method: 'PATCH', path: '/api/showings/s1', body: { accepted: null } });
   });
 
   it('takes a suggested time', async () => {
-    answer = () => json(200, confirmed({ proposedTime: '2026-12-03T16:00:00.000Z' }));
+    response = () => json(200, confirmed({ proposedTime: '2026-12-03T16:00:00.000Z' }));
     const user = show(showing({ accepted: null, state: 'DENIED', suggestedTimes: ['2026-12-03T16:00:00.000Z'] }));
     await user.click(screen.getByRole('button', { name: /^Take/ }));
     expect(await screen.findByText('Accepted')).toBeVisible();
@@ -210,7 +210,7 @@ describe('what the person who asked can do', () => {
 
   it('saves feedback once; what was typed outlives an error', async () => {
     const past = confirmed({ proposedTime: '2026-11-30T16:00:00.000Z' });
-    answer = () =>
+    response = () =>
       json(409, { name: 'Conflict', message: 'Feedback was already given.', code: 409, className: 'conflict' });
     const user = show(past);
     await user.click(screen.getByRole('button', { name: 'Save feedback' }));
@@ -219,7 +219,7 @@ describe('what the person who asked can do', () => {
     await user.click(screen.getByRole('button', { name: 'Save feedback' }));
     expect(await screen.findByText(/already given\. What you wrote is kept\./)).toBeVisible();
     expect(screen.getByPlaceholderText(FEEDBACK_PLACEHOLDER)).toHaveValue('Bright rooms');
-    answer = () => json(200, { ...past, feedback: 'Bright rooms' });
+    response = () => json(200, { ...past, feedback: 'Bright rooms' });
     await user.click(screen.getByRole('button', { name: 'Save feedback' }));
     await waitFor(() => expect(screen.queryByPlaceholderText(FEEDBACK_PLACEHOLDER)).toBeNull());
     expect(screen.getByText('Bright rooms')).toBeVisible();
@@ -228,7 +228,7 @@ describe('what the person who asked can do', () => {
 
 describe('asking for a tour', () => {
   it('shows the times of the home, the taken ones not to be pressed, and names the zone', async () => {
-    answer = () => json(200, { id: 'l1', taken: ['2026-12-02T16:00:00.000Z'] });
+    response = () => json(200, { id: 'l1', taken: ['2026-12-02T16:00:00.000Z'] });
     const { user } = tour({ zone: 'America/New_York' });
     expect(screen.getByText(/Times are Eastern Time/)).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Wed, Dec 2' }));
@@ -248,7 +248,7 @@ describe('asking for a tour', () => {
     expect(screen.getByRole('button', { name: '5:00 PM' })).toHaveAttribute('aria-pressed', 'false');
     await user.click(screen.getByRole('button', { name: 'Take off Tue, Dec 1 at 10:00 AM CST' }));
     expect(screen.queryByText(TOO_MANY_TIMES)).toBeNull();
-    answer = () =>
+    response = () =>
       json(201, showing({ proposedTime: '2026-12-01T20:00:00.000Z', otherTimes: ['2026-12-01T22:15:00.000Z'] }));
     await user.click(screen.getByRole('button', { name: 'Request tour' }));
     expect(await screen.findByText('Tue, Dec 1 at 2:00 PM CST, or Tue, Dec 1 at 4:15 PM CST.')).toBeVisible();
@@ -266,7 +266,7 @@ describe('asking for a tour', () => {
     const { user } = tour();
     await user.click(screen.getByRole('button', { name: '2:00 PM' }));
     await user.click(screen.getByRole('button', { name: '4:15 PM' }));
-    answer = (request) =>
+    response = (request) =>
       request.method === 'GET'
         ? json(200, { id: 'l1', taken: [] })
         : json(400, {
@@ -292,7 +292,7 @@ describe('asking for a tour', () => {
     expect(screen.getByText(/costs \$50/)).toBeVisible();
     await user.type(screen.getByLabelText('Coupon'), '3forfree');
     await user.click(screen.getByRole('button', { name: '2:00 PM' }));
-    answer = () => json(201, confirmed());
+    response = () => json(201, confirmed());
     await user.click(screen.getByRole('button', { name: 'Request tour' }));
     expect(await screen.findByText('Your tour is confirmed')).toBeVisible();
     expect(seen[0]?.body).toMatchObject({ coupon: '3forfree' });

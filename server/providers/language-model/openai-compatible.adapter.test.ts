@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { json, startFakeServer, type FakeAnswer } from '../loopback.fake.ts';
+import { json, startFakeServer, type FakeResponse } from '../loopback.fake.ts';
 import { createNoLanguageModel } from './no-model.adapter.ts';
 import { createOpenAiCompatible } from './openai-compatible.adapter.ts';
 
@@ -11,7 +11,7 @@ const QUESTION = [
 
 let fake: Awaited<ReturnType<typeof startFakeServer>>;
 /** What the fake answers; `silence` leaves the request open, `drop` closes the connection. */
-let answer: FakeAnswer | 'silence' | 'drop';
+let answer: FakeResponse | 'silence' | 'drop';
 beforeEach(async () => {
   answer = json(200, {
     id: 'c1',

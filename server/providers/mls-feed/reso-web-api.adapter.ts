@@ -11,7 +11,7 @@ import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts'
 const NAME = 'MLS feed';
 const SECOND = 1000;
 const HOUR = 3_600_000;
-const ANSWER_TIMEOUT_MS = 90_000;
+const RESPONSE_TIMEOUT_MS = 90_000;
 /** Bytes of one page; a thousand homes with media are about ten million. */
 const LARGEST_PAGE = 200_000_000;
 const LARGEST_PICTURE = 40_000_000;
@@ -35,7 +35,7 @@ const realWait: Patience['wait'] = (milliseconds, signal) =>
     throw signal?.reason ?? error;
   });
 
-/** Reads an answer whole, up to `most` bytes; a connection that breaks off is passing trouble. */
+/** Reads a response whole, up to `most` bytes; a connection that breaks off is passing trouble. */
 async function bodyOf(response: Response, most: number, host: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -68,7 +68,7 @@ export function createResoWebApi({
   );
   const pictures = createRequestLimiter([{ max: pace.photosPerSecond, windowMs: SECOND }], { clock, wait });
 
-  /** One request and the whole of its answer. The token goes to the feed's own host alone. */
+  /** One request and the whole of its response. The token goes to the feed's own host alone. */
   async function once(
     address: string,
     {
@@ -78,7 +78,7 @@ export function createResoWebApi({
       isRenewed,
     }: { limiter: RequestLimiter; most: number; signal: AbortSignal | undefined; isRenewed: boolean },
   ): Promise<Buffer> {
-    const patience = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const patience = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     let at = new URL(address);
     try {
       for (let hop = 0; ; hop += 1) {
@@ -174,7 +174,7 @@ export function createResoWebApi({
         const reading = readResoPage(body.toString('utf8'));
         // cut off on its way, most likely: the same question may be answered whole
         if (!reading.ok)
-          throw new PassingTrouble(`the answer of ${home.host} ${reading.problem}`, { reason: 'malformed' });
+          throw new PassingTrouble(`the response of ${home.host} ${reading.problem}`, { reason: 'malformed' });
         return {
           records: reading.records,
           nextLink: reading.nextLink === null ? null : new URL(reading.nextLink, address).href,

@@ -1,5 +1,5 @@
 /** For tests: Stripe's payment intents and refunds, as far as the adapter speaks them, on loopback. */
-import { json, startFakeServer, type FakeAnswer, type FakeRequest } from '../loopback.fake.ts';
+import { json, startFakeServer, type FakeResponse, type FakeRequest } from '../loopback.fake.ts';
 
 interface FakeIntent {
   id: string;
@@ -17,7 +17,7 @@ const refusal = (status: number, type: string, code: string) =>
 /** `pay` does what a card form would; `failNext` answers the next requests with these statuses (0 drops the connection). */
 export async function startFakeStripe(secretKey: string) {
   const intents = new Map<string, FakeIntent>();
-  const answers = new Map<string, { body: string; answer: FakeAnswer }>();
+  const responses = new Map<string, { body: string; response: FakeResponse }>();
   const failures: number[] = [];
 
   const show = (intent: FakeIntent, expanded: boolean) => ({
@@ -31,7 +31,7 @@ export async function startFakeStripe(secretKey: string) {
         : null,
   });
 
-  function create(form: URLSearchParams): FakeAnswer {
+  function create(form: URLSearchParams): FakeResponse {
     const amount = Number(form.get('amount'));
     if (!(amount >= 50)) return refusal(400, 'invalid_request_error', 'amount_too_small');
     const id = `pi_${intents.size + 1}`;
@@ -48,7 +48,7 @@ export async function startFakeStripe(secretKey: string) {
     return json(200, show(intent, false));
   }
 
-  function refund(form: URLSearchParams): FakeAnswer {
+  function refund(form: URLSearchParams): FakeResponse {
     const intent = intents.get(form.get('payment_intent') ?? '');
     if (!intent) return refusal(404, 'invalid_request_error', 'resource_missing');
     if (intent.refunded) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
@@ -57,15 +57,15 @@ export async function startFakeStripe(secretKey: string) {
     return json(200, { id: `re_${intent.id}`, object: 'refund', payment_intent: intent.id, status: 'succeeded' });
   }
 
-  function post(request: FakeRequest, act: (form: URLSearchParams) => FakeAnswer): FakeAnswer {
+  function post(request: FakeRequest, act: (form: URLSearchParams) => FakeResponse): FakeResponse {
     const key = String(request.headers['idempotency-key'] ?? '');
     const body = `${request.path}?${request.body.toString()}`;
-    const earlier = answers.get(key);
+    const earlier = responses.get(key);
     if (earlier)
-      return earlier.body === body ? earlier.answer : refusal(400, 'idempotency_error', 'idempotency_key_in_use');
-    const answer = act(new URLSearchParams(request.body.toString()));
-    if (key) answers.set(key, { body, answer });
-    return answer;
+      return earlier.body === body ? earlier.response : refusal(400, 'idempotency_error', 'idempotency_key_in_use');
+    const response = act(new URLSearchParams(request.body.toString()));
+    if (key) responses.set(key, { body, response });
+    return response;
   }
 
   const server = await startFakeServer((request, response) => {

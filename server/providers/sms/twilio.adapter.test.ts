@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { json, startFakeServer, type FakeAnswer } from '../loopback.fake.ts';
+import { json, startFakeServer, type FakeResponse } from '../loopback.fake.ts';
 import { createKeptSms } from './kept-sms.adapter.ts';
 import { createTwilioSms } from './twilio.adapter.ts';
 
@@ -9,7 +9,7 @@ const SMS = { id: 'sms-1', to: '+12055550123', text: 'Hearthport: your tour is c
 
 let fake: Awaited<ReturnType<typeof startFakeServer>>;
 /** What the fake answers instead of taking the message; `drop` closes the connection. */
-let answer: FakeAnswer | 'drop' | undefined;
+let answer: FakeResponse | 'drop' | undefined;
 beforeEach(async () => {
   answer = undefined;
   fake = await startFakeServer((request, response) => {

@@ -1,7 +1,7 @@
 /** For tests: one bucket of an S3-compatible service on loopback. */
-import { startFakeServer, type FakeAnswer } from '../loopback.fake.ts';
+import { startFakeServer, type FakeResponse } from '../loopback.fake.ts';
 
-const refusal = (status: number, code: string): FakeAnswer => ({
+const refusal = (status: number, code: string): FakeResponse => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>fake: ${code}</Message></Error>`,

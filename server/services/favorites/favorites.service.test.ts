@@ -120,11 +120,11 @@ describe('saved homes', () => {
     await app.prisma.favorite.createMany({
       data: Array.from({ length: MAX_FAVORITES - 1 }, (_, n) => ({ userId: buyer.id, mlsListingId: `m${n}` })),
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [await home(), await home()].map(({ id }) => buyer.send('POST', '/favorites', { mlsListingId: id })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.message).toBe(
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)!.body.message).toBe(
       'You have saved 200 homes. Remove one you no longer watch, then save this one.',
     );
     expect((await buyer.send('POST', '/favorites', { mlsListingId: 'm0' })).status).toBe(201);
@@ -137,7 +137,7 @@ describe('saved homes', () => {
   });
 
   it('show their picture in an email too: a mail program loads it from elsewhere', async () => {
-    const answer = await fetch(app.url + illustrationUrl(HERO_HOUSE, 'exterior', 400));
-    expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
+    const response = await fetch(app.url + illustrationUrl(HERO_HOUSE, 'exterior', 400));
+    expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });
 });

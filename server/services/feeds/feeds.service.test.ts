@@ -101,13 +101,13 @@ describe('homes of a feed, for everybody', () => {
     expect(data.length).toBeGreaterThan(2);
     expect(JSON.stringify(data)).not.toContain(mock.origin);
     const home = data.find(({ photos }) => photos.length)!;
-    const answer = await fetch(`${app.url}${home.photos[0]}?w=400`);
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    const response = await fetch(`${app.url}${home.photos[0]}?w=400`);
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
       'image/webp',
       'public, max-age=604800, immutable',
     ]);
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000);
     const whole = await app.guest('GET', `/mls-listings/${home.id}`);
     expect(JSON.stringify(whole.body)).not.toContain(mock.origin);
     await app.prisma.mlsListing.update({

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const STATES = 'north=36.75&south=30.1&east=-81.6&west=-90.35';
-interface Answer {
+interface ApiResponse {
   total: number;
   clusters: {
     count: number;
@@ -41,7 +41,7 @@ interface Answer {
     home?: HomeCard;
   }[];
 }
-const ask = async (query: string) => (await app.guest<Answer>('GET', `/home-clusters?${query}`)).body;
+const ask = async (query: string) => (await app.guest<ApiResponse>('GET', `/home-clusters?${query}`)).body;
 
 it('draws homes together, tells a home alone by its card, and finds the same with and without further filters', async () => {
   const { total, clusters } = await ask(`zoom=8&${STATES}`);
@@ -99,12 +99,12 @@ it('answers the same data over a socket', async () => {
   const socket = io(app.url, { path: '/api/socket.io', transports: ['websocket'], forceNew: true });
   try {
     const query = { zoom: 8, north: 36.75, south: 30.1, east: -81.6, west: -90.35 };
-    const answer = await new Promise((resolve, reject) => {
+    const response = await new Promise((resolve, reject) => {
       socket.emit('find', 'home-clusters', query, (error: unknown, data: unknown) =>
         error ? reject(error as Error) : resolve(data),
       );
     });
-    expect(answer).toEqual(await ask(`zoom=8&${STATES}`));
+    expect(response).toEqual(await ask(`zoom=8&${STATES}`));
   } finally {
     socket.disconnect();
   }

@@ -36,12 +36,12 @@ describe('a text that comes in', () => {
     { token = TOKEN, tamper = {} }: { token?: string; tamper?: Record<string, string> } = {},
   ) {
     const all = { MessageSid: 'SM1', From: '+12055550123', To: '+16155550100', ...fields };
-    const answer = await fetch(`${app.url}/api/webhooks/twilio`, {
+    const response = await fetch(`${app.url}/api/webhooks/twilio`, {
       method: 'POST',
       headers: { 'x-twilio-signature': twilio.getExpectedTwilioSignature(token, URL, all) },
       body: new URLSearchParams({ ...all, ...tamper }),
     });
-    return { status: answer.status, text: await answer.text() };
+    return { status: response.status, text: await response.text() };
   }
 
   it('STOP ends texts to the number, START brings them back, HELP says who we are', async () => {
@@ -100,7 +100,7 @@ describe('without a provider', () => {
   });
   afterAll(() => app.stop());
 
-  it('an admin plays a text that comes in, and reads the answer among the texts', async () => {
+  it('an admin plays a text that comes in, and reads the response among the texts', async () => {
     const admin = await app.person('ADMIN');
     const { id } = await app.person('BUYER');
     await app.prisma.user.update({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOOKS_AUTOMATIC, WORKSHOP_DATE_OVER } from '#shared/leads/leads.messages.ts';
 import { workshopsAfter } from '#shared/leads/workshop-dates.rules.ts';
-import { createTestApp, type Answer, type Person, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type ApiResponse, type Person, type TestApp } from '../../testing/test-app.ts';
 
 interface WireLead {
   id: string;
@@ -18,7 +18,7 @@ interface Refusal {
   message: string;
   errors?: { path: string; message: string }[];
 }
-const errorsOf = ({ body }: Answer<Refusal>) =>
+const errorsOf = ({ body }: ApiResponse<Refusal>) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
 
 describe('people who write to us', () => {
@@ -77,7 +77,7 @@ describe('people who write to us', () => {
     expect(JSON.stringify(entry.after)).not.toMatch(/Ada|example/i);
   });
 
-  it('write again without losing what they wrote before; the answer is the same, and a dealt-with row is open again', async () => {
+  it('write again without losing what they wrote before; the response is the same, and a dealt-with row is open again', async () => {
     await send(contact);
     const {
       data: [first],
@@ -107,8 +107,8 @@ describe('people who write to us', () => {
   });
 
   it('press twice, also at once, and have written once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(contact)));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(201));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send(contact)));
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(6).fill(201));
     expect((await find()).data.map(({ entries }) => entries.length)).toEqual([1]);
     expect(await emails('ada@example.test')).toHaveLength(1);
     // different messages at once are all kept

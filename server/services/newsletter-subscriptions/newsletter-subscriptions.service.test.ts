@@ -107,8 +107,8 @@ describe('the newsletter', () => {
   });
 
   it('twenty sign-ups of one address at once are one row and one email', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe('reader@example.test')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe('reader@example.test')));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await app.prisma.newsletterSubscription.count()).toBe(1);
     expect(await sentEmails('reader@example.test')).toHaveLength(1);
   });

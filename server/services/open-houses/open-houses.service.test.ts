@@ -43,11 +43,11 @@ const add = (person: Person, id: string, more: object = {}) =>
     { listing: { connect: { id } }, ...SPAN, ...more },
   );
 const calendar = async (id: string) => {
-  const answer = await fetch(`${app.url}/api/open-houses/${id}/calendar.ics`);
+  const response = await fetch(`${app.url}/api/open-houses/${id}/calendar.ics`);
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type'),
-    text: (await answer.text()).replace(/\r\n /g, ''),
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: (await response.text()).replace(/\r\n /g, ''),
   };
 };
 

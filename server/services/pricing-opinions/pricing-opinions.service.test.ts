@@ -234,8 +234,8 @@ describe('a price opinion', () => {
         : what === 'a line without its reason'
           ? { comps: compsOf(sales.slice(0, 3), [{ kind: 'OTHER', amount: 5, reason: '', isOwn: true }]) }
           : changes;
-    const answer = await june.send<Refusal>('POST', '/pricing-opinions', draftBody(listing, body));
-    expect([answer.status, answer.body.errors?.[0]?.path ?? ''], JSON.stringify(answer.body)).toEqual([
+    const response = await june.send<Refusal>('POST', '/pricing-opinions', draftBody(listing, body));
+    expect([response.status, response.body.errors?.[0]?.path ?? ''], JSON.stringify(response.body)).toEqual([
       path === '' ? 404 : 400,
       path,
     ]);
@@ -349,10 +349,10 @@ describe('asking for one', () => {
   it('is asked once: a task and a notice for the brokers, whoever presses twice', async () => {
     const listing = await makeHome('8 Asked St');
     expect((await nora.send('GET', `/pricing-opinion-requests/${listing}`)).body).toMatchObject({ askedAt: null });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => nora.send('POST', '/pricing-opinion-requests', { listingId: listing, note: 'Roof 2021' })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await app.prisma.task.findMany({ where: { listingId: listing } })).toMatchObject([
       { title: 'Price opinion of 8 Asked St', description: 'Roof 2021', clientId: nora.id, status: 'PENDING' },
     ]);
@@ -386,16 +386,16 @@ describe('the document', () => {
       await app.prisma.pricingOpinion.findUnique({ where: { id }, select: { documentKey: true } }),
     ]).toEqual([404, { documentKey: null }]);
     await patch(id, { version: 1, approvedPrice: 400_000 });
-    expect(await Promise.all([pdfOf(id, other), pdfOf(id, null)].map(async (answer) => (await answer).status))).toEqual(
-      [404, 404],
-    );
-    const answer = await pdfOf(id, nora);
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
-      200,
-      'application/pdf',
-      expect.stringContaining('Price%20opinion%2010%20Paper'),
-    ]);
-    const first = await answer.arrayBuffer();
+    expect(
+      await Promise.all([pdfOf(id, other), pdfOf(id, null)].map(async (response) => (await response).status)),
+    ).toEqual([404, 404]);
+    const response = await pdfOf(id, nora);
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('content-disposition'),
+    ]).toEqual([200, 'application/pdf', expect.stringContaining('Price%20opinion%2010%20Paper')]);
+    const first = await response.arrayBuffer();
     const { text, pages } = await textOf(first.slice(0));
     for (const words of [
       '10 Paper St — Osun',

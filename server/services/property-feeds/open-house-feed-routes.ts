@@ -5,13 +5,13 @@ import { toResoOpenHouse } from '#shared/reso/reso-open-house.rules.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { publicListings } from '../../queries/public-homes.ts';
-import { answerPages } from './property-feed.query.ts';
+import { sendPages } from './property-feed.query.ts';
 
 /** `GET /api/reso/OpenHouse`: when our homes are open to everybody, for other systems; cancelled ones stay, and say so. */
 export function resoOpenHouseRoutes(routes: Router, { env, prisma, clock }: AppContext, limiter: RateLimiter): void {
   routes.get(
     '/reso/OpenHouse',
-    answerPages(env.publicUrl, limiter, {
+    sendPages(env.publicUrl, limiter, {
       kind: 'OpenHouse',
       columns: { ModificationTimestamp: 'updatedAt', OpenHouseKey: 'id', ListingKey: 'listingId' },
       base: { listing: publicListings },

@@ -16,7 +16,7 @@ import { streamingRoutes } from '../../http/streaming-route.ts';
 import { listingLd, photoUrl } from '../../schema-org/json-ld.ts';
 import { listingInclude } from '../../queries/listing-includes.ts';
 import { listingPath, publicListing, publicListings } from '../../queries/public-homes.ts';
-import { answerPages, FEED_ROUTE, MAX_IN_PAGE } from './property-feed.query.ts';
+import { sendPages, FEED_ROUTE, MAX_IN_PAGE } from './property-feed.query.ts';
 
 /** Our own homes as browsing has them: each change of a fact, a price, a photo or a state moves its time of change. */
 const OURS = { origin: 'HEARTHPORT' as const, deletedAt: null, published: { is: publicListings } };
@@ -110,7 +110,7 @@ export function resoFeedRoutes(routes: Router, { env, prisma, clock }: AppContex
   const brand = brandFrom(env.brand);
   routes.get(
     '/reso/Property',
-    answerPages(env.publicUrl, limiter, {
+    sendPages(env.publicUrl, limiter, {
       kind: 'Property',
       columns: { ModificationTimestamp: 'modificationTimestamp', ListingKey: 'listingId', StandardStatus: 'status' },
       base: OURS,

@@ -121,7 +121,7 @@ function nextLink(address: string, { top, filter }: PropertyQuery, last: { at: D
   return `${address}?${new URLSearchParams({ ...(filter && { $filter: filter }), $top: String(top), $skiptoken: `${last.at.getTime()}.${last.key}` }).toString()}`;
 }
 
-/** One kind of record, as `answerPages` reads it. */
+/** One kind of record, as `sendPages` reads it. */
 export interface FeedRecords<Row> {
   /** `Property`: the name in the address and in the context. */
   kind: string;
@@ -138,7 +138,7 @@ export interface FeedRecords<Row> {
 }
 
 /** Answers `GET /api/reso/{kind}` page by page, the oldest change first; nothing is left out or told twice where records share a time of change. */
-export function answerPages<Row>(publicUrl: string, limiter: RateLimiter, feed: FeedRecords<Row>): RequestHandler {
+export function sendPages<Row>(publicUrl: string, limiter: RateLimiter, feed: FeedRecords<Row>): RequestHandler {
   return streamingRoutes(limiter)(FEED_ROUTE, async (req, res) => {
     const query = readPropertyQuery(req.query as Record<string, unknown>, feed.columns);
     const where = { AND: [feed.base, ...query.where] };

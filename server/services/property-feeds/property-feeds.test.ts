@@ -27,9 +27,9 @@ describe('our homes for other systems', () => {
     front = http.createServer((req, res) => {
       const { hostname, port } = new URL(app.url);
       req.pipe(
-        http.request({ hostname, port, path: req.url, method: req.method, headers: req.headers }, (answer) => {
-          res.writeHead(answer.statusCode!, answer.headers);
-          answer.pipe(res);
+        http.request({ hostname, port, path: req.url, method: req.method, headers: req.headers }, (response) => {
+          res.writeHead(response.statusCode!, response.headers);
+          response.pipe(res);
         }),
       );
     });
@@ -107,8 +107,8 @@ describe('our homes for other systems', () => {
   }
 
   const get = async <Body = Page>(address: string) => {
-    const answer = await fetch(address.startsWith('http') ? address : base + address);
-    return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers };
+    const response = await fetch(address.startsWith('http') ? address : base + address);
+    return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
   };
 
   beforeAll(async () => {

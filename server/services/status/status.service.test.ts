@@ -85,7 +85,7 @@ describe('the figures of a home', () => {
     expect((await statusOf(id, await app.person('ADMIN'))).offers).toEqual({ REVIEW: 1, REVIEWED: 1, DECLINED: 1 });
   });
 
-  it("ask the seller for an answer to what waits for them: a first offer and a buyer's counter, not their own or one out of time", async () => {
+  it("ask the seller for a response to what waits for them: a first offer and a buyer's counter, not their own or one out of time", async () => {
     const { id } = await homeOf(seller);
     await offerOn(id, 'COUNTERED', { initiatorType: 'SELLER' });
     await offerOn(id, 'PENDING', { initiatorType: 'BUYER', expiresAt: NOW });

@@ -123,7 +123,7 @@ it('a picture that took the server down three times is not opened a fourth time'
   });
 });
 
-it('no bomb costs the server more than an answer: each is refused in words, shown as a photo, or its owner is notified', async () => {
+it('no bomb costs the server more than a response: each is refused in words, shown as a photo, or its owner is notified', async () => {
   const bombs: [string, Buffer][] = [];
   for (const [name, make] of Object.entries(IMAGE_BOMBS)) bombs.push([name, await make()]);
   expect(bombs.length).toBeGreaterThan(50);

@@ -121,7 +121,7 @@ describe('a file in chunks', () => {
         .digest('hex'),
     ).toBe(sha256);
 
-    // an answer that was lost is asked for again, and makes no second file
+    // a response that was lost is asked for again, and makes no second file
     expect(JSON.parse((await call(seller, 'GET', `/${id}`)).text)).toEqual({
       offset: 12_000_000,
       length: 12_000_000,
@@ -198,9 +198,9 @@ describe('a file in chunks', () => {
   });
 
   it('does not come twenty-one at a time', async () => {
-    const answers = [];
-    for (let at = 0; at < 21; at += 1) answers.push((await begin(seller, 1000)).status);
-    expect(answers.filter((status) => status === 409)).toHaveLength(1);
+    const responses = [];
+    for (let at = 0; at < 21; at += 1) responses.push((await begin(seller, 1000)).status);
+    expect(responses.filter((status) => status === 409)).toHaveLength(1);
   });
 
   it('does not come twenty-one at a time when all are begun at once, on two processes', async () => {

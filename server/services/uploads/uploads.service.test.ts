@@ -95,10 +95,10 @@ describe('the documents of an offer that is being written', () => {
 
   it('are at most five, however many are sent at once', async () => {
     const sessionId = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => app.guest('POST', '/uploads', form({ type: 'OFFER_DOC', listingId, sessionId }))),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 201, 201, 400, 400, 400]);
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 201, 201, 201, 201, 400, 400, 400]);
     expect(await app.prisma.upload.count({ where: { sessionId } })).toBe(5);
   });
 

@@ -148,8 +148,8 @@ describe('a profile picture', () => {
   it("is refused when it is no picture, damaged, too large or somebody else's", async () => {
     const [person, other] = [await app.person('SELLER'), await app.person('BUYER')];
     const refusal = async (body: BodyInit) => {
-      const answer = await picture(person, body);
-      return { status: answer.status, ...((await answer.json()) as { message: string }) };
+      const response = await picture(person, body);
+      return { status: response.status, ...((await response.json()) as { message: string }) };
     };
     expect(await refusal('%PDF-1.4 hello')).toMatchObject({ status: 400, message: PICTURE_TYPES });
     expect(await refusal('')).toMatchObject({ status: 400, message: PICTURE_TYPES });
@@ -212,10 +212,10 @@ describe("one's own data", () => {
       },
     });
     await app.prisma.favorite.create({ data: { userId: buyer.id, mlsListingId: saved.id, savedPrice: 250_000 } });
-    const answer = await buyer.send<Record<string, unknown[]>>('GET', `/users/${buyer.id}/export`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="hearthport-data-2026-11-20.json"');
-    const data = answer.body;
+    const response = await buyer.send<Record<string, unknown[]>>('GET', `/users/${buyer.id}/export`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="hearthport-data-2026-11-20.json"');
+    const data = response.body;
     expect(data).toMatchObject({
       profile: { email: buyer.email },
       budget: { grossMonthlyIncome: 7777 },

@@ -61,7 +61,7 @@ async function mailVerification(unit: Unit, user: { id: string; email: string })
  * What an address that already has an account is told. One that waits for its verification under another password may have been signed up by a
  * stranger: whoever reads its mail sets the password, and no earlier link opens the account with the stranger's.
  */
-async function answerKnown(
+async function notifyKnownAccount(
   unit: Unit,
   known: { id: string; email: string; firstName: string; verified: boolean; passwordHash: string | null },
   password: string,
@@ -131,7 +131,7 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
     const known = await unit.tx.user.findUnique({ where: { email: input.email } });
     // the one other thing that is unique is the random code
     if (!known) throw conflict('user.try-again', 'That did not work. Please try again.');
-    if (!known.deletedAt) await answerKnown(unit, known, input.password);
+    if (!known.deletedAt) await notifyKnownAccount(unit, known, input.password);
     return { id: null };
   }
   if (referrer)

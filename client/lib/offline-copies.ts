@@ -34,7 +34,7 @@ function drawerOf(address: string, bearer: string | null): string | null {
 
 const keyOf = (address: string): string => `${window.location.origin}/kept${address}`;
 
-export async function keepAnswer({ address, bearer, data, at }: Answered): Promise<void> {
+export async function storeCopy({ address, bearer, data, at }: Answered): Promise<void> {
   const drawer = drawerOf(address, bearer);
   // who logged out while this was under way has nothing kept any more
   const isTheirs = () => bearer === null || readToken() === bearer;
@@ -55,11 +55,7 @@ export async function keepAnswer({ address, bearer, data, at }: Answered): Promi
   }
 }
 
-export async function readAnswer(
-  address: string,
-  bearer: string | null,
-  now: number = Date.now(),
-): Promise<Kept | null> {
+export async function readCopy(address: string, bearer: string | null, now: number = Date.now()): Promise<Kept | null> {
   const drawer = drawerOf(address, bearer);
   const found =
     drawer && (await caches.has(drawer)) ? await (await caches.open(drawer)).match(keyOf(address)) : undefined;

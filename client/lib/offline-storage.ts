@@ -1,6 +1,6 @@
 /** Hands what was read from the server to the code that keeps it for a visit without a connection; that code is loaded once the first page stands. */
-import { connectionNow, reached, showsKept, unreached } from './connection.ts';
-import type { Answered, Kept } from './kept-answers.ts';
+import { connectionNow, reached, showsCopy, unreached } from './connection.ts';
+import type { Answered, Kept } from './offline-copies.ts';
 
 const MAX_WAITING = 30;
 const waiting: Answered[] = [];
@@ -16,10 +16,10 @@ export function answered(address: string, bearer: string | null, data: unknown, 
 }
 
 /** Background work of the first page. */
-export async function startKeeping(): Promise<void> {
+export async function startStoringCopies(): Promise<void> {
   if (typeof caches === 'undefined') return;
-  const { keepAnswer } = await import('./kept-answers.ts');
-  keep = (entry) => void keepAnswer(entry);
+  const { storeCopy } = await import('./offline-copies.ts');
+  keep = (entry) => void storeCopy(entry);
   for (const entry of waiting.splice(0)) keep(entry);
 }
 
@@ -27,10 +27,8 @@ export async function startKeeping(): Promise<void> {
 export async function unanswered(address: string, bearer: string | null, hasLink: boolean): Promise<Kept | null> {
   unreached();
   if (hasLink || typeof caches === 'undefined') return null;
-  const kept = await import('./kept-answers.ts')
-    .then(({ readAnswer }) => readAnswer(address, bearer))
-    .catch(() => null);
-  if (kept) showsKept(kept.at);
+  const kept = await import('./offline-copies.ts').then(({ readCopy }) => readCopy(address, bearer)).catch(() => null);
+  if (kept) showsCopy(kept.at);
   return kept;
 }
 

@@ -1,20 +1,20 @@
 import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_FOR_MS, keepAnswer, MAX_KEPT, readAnswer } from './kept-answers.ts';
+import { KEPT_FOR_MS, storeCopy, MAX_KEPT, readCopy } from './offline-copies.ts';
 import { clearToken, ownerOf, storeToken } from './token-storage.ts';
 
-/** The browser's cache store, which jsdom lacks: named drawers of answers in the order they were put in. */
+/** The browser's cache store, which jsdom lacks: named drawers of responses in the order they were put in. */
 function cacheStore() {
   const drawers = new Map<string, Map<string, Response>>();
   const drawer = (name: string) => {
-    const answers = drawers.get(name) ?? new Map<string, Response>();
-    drawers.set(name, answers);
+    const responses = drawers.get(name) ?? new Map<string, Response>();
+    drawers.set(name, responses);
     const of = (key: string | Request) => (typeof key === 'string' ? key : key.url);
     return {
-      match: (key: string) => Promise.resolve(answers.get(key)?.clone()),
-      put: (key: string, answer: Response) => Promise.resolve(void answers.set(key, answer)),
-      delete: (key: string | Request) => Promise.resolve(answers.delete(of(key))),
-      keys: () => Promise.resolve([...answers.keys()].map((url) => new Request(url))),
+      match: (key: string) => Promise.resolve(responses.get(key)?.clone()),
+      put: (key: string, response: Response) => Promise.resolve(void responses.set(key, response)),
+      delete: (key: string | Request) => Promise.resolve(responses.delete(of(key))),
+      keys: () => Promise.resolve([...responses.keys()].map((url) => new Request(url))),
     };
   };
   return {
@@ -38,25 +38,25 @@ beforeEach(() => {
 });
 
 const keep = (address: string, bearer: string | null, data: unknown, at = Date.now()) =>
-  keepAnswer({ address, bearer, data, at });
+  storeCopy({ address, bearer, data, at });
 
 describe('what is kept for a visit without a connection', () => {
   it('is read again by the same person, with its time', async () => {
     storeToken(NORA);
     await keep('/offers?$limit=25', NORA, { total: 2 }, Date.now() - 60_000);
-    expect(await readAnswer('/offers?$limit=25', NORA)).toEqual({
+    expect(await readCopy('/offers?$limit=25', NORA)).toEqual({
       data: { total: 2 },
       at: expect.any(Number) as number,
     });
-    expect(await readAnswer('/offers', NORA)).toBeNull();
+    expect(await readCopy('/offers', NORA)).toBeNull();
   });
 
   it('is never shown to another person, a visitor, or with a token that has run out', async () => {
     storeToken(NORA);
     await keep('/offers', NORA, ['hers']);
-    expect(await readAnswer('/offers', MARCUS)).toBeNull();
-    expect(await readAnswer('/offers', null)).toBeNull();
-    expect(await readAnswer('/offers', tokenOf('nora', 1))).toBeNull();
+    expect(await readCopy('/offers', MARCUS)).toBeNull();
+    expect(await readCopy('/offers', null)).toBeNull();
+    expect(await readCopy('/offers', tokenOf('nora', 1))).toBeNull();
     expect(ownerOf('nonsense')).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('what is kept for a visit without a connection', () => {
     await waitFor(() => expect([...store.drawers.keys()]).toEqual([]));
   });
 
-  it('is not written by an answer that arrives after the person has left', async () => {
+  it('is not written by a response that arrives after the person has left', async () => {
     storeToken(NORA);
     clearToken();
     await keep('/offers', NORA, ['hers']);
@@ -97,14 +97,14 @@ describe('what is kept for a visit without a connection', () => {
   it('holds for visitors what anybody may read, and no more', async () => {
     await keep('/mls-listings/7', null, { id: '7' });
     await keep('/offers', null, ['x']);
-    expect((await readAnswer('/mls-listings/7', null))?.data).toEqual({ id: '7' });
-    expect(await readAnswer('/offers', null)).toBeNull();
+    expect((await readCopy('/mls-listings/7', null))?.data).toEqual({ id: '7' });
+    expect(await readCopy('/offers', null)).toBeNull();
   });
 
   it('forgets the oldest first, and everything after a month', async () => {
     for (let n = 0; n <= MAX_KEPT; n += 1) await keep(`/mls-listings/${n}`, null, n);
-    expect(await readAnswer('/mls-listings/0', null)).toBeNull();
-    expect((await readAnswer('/mls-listings/1', null))?.data).toBe(1);
-    expect(await readAnswer('/mls-listings/1', null, Date.now() + KEPT_FOR_MS + 1000)).toBeNull();
+    expect(await readCopy('/mls-listings/0', null)).toBeNull();
+    expect((await readCopy('/mls-listings/1', null))?.data).toBe(1);
+    expect(await readCopy('/mls-listings/1', null, Date.now() + KEPT_FOR_MS + 1000)).toBeNull();
   });
 });
