@@ -11,10 +11,10 @@ const atlas = JSON.parse(readFileSync(path.join(root, 'node_modules/us-atlas/cou
 
 /** FIPS codes: a state has two digits, a county the state's and three more. */
 const STATE_CODES = ['01', '47'];
-const isKept = (digits) => (geometry) => STATE_CODES.includes(String(geometry.id).padStart(digits, '0').slice(0, 2));
+const isStored = (digits) => (geometry) => STATE_CODES.includes(String(geometry.id).padStart(digits, '0').slice(0, 2));
 
-const counties = atlas.objects.counties.geometries.filter(isKept(5));
-const states = atlas.objects.states.geometries.filter(isKept(2));
+const counties = atlas.objects.counties.geometries.filter(isStored(5));
+const states = atlas.objects.states.geometries.filter(isStored(2));
 
 /** An arc is named by its index, or by ~index when it is walked backwards. */
 const arcsOf = (arcs) => arcs.flatMap((arc) => (Array.isArray(arc) ? arcsOf(arc) : [arc < 0 ? ~arc : arc]));

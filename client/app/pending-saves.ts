@@ -1,6 +1,6 @@
 /** Does what a visitor asked for before they logged in. */
 import { api, ApiError } from '../lib/api.ts';
-import { rememberSave, takePendingSaves, type PendingSave } from '../lib/pending-saves.ts';
+import { rememberSave, consumePendingSaves, type PendingSave } from '../lib/pending-saves.ts';
 import { saveHome } from '../state/favorites.slice.ts';
 import type { AppDispatch } from '../state/root-reducer.ts';
 import { toast } from '../ui/toast.ts';
@@ -12,7 +12,7 @@ async function fulfill(dispatch: AppDispatch, save: PendingSave): Promise<void> 
 
 /** One after the other; what nobody answered now is kept for the next time, what is refused is said. */
 export async function completePendingSaves(dispatch: AppDispatch): Promise<void> {
-  for (const save of takePendingSaves()) {
+  for (const save of consumePendingSaves()) {
     const what = save.kind === 'home' ? save.name : `Your search “${save.name}”`;
     try {
       await fulfill(dispatch, save);

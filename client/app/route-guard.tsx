@@ -36,7 +36,7 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
       <Navigate
         to={decision.goTo}
         replace
-        state={decision.keepOrigin ? { from: `${pathname}${search}${hash}` } : null}
+        state={decision.saveOrigin ? { from: `${pathname}${search}${hash}` } : null}
       />
     );
   if (route.flag && flags === null) return <Spinner />;

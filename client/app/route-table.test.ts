@@ -92,19 +92,19 @@ describe('passage', () => {
   it.each<Access>(['protected', 'sellerOnly', 'admin'])(
     'sends a visitor from a %s page to the login and remembers the page',
     (access) => {
-      expect(passage(access, { status: 'signed-out', type: null })).toEqual({ goTo: '/login', keepOrigin: true });
+      expect(passage(access, { status: 'signed-out', type: null })).toEqual({ goTo: '/login', saveOrigin: true });
     },
   );
 
   it('sends a PBUYER from a seller-only page to the login, remembering nothing', () => {
-    expect(passage('sellerOnly', signedIn('PBUYER'))).toEqual({ goTo: '/login', keepOrigin: false });
+    expect(passage('sellerOnly', signedIn('PBUYER'))).toEqual({ goTo: '/login', saveOrigin: false });
   });
 
   it('opens a transaction to the holder of its private link, and to nobody else without login', () => {
     const visitor = { status: 'signed-out' as const, type: null };
     expect(passage('protectedOrLink', visitor, true)).toBe('show');
-    expect(passage('protectedOrLink', visitor, false)).toEqual({ goTo: '/login', keepOrigin: true });
-    expect(passage('protected', visitor, true)).toEqual({ goTo: '/login', keepOrigin: true });
+    expect(passage('protectedOrLink', visitor, false)).toEqual({ goTo: '/login', saveOrigin: true });
+    expect(passage('protected', visitor, true)).toEqual({ goTo: '/login', saveOrigin: true });
   });
 
   it.each(USER_TYPES)('lets %s where they belong', (type) => {

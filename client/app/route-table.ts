@@ -102,7 +102,7 @@ export const isForOthers = (page: string, type: UserType): boolean =>
 /** Where somebody of this type lands after login. */
 export const landingPath = (type: UserType): string => (type === 'PBUYER' ? '/pbuyer' : '/home');
 
-export type Passage = 'show' | 'wait' | { goTo: string; keepOrigin: boolean };
+export type Passage = 'show' | 'wait' | { goTo: string; saveOrigin: boolean };
 
 /** Whether a person may see a route, and where they go instead. */
 export function passage(
@@ -112,9 +112,9 @@ export function passage(
 ): Passage {
   if (access === 'public' || (access === 'protectedOrLink' && hasLink)) return 'show';
   if (auth.status === 'loading') return 'wait';
-  if (auth.status === 'signed-out' || !auth.type) return { goTo: '/login', keepOrigin: true };
+  if (auth.status === 'signed-out' || !auth.type) return { goTo: '/login', saveOrigin: true };
   // no origin: after the login page a PBUYER goes on to their own dashboard
-  if (access === 'sellerOnly' && auth.type === 'PBUYER') return { goTo: '/login', keepOrigin: false };
-  if (access === 'admin' && auth.type !== 'ADMIN') return { goTo: landingPath(auth.type), keepOrigin: false };
+  if (access === 'sellerOnly' && auth.type === 'PBUYER') return { goTo: '/login', saveOrigin: false };
+  if (access === 'admin' && auth.type !== 'ADMIN') return { goTo: landingPath(auth.type), saveOrigin: false };
   return 'show';
 }

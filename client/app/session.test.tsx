@@ -47,7 +47,7 @@ async function load() {
     import('./router.tsx'),
     import('../lib/token-storage.ts'),
     import('./store-in-use.ts'),
-    import('../lib/kept-draft.ts'),
+    import('../lib/saved-draft.ts'),
     import('../state/auth.slice.ts'),
   ]);
   await Promise.all([

@@ -6,7 +6,7 @@ import { onBackOnline } from '../lib/connection.ts';
 import { renewableLazy } from '../lib/lazy-module.ts';
 import { loadModule } from '../lib/module-loader.ts';
 import { loadSiteConfig } from '../lib/site-config.ts';
-import { dropDrafts } from '../lib/kept-draft.ts';
+import { dropDrafts } from '../lib/saved-draft.ts';
 import { onSessionLost } from '../lib/session-lost.ts';
 import { clearToken, onOtherTab, readToken } from '../lib/token-storage.ts';
 import { revalidate, sessionEnded, sessionEndText } from '../state/auth.slice.ts';

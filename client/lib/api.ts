@@ -258,9 +258,9 @@ async function call<Result>(
         options.signal?.aborted ||
         isAway();
       if (isFinal) {
-        const kept =
+        const stored =
           isRead && error instanceof ApiError && error.isUnanswered ? await unanswered(address, bearer, hasLink) : null;
-        if (kept) return kept.data as Result;
+        if (stored) return stored.data as Result;
         throw error;
       }
       await wait(delay);

@@ -24,8 +24,8 @@ function isHome(value: unknown): value is ComparedHome {
 
 function read(): readonly ComparedHome[] {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isHome).slice(0, MAX_COMPARED) : [];
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isHome).slice(0, MAX_COMPARED) : [];
   } catch {
     return [];
   }

@@ -65,7 +65,7 @@ export function showsCopy(at: number): void {
 }
 
 /** Another page: what the last one showed does not count any more. */
-export function leftKept(): void {
+export function leftUnsent(): void {
   if (connection.shownFrom !== null) set({ shownFrom: null });
 }
 

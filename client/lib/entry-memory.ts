@@ -23,7 +23,7 @@ export function useEntryMemory<Value>(
 }
 
 /** Scrolls to where this entry was left, once its content stands. `element`: what scrolls; the window where none is given. */
-export function useKeptScroll(isReady: boolean, element?: RefObject<HTMLElement | null>): void {
+export function useSavedScroll(isReady: boolean, element?: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const how = useNavigationType();
   const now = useRef(key);

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_FOR_MS, storeCopy, MAX_KEPT, readCopy } from './offline-copies.ts';
+import { STORED_FOR_MS, storeCopy, MAX_STORED, readCopy } from './offline-copies.ts';
 import { clearToken, ownerOf, storeToken } from './token-storage.ts';
 
 /** The browser's cache store, which jsdom lacks: named drawers of responses in the order they were put in. */
@@ -102,9 +102,9 @@ describe('what is kept for a visit without a connection', () => {
   });
 
   it('forgets the oldest first, and everything after a month', async () => {
-    for (let n = 0; n <= MAX_KEPT; n += 1) await keep(`/mls-listings/${n}`, null, n);
+    for (let n = 0; n <= MAX_STORED; n += 1) await keep(`/mls-listings/${n}`, null, n);
     expect(await readCopy('/mls-listings/0', null)).toBeNull();
     expect((await readCopy('/mls-listings/1', null))?.data).toBe(1);
-    expect(await readCopy('/mls-listings/1', null, Date.now() + KEPT_FOR_MS + 1000)).toBeNull();
+    expect(await readCopy('/mls-listings/1', null, Date.now() + STORED_FOR_MS + 1000)).toBeNull();
   });
 });

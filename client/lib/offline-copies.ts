@@ -11,14 +11,14 @@ export interface Answered {
   data: unknown;
   at: number;
 }
-export interface Kept {
+export interface Stored {
   data: unknown;
   at: number;
 }
 
 const PUBLIC_DRAWER = 'hearthport-public';
-export const MAX_KEPT = 80;
-export const KEPT_FOR_MS = 30 * 86_400_000;
+export const MAX_STORED = 80;
+export const STORED_FOR_MS = 30 * 86_400_000;
 const LOADED_AT = 'x-loaded-at';
 
 const PUBLIC = /^\/(config|listings|mls-listings|home-clusters|market-data)(\/|\?|$)/;
@@ -32,7 +32,7 @@ function drawerOf(address: string, bearer: string | null): string | null {
   return owner && OWN_DRAWER + owner;
 }
 
-const keyOf = (address: string): string => `${window.location.origin}/kept${address}`;
+const keyOf = (address: string): string => `${window.location.origin}/stored${address}`;
 
 export async function storeCopy({ address, bearer, data, at }: Answered): Promise<void> {
   const drawer = drawerOf(address, bearer);
@@ -48,18 +48,22 @@ export async function storeCopy({ address, bearer, data, at }: Answered): Promis
       new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json', [LOADED_AT]: String(at) } }),
     );
     const all = await cache.keys();
-    for (const old of all.slice(0, Math.max(0, all.length - MAX_KEPT))) await cache.delete(old);
+    for (const old of all.slice(0, Math.max(0, all.length - MAX_STORED))) await cache.delete(old);
     if (!isTheirs()) await caches.delete(drawer);
   } catch {
     // a full or closed store keeps nothing; what is on screen stands all the same
   }
 }
 
-export async function readCopy(address: string, bearer: string | null, now: number = Date.now()): Promise<Kept | null> {
+export async function readCopy(
+  address: string,
+  bearer: string | null,
+  now: number = Date.now(),
+): Promise<Stored | null> {
   const drawer = drawerOf(address, bearer);
   const found =
     drawer && (await caches.has(drawer)) ? await (await caches.open(drawer)).match(keyOf(address)) : undefined;
   const at = Number(found?.headers.get(LOADED_AT));
-  if (!found || !(now - at < KEPT_FOR_MS)) return null;
+  if (!found || !(now - at < STORED_FOR_MS)) return null;
   return { data: await found.json(), at };
 }

@@ -1,6 +1,6 @@
 /** Hands what was read from the server to the code that keeps it for a visit without a connection; that code is loaded once the first page stands. */
 import { connectionNow, reached, showsCopy, unreached } from './connection.ts';
-import type { Answered, Kept } from './offline-copies.ts';
+import type { Answered, Stored } from './offline-copies.ts';
 
 const MAX_WAITING = 30;
 const waiting: Answered[] = [];
@@ -24,12 +24,14 @@ export async function startStoringCopies(): Promise<void> {
 }
 
 /** What was answered before, when nobody answers now; null where there is nothing, or it is not this person's. */
-export async function unanswered(address: string, bearer: string | null, hasLink: boolean): Promise<Kept | null> {
+export async function unanswered(address: string, bearer: string | null, hasLink: boolean): Promise<Stored | null> {
   unreached();
   if (hasLink || typeof caches === 'undefined') return null;
-  const kept = await import('./offline-copies.ts').then(({ readCopy }) => readCopy(address, bearer)).catch(() => null);
-  if (kept) showsCopy(kept.at);
-  return kept;
+  const stored = await import('./offline-copies.ts')
+    .then(({ readCopy }) => readCopy(address, bearer))
+    .catch(() => null);
+  if (stored) showsCopy(stored.at);
+  return stored;
 }
 
 /** The device says that there is no connection. */

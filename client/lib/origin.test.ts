@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepOrigin, originOf, takeOrigin } from './origin.ts';
+import { saveOrigin, originOf, consumeOrigin } from './origin.ts';
 
 it('keeps an address of our own, with its query', () =>
   expect(originOf({ from: '/transactions/1?section=inspection#a' })).toBe('/transactions/1?section=inspection#a'));
@@ -18,16 +18,16 @@ it('takes no state for none', () => expect(originOf(null)).toBeNull());
 
 afterEach(() => vi.useRealTimers());
 it('waits for an email, for the person it was kept for, once', () => {
-  keepOrigin('Ada@Example.test', { from: '/listings/1?tour=yes#times' });
-  expect(takeOrigin('bo@example.test')).toBeNull();
-  expect(takeOrigin('ada@example.test')).toBe('/listings/1?tour=yes#times');
-  expect(takeOrigin('ada@example.test')).toBeNull();
+  saveOrigin('Ada@Example.test', { from: '/listings/1?tour=yes#times' });
+  expect(consumeOrigin('bo@example.test')).toBeNull();
+  expect(consumeOrigin('ada@example.test')).toBe('/listings/1?tour=yes#times');
+  expect(consumeOrigin('ada@example.test')).toBeNull();
 });
 it('is forgotten after two days, and never leads elsewhere', () => {
   vi.useFakeTimers();
-  keepOrigin('ada@example.test', { from: '/offers' });
+  saveOrigin('ada@example.test', { from: '/offers' });
   vi.advanceTimersByTime(49 * 3_600_000);
-  expect(takeOrigin('ada@example.test')).toBeNull();
-  keepOrigin('ada@example.test', { from: '//evil.example' });
-  expect(takeOrigin('ada@example.test')).toBeNull();
+  expect(consumeOrigin('ada@example.test')).toBeNull();
+  saveOrigin('ada@example.test', { from: '//evil.example' });
+  expect(consumeOrigin('ada@example.test')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** The address a visitor was sent away from: kept in the history entry of /login, and in this browser while a mailed link is waited for. */
 const KEY = 'hearthport-headed-for';
-const KEPT_MS = 48 * 3_600_000;
+const STORED_MS = 48 * 3_600_000;
 
 const isOurs = (from: unknown): from is string =>
   typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/(?:login|signup|password)(?:[/?#]|$)/.test(from);
@@ -12,13 +12,13 @@ export function originOf(state: unknown): string | null {
 }
 
 /** Remembers where somebody was headed who now waits for an email; the link in it may open another tab. */
-export function keepOrigin(email: string, state: unknown): void {
+export function saveOrigin(email: string, state: unknown): void {
   const from = originOf(state);
   try {
     if (from)
       window.localStorage.setItem(
         KEY,
-        JSON.stringify({ email: email.toLowerCase(), from, until: Date.now() + KEPT_MS }),
+        JSON.stringify({ email: email.toLowerCase(), from, until: Date.now() + STORED_MS }),
       );
   } catch {
     // they land on their first page instead
@@ -26,13 +26,13 @@ export function keepOrigin(email: string, state: unknown): void {
 }
 
 /** Where this person was headed before the email, once; null for anybody else. */
-export function takeOrigin(email: string): string | null {
+export function consumeOrigin(email: string): string | null {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('email' in kept) || kept.email !== email.toLowerCase())
+    const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('email' in stored) || stored.email !== email.toLowerCase())
       return null;
     window.localStorage.removeItem(KEY);
-    return 'until' in kept && Number(kept.until) > Date.now() ? originOf(kept) : null;
+    return 'until' in stored && Number(stored.until) > Date.now() ? originOf(stored) : null;
   } catch {
     return null;
   }

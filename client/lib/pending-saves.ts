@@ -1,6 +1,6 @@
 /** What a visitor wanted to save before they logged in: kept in this browser, because a mailed link may open another tab, and done once they are signed in. */
 const KEY = 'hearthport-pending-saves';
-const KEPT_MS = 48 * 3_600_000;
+const STORED_MS = 48 * 3_600_000;
 const MAX = 20;
 
 export type PendingSave =
@@ -16,7 +16,7 @@ interface StoredSave {
   until: number;
 }
 
-function isKept(value: unknown): value is StoredSave {
+function isStored(value: unknown): value is StoredSave {
   if (typeof value !== 'object' || value === null || !('until' in value) || !('save' in value)) return false;
   const { save, until } = value;
   return (
@@ -31,16 +31,16 @@ function isKept(value: unknown): value is StoredSave {
 
 function read(): StoredSave[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
+    const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStored) : [];
   } catch {
     return [];
   }
 }
 
-function write(kept: readonly StoredSave[]): void {
+function write(stored: readonly StoredSave[]): void {
   try {
-    if (kept.length) window.localStorage.setItem(KEY, JSON.stringify(kept.slice(-MAX)));
+    if (stored.length) window.localStorage.setItem(KEY, JSON.stringify(stored.slice(-MAX)));
     else window.localStorage.removeItem(KEY);
   } catch {
     // without a store the press has to be made again after login
@@ -49,11 +49,11 @@ function write(kept: readonly StoredSave[]): void {
 
 export function rememberSave(save: PendingSave): void {
   const text = JSON.stringify(save);
-  write([...read().filter((kept) => JSON.stringify(kept.save) !== text), { save, until: Date.now() + KEPT_MS }]);
+  write([...read().filter((stored) => JSON.stringify(stored.save) !== text), { save, until: Date.now() + STORED_MS }]);
 }
 
 /** All of them, once: whoever takes them does them, or gives back what could not be done now. */
-export function takePendingSaves(): PendingSave[] {
+export function consumePendingSaves(): PendingSave[] {
   const saves = read().map(({ save }) => save);
   write([]);
   return saves;

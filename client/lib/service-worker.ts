@@ -21,7 +21,7 @@ export async function registerServiceWorker(): Promise<void> {
         (name) =>
           name.startsWith(`${window.location.origin}/assets/`) || name.startsWith(`${window.location.origin}/map/`),
       );
-    active?.postMessage({ type: 'KEEP', urls: loaded });
+    active?.postMessage({ type: 'CACHE', urls: loaded });
   } catch (error) {
     // the product works without it, only not offline
     console.warn('The service worker could not be registered.', error);

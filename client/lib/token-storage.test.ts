@@ -65,17 +65,17 @@ describe('token storage', () => {
         throw new DOMException('denied', 'SecurityError');
       },
     };
-    const kept = (['localStorage', 'sessionStorage'] as const).map(
+    const stored = (['localStorage', 'sessionStorage'] as const).map(
       (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
     );
-    for (const [name] of kept) Object.defineProperty(window, name, denied);
+    for (const [name] of stored) Object.defineProperty(window, name, denied);
     try {
       expect(storeToken('abc')).toBe('memory');
       expect(readToken()).toBe('abc');
       clearToken('left');
       expect(readToken()).toBeNull();
     } finally {
-      for (const [name, before] of kept) if (before) Object.defineProperty(window, name, before);
+      for (const [name, before] of stored) if (before) Object.defineProperty(window, name, before);
     }
   });
 

@@ -13,7 +13,7 @@ export interface Fetched<Result> {
   retry: () => void;
 }
 
-interface Kept<Result> {
+interface Stored<Result> {
   path: string;
   data: Result | null;
   responses: string | null;
@@ -24,19 +24,19 @@ interface Kept<Result> {
 export function useFetched<Result>(path: string, query: Query | null): Fetched<Result> {
   const address = query === null ? null : toQueryString(query);
   const [tries, setTries] = useState(0);
-  const [kept, setKept] = useState<Kept<Result>>({ path, data: null, responses: null, error: null });
+  const [stored, setStored] = useState<Stored<Result>>({ path, data: null, responses: null, error: null });
   useEffect(() => {
     if (address === null) return;
     const controller = new AbortController();
     api.get<Result>(address === '' ? path : `${path}?${address}`, { signal: controller.signal }).then(
-      (data) => setKept({ path, data, responses: address, error: null }),
+      (data) => setStored({ path, data, responses: address, error: null }),
       (error: unknown) => {
         if (controller.signal.aborted) return;
         const status =
           typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
             ? error.status
             : 0;
-        setKept((before) => ({
+        setStored((before) => ({
           ...(before.path === path ? before : { path, data: null, responses: null }),
           error: { address: `${address}#${tries}`, message: messageOf(error), status },
         }));
@@ -46,10 +46,10 @@ export function useFetched<Result>(path: string, query: Query | null): Fetched<R
   }, [path, address, tries]);
   // what could not be read, or is shown from before, is read again once the connection is back
   useEffect(() => onBackOnline(() => setTries((before) => before + 1)), []);
-  const isOfPath = kept.path === path;
-  const error = isOfPath && kept.error?.address === `${address}#${tries}` ? kept.error : null;
-  const data = isOfPath ? kept.data : null;
-  const responses = isOfPath ? kept.responses : null;
+  const isOfPath = stored.path === path;
+  const error = isOfPath && stored.error?.address === `${address}#${tries}` ? stored.error : null;
+  const data = isOfPath ? stored.data : null;
+  const responses = isOfPath ? stored.responses : null;
   return {
     data,
     responses,

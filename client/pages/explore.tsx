@@ -31,7 +31,7 @@ import { HomeMap } from '../features/map/home-map.tsx';
 import { aroundSpot, boxQuery } from '../features/map/map-cluster.ts';
 import { useHomeClusters } from '../features/map/use-home-clusters.ts';
 import { useMapSearch } from '../features/map/use-map-search.ts';
-import { useEntryMemory, useKeptScroll } from '../lib/entry-memory.ts';
+import { useEntryMemory, useSavedScroll } from '../lib/entry-memory.ts';
 import { SaveSearch } from '../features/saved-searches/save-search.tsx';
 import { withHome } from '../lib/home-dialog.ts';
 import { setPageTitle } from '../lib/page-title.ts';
@@ -84,7 +84,7 @@ export default function ExplorePage() {
   useEffect(() => setPageTitle('Explore homes on the map'), []);
 
   const scrolled = useRef<HTMLDivElement>(null);
-  useKeptScroll(list.data !== null && !list.isLoading, scrolled);
+  useSavedScroll(list.data !== null && !list.isLoading, scrolled);
 
   const homes = list.data?.data ?? [];
   const total = list.data?.total ?? 0;
@@ -135,7 +135,7 @@ export default function ExplorePage() {
         <Box sx={{ mb: 2 }}>
           <ErrorState
             message={list.error}
-            kept="Your filters and your place on the map are kept."
+            note="Your filters and your place on the map are kept."
             onRetry={list.retry}
           />
         </Box>

@@ -8,7 +8,7 @@ import { AccountCard } from '../features/users/account-card.tsx';
 import { LinkNotice } from '../features/users/link-notice.tsx';
 import { LogInForm } from '../features/users/log-in-form.tsx';
 import { VerifyForm } from '../features/users/verify-form.tsx';
-import { originOf, takeOrigin } from '../lib/origin.ts';
+import { originOf, consumeOrigin } from '../lib/origin.ts';
 import { authErrorShown } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import type { User } from '../state/wire-types.ts';
@@ -17,7 +17,7 @@ import { Spinner } from '../ui/spinner.tsx';
 /** On to where the person was headed: before this page, before the email they waited for, or to their first page. */
 function GoOn({ user, state }: { user: User; state: unknown }) {
   const [to] = useState(
-    () => originOf(state) ?? takeOrigin(user.email) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home'),
+    () => originOf(state) ?? consumeOrigin(user.email) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home'),
   );
   return <Navigate to={to} replace />;
 }

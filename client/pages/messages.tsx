@@ -78,7 +78,7 @@ export default function MessagesPage() {
         <Box sx={{ mb: 2 }}>
           <ErrorState
             message={error}
-            kept={items.length > 0 ? 'What you see was loaded before.' : undefined}
+            note={items.length > 0 ? 'What you see was loaded before.' : undefined}
             onRetry={() => void dispatch(fetchThreads())}
           />
         </Box>

@@ -61,7 +61,7 @@ export default function OffersPage() {
         <Box sx={{ mb: 3 }}>
           <ErrorState
             message={failure.message}
-            kept={data && data.offers.length > 0 ? 'Below is what we knew last.' : undefined}
+            note={data && data.offers.length > 0 ? 'Below is what we knew last.' : undefined}
             onRetry={() => void reload()}
             isRetrying={isLoading}
           />

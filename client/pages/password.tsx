@@ -6,7 +6,7 @@ import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-d
 import { AccountCard } from '../features/users/account-card.tsx';
 import { ForgotForm } from '../features/users/forgot-form.tsx';
 import { ResetForm } from '../features/users/reset-form.tsx';
-import { keepOrigin } from '../lib/origin.ts';
+import { saveOrigin } from '../lib/origin.ts';
 
 export default function PasswordPage() {
   const [params, setParams] = useSearchParams();
@@ -66,7 +66,7 @@ export default function PasswordPage() {
       <ForgotForm
         startsWith={typeof typed === 'string' ? typed : ''}
         onSent={(mailedTo) => {
-          keepOrigin(mailedTo, state);
+          saveOrigin(mailedTo, state);
           setDone({ mailedTo });
         }}
       />

@@ -170,8 +170,8 @@ describe('the heart of a home', () => {
     await user.click(screen.getByRole('button', { name: 'Save a Oak St' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Log in' }));
     expect(screen.getByLabelText('address')).toHaveTextContent('/login {"from":"/browse?beds=3"}');
-    expect(on.takePendingSaves()).toEqual([{ kind: 'home', home: { mlsListingId: 'a' }, name: 'a Oak St' }]);
-    expect(on.takePendingSaves()).toEqual([]);
+    expect(on.consumePendingSaves()).toEqual([{ kind: 'home', home: { mlsListingId: 'a' }, name: 'a Oak St' }]);
+    expect(on.consumePendingSaves()).toEqual([]);
     expect(seen).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../features/users/account-card.tsx';
 import { SignUpForm } from '../features/users/sign-up-form.tsx';
-import { keepOrigin, originOf } from '../lib/origin.ts';
+import { saveOrigin, originOf } from '../lib/origin.ts';
 import { useUser } from '../state/hooks.ts';
 
 export default function SignupPage() {
@@ -51,7 +51,7 @@ export default function SignupPage() {
         startsAs={params.get('type') === 'BUYER' ? 'BUYER' : 'SELLER'}
         referralCode={params.get('ref') ?? params.get('referralCode') ?? ''}
         onDone={(email) => {
-          keepOrigin(email, state);
+          saveOrigin(email, state);
           setMailedTo(email);
         }}
       />

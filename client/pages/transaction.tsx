@@ -97,7 +97,7 @@ export default function TransactionPage() {
       {failure && (
         <ErrorState
           message="We could not refresh this page."
-          kept="It shows what we knew last."
+          note="It shows what we knew last."
           onRetry={() => void reload()}
           isRetrying={isLoading}
         />

@@ -66,7 +66,7 @@ registerRoute(
 );
 
 /** Files that the first page had loaded before this worker stood. The browser still holds them, so that this costs no transfer. */
-async function keep(urls: readonly string[]): Promise<void> {
+async function cacheAll(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS);
   for (const url of urls)
     if (isAsset(new URL(url)) && !(await caches.match(url))) await cache.add(url).catch(() => undefined);
@@ -79,5 +79,5 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('message', (event) => {
   const { type, urls } = (event.data ?? {}) as { type?: unknown; urls?: unknown };
   if (type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
-  if (type === 'KEEP' && Array.isArray(urls)) event.waitUntil(keep(urls.filter((url) => typeof url === 'string')));
+  if (type === 'CACHE' && Array.isArray(urls)) event.waitUntil(cacheAll(urls.filter((url) => typeof url === 'string')));
 });

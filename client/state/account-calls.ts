@@ -1,7 +1,7 @@
 /** Opening, proving and closing an account: called by the pages of logging in and settings alone, so no part of a visitor's first load. */
 import { PASSWORD_WRONG } from '#shared/users/users.messages.ts';
 import { ApiError, api } from '../lib/api.ts';
-import { dropDrafts } from '../lib/kept-draft.ts';
+import { dropDrafts } from '../lib/saved-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';
 import { clearToken } from '../lib/token-storage.ts';
 import { apiThunk } from './api-thunk.ts';

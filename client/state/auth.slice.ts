@@ -7,7 +7,7 @@ import {
 } from '#shared/users/users.messages.ts';
 import { answered, unanswered } from '../lib/offline-storage.ts';
 import { ApiError, api } from '../lib/api.ts';
-import { claimDrafts, dropDrafts } from '../lib/kept-draft.ts';
+import { claimDrafts, dropDrafts } from '../lib/saved-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';
 import { clearToken, readToken, storeToken } from '../lib/token-storage.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
@@ -75,8 +75,8 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
   } catch (error) {
     if (error instanceof ApiError && (error.isNetwork || error.status >= 500 || error.status === 429)) {
       // nobody is signed out by a missing connection: they read what was loaded before
-      const kept = await unanswered(ME, accessToken, false);
-      if (kept && readToken() === accessToken) return kept.data as User;
+      const stored = await unanswered(ME, accessToken, false);
+      if (stored && readToken() === accessToken) return stored.data as User;
       throw error;
     }
     clearToken();

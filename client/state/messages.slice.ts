@@ -3,7 +3,7 @@ import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api } from '../lib/api.ts';
 import { liveStatus } from '../lib/live.ts';
 import { apiThunk, failureText, type AreaDispatch } from './api-thunk.ts';
-import { keepOutgoing, keptOutgoing, releaseOutgoing, type KeptMessage } from './kept-outgoing.ts';
+import { storeUnsent, unsentMessages, releaseOutgoing, type UnsentMessage } from './unsent-messages.ts';
 import { emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
 import {
   absorb,
@@ -20,7 +20,7 @@ import type { Message, MessageThreadRow } from './wire-types.ts';
 const FETCH_FAILED = 'Failed to fetch messages';
 
 /** What was typed and is not yet known to have arrived; a failed one stays, with its text, until it is sent again. `isWaiting`: no answer came, so it is tried again by itself. */
-export interface OutgoingMessage extends KeptMessage {
+export interface OutgoingMessage extends UnsentMessage {
   state: 'sending' | 'failed';
   error: string | null;
   isWaiting: boolean;
@@ -80,13 +80,13 @@ export const fetchOlderMessages = apiThunk<Envelope<Message>, ThreadArg & { befo
 );
 
 /** Without a receiver it goes to the other end of the home's thread, which the server knows. */
-export type NewMessage = KeptMessage;
+export type NewMessage = UnsentMessage;
 
 /** The key makes a retry the same message. While the socket is down the list is fetched again after sending. */
 export const sendMessage = apiThunk('messages/send', async (message: NewMessage) => {
   const { clientKey, listingId, senderId, receiverId, text } = message;
   const connect = (id: string) => ({ connect: { id } });
-  keepOutgoing(message);
+  storeUnsent(message);
   const sent = await api.post<Message>(
     '/messages',
     {
@@ -108,7 +108,7 @@ export const sendMessage = apiThunk('messages/send', async (message: NewMessage)
   return { sent, refreshed };
 });
 
-const plain = ({ clientKey, listingId, senderId, receiverId, text }: KeptMessage): NewMessage => ({
+const plain = ({ clientKey, listingId, senderId, receiverId, text }: UnsentMessage): NewMessage => ({
   clientKey,
   listingId,
   senderId,
@@ -128,7 +128,7 @@ export const sendWaiting =
 export const restoreOutgoing =
   (userId: string) =>
   (dispatch: AreaDispatch): void => {
-    dispatch(outgoingRestored(keptOutgoing(userId)));
+    dispatch(outgoingRestored(unsentMessages(userId)));
   };
 export const discardOutgoing =
   (clientKey: string) =>
@@ -180,7 +180,7 @@ const messagesSlice = createSlice({
     outgoingDiscarded: (state, { payload }: PayloadAction<string>) => {
       state.outgoing = state.outgoing.filter(({ clientKey }) => clientKey !== payload);
     },
-    outgoingRestored: (state, { payload }: PayloadAction<KeptMessage[]>) => {
+    outgoingRestored: (state, { payload }: PayloadAction<UnsentMessage[]>) => {
       const known = new Set(state.outgoing.map(({ clientKey }) => clientKey));
       state.outgoing.push(
         ...payload
@@ -207,8 +207,8 @@ const messagesSlice = createSlice({
       .addCase(fetchThreads.pending, (state) => startLoading(state.inbox))
       .addCase(fetchThreads.fulfilled, (state, { payload, meta }) => {
         const only = meta.arg?.listingId;
-        const kept = only ? state.inbox.items.filter((row) => row.listingId !== only) : [];
-        fill(state.inbox, [...kept, ...payload.data], only ? kept.length + payload.total : payload.total);
+        const stored = only ? state.inbox.items.filter((row) => row.listingId !== only) : [];
+        fill(state.inbox, [...stored, ...payload.data], only ? stored.length + payload.total : payload.total);
       })
       .addCase(fetchThreads.rejected, (state, action) => fail(state.inbox, failureText(action, FETCH_FAILED)))
       .addCase(fetchThread.pending, (state, { meta }) => {

@@ -19,14 +19,14 @@ export function useSavedHome(home: SavableHome, name: string): SavedHome | null 
   const type = useUser()?.type;
   const isSaver = type !== undefined && SAVERS.has(type);
   const key = savableKey(home);
-  const kept = useAppSelector((state) => state.favorites.items.find((favorite) => isOf(favorite, key)));
+  const stored = useAppSelector((state) => state.favorites.items.find((favorite) => isOf(favorite, key)));
   const pressed = useAppSelector((state) => state.favorites.pressed[key]);
   const isKnown = useAppSelector((state) => state.favorites.status !== 'idle');
   useEffect(() => {
     if (isSaver && !isKnown) dispatch(ensureFavorites());
   }, [dispatch, isSaver, isKnown]);
   if (type && !isSaver) return null;
-  const isSaved = pressed ?? kept !== undefined;
+  const isSaved = pressed ?? stored !== undefined;
   return {
     isSaved,
     toggle: !isSaver
@@ -35,7 +35,7 @@ export function useSavedHome(home: SavableHome, name: string): SavedHome | null 
           // a second press while the first is under way waits for its answer
           if (pressed !== undefined) return null;
           const result =
-            isSaved && kept ? await dispatch(letHomeGo({ id: kept.id, key })) : await dispatch(saveHome(home));
+            isSaved && stored ? await dispatch(letHomeGo({ id: stored.id, key })) : await dispatch(saveHome(home));
           return 'error' in result ? (result.payload?.message ?? 'That did not work. Please try again.') : null;
         },
     remember: () => rememberSave({ kind: 'home', home, name }),

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 
 interface ErrorStateProps {
   message: string;
-  /** What was kept, "What you typed is still here." */
-  kept?: string;
+  /** What was note, "What you typed is still here." */
+  note?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-export function ErrorState({ message, kept, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ message, note, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <Alert
       severity="error"
@@ -22,7 +22,7 @@ export function ErrorState({ message, kept, onRetry, isRetrying = false }: Error
       }
     >
       {message}
-      {kept && ` ${kept}`}
+      {note && ` ${note}`}
     </Alert>
   );
 }

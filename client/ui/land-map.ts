@@ -31,7 +31,7 @@ export function openLandMap(place: HTMLElement, tileUrl: string | null): Leaflet
 }
 
 /** Draws land and lines once the map has its view, and keeps it as large as its place. The answer ends the map. */
-export function keepLandMap(
+export function cacheLandMap(
   map: LeafletMap,
   place: HTMLElement,
   tileUrl: string | null,

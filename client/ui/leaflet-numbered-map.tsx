@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { Circle, DivIcon, DomEvent, LatLng, LatLngBounds, Marker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { ElementIcon } from './element-icon.ts';
-import { isStill, keepLandMap, openLandMap } from './land-map.ts';
+import { isStill, cacheLandMap, openLandMap } from './land-map.ts';
 import { MapMoves } from './map-moves.ts';
 import { spreadApart } from './map-spread.ts';
 import { mapStyles } from './map-styles.ts';
@@ -148,7 +148,7 @@ export default function LeafletNumberedMap({
     made.setView([33.9, -86.6], 7);
     moves.current = new MapMoves(made);
     setMap(made);
-    return keepLandMap(made, place.current, tiles.current, () => setWithoutLand(true));
+    return cacheLandMap(made, place.current, tiles.current, () => setWithoutLand(true));
   }, []);
 
   // what is shown is drawn anew only when it is another list of places
@@ -168,9 +168,9 @@ export default function LeafletNumberedMap({
     }
     // north to south, west to east: the order of the tab key. A marker that stays keeps its focus.
     for (const spot of [...given.current].sort((a, b) => b.lat - a.lat || a.lng - b.lng)) {
-      const kept = shown.get(spot.id);
+      const stored = shown.get(spot.id);
       const button =
-        kept?.button ??
+        stored?.button ??
         numberButton(
           spot,
           () => events.current.onPress?.(spot.id),
@@ -179,14 +179,14 @@ export default function LeafletNumberedMap({
         );
       dress(button, spot);
       const marker =
-        kept?.marker ??
+        stored?.marker ??
         new Marker([spot.lat, spot.lng], {
           icon: new ElementIcon(button),
           interactive: false,
           keyboard: false,
           riseOnHover: true,
         }).addTo(map);
-      if (!kept) shown.set(spot.id, { button, marker });
+      if (!stored) shown.set(spot.id, { button, marker });
     }
   }, [map, shape]);
 

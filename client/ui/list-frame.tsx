@@ -140,7 +140,7 @@ export function ListFrame<Row>({
       {error && (
         <ErrorState
           message={error}
-          kept={rows && rows.length > 0 ? 'What you see was loaded before.' : undefined}
+          note={rows && rows.length > 0 ? 'What you see was loaded before.' : undefined}
           onRetry={reload}
         />
       )}

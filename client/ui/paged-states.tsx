@@ -21,7 +21,7 @@ export function PagedStates<Row extends { id: string }>({
       {list.status === 'failed' && (
         <ErrorState
           message={list.error ?? 'This list could not be loaded.'}
-          kept={list.rows.length > 0 ? 'What you see was loaded before.' : undefined}
+          note={list.rows.length > 0 ? 'What you see was loaded before.' : undefined}
           onRetry={list.reload}
         />
       )}

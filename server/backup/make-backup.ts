@@ -19,7 +19,7 @@ import {
 } from './backup-manifest.ts';
 import { copyOut } from './copy-streams.ts';
 import { namedFiles, type NamedFiles } from './stored-file-keys.ts';
-import { columnList, COPY_SETTINGS, hasRowsToKeep, quoted, sequencesOf, tablesOf } from './table-catalog.ts';
+import { columnList, COPY_SETTINGS, hasRowsToPreserve, quoted, sequencesOf, tablesOf } from './table-catalog.ts';
 
 export interface BackupOptions {
   databaseUrl: string;
@@ -55,7 +55,7 @@ async function copyTables(client: pg.Client, folder: string): Promise<Manifest['
   for (const table of await tablesOf(client)) {
     const { schema, name, columns } = table;
     const about = { schema: schema as 'public' | 'pgboss', name, columns };
-    if (!hasRowsToKeep(table)) {
+    if (!hasRowsToPreserve(table)) {
       tables.push({ ...about, rows: 0, file: null });
       continue;
     }

@@ -15,7 +15,7 @@ import type { StoragePort } from '../providers/storage/port.ts';
 import { BackupError, readManifest, type Manifest } from './backup-manifest.ts';
 import { checkBackup, storedFilesOf } from './check-backup.ts';
 import { copyIn } from './copy-streams.ts';
-import { columnList, COPY_SETTINGS, foreignKeysOf, hasRowsToKeep, quoted, tablesOf } from './table-catalog.ts';
+import { columnList, COPY_SETTINGS, foreignKeysOf, hasRowsToPreserve, quoted, tablesOf } from './table-catalog.ts';
 
 export interface RestoreOptions {
   databaseUrl: string;
@@ -56,7 +56,7 @@ async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest):
   if (servers.length) throw new BackupError('A server is running on this database. Stop it first.');
   const tables = (await tablesOf(client)).filter(({ schema }) => schema === 'public');
   for (const table of tables) {
-    if (table.name === '_prisma_migrations' || !hasRowsToKeep(table)) continue;
+    if (table.name === '_prisma_migrations' || !hasRowsToPreserve(table)) continue;
     const { rows } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`);
     if (rows.length)
       throw new BackupError(

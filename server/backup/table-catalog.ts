@@ -34,7 +34,7 @@ export async function tablesOf(client: pg.Client): Promise<TableColumns[]> {
   );
   return rows;
 }
-export const hasRowsToKeep = (table: TableColumns) => !(table.schema === 'public' && WITHOUT_ROWS.has(table.name));
+export const hasRowsToPreserve = (table: TableColumns) => !(table.schema === 'public' && WITHOUT_ROWS.has(table.name));
 
 /** Where each sequence stands. */
 export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {

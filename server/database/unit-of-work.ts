@@ -112,16 +112,16 @@ async function holdActor(tx: Transaction, { actor, endsActor }: Origin): Promise
  */
 export function createRunUnit(context: UnitContext): RunUnit {
   async function answered(idempotency: Idempotency): Promise<{ response: unknown } | null> {
-    const kept = await context.prisma.idempotencyKey.findUnique({
+    const stored = await context.prisma.idempotencyKey.findUnique({
       where: { key: `${idempotency.actorKey}:${idempotency.key}` },
     });
-    if (!kept) return null;
-    if (kept.requestHash !== idempotency.requestHash)
+    if (!stored) return null;
+    if (stored.requestHash !== idempotency.requestHash)
       throw unprocessable(
         'idempotency.reused',
         'This Idempotency-Key was already used for a different request. Send a new one.',
       );
-    return { response: kept.response };
+    return { response: stored.response };
   }
 
   return async (from, work) => {

@@ -2,7 +2,7 @@ import { HOUR } from '#shared/kernel/instant.ts';
 import { removeOldTransfers, TRANSFER_HOURS } from '../media/transfers.ts';
 import { messageOf, type Job } from './job-context.ts';
 
-const KEPT_HOURS = 24;
+const STORED_HOURS = 24;
 const BATCH = 200;
 
 /** Removes the files of agent-flow visitors who made no offer of them within 24 hours: row and file together, or neither. One that cannot be removed does not hold up the others. Files that came in part, and nobody went on with for a day, go too. */
@@ -14,7 +14,7 @@ export const cleanUploads: Job<'clean-uploads'> =
       offerId: null,
       transactionId: null,
       addendumId: null,
-      createdAt: { lt: new Date(clock().getTime() - KEPT_HOURS * HOUR) },
+      createdAt: { lt: new Date(clock().getTime() - STORED_HOURS * HOUR) },
     };
     const failures: string[] = [];
     let removed = 0;

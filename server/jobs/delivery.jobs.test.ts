@@ -65,7 +65,7 @@ describe('send-mail', () => {
 
   describe('with a private link', () => {
     const URL = 'https://hearthport.test/password?secret=abc&x=1';
-    const keepLink = async () => {
+    const storeLink = async () => {
       const mail = await world.prisma.email.create({
         data: {
           dedupeKey: `k${nextNumber()}`,
@@ -86,7 +86,7 @@ describe('send-mail', () => {
 
     it('hands it over whole, after failures too, and keeps nothing of it once it is sent', async () => {
       deliverOutside();
-      const read = await keepLink();
+      const read = await storeLink();
       world.failures.push(busy());
       await world.jobs.runDue();
       expect(await read()).toMatchObject({ status: 'QUEUED', secretLinks: [URL] });
@@ -104,7 +104,7 @@ describe('send-mail', () => {
     });
 
     it('keeps it where the built-in adapter is the mailbox, and lets go of it once a mail server is set up', async () => {
-      const read = await keepLink();
+      const read = await storeLink();
       await world.jobs.runDue();
       expect(await read()).toMatchObject({ status: 'SENT', secretLinks: [URL], text: `Set it: ${URL}\n\nHearthport` });
       await world.jobs.enqueue('clean-mail-links', {});

@@ -32,12 +32,12 @@ export const makePhotoWidths: Job<'make-photo-widths'> =
       : { problem: LOST };
     const made = opened !== 'gone' && 'made' in opened ? opened.made : null;
     if (made) await storePhotoFiles(storage, key, made);
-    const isKept =
+    const isStored =
       opened !== 'gone' &&
       (await unit({ kind: 'system', name: 'photos' }, (work) =>
         written(work, uploadId, made ?? (opened as { problem: string })),
       ));
-    for (const each of [photoOriginalKey(key), ...(isKept ? [] : photoFileKeys(key))]) await storage.remove(each);
+    for (const each of [photoOriginalKey(key), ...(isStored ? [] : photoFileKeys(key))]) await storage.remove(each);
     if (!picture) throw new PermanentJobError(`the picture of upload ${uploadId} is not in the storage`);
   };
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 /** What one folder may hold. */
 const MAX_FOLDER_BYTES = 400_000_000;
 /** Where it holds more, the files that were longest not asked for go until so much of it is left. */
-const KEPT_SHARE = 0.8;
+const STORED_SHARE = 0.8;
 /** When a file was last asked for is noted no more often than this. */
 const NOTED_EVERY_MS = 3_600_000;
 
@@ -90,7 +90,7 @@ async function makeRoom(folder: string, written: number, maxBytes: number): Prom
     const files = await filesOf(folder);
     let left = total(files);
     for (const { file, size } of files) {
-      if (left <= maxBytes * KEPT_SHARE) break;
+      if (left <= maxBytes * STORED_SHARE) break;
       await rm(file, { force: true });
       left -= size;
     }

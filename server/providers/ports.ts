@@ -8,13 +8,13 @@ import { createNoLanguageModel } from './language-model/no-model.adapter.ts';
 import type { LanguageModelPort } from './language-model/port.ts';
 import { createConnectedFeeds } from './mls-feed/connected-feeds.ts';
 import type { FeedSettings, MlsFeeds } from './mls-feed/port.ts';
-import { createKeptMail } from './mail/kept-mail.adapter.ts';
+import { createStoredMail } from './mail/stored-mail.adapter.ts';
 import type { MailPort } from './mail/port.ts';
 import type { PaymentsPort } from './payments/port.ts';
 import { createTestPayments } from './payments/test-payments.adapter.ts';
 import type { SearchPort } from './search/port.ts';
 import { createPostgresSearch } from './search/postgres-search.adapter.ts';
-import { createKeptSms } from './sms/kept-sms.adapter.ts';
+import { createStoredSms } from './sms/stored-sms.adapter.ts';
 import type { SmsPort } from './sms/port.ts';
 import { createDiskStorage } from './storage/disk.adapter.ts';
 import type { StoragePort } from './storage/port.ts';
@@ -69,7 +69,7 @@ async function payments(settings: PortSettings, prisma: Database): Promise<Payme
 }
 
 async function mail({ smtpUrl: url, mailFrom: from }: PortSettings): Promise<MailPort> {
-  if (!url || !from) return createKeptMail();
+  if (!url || !from) return createStoredMail();
   const { createSmtpMail } = await import('./mail/smtp.adapter.ts');
   return createSmtpMail({ url, from });
 }
@@ -80,7 +80,7 @@ async function sms({
   twilioFrom: from,
   twilioApiBase: apiBase,
 }: PortSettings): Promise<SmsPort> {
-  if (!accountSid || !authToken || !from) return createKeptSms();
+  if (!accountSid || !authToken || !from) return createStoredSms();
   const { createTwilioSms } = await import('./sms/twilio.adapter.ts');
   return createTwilioSms({ accountSid, authToken, from, apiBase });
 }

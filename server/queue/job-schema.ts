@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import { JOB_NAMES, JOB_TYPES, type JobName } from './job-types.ts';
 
 const INSTALL_LOCK = 712_004_662;
-const KEEP_MINUTES = 366 * 24 * 60;
+const STORED_MINUTES = 366 * 24 * 60;
 /** More than the handler's own limit, so that the handler's reason is what gets written down. */
 const EXPIRY_MARGIN_SECONDS = 30;
 
@@ -33,7 +33,7 @@ const isSame = (row: QueueRow, expected: PgBoss.Queue & { retentionMinutes: numb
 function expectedQueues() {
   return JOB_NAMES.flatMap((name) => {
     const { retries, retryDelay, timeout } = JOB_TYPES[name];
-    const kept = { retentionMinutes: KEEP_MINUTES, expireInSeconds: timeout + EXPIRY_MARGIN_SECONDS };
+    const kept = { retentionMinutes: STORED_MINUTES, expireInSeconds: timeout + EXPIRY_MARGIN_SECONDS };
     const dead = deadLetterQueueOf(name);
     return [
       { name: dead, policy: 'standard' as const, retryLimit: 0, retryDelay: 0, retryBackoff: false, ...kept },

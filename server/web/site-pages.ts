@@ -237,7 +237,7 @@ async function homeResponse(site: SiteContext, found: FoundHome): Promise<PageRe
   };
 }
 
-const NEIGHBORS_KEPT_MS = 300_000;
+const NEIGHBORS_STORED_MS = 300_000;
 const MAX_CITIES = 2000;
 const neighbors = new Map<string, { ids: readonly string[]; until: number }>();
 
@@ -254,7 +254,7 @@ async function others(site: SiteContext, home: PublicHome): Promise<PublicHome[]
       take: OTHER_HOMES + 1,
       select: { id: true },
     });
-    near = { ids: rows.map(({ id }) => id), until: now + NEIGHBORS_KEPT_MS };
+    near = { ids: rows.map(({ id }) => id), until: now + NEIGHBORS_STORED_MS };
     if (neighbors.size >= MAX_CITIES) neighbors.clear();
     neighbors.set(city, near);
   }

@@ -15,7 +15,7 @@ export const MAX_IN_PART = 50_000;
 /** Homes read at once: small enough that nothing waits for them. */
 const BATCH = 2000;
 /** Parts end where the homes of this many milliseconds ago said; a home listed since stands in the last part. */
-const PARTS_KEPT_MS = 3_600_000;
+const PARTS_STORED_MS = 3_600_000;
 const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many parts of the site map at once. Please wait a minute.' };
 
 /** What need not be asked for; the API's pictures and files are wanted, its data is not. */
@@ -92,7 +92,7 @@ export function sitemapRoutes(web: Express, context: AppContext, limiter: RateLi
   const startsNow = (): Promise<string[]> => {
     const now = context.clock().getTime();
     if (!parts || parts.until <= now) {
-      parts = { until: now + PARTS_KEPT_MS, starts: partStarts(context, MAX_IN_PART) };
+      parts = { until: now + PARTS_STORED_MS, starts: partStarts(context, MAX_IN_PART) };
       parts.starts.catch(() => {
         parts = null;
       });

@@ -77,14 +77,14 @@ function calendarDay(year: number, month: number, day: number): string | null {
   return date.toISOString().slice(0, 10);
 }
 
-const KEPT_UPPER = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW', 'II', 'III', 'IV', 'US', 'TN', 'AL']);
+const STORED_UPPER = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW', 'II', 'III', 'IV', 'US', 'TN', 'AL']);
 
 /** `1808  FOX CHASE DR` becomes `1808 Fox Chase Dr`; directions, ordinals and names in Mc as people write them. */
 export function titleCaseAddress(text: string): string {
   return tidyText(text)
     .split(' ')
     .map((word) => {
-      if (KEPT_UPPER.has(word.toUpperCase())) return word.toUpperCase();
+      if (STORED_UPPER.has(word.toUpperCase())) return word.toUpperCase();
       if (/^\d+(st|nd|rd|th)$/i.test(word)) return word.toLowerCase();
       // a unit such as 12B stays upper; what follows a hyphen or an apostrophe other than 's starts anew
       if (/^\d/.test(word)) return word.toUpperCase();

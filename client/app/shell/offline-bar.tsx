@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { leftKept, useConnection } from '../../lib/connection.ts';
+import { leftUnsent, useConnection } from '../../lib/connection.ts';
 import { clockWithin } from '../../lib/format.ts';
 
 /** Says that there is no connection, and how old what is shown is. `top`: below what sticks to the top of the frame. */
 export function OfflineBar({ top }: { top: number }) {
   const { isOnline, isReached, shownFrom } = useConnection();
   const { pathname } = useLocation();
-  useEffect(() => leftKept(), [pathname]);
+  useEffect(() => leftUnsent(), [pathname]);
   const isShown = !isOnline || (!isReached && shownFrom !== null);
   return (
     <Box role="status" sx={(theme) => ({ position: 'sticky', top, zIndex: theme.zIndex.appBar - 1 })}>

@@ -10,7 +10,7 @@ import { longDate } from '../../lib/format.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useKeptText } from '../../ui/kept-form.tsx';
+import { useDraftText } from '../../ui/draft-form.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OpinionRequest } from './comps.types.ts';
@@ -18,7 +18,7 @@ import type { OpinionRequest } from './comps.types.ts';
 /** Before there is an opinion: asking for one, once; then who is at it. */
 export function AskForOpinion({ listing }: { listing: Listing }) {
   const known = useFetched<OpinionRequest>(`/pricing-opinion-requests/${listing.id}`, {});
-  const [note, setNote, dropNote] = useKeptText(`price-opinion:${listing.id}`);
+  const [note, setNote, removeNote] = useDraftText(`price-opinion:${listing.id}`);
   const [sent, setSent] = useState<OpinionRequest | null>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
           { idempotencyKey: newIdempotencyKey() },
         ),
       );
-      dropNote();
+      removeNote();
       toast('Asked. We tell you as soon as it is ready.', { kind: 'success' });
     } catch (cause) {
       setError(messageOf(cause));
@@ -80,7 +80,7 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
       {error && (
         <ErrorState
           message={error}
-          kept="What you wrote is still here."
+          note="What you wrote is still here."
           onRetry={() => void ask()}
           isRetrying={isSending}
         />

@@ -197,7 +197,7 @@ export function Comparison({ listing, draft, basis, onSaved }: ComparisonProps) 
         {found.error && (
           <ErrorState
             message={found.error}
-            kept={chosen.length ? 'What you chose is still here.' : undefined}
+            note={chosen.length ? 'What you chose is still here.' : undefined}
             onRetry={found.retry}
           />
         )}

@@ -9,7 +9,7 @@ import {
   type SubjectHome,
 } from '#shared/comps/comps.types.ts';
 import { api, ApiError, messageOf, newIdempotencyKey } from '../../lib/api.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { Wire } from '../../state/wire-types.ts';
 import type { PriceOpinion, WorkComp } from './comps.types.ts';
 
@@ -59,9 +59,9 @@ export function usePriceOpinion(
   const key = `comps:${listingId}`;
   const [now] = useState(() => new Date());
   const [work, setWork] = useState<Work>(() => {
-    const kept = readDraft(key, isWork);
+    const stored = readDraft(key, isWork);
     const base = workOf(saved);
-    return kept && kept.savedId === base.savedId && kept.version === base.version ? kept : base;
+    return stored && stored.savedId === base.savedId && stored.version === base.version ? stored : base;
   });
   const [isDirty, setDirty] = useState(() => readDraft(key, isWork) !== null);
   const [isSaving, setSaving] = useState(false);

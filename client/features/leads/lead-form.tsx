@@ -7,7 +7,7 @@ import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 
 type Typed = Record<string, string>;
 

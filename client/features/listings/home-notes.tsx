@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { OverallFeedback } from '#shared/listings/listings.types.ts';
 import { LISTING_TEXT } from '#shared/listings/listings.limits.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateListing } from '../../state/listings.slice.ts';
 import type { Listing } from '../../state/wire-types.ts';

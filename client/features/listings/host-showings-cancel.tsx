@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useKeptText } from '../../ui/kept-form.tsx';
+import { useDraftText } from '../../ui/draft-form.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** The host cancels a confirmed showing and says why; the other side is told with these words. */
@@ -21,7 +21,7 @@ export function CancelShowingDialog({
   onDone: (showing: Showing) => void;
 }) {
   const dispatch = useAppDispatch();
-  const [reason, setReason, dropReason] = useKeptText(`cancel-showing:${showing.id}`);
+  const [reason, setReason, dropReason] = useDraftText(`cancel-showing:${showing.id}`);
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { Formik, useFormikContext, type FormikErrors } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { fairHousingRefusals } from '#shared/fair-housing/fair-housing.rules.ts';
 import { missingForSubmit } from '#shared/listings/listings.rules.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateListing } from '../../state/listings.slice.ts';

@@ -17,7 +17,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { updateListing } from '../../state/listings.slice.ts';
 import type { Listing, User } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useKeptText } from '../../ui/kept-form.tsx';
+import { useDraftText } from '../../ui/draft-form.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changesBetween, factGroups, type FactChange } from './listing-facts.ts';
@@ -225,7 +225,7 @@ function ReturnDialog({
   onReturned: (listing: Listing) => void;
 }) {
   const dispatch = useAppDispatch();
-  const [note, setNote, dropNote] = useKeptText(`review:${listing.id}`);
+  const [note, setNote, removeNote] = useDraftText(`review:${listing.id}`);
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -240,7 +240,7 @@ function ReturnDialog({
     );
     setIsBusy(false);
     if (updateListing.fulfilled.match(outcome)) {
-      dropNote();
+      removeNote();
       toast('Sent back. The seller reads your note.', { kind: 'success' });
       onReturned(outcome.payload);
     } else

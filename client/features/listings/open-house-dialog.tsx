@@ -25,7 +25,7 @@ import { dateAndTime } from '../../lib/format.ts';
 import { dayAndTimeOf, formatTimeOfDay, parseDay, parseTimeOfDay } from '../../lib/time-of-day.ts';
 import type { Listing, Showing } from '../../state/wire-types.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { useKeptText } from '../../ui/kept-form.tsx';
+import { useDraftText } from '../../ui/draft-form.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -59,8 +59,8 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
   const [to, setTo] = useState(() =>
     openHouse ? (parseTimeOfDay(dayAndTimeOf(openHouse.endTime, zone).time) ?? 900) : 900,
   );
-  const [kept, keepNote, dropNote] = useKeptText(draftKey);
-  const [note, setNote] = useState(kept || (openHouse?.note ?? ''));
+  const [stored, saveNote, removeNote] = useDraftText(draftKey);
+  const [note, setNote] = useState(stored || (openHouse?.note ?? ''));
   const [keepsBoth, setKeepsBoth] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -130,7 +130,7 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
           { listing: { connect: { id: listing.id } }, ...body },
           { idempotencyKey: `${key}:${body.startTime}:${body.endTime}:${keepsBoth}` },
         );
-      dropNote();
+      removeNote();
       toast(`Open house on ${openWhen(span, zone)}. Those who follow your home are told.`, { kind: 'success' });
       onSaved();
     } catch (cause) {
@@ -224,7 +224,7 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
           value={note}
           onChange={(event) => {
             setNote(event.target.value);
-            keepNote(event.target.value);
+            saveNote(event.target.value);
           }}
           multiline
           minRows={2}

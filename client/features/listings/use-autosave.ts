@@ -48,7 +48,7 @@ export function useAutosave<Values extends object>(options: AutosaveOptions<Valu
     if (isMounted.current) setState(next);
   }, []);
 
-  const keepUnsaved = useCallback(() => {
+  const saveUnsaved = useCallback(() => {
     const { values: now, changed, keep } = latest.current;
     const fields = changed(now, saved.current);
     keep(
@@ -60,7 +60,7 @@ export function useAutosave<Values extends object>(options: AutosaveOptions<Valu
   const save = useCallback(async (): Promise<boolean> => {
     for (;;) {
       const { values: now, isValid, send, onRefused } = latest.current;
-      const unsaved = keepUnsaved();
+      const unsaved = saveUnsaved();
       const fields = unsaved.filter(isValid);
       if (fields.length === 0) {
         show(unsaved.length > 0 ? { is: 'incomplete' } : { is: 'saved', at: Date.now() });
@@ -87,7 +87,7 @@ export function useAutosave<Values extends object>(options: AutosaveOptions<Valu
       failures.current = 0;
       saved.current = { ...saved.current, ...Object.fromEntries(fields.map((field) => [field, now[field]])) };
     }
-  }, [keepUnsaved, show]);
+  }, [saveUnsaved, show]);
 
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
@@ -101,16 +101,16 @@ export function useAutosave<Values extends object>(options: AutosaveOptions<Valu
   flushRef.current = flush;
 
   useEffect(() => {
-    if (keepUnsaved().length === 0) return;
+    if (saveUnsaved().length === 0) return;
     if (!running.current) show({ is: 'waiting' });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flushRef.current(), delayMs);
-  }, [values, delayMs, keepUnsaved, show]);
+  }, [values, delayMs, saveUnsaved, show]);
 
   useEffect(() => {
     isMounted.current = true;
     const now = () => {
-      if (keepUnsaved().length > 0) void flushRef.current();
+      if (saveUnsaved().length > 0) void flushRef.current();
     };
     const whenHidden = () => {
       if (document.visibilityState === 'hidden') now();
@@ -124,7 +124,7 @@ export function useAutosave<Values extends object>(options: AutosaveOptions<Valu
       window.removeEventListener('online', now);
       document.removeEventListener('visibilitychange', whenHidden);
     };
-  }, [keepUnsaved]);
+  }, [saveUnsaved]);
 
   return { state, flush };
 }

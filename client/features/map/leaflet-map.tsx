@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import Box from '@mui/material/Box';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
-import { isStill, keepLandMap, leafletBounds, openLandMap } from '../../ui/land-map.ts';
+import { isStill, cacheLandMap, leafletBounds, openLandMap } from '../../ui/land-map.ts';
 import { MapMoves } from '../../ui/map-moves.ts';
 import { mapStyles } from '../../ui/map-styles.ts';
 import { BOTH_STATES, MAX_ZOOM, type MapBounds } from '../../ui/map-view.ts';
@@ -89,7 +89,7 @@ export default function LeafletHomeMap({
     else map.fitBounds(leafletBounds(start.target?.bounds ?? BOTH_STATES), { animate: false });
 
     setShown({ map, markers, moves });
-    return keepLandMap(map, place.current, start.tileUrl, () => setWithoutLand(true));
+    return cacheLandMap(map, place.current, start.tileUrl, () => setWithoutLand(true));
   }, []);
 
   useEffect(() => {

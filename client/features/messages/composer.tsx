@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { canSend, MAX_MESSAGE_LENGTH } from '#shared/messages/messages.rules.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { sendMessage } from '../../state/messages.slice.ts';
 import type { MessageThreadRow } from '../../state/wire-types.ts';

@@ -105,7 +105,7 @@ function Thread({ thread, isFull }: { thread: MessageThreadRow; isFull: boolean 
         <Box sx={{ mb: 1 }}>
           <ErrorState
             message={area.error ?? 'Failed to fetch messages'}
-            kept={area.items.length > 0 ? 'What you see was loaded before.' : undefined}
+            note={area.items.length > 0 ? 'What you see was loaded before.' : undefined}
             onRetry={() => void dispatch(fetchThread({ listingId, otherId }))}
           />
         </Box>

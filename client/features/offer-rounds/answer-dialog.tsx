@@ -11,7 +11,7 @@ import type { Side } from '#shared/kernel/actor.ts';
 import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { latestRound } from '#shared/offers/offers.rules.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import { termLines } from '../../lib/format-terms.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
@@ -268,7 +268,7 @@ export function AnswerDialog({ offer, action, acting, token, onClose, onChanged,
         <Box role="alert" sx={{ mt: 2 }}>
           <ErrorState
             message={failure.message}
-            kept={text ? 'What you typed is still here.' : undefined}
+            note={text ? 'What you typed is still here.' : undefined}
             onRetry={failure.status === 409 || failure.status === 404 ? undefined : check}
             isRetrying={isBusy}
           />

@@ -12,7 +12,7 @@ import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { TERM_LABELS, type RoundTerms, type TermField } from '#shared/offers/offers.types.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { termText } from '../../lib/format-terms.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
 import { counterOffer } from '../../state/offers.slice.ts';
@@ -60,10 +60,10 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
   const draftKey = `counter:${offer.id}:${offer.currentRound}`;
   const [terms] = useState(() => currentTerms(offer));
   const [draft] = useState<CounterDraft>(() => {
-    const kept = readDraft(draftKey, isDraft);
+    const stored = readDraft(draftKey, isDraft);
     return {
-      values: { ...counterStart(terms, zone), ...kept?.values, acknowledged: false },
-      key: kept?.key ?? newIdempotencyKey(),
+      values: { ...counterStart(terms, zone), ...stored?.values, acknowledged: false },
+      key: stored?.key ?? newIdempotencyKey(),
     };
   });
   const [party, setParty] = useState<Side | null>(acting.sides.length === 1 ? (acting.sides[0] ?? null) : null);
@@ -145,7 +145,7 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
               </>
             }
           >
-            <DraftKeeper draftKey={draftKey} draft={{ values, key: draft.key }} isUntouched={values === draft.values} />
+            <DraftSaver draftKey={draftKey} draft={{ values, key: draft.key }} isUntouched={values === draft.values} />
             <PartyChoice
               acting={acting}
               party={party}
@@ -174,7 +174,7 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
               <Box role="alert" sx={{ mt: 2 }}>
                 <ErrorState
                   message={failure.message}
-                  kept="What you entered is still here."
+                  note="What you entered is still here."
                   onRetry={failure.status === 409 || failure.status === 404 ? undefined : () => void submitForm()}
                   isRetrying={isBusy}
                 />
@@ -234,13 +234,13 @@ function ChangeSummary({
   );
 }
 
-interface DraftKeeperProps {
+interface DraftSaverProps {
   draftKey: string;
   draft: CounterDraft;
   isUntouched: boolean;
 }
 
-function DraftKeeper({ draftKey, draft, isUntouched }: DraftKeeperProps) {
+function DraftSaver({ draftKey, draft, isUntouched }: DraftSaverProps) {
   const written = isUntouched ? null : JSON.stringify(draft);
   useEffect(() => {
     if (written !== null) writeDraft(draftKey, JSON.parse(written));

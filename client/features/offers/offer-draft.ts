@@ -1,6 +1,6 @@
 /** An offer being written: its values, documents and keys, kept for this tab until it is submitted. */
 import { newIdempotencyKey } from '../../lib/api.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/kept-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { StoredFile } from './offer-files.ts';
 
 export interface OfferDraft<Values> {
@@ -37,9 +37,9 @@ export interface OpenedDraft<Values> {
 
 /** The kept draft of this form and home, or a new one. */
 export function openDraft<Values extends object>(key: string, start: Values): OpenedDraft<Values> {
-  const kept = readDraft(key, isDraft(start));
-  return kept ? { draft: kept, isRestored: true } : { draft: newDraft(start), isRestored: false };
+  const stored = readDraft(key, isDraft(start));
+  return stored ? { draft: stored, isRestored: true } : { draft: newDraft(start), isRestored: false };
 }
 
-export const keepDraft = <Values>(key: string, draft: OfferDraft<Values>): void => writeDraft(key, draft);
+export const saveDraft = <Values>(key: string, draft: OfferDraft<Values>): void => writeDraft(key, draft);
 export const forgetDraft = (key: string): void => dropDraft(key);

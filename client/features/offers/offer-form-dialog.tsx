@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { schemaErrors, useRefusedValues } from '../../ui/form-errors.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { fieldLabel } from './offer-field-labels.ts';
-import { forgetDraft, keepDraft, newDraft, openDraft, type OfferDraft } from './offer-draft.ts';
+import { forgetDraft, saveDraft, newDraft, openDraft, type OfferDraft } from './offer-draft.ts';
 import { OfferFilesField } from './offer-files-field.tsx';
 import { useOfferFiles } from './offer-files.ts';
 
@@ -248,7 +248,7 @@ function OfferForm<Values extends object>({
               )
             }
           >
-            <DraftKeeper
+            <DraftSaver
               isActive={!isSubmitted}
               draftKey={draftKey}
               draft={{ ...draft, values, files: offerFiles.stored, step }}
@@ -296,7 +296,7 @@ function OfferForm<Values extends object>({
                     <Box sx={{ mt: 3 }} role="alert">
                       <ErrorState
                         message={failure}
-                        kept="Everything you entered is still here."
+                        note="Everything you entered is still here."
                         onRetry={() => void trySubmit(formik)}
                         isRetrying={isSubmitting}
                       />
@@ -321,7 +321,7 @@ function OfferForm<Values extends object>({
   );
 }
 
-interface DraftKeeperProps<Values> {
+interface DraftSaverProps<Values> {
   isActive: boolean;
   isUntouched: boolean;
   draftKey: string;
@@ -329,10 +329,10 @@ interface DraftKeeperProps<Values> {
 }
 
 /** Writes the draft after each change; a dialog that was only opened leaves none. */
-function DraftKeeper<Values>({ isActive, isUntouched, draftKey, draft }: DraftKeeperProps<Values>) {
+function DraftSaver<Values>({ isActive, isUntouched, draftKey, draft }: DraftSaverProps<Values>) {
   const written = isActive && !isUntouched ? JSON.stringify(draft) : null;
   useEffect(() => {
-    if (written !== null) keepDraft(draftKey, JSON.parse(written) as OfferDraft<Values>);
+    if (written !== null) saveDraft(draftKey, JSON.parse(written) as OfferDraft<Values>);
   }, [draftKey, written]);
   return null;
 }

@@ -13,7 +13,7 @@ import { factsOf } from '../../state/offer-facts.ts';
 import { answerOffer } from '../../state/offers.slice.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useKeptText } from '../../ui/kept-form.tsx';
+import { useDraftText } from '../../ui/draft-form.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 const REVIEW_EVENTS = ['approve', 'return', 'decline'] as const;
@@ -64,7 +64,7 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
   const dispatch = useAppDispatch();
   const now = useNow();
   const [open, setOpen] = useState<ReviewEvent | null>(null);
-  const [reason, setReason, dropReason] = useKeptText(`review:${offer.id}`);
+  const [reason, setReason, dropReason] = useDraftText(`review:${offer.id}`);
   const [agentEmail, setAgentEmail] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -89,7 +89,7 @@ export function AdminOverview() {
       {failure && (
         <ErrorState
           message={failure.message}
-          kept={data ? 'What you see was loaded before.' : undefined}
+          note={data ? 'What you see was loaded before.' : undefined}
           onRetry={() => void reload()}
           isRetrying={isLoading}
         />

@@ -134,7 +134,7 @@ export function MemberOverview({ user }: { user: User }) {
         {error && (
           <ErrorState
             message={error}
-            kept={areas.some((area) => area.items.length > 0) ? 'What you see was loaded before.' : undefined}
+            note={areas.some((area) => area.items.length > 0) ? 'What you see was loaded before.' : undefined}
             onRetry={refresh}
           />
         )}

@@ -40,7 +40,7 @@ export function PartnerOverview({ steps }: { steps: (transaction: Transaction, o
       {failure && (
         <ErrorState
           message={failure.message}
-          kept={data && data.total > 0 ? 'What you see was loaded before.' : undefined}
+          note={data && data.total > 0 ? 'What you see was loaded before.' : undefined}
           onRetry={() => void reload()}
           isRetrying={isLoading}
         />

@@ -7,12 +7,12 @@ import { FEEDBACK_PLACEHOLDER, FEEDBACK_REQUIRED } from '#shared/showings/showin
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
-import { useKeptText } from '../../ui/kept-form.tsx';
+import { useDraftText } from '../../ui/draft-form.tsx';
 
 /** Saved once; what is typed outlives an error and a reload. */
 export function FeedbackForm({ showing }: { showing: Pick<Showing, 'id'> }) {
   const dispatch = useAppDispatch();
-  const [text, setText, dropText] = useKeptText(`feedback:${showing.id}`);
+  const [text, setText, dropText] = useDraftText(`feedback:${showing.id}`);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const save = async () => {

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { updateTransaction } from '../../state/transactions.slice.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useKeptText } from '../../ui/kept-form.tsx';
+import { useDraftText } from '../../ui/draft-form.tsx';
 
 interface CancelTransactionProps {
   transaction: Transaction;
@@ -18,7 +18,7 @@ interface CancelTransactionProps {
 export function CancelTransaction({ transaction, onCancelled }: CancelTransactionProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason, dropReason] = useKeptText(`cancel-sale:${transaction.id}`);
+  const [reason, setReason, dropReason] = useDraftText(`cancel-sale:${transaction.id}`);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   if (!transaction.allowedActions.includes('cancel')) return null;

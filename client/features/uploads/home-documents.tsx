@@ -43,7 +43,7 @@ export function HomeDocuments({ listingId }: { listingId: string }) {
           <FileDrop listingId={listingId} type="LISTING_DOC" onUploaded={reload} />
         </Suspense>
       </PartBoundary>
-      {status === 'failed' && error && <ErrorState message={error} kept="Your documents are safe." onRetry={reload} />}
+      {status === 'failed' && error && <ErrorState message={error} note="Your documents are safe." onRetry={reload} />}
       <Typography role="status" variant="body2" color="text.secondary">
         {documents.length === 0
           ? status !== 'failed' && 'No documents yet. They are not needed to submit your home.'

@@ -120,7 +120,7 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
         </Suspense>
       </PartBoundary>
       {status === 'failed' && error && (
-        <ErrorState message={error} kept="Your photos are safe." onRetry={() => void reload()} />
+        <ErrorState message={error} note="Your photos are safe." onRetry={() => void reload()} />
       )}
       <Typography role="status" variant="body2" color="text.secondary">
         {photos.length === 0

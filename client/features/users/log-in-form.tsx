@@ -5,11 +5,11 @@ import Link from '@mui/material/Link';
 import { Form, Formik } from 'formik';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { SESSION_EXPIRED } from '#shared/users/users.messages.ts';
-import { dropDraft, hasDrafts } from '../../lib/kept-draft.ts';
+import { dropDraft, hasDrafts } from '../../lib/saved-draft.ts';
 import { logIn } from '../../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { FormText } from '../../ui/form-fields.tsx';
-import { KeptForm } from '../../ui/kept-form.tsx';
+import { DraftForm } from '../../ui/draft-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { logInChecks } from './account-checks.ts';
 
@@ -29,7 +29,7 @@ export function LogInForm() {
     <Formik initialValues={{ email: '', password: '' }} validationSchema={logInChecks} onSubmit={submit}>
       {({ values }) => (
         <Form noValidate>
-          <KeptForm draftKey={DRAFT} />
+          <DraftForm draftKey={DRAFT} />
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity={hasExpired ? 'warning' : 'error'}>{error}</Alert>}
             {hasExpired && hasDrafts() && (

@@ -7,7 +7,7 @@ import type { ObjectSchema } from 'yup';
 import { updateProfile } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import type { User } from '../../state/wire-types.ts';
-import { KeptForm } from '../../ui/kept-form.tsx';
+import { DraftForm } from '../../ui/draft-form.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type Values = Record<string, string | boolean>;
@@ -58,7 +58,7 @@ export function ProfilePart<Fields extends Values>({
     >
       {({ values, dirty, isSubmitting, resetForm }) => (
         <Form noValidate>
-          <KeptForm draftKey={`settings:${part}:${user.id}`} />
+          <DraftForm draftKey={`settings:${part}:${user.id}`} />
           <Box sx={{ display: 'grid', gap: 2 }}>
             {children(values)}
             {error && <Alert severity="error">{error}</Alert>}

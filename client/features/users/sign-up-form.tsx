@@ -10,11 +10,11 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PASSWORD_ADVICE } from '#shared/users/users.messages.ts';
-import { dropDraft } from '../../lib/kept-draft.ts';
+import { dropDraft } from '../../lib/saved-draft.ts';
 import { signUp } from '../../state/account-calls.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { FormPhone, FormText } from '../../ui/form-fields.tsx';
-import { KeptForm } from '../../ui/kept-form.tsx';
+import { DraftForm } from '../../ui/draft-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { signUpChecks } from './account-checks.ts';
 import { ReferralField } from './referral-field.tsx';
@@ -58,7 +58,7 @@ export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) 
     >
       {({ values, handleChange, isSubmitting }) => (
         <Form noValidate>
-          <KeptForm draftKey={DRAFT} />
+          <DraftForm draftKey={DRAFT} />
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity="error">{error}</Alert>}
             <RadioGroup

@@ -10,8 +10,8 @@ import {
 import type { Database } from '../../database/prisma.ts';
 import type { FlagsPort } from './port.ts';
 
-const KEPT_MS = 5_000;
-const MAX_KEPT = 10_000;
+const STORED_MS = 5_000;
+const MAX_STORED = 10_000;
 
 /** An OpenFeature provider on the rows of `FeatureFlag`; the targeting key is the user id. Flags are on or off, nothing else. */
 export class DatabaseFlagProvider implements Provider {
@@ -53,8 +53,8 @@ export class DatabaseFlagProvider implements Provider {
       select: { userId: true, enabled: true },
     });
     const row = rows.find((each) => each.userId !== null) ?? rows[0];
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, { enabled: row?.enabled ?? null, until: this.clock() + KEPT_MS });
+    if (kept.size >= MAX_STORED) kept.clear();
+    kept.set(key, { enabled: row?.enabled ?? null, until: this.clock() + STORED_MS });
     return {
       enabled: row?.enabled ?? null,
       reason: row?.userId ? StandardResolutionReasons.TARGETING_MATCH : StandardResolutionReasons.STATIC,

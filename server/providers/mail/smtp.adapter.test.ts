@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createKeptMail } from './kept-mail.adapter.ts';
+import { createStoredMail } from './stored-mail.adapter.ts';
 import { createSmtpMail } from './smtp.adapter.ts';
 
 const servers: SMTPServer[] = [];
@@ -188,7 +188,7 @@ describe('mail by SMTP', () => {
 
 describe('kept mail', () => {
   it('has nothing to do: the row is the delivery', async () => {
-    const port = createKeptMail();
+    const port = createStoredMail();
     await expect(port.send(MAIL)).resolves.toBeUndefined();
     expect(port).toMatchObject({ id: 'kept', builtIn: true });
   });

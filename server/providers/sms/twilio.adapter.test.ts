@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, startFakeServer, type FakeResponse } from '../loopback.fake.ts';
-import { createKeptSms } from './kept-sms.adapter.ts';
+import { createStoredSms } from './stored-sms.adapter.ts';
 import { createTwilioSms } from './twilio.adapter.ts';
 
 const SID = 'AC00000000000000000000000000000000';
@@ -78,6 +78,6 @@ describe('text messages by Twilio', () => {
 
 describe('kept text messages', () => {
   it('have nothing to do: the row is the delivery', async () => {
-    await expect(createKeptSms().send(SMS)).resolves.toBeUndefined();
+    await expect(createStoredSms().send(SMS)).resolves.toBeUndefined();
   });
 });

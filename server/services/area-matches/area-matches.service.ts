@@ -10,7 +10,7 @@ import type { AreaHomes } from '../../providers/search/port.ts';
 
 const find = z.strictObject({ text: text(100).default('') });
 /** Places come and go slowly, and are asked for at each letter. */
-const KEPT_MS = 5 * MINUTE;
+const STORED_MS = 5 * MINUTE;
 const MAX_AREAS = 12;
 
 /** Only homes with an area on the map: an area is where they stand. */
@@ -32,7 +32,7 @@ export const areaMatchesService = (context: AppContext) => {
         const now = context.clock().getTime();
         if (!kept || kept.until <= now) {
           const areas = context.ports.search.areas().then((areas) => areaMatchesOf(areas.flatMap(onMap)));
-          kept = { until: now + KEPT_MS, areas };
+          kept = { until: now + STORED_MS, areas };
           // a count that failed is not kept
           areas.catch(() => {
             kept = null;

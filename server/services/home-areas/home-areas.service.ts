@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts';
 import type { AreaHomes } from '../../providers/search/port.ts';
 
 /** Counts of a whole table change slowly; a page that strangers see must not count it at each visit. */
-const KEPT_MS = 5 * MINUTE;
+const STORED_MS = 5 * MINUTE;
 
 const byCount = (a: AreaCount, b: AreaCount) => b.homes - a.homes || a.name.localeCompare(b.name);
 const byCountOfCity = (a: CityCount, b: CityCount) => byCount(a, b) || (a.county ?? '').localeCompare(b.county ?? '');
@@ -53,7 +53,7 @@ export const homeAreasService = (context: AppContext) => {
         const now = context.clock();
         if (!kept || kept.until <= now.getTime()) {
           const areas = count(now);
-          kept = { until: now.getTime() + KEPT_MS, areas };
+          kept = { until: now.getTime() + STORED_MS, areas };
           // a count that failed is not kept
           areas.catch(() => {
             kept = null;

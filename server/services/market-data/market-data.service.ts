@@ -14,8 +14,8 @@ import { areasOf, marketFigures, type MarketArea } from '../../queries/market-fi
 import { countyOf, zipCentroidsOf } from '../../queries/zip-centroids.ts';
 
 /** Figures of a place change with each sale, not with each visitor. */
-const KEPT_MS = 10 * 60_000;
-const MAX_KEPT = 2_000;
+const STORED_MS = 10 * 60_000;
+const MAX_STORED = 2_000;
 
 /** Medians, pace and choice of the place a home lies in, from the homes in the database, and what they mean for a buyer. */
 export const marketDataService = (context: AppContext) => {
@@ -24,8 +24,8 @@ export const marketDataService = (context: AppContext) => {
   function figuresOf(area: MarketArea, until: Date, days: number): Promise<MarketFigures> {
     const key = `${area.level}|${area.state ?? ''}|${area.name.toLowerCase()}|${days}`;
     const known = kept.get(key);
-    if (known && until.getTime() - known.at < KEPT_MS) return known.figures;
-    if (kept.size >= MAX_KEPT) kept.clear();
+    if (known && until.getTime() - known.at < STORED_MS) return known.figures;
+    if (kept.size >= MAX_STORED) kept.clear();
     const figures = marketFigures(context.prisma, area, { until, days });
     kept.set(key, { at: until.getTime(), figures });
     figures.catch(() => kept.delete(key));

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context.ts';
 import type { DefineRoute, StreamingRoute } from '../../http/streaming-route.ts';
 import { isDiskFull } from '../../media/disk-writes.ts';
 import { TooManyBytes, transfersIn, type Transfer } from '../../media/transfers.ts';
-import { assertMayUpload, keepUpload, mimeOf, MIME_HEAD_BYTES } from './keep-upload.ts';
+import { assertMayUpload, storeUpload, mimeOf, MIME_HEAD_BYTES } from './store-upload.ts';
 
 /** Transfers one person may have under way. */
 const MAX_OPEN = 20;
@@ -155,7 +155,7 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
       if (offset >= Math.min(MIME_HEAD_BYTES, transfer.length))
         assertAcceptable(fields.type, { size: transfer.length, mime: await mimeOf(transfers.partPath(transfer.id)) });
       if (offset < transfer.length) return null;
-      const { id, key, url } = await keepUpload(context, actor, fields, {
+      const { id, key, url } = await storeUpload(context, actor, fields, {
         path: transfers.partPath(transfer.id),
         fileName: transfer.fileName,
         size: transfer.length,

@@ -11,7 +11,7 @@ import type { AppContext } from '../../context.ts';
 import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
 import { photoFileKey } from '../../media/photo-files.ts';
-import { keepUpload } from './keep-upload.ts';
+import { storeUpload } from './store-upload.ts';
 import { receiveFile } from './receive-file.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { publicPhotos, uploadsScope } from './uploads.scope.ts';
@@ -50,7 +50,7 @@ export function uploadRoutes(routes: Router, context: AppContext, limiter: RateL
         const actor = token ? await actorOfRequest(req, token) : early;
         const parsed = createUploadSchema.safeParse(rest);
         if (!parsed.success) throw badInput(parsed.error);
-        const row = await keepUpload(context, actor, parsed.data, file);
+        const row = await storeUpload(context, actor, parsed.data, file);
         res.status(201).json([{ uploadResult: { id: row.id, key: row.key, url: row.url }, analyzeResult: null }]);
       } finally {
         await rm(file.path, { force: true });

@@ -18,7 +18,7 @@ import { acknowledge, defineService, type RequestParams } from '../../hooks/defi
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
-import { photosChanged } from './keep-upload.ts';
+import { photosChanged } from './store-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';
 
 interface Row {

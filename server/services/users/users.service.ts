@@ -154,7 +154,7 @@ export const usersService = (context: AppContext) => {
             if (now.passwordHash !== row.passwordHash)
               throw invalidField('currentPassword', PASSWORD_CHANGED_ELSEWHERE);
             await setPassword(unit, id, passwordHash, {
-              keepSessionId: actor.kind === 'user' ? actor.sessionId : undefined,
+              storeSessionId: actor.kind === 'user' ? actor.sessionId : undefined,
             });
           }
           const after = await unit.tx.user.update({

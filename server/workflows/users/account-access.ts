@@ -47,7 +47,7 @@ export async function setPassword(
   unit: Unit,
   userId: string,
   passwordHash: string,
-  options: { verifies?: boolean; keepSessionId?: string | undefined } = {},
+  options: { verifies?: boolean; storeSessionId?: string | undefined } = {},
 ): Promise<void> {
   const before = await unit.tx.user.findUniqueOrThrow({
     where: { id: userId },
@@ -58,7 +58,7 @@ export async function setPassword(
     data: { passwordHash, ...(options.verifies ? { verified: true } : {}) },
   });
   await endOpenLinks(unit, userId);
-  await endSessions(unit, userId, options.keepSessionId);
+  await endSessions(unit, userId, options.storeSessionId);
   // the first password of an account is no change
   if (!before.passwordHash || !before.verified) return;
   await sendEmail(unit, before.email, {

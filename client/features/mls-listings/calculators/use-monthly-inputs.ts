@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readDraft, writeDraft } from '../../../lib/kept-draft.ts';
+import { readDraft, writeDraft } from '../../../lib/saved-draft.ts';
 import { budgetChanged } from '../../../state/budget.slice.ts';
 import { fetchBuyerBudget } from '../../../state/buyer-budgets.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../../state/hooks.ts';
@@ -27,10 +27,14 @@ export function useMonthlyInputs(): [MonthlyInputs, (change: Partial<MonthlyInpu
   const type = useUser()?.type;
   useEffect(() => {
     if (isChanged) return;
-    const kept = readDraft(KEY, isInputs);
-    if (kept)
+    const stored = readDraft(KEY, isInputs);
+    if (stored)
       dispatch(
-        budgetChanged({ downPayment: kept.downPayment, interestRate: kept.interestRate, loanTerm: kept.loanTerm }),
+        budgetChanged({
+          downPayment: stored.downPayment,
+          interestRate: stored.interestRate,
+          loanTerm: stored.loanTerm,
+        }),
       );
     else if (type && WITH_BUDGET.has(type)) void dispatch(fetchBuyerBudget());
   }, [dispatch, isChanged, type]);

@@ -9,7 +9,7 @@ import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { MAX_SKIP, type Envelope } from '#shared/kernel/envelope.ts';
 import { HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
-import { useKeptScroll } from '../../../lib/entry-memory.ts';
+import { useSavedScroll } from '../../../lib/entry-memory.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -46,7 +46,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
   const page = pageFrom(params);
   const asked = { ...filters, ...own };
   const { data, isLoading, error, retry } = useFetched<Envelope<HomeCard>>('/mls-listings', listQuery(asked, page));
-  useKeptScroll(data !== null && !isLoading);
+  useSavedScroll(data !== null && !isLoading);
   const how = useNavigationType();
   const top = useRef<HTMLDivElement>(null);
   const shownPage = useRef(page);
@@ -84,7 +84,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
       </Stack>
       {error && (
         <Box sx={{ mb: 3 }}>
-          <ErrorState message={error} kept="Your filters are kept." onRetry={retry} />
+          <ErrorState message={error} note="Your filters are kept." onRetry={retry} />
         </Box>
       )}
       {!data && !error && <CardGridSkeleton count={8} minWidth={264} />}

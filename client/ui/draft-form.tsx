@@ -1,14 +1,14 @@
 /** Keeps what is typed into a Formik form or a text box for this tab, under a key of the form and its row. */
 import { useFormikContext, type FormikValues } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../lib/kept-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../lib/saved-draft.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const secrets = /password/i;
 
-interface KeptFormProps {
+interface DraftFormProps {
   draftKey: string;
 }
 
@@ -16,17 +16,17 @@ interface KeptFormProps {
  * Inside a `<Formik>`: puts back what was typed before a reload or an expired session, and keeps what is typed from now on. Passwords are never
  * kept. A form that is as it began again, because it was saved or put back, keeps nothing.
  */
-export function KeptForm({ draftKey }: KeptFormProps) {
+export function DraftForm({ draftKey }: DraftFormProps) {
   const { values, initialValues, dirty, setValues } = useFormikContext<FormikValues>();
   const isRestored = useRef(false);
   useEffect(() => {
     if (!isRestored.current) {
       isRestored.current = true;
-      const kept = readDraft(draftKey, isRecord);
+      const stored = readDraft(draftKey, isRecord);
       const known =
-        kept &&
+        stored &&
         Object.fromEntries(
-          Object.entries(kept).filter(
+          Object.entries(stored).filter(
             ([name, value]) =>
               name in initialValues && (initialValues[name] === null || typeof value === typeof initialValues[name]),
           ),
@@ -46,12 +46,12 @@ export function KeptForm({ draftKey }: KeptFormProps) {
 }
 
 /** A text that is kept while it is typed. The third drops it: after it was sent. */
-export function useKeptText(draftKey: string): [string, (text: string) => void, () => void] {
-  const [kept, setKept] = useState(() => ({ draftKey, text: readDraft(draftKey, isText) ?? '' }));
-  const text = kept.draftKey === draftKey ? kept.text : (readDraft(draftKey, isText) ?? '');
+export function useDraftText(draftKey: string): [string, (text: string) => void, () => void] {
+  const [stored, setStored] = useState(() => ({ draftKey, text: readDraft(draftKey, isText) ?? '' }));
+  const text = stored.draftKey === draftKey ? stored.text : (readDraft(draftKey, isText) ?? '');
   const change = useCallback(
     (next: string) => {
-      setKept({ draftKey, text: next });
+      setStored({ draftKey, text: next });
       if (next) writeDraft(draftKey, next);
       else dropDraft(draftKey);
     },

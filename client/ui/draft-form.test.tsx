@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field, Form, Formik } from 'formik';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KeptForm, useKeptText } from './kept-form.tsx';
+import { DraftForm, useDraftText } from './draft-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -10,7 +10,7 @@ function TheForm({ saved = '' }: { saved?: string }) {
   return (
     <Formik initialValues={{ text: saved, password: '' }} enableReinitialize onSubmit={() => undefined}>
       <Form>
-        <KeptForm draftKey="a-form" />
+        <DraftForm draftKey="a-form" />
         <Field name="text" aria-label="Text" />
         <Field name="password" aria-label="Password" />
       </Form>
@@ -18,7 +18,7 @@ function TheForm({ saved = '' }: { saved?: string }) {
   );
 }
 function TheText({ of }: { of: string }) {
-  const [text, change, drop] = useKeptText(of);
+  const [text, change, drop] = useDraftText(of);
   return (
     <>
       <input aria-label="Text" value={text} onChange={(event) => change(event.target.value)} />

@@ -113,7 +113,7 @@ export async function assertMayUpload(context: AppContext, actor: Actor, fields:
 }
 
 /** Checks the file by its bytes, stores it, and writes its row; on any failure nothing is kept. A photo's widths are made in the background. */
-export async function keepUpload(context: AppContext, actor: Actor, fields: CreateUpload, file: ReceivedFile) {
+export async function storeUpload(context: AppContext, actor: Actor, fields: CreateUpload, file: ReceivedFile) {
   const owners = await ownersOf(context, actor, fields);
   const mime = await mimeOf(file.path);
   assertAcceptable(fields.type, { mime, size: file.size });

@@ -1,7 +1,7 @@
 /** Messages that were sent and are not known to have arrived, kept over a reload; the key makes sending again harmless. */
-import { readDraft, writeDraft } from '../lib/kept-draft.ts';
+import { readDraft, writeDraft } from '../lib/saved-draft.ts';
 
-export interface KeptMessage {
+export interface UnsentMessage {
   clientKey: string;
   listingId: string;
   senderId: string;
@@ -10,24 +10,24 @@ export interface KeptMessage {
 }
 
 const KEY = 'outgoing-messages';
-const isKept = (value: unknown): value is KeptMessage[] =>
+const isStored = (value: unknown): value is UnsentMessage[] =>
   Array.isArray(value) &&
   value.every(
     (one: unknown) =>
       typeof one === 'object' && one !== null && 'clientKey' in one && 'text' in one && 'listingId' in one,
   );
 
-export const keptOutgoing = (senderId: string): KeptMessage[] =>
-  (readDraft(KEY, isKept) ?? []).filter((message) => message.senderId === senderId);
+export const unsentMessages = (senderId: string): UnsentMessage[] =>
+  (readDraft(KEY, isStored) ?? []).filter((message) => message.senderId === senderId);
 
 export function releaseOutgoing(clientKey: string): void {
   writeDraft(
     KEY,
-    (readDraft(KEY, isKept) ?? []).filter((message) => message.clientKey !== clientKey),
+    (readDraft(KEY, isStored) ?? []).filter((message) => message.clientKey !== clientKey),
   );
 }
 
-export function keepOutgoing(message: KeptMessage): void {
+export function storeUnsent(message: UnsentMessage): void {
   releaseOutgoing(message.clientKey);
-  writeDraft(KEY, [...(readDraft(KEY, isKept) ?? []), message]);
+  writeDraft(KEY, [...(readDraft(KEY, isStored) ?? []), message]);
 }

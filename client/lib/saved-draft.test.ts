@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { claimDrafts, dropDrafts, hasDrafts, readDraft, writeDraft } from './kept-draft.ts';
+import { claimDrafts, dropDrafts, hasDrafts, readDraft, writeDraft } from './saved-draft.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const read = () => readDraft('message:1', isText);
