@@ -79,7 +79,7 @@ const MAY_IMPORT = {
   query: [...BASE, 'query'],
   'schema-org': [...SHARED, 'query', 'schema-org'],
   provider: [...BASE, 'query', 'illustration', 'provider'],
-  context: [...BASE, 'query', 'provider', 'authentication'],
+  context: [...BASE, 'query', 'provider', 'hook', 'authentication'],
   hook: [...BASE, 'media', 'query', 'provider', 'http', 'hook', 'authentication'],
   http: [...BASE, 'hook', 'http'],
   authentication: [...BASE, 'hook', 'http', 'authentication'],

@@ -1,9 +1,9 @@
-import type { Application } from '@feathersjs/express';
 import type { RealTimeConnection } from '@feathersjs/transport-commons';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import type { Recipients, ServiceDefinition } from './hooks/define-service.ts';
 import type { SocketConnection } from './context.ts';
+import type { AnyApplication } from './declarations.ts';
 import type { Log } from './config/logger.ts';
 import type { PublishedEvent } from './database/unit-of-work.ts';
 
@@ -22,7 +22,7 @@ const connectionOf = (connection: RealTimeConnection) => connection as RealTimeC
  * Who receives which event. Nobody by default; then the people the row names, and admins where the definition says so. Who listens is asked again
  * for every event, and each is sent what they would get by asking for the row themselves: an event can never show more than a request.
  */
-export function configureChannels(app: Application, definitions: readonly ServiceDefinition[], log: Log) {
+export function configureChannels(app: AnyApplication, definitions: readonly ServiceDefinition[], log: Log) {
   app.publish(() => undefined);
 
   const join = (connection: RealTimeConnection | undefined) => {
@@ -54,7 +54,8 @@ export function configureChannels(app: Application, definitions: readonly Servic
   });
 
   for (const definition of definitions) {
-    app.service(definition.path).publish(async (event: LiveEvent, hook) => {
+    app.service(definition.path).publish(async (data, hook) => {
+      const event = data as LiveEvent;
       const people = [...app.channel(PEOPLE).connections];
       const isFor = (actor: UserActor | null | undefined): actor is UserActor =>
         !!actor &&
@@ -75,16 +76,16 @@ export function configureChannels(app: Application, definitions: readonly Servic
                 ? Promise.resolve({ id: event.id })
                 : app
                     .service(definition.path)
-                    .get(event.id, { actor } as never)
+                    .get(event.id, { actor })
                     .catch(() => null),
             );
-          const data = await views.get(actor.userId)!;
-          return data === null
+          const shown = await views.get(actor.userId)!;
+          return shown === null
             ? null
             : app
                 .channel(`users/${actor.userId}`)
                 .filter((c) => c === connection)
-                .send(data as object);
+                .send(shown as object);
         });
       return (await Promise.all(sends)).filter((channel) => channel !== null);
     });

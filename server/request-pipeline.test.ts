@@ -45,7 +45,7 @@ describe('the request pipeline', () => {
   const logged = () => lines.join('');
   const register = (definition: ServiceDefinition) => {
     const { api, context } = app.running;
-    registerService(api, context, new RateLimiter(1, context.clock), definition);
+    registerService(api, { ...context, rateLimiter: new RateLimiter(1, context.clock) }, definition);
   };
 
   beforeAll(async () => {

@@ -1,4 +1,6 @@
 import type { ServiceDefinition } from './hooks/define-service.ts';
+import type { authenticationService } from './authentication/authentication.service.ts';
+import type { ServiceOf } from './hooks/service-calls.ts';
 import type { AppContext } from './context.ts';
 import { aiPropertySearchService } from './services/ai-property-search/ai-property-search.service.ts';
 import { auditEntriesService } from './services/audit-entries/audit-entries.service.ts';
@@ -115,10 +117,13 @@ const SERVICES = [
   zipCodesService,
 ] as const;
 
-type Definition = ReturnType<(typeof SERVICES)[number]>;
-/** The typed map of the application: each path with the methods of its service. */
-export type ServiceTypes = { [D in Definition as D['path']]: D['service'] };
+/** The services of the application by their paths, as `app.service(path)` offers them. */
+export type ServiceTypes = {
+  [
+    Definition in ReturnType<(typeof SERVICES)[number] | typeof authenticationService> as Definition['path']
+  ]: ServiceOf<Definition>;
+};
 
-/** All definitions, built from their dependencies. */
+/** All definitions, built from the context. */
 export const serviceDefinitions = (context: AppContext): ServiceDefinition[] =>
   SERVICES.map((define): ServiceDefinition => define(context));

@@ -25,7 +25,7 @@ afterEach(() => {
 
 it('times go into the database and come back as UTC on a machine whose own time is another', async () => {
   expect(AT.getHours()).toBe(23);
-  expect(await readRows(database.prisma, QUESTION)).toEqual([{ at: AT, words: '2026-12-05 05:30' }]);
+  expect(await readRows(database.pool, QUESTION)).toEqual([{ at: AT, words: '2026-12-05 05:30' }]);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {

@@ -10,28 +10,23 @@ export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' 
 /** Sessions run in UTC, as storage does; pages are read from memory or solid-state disks; compiling a query costs more than any of ours takes. */
 export const SESSION_OPTIONS = '-c timezone=UTC -c random_page_cost=1.1 -c jit=off';
 
-const pools = new WeakMap<object, pg.Pool>();
-
-/** A Prisma client on this database; `poolSize` connections at most. */
-export function createPrisma(url: string, poolSize = 10): Database {
+/** A Prisma client on this database and the connections it uses, `poolSize` at most; to disconnect the client closes them. */
+export function connectDatabase(url: string, poolSize = 10): { prisma: Database; pool: pg.Pool } {
   const pool = createPool({ connectionString: url, max: poolSize, options: SESSION_OPTIONS });
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: true }),
     transactionOptions: { maxWait: 15_000, timeout: 20_000 },
   });
-  pools.set(prisma, pool);
-  return prisma;
+  return { prisma, pool };
 }
+
+/** The client alone, for commands and tests. */
+export const createPrisma = (url: string, poolSize?: number): Database => connectDatabase(url, poolSize).prisma;
 
 /** Rows of one reading statement over Prisma's own connections, past its engine: for what is asked most, where that costs as much as the answer. */
 export async function readRows<Row extends object>(
-  prisma: Database,
+  pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },
 ): Promise<Row[]> {
-  const pool = pools.get(prisma);
-  if (!pool) throw new Error('This client was not made by createPrisma.');
   return (await pool.query<Row>(text, values)).rows;
 }
-
-/** Queries of this client that wait for a free connection. */
-export const queriesWaiting = (prisma: Database): number => pools.get(prisma)?.waitingCount ?? 0;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor, Role } from '#shared/kernel/actor.ts';
 import type { Origin } from '../database/unit-of-work.ts';
 import type { SocketConnection } from '../context.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 export const METHODS = ['find', 'get', 'create', 'update', 'patch', 'remove'] as const;
 export type Method = (typeof METHODS)[number];
@@ -34,14 +35,6 @@ export interface Recipients {
   readonly everybody?: boolean;
 }
 
-export interface RateLimit {
-  readonly windowSeconds: number;
-  readonly max: number;
-  readonly message: string;
-  /** Which calls count, by their unchecked body; without it all do. */
-  readonly counts?: (data: unknown) => boolean;
-}
-
 /** The scope of an actor who sees no row of a service. */
 export const NO_ROWS = Symbol('no rows');
 /** The scope of a service that has no rows of its own (a calculation, a command); says why. */
@@ -63,7 +56,15 @@ export type View = (row: never, actor: never, now: never) => unknown;
 /** A Feathers service: `find(params)`, `get(id, params)`, `create(data, params)` and so on. */
 export type ServiceMethods = Readonly<Partial<Record<Method, (...args: never[]) => Promise<unknown>>>>;
 
-export interface ServiceDefinition<Path extends string = string, Service extends ServiceMethods = ServiceMethods> {
+export type Views = View | Readonly<Partial<Record<Method, View>>>;
+export type Acknowledgements = Readonly<Partial<Record<Method, z.ZodType>>>;
+
+export interface ServiceDefinition<
+  Path extends string = string,
+  Service extends ServiceMethods = ServiceMethods,
+  Shown extends Views = Views,
+  Acknowledged extends Acknowledgements = Acknowledgements,
+> {
   readonly path: Path;
   /** One line for the API documentation. */
   readonly summary: string;
@@ -77,9 +78,9 @@ export interface ServiceDefinition<Path extends string = string, Service extends
   readonly schemas: Readonly<Partial<Record<Method, InputSchema>>>;
   readonly querySchemas?: Readonly<Partial<Record<Method, z.ZodType>>>;
   /** Applied by the pipeline to every row that leaves, alone, in a list or in an event; one for all methods or one for each. */
-  readonly view: View | Readonly<Partial<Record<Method, View>>>;
+  readonly view: Shown;
   /** The shape of what a method acknowledges instead of answering with a row. */
-  readonly acknowledgements?: Readonly<Partial<Record<Method, z.ZodType>>>;
+  readonly acknowledgements?: Acknowledged;
   /** The key that holds the rows of a list, where the documented response has another one than `data`. */
   readonly listKey?: string;
   /** What a list of rows carries besides them and the page; what is not declared is left out. */
@@ -90,7 +91,12 @@ export interface ServiceDefinition<Path extends string = string, Service extends
   readonly service: Service;
 }
 
-/** Gives a definition its types: the path and the methods of the service appear in the typed map of the application. */
-export const defineService = <const Path extends string, Service extends ServiceMethods>(
-  definition: ServiceDefinition<Path, Service>,
-): ServiceDefinition<Path, Service> => definition;
+/** Gives a definition its types: `app.service(path)` has the methods of the service, with what its view shows. */
+export const defineService = <
+  const Path extends string,
+  Service extends ServiceMethods,
+  Shown extends Views,
+  Acknowledged extends Acknowledgements = Record<never, never>,
+>(
+  definition: ServiceDefinition<Path, Service, Shown, Acknowledged>,
+): ServiceDefinition<Path, Service, Shown, Acknowledged> => definition;

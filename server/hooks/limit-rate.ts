@@ -1,14 +1,12 @@
 import { ipKey } from '../http/ip-key.ts';
-import type { RateLimiter } from './rate-limit.ts';
 import type { HookFactory } from './request-context.ts';
 
 /** Counts calls from outside by address and method; 429 with the seconds to wait. */
-export const limitRate =
-  (limiter: RateLimiter): HookFactory =>
-  (definition) =>
+export const limitRate: HookFactory =
+  (definition, { rateLimiter }) =>
   async ({ method, params, data }, next) => {
     const limit = definition.limits?.[method];
     if (params.provider && limit && (limit.counts?.(data) ?? true))
-      limiter.hit(`${definition.path}.${method}.${ipKey(params.ip)}`, limit);
+      rateLimiter.hit(`${definition.path}.${method}.${ipKey(params.ip)}`, limit);
     await next();
   };

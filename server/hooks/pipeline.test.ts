@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isAdmin } from '#shared/kernel/actor.ts';
+import type { AnyApplication } from '../declarations.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams, type ServiceDefinition } from './define-service.ts';
-import { RateLimiter } from './rate-limit.ts';
 import { registerService } from './register-services.ts';
 import { scopedRows } from './scoped-rows.ts';
 
@@ -55,7 +55,7 @@ describe('a service that forgets', () => {
   const plant = (change: Partial<ServiceDefinition>) => {
     const path = `planted-${randomUUID()}`;
     const { api, context } = app.running;
-    registerService(api, context, new RateLimiter(1000, context.clock), { ...GOOD, ...change, path });
+    registerService(api, context, { ...GOOD, ...change, path });
     return `/${path}`;
   };
   const plantService = (change: Record<string, unknown>) =>
@@ -130,14 +130,15 @@ describe('a service that forgets', () => {
 
   it('that its events pass the same view', async () => {
     const path = plant({}).slice(1);
-    const seen: unknown = await app.running.api
+    const api = app.running.api as unknown as AnyApplication;
+    const seen = await api
       .service(path)
-      .get(note.id, { actor: { kind: 'user', userId: owner.id, type: 'SELLER', email: owner.email } } as never);
+      .get(note.id, { actor: { kind: 'user', userId: owner.id, type: 'SELLER', email: owner.email } });
     expect(seen).toEqual({ id: note.id, text: note.text });
     await expect(
-      app.running.api
+      api
         .service(path)
-        .get(note.id, { actor: { kind: 'user', userId: stranger.id, type: 'BUYER', email: stranger.email } } as never),
+        .get(note.id, { actor: { kind: 'user', userId: stranger.id, type: 'BUYER', email: stranger.email } }),
     ).rejects.toMatchObject({ code: 404 });
   });
 });

@@ -5,18 +5,17 @@ import type { ServiceDefinition } from './define-service.ts';
 import { limitRate } from './limit-rate.ts';
 import { mapErrors } from './map-errors.ts';
 import { noAutomaticEvents } from './no-automatic-events.ts';
-import type { RateLimiter } from './rate-limit.ts';
 import type { HookFactory, PipelineHook } from './request-context.ts';
 import { scopeRows } from './scope-rows.ts';
 import type { AppContext } from '../context.ts';
 import { validate } from './validate.ts';
 
 /** Every step of a request, outermost first; `docs/architecture.md` walks through one. */
-export function pipeline(definition: ServiceDefinition, appContext: AppContext, limiter: RateLimiter): PipelineHook[] {
+export function pipeline(definition: ServiceDefinition, appContext: AppContext): PipelineHook[] {
   const steps: HookFactory[] = [
     mapErrors,
     noAutomaticEvents,
-    limitRate(limiter),
+    limitRate,
     authenticate,
     allowRoles,
     scopeRows,

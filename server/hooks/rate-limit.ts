@@ -1,6 +1,12 @@
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import { ipKey } from '../http/ip-key.ts';
-import type { Method, RateLimit, ServiceDefinition } from './define-service.ts';
+
+export interface RateLimit {
+  readonly windowSeconds: number;
+  readonly max: number;
+  readonly message: string;
+  /** Which calls count, by their unchecked body; without it all do. */
+  readonly counts?: (data: unknown) => boolean;
+}
 
 interface Window {
   hits: number;
@@ -39,10 +45,5 @@ export class RateLimiter {
   /** What was counted under this key counts no more: the person has shown that they are the one. */
   forget(key: string): void {
     this.windows.delete(key);
-  }
-
-  check(definition: ServiceDefinition, method: Method, ip: string, data: unknown): void {
-    const limit = definition.limits?.[method];
-    if (limit && (limit.counts?.(data) ?? true)) this.hit(`${definition.path}.${method}.${ipKey(ip)}`, limit);
   }
 }

@@ -1,7 +1,6 @@
 import type { Application } from '@feathersjs/express';
 import { METHODS, type Method, type ServiceDefinition } from './define-service.ts';
 import { pipeline } from './pipeline.ts';
-import type { RateLimiter } from './rate-limit.ts';
 import { hasBody } from './request-context.ts';
 import type { AppContext } from '../context.ts';
 
@@ -28,13 +27,8 @@ export function assertComplete(definition: ServiceDefinition): void {
 }
 
 /** Puts a service on the app behind the pipeline that every request passes. */
-export function registerService(
-  app: Application,
-  appContext: AppContext,
-  limiter: RateLimiter,
-  definition: ServiceDefinition,
-): void {
+export function registerService(app: Application, appContext: AppContext, definition: ServiceDefinition): void {
   assertComplete(definition);
   app.use(definition.path, definition.service as never, { methods: methodsOf(definition) as string[], events: [] });
-  app.service(definition.path).hooks({ around: { all: pipeline(definition, appContext, limiter) as never } });
+  app.service(definition.path).hooks({ around: { all: pipeline(definition, appContext) as never } });
 }

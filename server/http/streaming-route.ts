@@ -4,10 +4,10 @@ import type { RequestHandler, Response } from 'express';
 import { GUEST, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { forbidden, RuleError } from '#shared/kernel/rule-error.ts';
 import { actorOfRequest } from '../hooks/authenticate.ts';
-import { NO_ROWS, type RateLimit } from '../hooks/define-service.ts';
+import { NO_ROWS } from '../hooks/define-service.ts';
 import type { FeathersRequest } from './middleware.ts';
 import { ipKey } from './ip-key.ts';
-import type { RateLimiter } from '../hooks/rate-limit.ts';
+import type { RateLimit, RateLimiter } from '../hooks/rate-limit.ts';
 import { rowsInScope } from '../hooks/scope-rows.ts';
 
 /** What a route declares beside its code, as a service does; what it leaves out is closed. */
@@ -40,14 +40,14 @@ type Handler = (req: FeathersRequest, res: Response, call: StreamingCall) => Pro
  * Makes Express handlers of what streams (files, documents, feeds) and therefore is no service: rate limit, authentication, permission and scope
  * in the order of the pipeline, by the same functions. A limit that depends on who asks is counted once that is known.
  */
-export function streamingRoutes(limiter: RateLimiter) {
+export function streamingRoutes(rateLimiter: RateLimiter) {
   return (route: StreamingRoute, handle: Handler): RequestHandler => {
     const { limit } = route;
     const isByAddress = typeof limit?.rate === 'object' && !limit.isPerPerson;
     const count = (req: FeathersRequest, actor: Actor) => {
       if (!limit) return;
       const who = limit.isPerPerson && actor.kind === 'user' ? actor.userId : ipKey(req.ip);
-      limiter.hit(`${limit.name}.${who}`, typeof limit.rate === 'function' ? limit.rate(actor) : limit.rate);
+      rateLimiter.hit(`${limit.name}.${who}`, typeof limit.rate === 'function' ? limit.rate(actor) : limit.rate);
     };
     const run = async (req: FeathersRequest, res: Response) => {
       if (isByAddress) count(req, GUEST);

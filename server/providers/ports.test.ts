@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const chosen = async (settings: Omit<PortSettings, 'dataDir'>) => {
-  const ports = await createPorts({ dataDir, ...settings }, database.prisma, createLog('silent'));
+  const ports = await createPorts({ dataDir, ...settings }, database, createLog('silent'));
   return { ...ports, ids: [ports.payments.id, ports.mail.id, ports.sms.id, ports.storage.id, ports.languageModel.id] };
 };
 

@@ -1,5 +1,6 @@
 /** The outside things of the product, each built in or real as the environment says. */
 import path from 'node:path';
+import type pg from 'pg';
 import type { Log } from '../config/logger.ts';
 import type { Database } from '../database/prisma.ts';
 import { createDatabaseFlags } from './flags/database-flags.adapter.ts';
@@ -110,7 +111,11 @@ async function languageModel({
 }
 
 /** Chooses the adapters by the settings and says in the log which ones they are. Calls no outside service. */
-export async function createPorts(settings: PortSettings, prisma: Database, log: Log): Promise<Ports> {
+export async function createPorts(
+  settings: PortSettings,
+  { prisma, pool }: { prisma: Database; pool: pg.Pool },
+  log: Log,
+): Promise<Ports> {
   const [paymentsPort, mailPort, smsPort, storagePort, modelPort, flags, mlsFeeds] = await Promise.all([
     payments(settings, prisma),
     mail(settings),
@@ -128,7 +133,7 @@ export async function createPorts(settings: PortSettings, prisma: Database, log:
     languageModel: modelPort,
     flags,
     mlsFeeds,
-    search: createPostgresSearch(prisma),
+    search: createPostgresSearch(pool),
   };
   log.info(Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.id])), 'outside services');
   return ports;

@@ -28,7 +28,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthport-jobs-'));
   const jobs = createJobQueue({ databaseUrl: database.url, log });
   await jobs.install();
-  const builtIn = await createPorts({ dataDir }, prisma, log);
+  const builtIn = await createPorts({ dataDir }, database, log);
   const failures: ProviderError[] = [];
   const handed: { mails: string[]; bodies: string[]; texts: string[]; refunds: string[] } = {
     mails: [],

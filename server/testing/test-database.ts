@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startPostgres } from '../database/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { createClient } from '../database/postgres-connections.ts';
-import { createPrisma } from '../database/prisma.ts';
+import { connectDatabase } from '../database/prisma.ts';
 
 const TEMPLATE = 'hearthport_template';
 
@@ -50,10 +50,11 @@ export async function testDatabase(poolSize = 5) {
   };
   await sql(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
   const url = admin.replace(/\/[^/]*$/, `/${name}`);
-  const prisma = createPrisma(url, poolSize);
+  const { prisma, pool } = connectDatabase(url, poolSize);
   return {
     url,
     prisma,
+    pool,
     close: async () => {
       await prisma.$disconnect();
       await sql(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -13,7 +13,6 @@ import { HERO_HOUSE } from '#shared/illustrations/site-homes.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
-import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { AppContext } from '../context.ts';
 import { streamingRoutes } from '../http/streaming-route.ts';
 import { cachedFile } from '../media/cached-files.ts';
@@ -101,9 +100,9 @@ const cardFile = (context: AppContext, print: string, card: Card): Promise<strin
   });
 
 /** The pictures of link previews: of the site, and of every home that anybody may see. */
-export function socialCardRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
+export function socialCardRoutes(routes: Router, context: AppContext): void {
   const brand = brandFrom(context.env.brand);
-  const route = streamingRoutes(limiter);
+  const route = streamingRoutes(context.rateLimiter);
   const cardAt = (address: string, find: (req: Request) => Promise<Card | null>) =>
     routes.get(
       address,

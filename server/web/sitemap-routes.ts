@@ -5,7 +5,6 @@ import { SitemapIndexStream, SitemapStream, type SitemapItemLoose } from 'sitema
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { privateSections } from '#shared/site/private-paths.ts';
 import { SITE_PAGES } from '#shared/site/site-pages.ts';
-import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { AppContext } from '../context.ts';
 import { streamingRoutes } from '../http/streaming-route.ts';
 import { listingPath, pathColumns, publicListings, publicRows } from '../queries/public-homes.ts';
@@ -86,7 +85,7 @@ async function* resumed<Item>(first: Item, rest: AsyncIterator<Item>): AsyncGene
 }
 
 /** /sitemap.xml names the parts; each part is streamed from the database as it is read. */
-export function sitemapRoutes(web: Express, context: AppContext, limiter: RateLimiter): void {
+export function sitemapRoutes(web: Express, context: AppContext): void {
   const base = context.env.publicUrl;
   let parts: { until: number; starts: Promise<string[]> } | null = null;
   const startsNow = (): Promise<string[]> => {
@@ -99,7 +98,7 @@ export function sitemapRoutes(web: Express, context: AppContext, limiter: RateLi
     }
     return parts.starts;
   };
-  const route = streamingRoutes(limiter);
+  const route = streamingRoutes(context.rateLimiter);
   const sitemapAt = (
     path: string,
     response: (req: Request) => Promise<{ from: AsyncIterable<unknown>; to: SitemapStream | SitemapIndexStream }>,

@@ -4,7 +4,6 @@ import { serveStatic } from '@feathersjs/express';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { isSecretAddress } from '#shared/site/private-paths.ts';
-import type { RateLimiter } from '../hooks/rate-limit.ts';
 import type { AppContext } from '../context.ts';
 import { listingPath, pathColumns, publicListings } from '../queries/public-homes.ts';
 import { schemaFeedRoutes } from '../services/property-feeds/property-feed-routes.ts';
@@ -23,7 +22,7 @@ const MISSING_FILE = /\.(js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|json|txt
 const ALWAYS_ASKED = /[/\\](?:sw\.js|[^/\\]+\.html)$/;
 
 /** The built client: hashed files for a year; every other address gets the page with a head and a body of its own, always asked for anew (ETag). */
-export function webRoutes(web: Express, context: AppContext, limiter: RateLimiter, root: string | undefined): void {
+export function webRoutes(web: Express, context: AppContext, root: string | undefined): void {
   // the short address of a home redirects without a detour over the page's scripts
   web.get('/s/:shortId', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
@@ -38,8 +37,8 @@ export function webRoutes(web: Express, context: AppContext, limiter: RateLimite
     res.setHeader('cache-control', 'public, max-age=3600');
     res.type('text').send(robotsText(context.env.publicUrl));
   });
-  sitemapRoutes(web, context, limiter);
-  schemaFeedRoutes(web, context, limiter);
+  sitemapRoutes(web, context);
+  schemaFeedRoutes(web, context);
   if (!root || !existsSync(path.join(root, 'index.html'))) return;
   const brand = brandFrom(context.env.brand);
   const write = pageTemplate(readFileSync(path.join(root, 'index.html'), 'utf8'));

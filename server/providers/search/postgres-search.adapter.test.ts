@@ -20,7 +20,7 @@ let db: Awaited<ReturnType<typeof testDatabase>>;
 let port: SearchPort;
 beforeAll(async () => {
   db = await testDatabase();
-  port = createPostgresSearch(db.prisma);
+  port = createPostgresSearch(db.pool);
   await db.prisma.user.create({
     data: { id: 'seller', type: 'SELLER', email: 's@hearthport.test', referralCode: 'S' },
   });

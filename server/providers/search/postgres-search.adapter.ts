@@ -1,8 +1,9 @@
+import type pg from 'pg';
 import type { SoldRow } from '#shared/comps/comps.rows.ts';
 import { milesBetween } from '#shared/mls-listings/home-filters.rules.ts';
 import type { ChangedHome } from '#shared/mls-listings/listing-events.types.ts';
 import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
-import { readRows, type Database } from '../../database/prisma.ts';
+import { readRows } from '../../database/prisma.ts';
 import { findClusters } from './home-clusters.ts';
 import type { AreaHomes, AreaOnMap, SearchPort } from './port.ts';
 import type { Sql } from './search-conditions.ts';
@@ -11,8 +12,8 @@ import { AREAS_SQL, changesSql, countSql, listSql, nearestSql, salesSql } from '
 type AreaRow = Omit<AreaHomes, 'map'> & { homesOnMap: number } & { [Name in keyof Omit<AreaOnMap, 'homes'>]: number };
 
 /** Search by the product's own database: each method is one or two statements over the one table of homes, so that every answer is as new as its question. */
-export function createPostgresSearch(prisma: Database): SearchPort {
-  const rowsOf = <Row extends object>(sql: Sql) => readRows<Row>(prisma, sql);
+export function createPostgresSearch(pool: pg.Pool): SearchPort {
+  const rowsOf = <Row extends object>(sql: Sql) => readRows<Row>(pool, sql);
 
   const count: SearchPort['count'] = async (question, now) =>
     (await rowsOf<{ total: number }>(countSql(question, now)))[0]!.total;

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { Router } from 'express';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { exportOf, type FindAs } from './data-export.ts';
@@ -14,8 +13,8 @@ const LIMIT = {
 };
 
 /** `GET /users/{id}/export`: one's own data as one JSON file. It streams, so it is a route. */
-export function dataExportRoutes(routes: Router, context: AppContext, limiter: RateLimiter, findAs: FindAs): void {
-  const route = streamingRoutes(limiter)(
+export function dataExportRoutes(routes: Router, context: AppContext, findAs: FindAs): void {
+  const route = streamingRoutes(context.rateLimiter)(
     {
       assertMay: ownAccountOnly('export', 'You can download your own data only.'),
       limit: { name: 'exports', rate: LIMIT, isPerPerson: true },

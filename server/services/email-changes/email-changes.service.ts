@@ -7,7 +7,6 @@ import { emailSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
-import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { confirmEmailChange, requestEmailChange } from '../../workflows/users/change-email.ts';
 
 const create = z.strictObject({
@@ -16,7 +15,6 @@ const create = z.strictObject({
 });
 
 export const emailChangesService = (context: AppContext) => {
-  const tries = wrongPasswords(context);
   return defineService({
     path: 'email-changes',
     summary:
@@ -29,7 +27,7 @@ export const emailChangesService = (context: AppContext) => {
       patch: {
         windowSeconds: 900,
         max: 60,
-        message: 'Too many tries. Please wait a few minutes and open the link again.',
+        message: 'Too many context.wrongPasswords. Please wait a few minutes and open the link again.',
       },
     },
     view: (row) => row,
@@ -44,10 +42,10 @@ export const emailChangesService = (context: AppContext) => {
           where: { id: userId },
           select: { email: true, passwordHash: true },
         });
-        tries.count(userId);
+        context.wrongPasswords.count(userId);
         if (!passwordHash || !(await verify(passwordHash, data.currentPassword)))
           throw invalidField('currentPassword', PASSWORD_WRONG);
-        tries.forget(userId);
+        context.wrongPasswords.forget(userId);
         if (data.email === email) throw invalidField('email', EMAIL_UNCHANGED);
         await evenly(() => context.unit(actor, (unit) => requestEmailChange(unit, userId, data.email, passwordHash)));
         // the same answer for every address

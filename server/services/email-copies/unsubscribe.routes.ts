@@ -1,6 +1,5 @@
 import type { Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { setAlerts } from '../../workflows/saved-searches/search-alerts.ts';
@@ -14,8 +13,8 @@ import { UNKNOWN_CODE } from './email-copies.service.ts';
 const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many requests at once. Please wait a minute.' };
 
 /** The one-click unsubscribe of mail programs (RFC 8058): a POST without cookies, login or question. The body says nothing that we need. */
-export function unsubscribeRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
-  const route = streamingRoutes(limiter);
+export function unsubscribeRoutes(routes: Router, context: AppContext): void {
+  const route = streamingRoutes(context.rateLimiter);
   routes.post(
     '/unsubscribe/:code',
     route({ isPublic: true, limit: { name: 'unsubscribe', rate: LIMIT } }, async (req, res) => {

@@ -1,14 +1,13 @@
 import type { Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { FEED_PHOTO_FOLDER, photoFileKey } from '../../media/photo-files.ts';
 
 /** Our copies of the photos of a feed: public while the home is shown, in the width that `?w=` asks for. A week in caches, since a feed may take a home back. */
-export function feedPhotoRoutes(routes: Router, { prisma, ports }: AppContext, limiter: RateLimiter): void {
-  const route = streamingRoutes(limiter);
+export function feedPhotoRoutes(routes: Router, { prisma, ports, rateLimiter }: AppContext): void {
+  const route = streamingRoutes(rateLimiter);
   routes.get(
     '/files/feed/:name',
     knownQuery('w'),

@@ -2,7 +2,6 @@ import type { Router } from 'express';
 import { parseIllustrationName, parseIllustrationPath } from '#shared/illustrations/illustrations.address.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { belongsToHome } from './drawn-homes.ts';
@@ -12,8 +11,8 @@ import { drawnIllustration, illustrationFile } from './illustration-file.ts';
 const LIMIT = { windowSeconds: 60, max: 900, message: 'Too many pictures at once. Please wait a minute.' };
 
 /** The drawn pictures of sample homes: public, the same for ever, drawn for homes that exist and kept once drawn. */
-export function illustrationRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
-  const route = streamingRoutes(limiter);
+export function illustrationRoutes(routes: Router, context: AppContext): void {
+  const route = streamingRoutes(context.rateLimiter);
   routes.get(
     '/illustrations/:home/:name',
     knownQuery(),

@@ -2,7 +2,6 @@ import { urlencoded } from '@feathersjs/express';
 import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { forbidden, notFound } from '#shared/kernel/rule-error.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { answerText } from '../../workflows/text-messages/answer-text.ts';
@@ -11,8 +10,8 @@ const LIMIT = { windowSeconds: 60, max: 600, message: 'Too many texts at once. P
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Where the text-message provider posts what people write to our number. The signature says that it is the provider; the answer is what it sends back. */
-export function incomingTextRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
-  const route = streamingRoutes(limiter);
+export function incomingTextRoutes(routes: Router, context: AppContext): void {
+  const route = streamingRoutes(context.rateLimiter);
   routes.post(
     '/webhooks/twilio',
     urlencoded({ extended: false, limit: '64kb' }),

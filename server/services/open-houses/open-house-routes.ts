@@ -4,7 +4,6 @@ import { isStreetPublic, shownPlace, shownText, shownZip } from '#shared/listing
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { listingPath } from '../../queries/public-homes.ts';
@@ -12,9 +11,9 @@ import { listingPath } from '../../queries/public-homes.ts';
 const LIMIT = { windowSeconds: 60, max: 60, message: 'That was asked for too often. Please wait a moment.' };
 
 /** `GET /api/open-houses/{id}/calendar.ics`: for the calendar of whoever wants to come. A cancelled one says so, so that a calendar that holds it can take it out. */
-export function openHouseRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
+export function openHouseRoutes(routes: Router, context: AppContext): void {
   const brand = brandFrom(context.env.brand);
-  const route = streamingRoutes(limiter);
+  const route = streamingRoutes(context.rateLimiter);
   routes.get(
     '/open-houses/:id/calendar.ics',
     knownQuery(),

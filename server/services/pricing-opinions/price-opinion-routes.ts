@@ -5,7 +5,6 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import type { AppContext } from '../../context.ts';
 import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import { comparisonsNow } from '../../queries/price-opinion-rows.ts';
 import { inThread } from '../../media/worker-pool.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
@@ -19,7 +18,7 @@ const GONE = 'We could not find that price opinion.';
 const PDF = { mimeType: 'application/pdf' };
 
 /** `GET /pricing-opinions/{id}/document`: the PDF, for the seller of the home once it is approved, and for brokers. That of an approved opinion is made once and kept. */
-export function priceOpinionRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
+export function priceOpinionRoutes(routes: Router, context: AppContext): void {
   const {
     prisma,
     ports: { storage },
@@ -28,7 +27,7 @@ export function priceOpinionRoutes(routes: Router, context: AppContext, limiter:
     scope: pricingOpinionsScope,
     limit: { name: 'pricing-opinions.document', rate: LIMIT, isPerPerson: true },
   };
-  const route = streamingRoutes(limiter)(declared, async (req, res, { scope }) => {
+  const route = streamingRoutes(context.rateLimiter)(declared, async (req, res, { scope }) => {
     const row = await prisma.pricingOpinion.findFirst({
       where: { AND: [scope, { id: req.params.id! }] },
       include: { listing: { select: { address: true } } },

@@ -7,7 +7,6 @@ import { mimeOfBytes } from '#shared/uploads/uploads.rules.ts';
 import { MAX_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import type { PictureLimits } from '../../config/picture-limits.ts';
@@ -58,8 +57,8 @@ const bytesOf = (req: Request, res: Response) =>
   });
 
 /** `PUT|GET|DELETE /users/{id}/picture`: one's own picture in and out; others get it who see the person. Files stream, so these are routes. */
-export function profilePictureRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
-  const route = streamingRoutes(limiter);
+export function profilePictureRoutes(routes: Router, context: AppContext): void {
+  const route = streamingRoutes(context.rateLimiter);
   const assertMay = ownAccountOnly('picture', 'You can change your own picture only.');
   const discard = (url: string | null) => {
     const key = url && pictureKey(url);

@@ -2,16 +2,15 @@ import type { Router } from 'express';
 import { isStreetPublic, shownText } from '#shared/listings/address-visibility.rules.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { toResoOpenHouse } from '#shared/reso/reso-open-house.rules.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { publicListings } from '../../queries/public-homes.ts';
 import { sendPages } from './property-feed.query.ts';
 
 /** `GET /api/reso/OpenHouse`: when our homes are open to everybody, for other systems; cancelled ones stay, and say so. */
-export function resoOpenHouseRoutes(routes: Router, { env, prisma, clock }: AppContext, limiter: RateLimiter): void {
+export function resoOpenHouseRoutes(routes: Router, { env, prisma, rateLimiter, clock }: AppContext): void {
   routes.get(
     '/reso/OpenHouse',
-    sendPages(env.publicUrl, limiter, {
+    sendPages(env.publicUrl, rateLimiter, {
       kind: 'OpenHouse',
       columns: { ModificationTimestamp: 'updatedAt', OpenHouseKey: 'id', ListingKey: 'listingId' },
       base: { listing: publicListings },

@@ -10,7 +10,6 @@ import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { toResoOpenHouse, type ResoOpenHouseRow } from '#shared/reso/reso-open-house.rules.ts';
 import { toResoProperty } from '#shared/reso/reso.rules.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { listingLd, photoUrl } from '../../schema-org/json-ld.ts';
@@ -106,11 +105,11 @@ function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Re
 }
 
 /** `GET /api/reso/Property`: our own published homes for other systems, in the shape of the RESO Web API. */
-export function resoFeedRoutes(routes: Router, { env, prisma, clock }: AppContext, limiter: RateLimiter): void {
+export function resoFeedRoutes(routes: Router, { env, prisma, rateLimiter, clock }: AppContext): void {
   const brand = brandFrom(env.brand);
   routes.get(
     '/reso/Property',
-    sendPages(env.publicUrl, limiter, {
+    sendPages(env.publicUrl, rateLimiter, {
       kind: 'Property',
       columns: { ModificationTimestamp: 'modificationTimestamp', ListingKey: 'listingId', StandardStatus: 'status' },
       base: OURS,
@@ -125,10 +124,10 @@ export function resoFeedRoutes(routes: Router, { env, prisma, clock }: AppContex
 }
 
 /** `GET /feeds/listings.json`: the same homes, and those coming soon, as a schema.org DataFeed; further pages by the Link header. */
-export function schemaFeedRoutes(web: Router, context: AppContext, limiter: RateLimiter): void {
+export function schemaFeedRoutes(web: Router, context: AppContext): void {
   const base = context.env.publicUrl;
   const brand = brandFrom(context.env.brand);
-  const route = streamingRoutes(limiter);
+  const route = streamingRoutes(context.rateLimiter);
   web.get(
     '/feeds/listings.json',
     route(FEED_ROUTE, async (req, res) => {

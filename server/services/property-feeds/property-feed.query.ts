@@ -138,8 +138,8 @@ export interface FeedRecords<Row> {
 }
 
 /** Answers `GET /api/reso/{kind}` page by page, the oldest change first; nothing is left out or told twice where records share a time of change. */
-export function sendPages<Row>(publicUrl: string, limiter: RateLimiter, feed: FeedRecords<Row>): RequestHandler {
-  return streamingRoutes(limiter)(FEED_ROUTE, async (req, res) => {
+export function sendPages<Row>(publicUrl: string, rateLimiter: RateLimiter, feed: FeedRecords<Row>): RequestHandler {
+  return streamingRoutes(rateLimiter)(FEED_ROUTE, async (req, res) => {
     const query = readPropertyQuery(req.query as Record<string, unknown>, feed.columns);
     const where = { AND: [feed.base, ...query.where] };
     const [time, key] = feed.order;

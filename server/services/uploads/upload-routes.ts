@@ -6,7 +6,6 @@ import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
 import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody } from '../../http/middleware.ts';
 import { knownQuery } from '../../hooks/known-query.ts';
-import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import type { AppContext } from '../../context.ts';
 import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
@@ -35,8 +34,8 @@ const SENDING = {
 };
 
 /** Files in and out. They stream, so they are routes of their own; who may is asked in the same way as everywhere. */
-export function uploadRoutes(routes: Router, context: AppContext, limiter: RateLimiter): void {
-  const route = streamingRoutes(limiter);
+export function uploadRoutes(routes: Router, context: AppContext): void {
+  const route = streamingRoutes(context.rateLimiter);
   transferRoutes(routes, context, route, SENDING);
 
   routes.post(

@@ -25,7 +25,6 @@ import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
-import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { textWhere } from '../../queries/text-search.ts';
 import { assertStrongPassword, lockUser, setPassword } from '../../workflows/users/account-access.ts';
 import { deleteAccount } from '../../workflows/users/delete-account.ts';
@@ -71,7 +70,6 @@ const changedConsents = (before: Consents, after: Consents): Partial<Consents> =
 const JUST_LOGGED_IN_MS = 10 * 60_000;
 
 export const usersService = (context: AppContext) => {
-  const tries = wrongPasswords(context);
   const rows = scopedRows<UserModel>(() => context.prisma.user, { missing: 'We could not find that person.' });
 
   return defineService({
@@ -134,10 +132,10 @@ export const usersService = (context: AppContext) => {
           throw invalidField('type', 'Ask another broker to change the kind of your own account.');
         if (password !== undefined) {
           if (!isUser(actor, id)) throw invalidField('currentPassword', PASSWORD_WRONG);
-          tries.count(id);
+          context.wrongPasswords.count(id);
           if (!(row.passwordHash && currentPassword && (await verify(row.passwordHash, currentPassword))))
             throw invalidField('currentPassword', PASSWORD_WRONG);
-          tries.forget(id);
+          context.wrongPasswords.forget(id);
           assertStrongPassword(password, { email: row.email, firstName: row.firstName, lastName: row.lastName });
         }
         const sms = smsConsentChange(row, profile, context.clock());

@@ -3,7 +3,6 @@ import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_REQUIRED } from '#shared/users/users.messages.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
-import { wrongPasswords } from '../../hooks/wrong-passwords.ts';
 import { accountOfVerification, disownAccount, verifyEmail } from '../../workflows/users/sign-up.ts';
 
 const create = z.strictObject({
@@ -13,7 +12,7 @@ const create = z.strictObject({
 const LIMIT = {
   windowSeconds: 900,
   max: 60,
-  message: 'Too many tries. Please wait a few minutes and open the link again.',
+  message: 'Too many context.wrongPasswords. Please wait a few minutes and open the link again.',
 };
 
 export const verificationsService = (context: AppContext) =>
@@ -32,11 +31,10 @@ export const verificationsService = (context: AppContext) =>
     },
     service: {
       create: async (data: z.output<typeof create>, { actor }: RequestParams) => {
-        const tries = wrongPasswords(context);
         const userId = await context.unit(actor, (unit) => accountOfVerification(unit, data.secret));
-        if (userId) tries.count(userId);
+        if (userId) context.wrongPasswords.count(userId);
         const { email } = await context.unit(actor, (unit) => verifyEmail(unit, data.secret, data.password));
-        if (userId) tries.forget(userId);
+        if (userId) context.wrongPasswords.forget(userId);
         return acknowledge({ verified: true, email });
       },
       remove: async (id: string, { actor }: RequestParams) => {

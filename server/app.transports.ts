@@ -1,0 +1,57 @@
+import express, { json, parseAuthentication, rest, Router } from '@feathersjs/express';
+import { feathers } from '@feathersjs/feathers';
+import socketio from '@feathersjs/socketio';
+import type { Server } from 'socket.io';
+import type { LoadLimiter } from './config/load-limits.ts';
+import type { AppContext, SocketConnection } from './context.ts';
+import type { Application } from './declarations.ts';
+import { shedSocketCalls } from './hooks/load-shedding.ts';
+import { sendJson, requestContext, socketAddress } from './http/middleware.ts';
+import type { ServiceTypes } from './service-definitions.ts';
+import { liveness, readiness } from './services/health/health.ts';
+
+/** The Feathers application on Express, without a route yet. */
+export function createApplication({ env }: AppContext): Application {
+  const app = express(feathers<ServiceTypes>()) as Application;
+  app.set('trust proxy', env.trustProxy);
+  app.disable('x-powered-by');
+  // responses are `no-store`: nobody can ask whether one has changed; routes whose responses may be stored set their own
+  app.set('etag', false);
+  return app;
+}
+
+/** What every request passes first. A supervisor's look is neither logged nor authenticated. */
+export function configureRequests(app: Application, context: AppContext, state: { isStopping: boolean }): void {
+  const health = Router();
+  health.get('/health/live', liveness());
+  health.get('/health/ready', readiness(context, state));
+  app.use(health);
+  app.use(requestContext(context.log));
+  app.use(parseAuthentication());
+}
+
+/** Reaches services over REST, with JSON in and out, and over socket.io, websocket only. */
+export function configureTransports(app: Application, loadLimiter: LoadLimiter): void {
+  app.use(json({ limit: '256kb' }));
+  app.configure(rest(sendJson));
+  app.configure(
+    socketio(
+      { path: '/api/socket.io', transports: ['websocket'], maxHttpBufferSize: 256_000, serveClient: false },
+      (io: Server) => {
+        io.use((socket, next) => {
+          const connection = (socket as unknown as { feathers: SocketConnection }).feathers;
+          connection.ip = socketAddress(
+            socket.request,
+            app.get('trust proxy fn') as (address: string, hop: number) => boolean,
+          );
+          next();
+        });
+      },
+    ),
+  );
+  // over REST the Express application in front refuses, before anything is read
+  app.hooks({ around: { all: [shedSocketCalls(loadLimiter)] } });
+}
+
+/** The socket server, once `app.setup(server)` has made it. */
+export const socketServerOf = (app: Application): Server => (app as unknown as { io: Server }).io;

@@ -1,0 +1,72 @@
+import { compression, original, Router } from '@feathersjs/express';
+import type { Express } from 'express';
+import type { LoadLimiter } from './config/load-limits.ts';
+import type { AppContext } from './context.ts';
+import type { AnyApplication, Application } from './declarations.ts';
+import type { ServiceDefinition } from './hooks/define-service.ts';
+import { shedRequests } from './hooks/load-shedding.ts';
+import { sendErrors, refuseUnreadablePaths } from './http/middleware.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { dataExportRoutes } from './services/data-exports/data-export-routes.ts';
+import { unsubscribeRoutes } from './services/email-copies/unsubscribe.routes.ts';
+import { feedPhotoRoutes } from './services/feeds/feed-photo-routes.ts';
+import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
+import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
+import { openHouseRoutes } from './services/open-houses/open-house-routes.ts';
+import { priceOpinionRoutes } from './services/pricing-opinions/price-opinion-routes.ts';
+import { profilePictureRoutes } from './services/profile-pictures/profile-picture-routes.ts';
+import { resoOpenHouseRoutes } from './services/property-feeds/open-house-feed-routes.ts';
+import { resoFeedRoutes } from './services/property-feeds/property-feed-routes.ts';
+import { uploadRoutes } from './services/uploads/upload-routes.ts';
+import { apiDocsRoutes } from './web/api-docs.routes.ts';
+import { socialCardRoutes } from './web/card-routes.ts';
+import { webRoutes } from './web/web-routes.ts';
+
+const API_VERSION = '1';
+const STREAMING = [
+  uploadRoutes,
+  openHouseRoutes,
+  illustrationRoutes,
+  socialCardRoutes,
+  resoFeedRoutes,
+  resoOpenHouseRoutes,
+  feedPhotoRoutes,
+  incomingTextRoutes,
+  unsubscribeRoutes,
+  profilePictureRoutes,
+  priceOpinionRoutes,
+];
+
+/** Routes of the API that are no services: files, documents and feeds stream, so they come before the JSON body is read. */
+export function configureStreaming(
+  app: Application,
+  context: AppContext,
+  definitions: () => readonly ServiceDefinition[],
+): void {
+  const routes = Router();
+  apiDocsRoutes(routes, definitions, API_VERSION);
+  for (const define of STREAMING) define(routes, context);
+  dataExportRoutes(routes, context, (path, query, actor) =>
+    (app as unknown as AnyApplication).service(path).find({ actor, query }),
+  );
+  app.use(routes);
+}
+
+/** The outermost Express application: the API under `/api`, public pages and the built client everywhere else. */
+export function createSite(
+  app: Application,
+  context: AppContext,
+  { loadLimiter, webRoot }: { loadLimiter: LoadLimiter; webRoot: string | undefined },
+): Express {
+  const site = original();
+  site.set('trust proxy', context.env.trustProxy);
+  site.disable('x-powered-by');
+  site.use(securityHeaders(context.env));
+  site.use(refuseUnreadablePaths);
+  site.use(shedRequests(loadLimiter));
+  site.use(compression());
+  site.use('/api', app as unknown as Express);
+  webRoutes(site, context, webRoot);
+  site.use(sendErrors(context.log));
+  return site;
+}

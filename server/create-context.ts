@@ -1,0 +1,61 @@
+import { createTokens } from './authentication/tokens.ts';
+import { createWrongPasswords } from './authentication/wrong-passwords.ts';
+import type { Env } from './config/env.ts';
+import type { Log } from './config/logger.ts';
+import type { AppContext } from './context.ts';
+import { gateOf } from './database/gate.ts';
+import { connectDatabase } from './database/prisma.ts';
+import { createRunUnit, type PublishedEvent } from './database/unit-of-work.ts';
+import { RateLimiter } from './hooks/rate-limit.ts';
+import { createPorts } from './providers/ports.ts';
+import { createListingViews } from './queries/listing-views.ts';
+import { createJobQueue } from './queue/job-queue.ts';
+
+export interface ContextOptions {
+  env: Env;
+  databaseUrl: string;
+  log: Log;
+  clock?: () => Date;
+}
+
+/** Builds everything that services, routes and jobs are built from. `publish` takes the events of each unit of work after its commit. */
+export async function createContext(
+  { env, databaseUrl, log, clock = () => new Date() }: ContextOptions,
+  publish: (event: PublishedEvent) => void,
+): Promise<AppContext> {
+  const { prisma, pool } = connectDatabase(databaseUrl, env.databasePool);
+  const ports = await createPorts(env, { prisma, pool }, log);
+  const jobs = createJobQueue({ databaseUrl, log });
+  const tokens = createTokens(env, prisma, clock);
+  return {
+    env,
+    databaseUrl,
+    prisma,
+    pool,
+    ports,
+    jobs,
+    tokens,
+    rateLimiter: new RateLimiter(env.rateLimitFactor, clock),
+    wrongPasswords: createWrongPasswords(env.rateLimitFactor, clock),
+    listingViews: createListingViews(prisma, log),
+    unit: createRunUnit({
+      prisma,
+      gate: gateOf(Math.ceil(env.databasePool / 2)),
+      clock,
+      baseUrl: env.publicUrl,
+      signOfferToken: tokens.signOffer,
+      signUnsubscribe: tokens.signUnsubscribe,
+      enqueueIn: jobs.enqueueIn,
+      wakeJobs: jobs.wake,
+      publish,
+    }),
+    log,
+    clock,
+  };
+}
+
+/** Ends what the context holds open. */
+export async function closeContext({ listingViews, prisma }: AppContext): Promise<void> {
+  await listingViews.stop();
+  await prisma.$disconnect();
+}
