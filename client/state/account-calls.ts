@@ -17,14 +17,9 @@ export interface SignUp {
   referralCode?: string;
 }
 
-export const signUp = apiThunk('auth/signUp', async (person: SignUp) => {
-  const { phone, referralCode, ...rest } = person;
-  return api.post<Pick<User, 'email' | 'firstName'>>('/users', {
-    ...rest,
-    ...(phone && { phone }),
-    ...(referralCode && { referralCode }),
-  });
-});
+export const signUp = apiThunk('auth/signUp', (person: SignUp) =>
+  api.post<Pick<User, 'email' | 'firstName'>>('/users', person),
+);
 
 /** The address of a new account, by the mailed link and the password that was chosen with it. */
 export const verifyEmail = apiThunk('auth/verifyEmail', ({ secret, password }: { secret: string; password: string }) =>

@@ -11,7 +11,8 @@ export function schemaErrors(schema: AnyObjectSchema, values: object, context: o
     schema.validateSync(values, { abortEarly: false, context });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    for (const { path, message } of error.inner) if (path) errors[path] ??= message;
+    // an entry of a list (`renovations[3]`) is an error of the field that holds the list
+    for (const { path, message } of error.inner) if (path) errors[path.replace(/[[.].*$/, '')] ??= message;
     if (error.path && error.inner.length === 0) errors[error.path] = error.message;
   }
   return errors;

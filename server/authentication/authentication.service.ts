@@ -6,6 +6,7 @@ import {
 } from '@feathersjs/authentication';
 import { z } from 'zod';
 import { USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
+import { logInSchema } from '#shared/users/users.schema.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { defineService, withoutRows } from '../hooks/define-service.ts';
 import type { AppContext } from '../context.ts';
@@ -19,11 +20,7 @@ const LOGIN_AUDIENCE = 'hearthport:login';
 const request = z.discriminatedUnion(
   'strategy',
   [
-    z.strictObject({
-      strategy: z.literal('local'),
-      email: z.string('Please enter your email.').trim().toLowerCase().min(1, 'Please enter your email.').max(320),
-      password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000),
-    }),
+    logInSchema,
     z.strictObject({ strategy: z.literal('jwt'), accessToken: z.string('accessToken is missing.').min(1).max(4000) }),
   ],
   'strategy must be local or jwt.',

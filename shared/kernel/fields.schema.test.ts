@@ -28,7 +28,8 @@ import { createTaskSchema, patchTaskSchema } from '../tasks/tasks.schema.ts';
 import { patchTransactionSchema } from '../transactions/transactions.schema.ts';
 import { createUploadSchema, patchUploadSchema } from '../uploads/uploads.schema.ts';
 import { createUserByAdminSchema, createUserSchema, patchUserSchema } from '../users/users.schema.ts';
-import { connection, email, flag, moment, paging, parseMoment, queryNumber, sorting, text } from './fields.schema.ts';
+import { connection, email, flag, moment, paging, queryNumber, sorting, text } from './fields.schema.ts';
+import { parseMoment } from './instant.ts';
 
 const SCHEMAS: Record<string, z.ZodType> = {
   createAddendumSchema,

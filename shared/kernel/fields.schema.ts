@@ -1,8 +1,16 @@
 /** The pieces that every domain's schema is made of. */
 import { z } from 'zod';
 import { isEmail } from './email.ts';
+import {
+  AMOUNT_NEGATIVE,
+  AMOUNT_NOT_WHOLE,
+  AMOUNT_TOO_LARGE,
+  outsideLimits,
+  tooLong,
+  UNREADABLE,
+} from './fields.messages.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_SKIP } from './envelope.ts';
-import { HOUR } from './instant.ts';
+import { parseMoment } from './instant.ts';
 import { MAX_MONEY } from './money.ts';
 import { nameProblem } from './plain-text.ts';
 
@@ -18,8 +26,8 @@ export const text = (max: number, required = 'Enter some text.') =>
   z
     .string({ error: missingOr(required, 'Enter text.') })
     .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .refine((value) => !value.includes('\u0000'), 'Remove the unreadable character.');
+    .max(max, tooLong(max))
+    .refine((value) => !value.includes('\u0000'), UNREADABLE);
 
 /** Text that must say something; `required` is the message when it does not. */
 export const requiredText = (max: number, required: string) => text(max, required).min(1, required);
@@ -56,38 +64,31 @@ export const email = (required = 'Email is required', invalid = 'Invalid email f
     .max(254, invalid)
     .refine((value) => value === '' || isEmail(value), invalid);
 
-/** Whole dollars, never negative. */
+/** An e-mail address that may be left empty, lower-cased. */
+export const optionalEmail = (invalid = 'Invalid email format') =>
+  z
+    .string({ error: invalid })
+    .trim()
+    .toLowerCase()
+    .refine((value) => value === '' || isEmail(value), invalid);
+
+/** Whole dollars from `min`, which is 0: never negative. `tooSmall` is the message below it. */
 export const dollars = (
-  required = 'Enter an amount in whole dollars.',
-  invalid = 'Enter an amount in whole dollars.',
+  required = AMOUNT_NOT_WHOLE,
+  invalid = AMOUNT_NOT_WHOLE,
+  { min = 0, tooSmall = AMOUNT_NEGATIVE } = {},
 ) =>
   z
     .number({ error: missingOr(required, invalid) })
     .int(invalid)
-    .min(0, 'An amount cannot be negative.')
-    .max(MAX_MONEY, 'That amount is too large.');
+    .min(min, tooSmall)
+    .max(MAX_MONEY, AMOUNT_TOO_LARGE);
 
 /** A whole number within limits. */
 export const count = (min: number, max: number, what: string) => {
-  const message = `${what} must be a whole number from ${min} to ${max}.`;
+  const message = outsideLimits(min, max, what);
   return z.number({ error: message }).int(message).min(min, message).max(max, message);
 };
-
-const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
-const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/;
-
-/** The instant an ISO 8601 text means, or null. A day alone means 17:00 UTC, the same calendar day in both zones of the two states. */
-export function parseMoment(value: string): Date | null {
-  if (!ISO.test(value)) return null;
-  const at = Date.parse(value);
-  if (Number.isNaN(at)) return null;
-  const moment = new Date(DAY_ALONE.test(value) ? at + 17 * HOUR : at);
-  // Date.parse rolls February 30 over into March
-  const day = value.slice(0, 10);
-  if (!new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)) return null;
-  const year = moment.getUTCFullYear();
-  return year >= 1900 && year <= 2200 ? moment : null;
-}
 
 /** A time on the wire (ISO 8601 with a zone, or a day alone); a Date from here on. */
 export const moment = (required = 'Choose a date.', invalid = 'Enter a date and time like 2026-12-01T15:00:00Z.') =>

@@ -1,7 +1,6 @@
 /** What the public forms say of a field, on the screen and from the server. */
 export const LEAD_NAME_REQUIRED = 'Enter your first name.';
 export const LEAD_MESSAGE_REQUIRED = 'Write a few words, so that we can answer.';
-export const LEAD_MESSAGE_TOO_LONG = 'Use at most 4000 characters.';
 export const LEAD_STATE_REQUIRED = 'Choose the state you are selling or buying in.';
 export const LEAD_INTEREST_REQUIRED = 'Choose selling, buying or both.';
 export const WORKSHOP_DATE_REQUIRED = 'Choose one of the dates.';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_NAME } from '../kernel/fields.messages.ts';
 import {
   flag,
   missingOr,
@@ -22,8 +23,8 @@ import {
 import { LEAD_FORMS, LEAD_INTERESTS, LEAD_KINDS, MAX_LEAD_MESSAGE, WAITLIST_STATE_CODES } from './leads.types.ts';
 
 const person = {
-  firstName: requiredName(100, LEAD_NAME_REQUIRED),
-  lastName: nameText(100).default(''),
+  firstName: requiredName(MAX_NAME, LEAD_NAME_REQUIRED),
+  lastName: nameText(MAX_NAME).default(''),
   email: emailSchema,
   phone: optionalPhoneSchema,
   source: formSource(),

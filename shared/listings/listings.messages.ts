@@ -1,13 +1,17 @@
 /** Texts that the listing forms and the server share. */
 export const PRICE_POSITIVE = 'The price must be above 0.';
+export const PRICE_NOT_WHOLE = 'Enter the price in whole dollars.';
 export const CUSTOM_PRICE_POSITIVE = 'Enter a price above 0.';
 export const PRICE_CONFIRM = 'Tick the box to confirm the new price.';
 export const STATE_INVALID = 'We sell homes in Alabama and Tennessee. Choose AL or TN.';
 export const ZIP_INVALID = 'Enter a five-digit zip code.';
 export const COMMISSION_TOO_HIGH = "Buyer's agent commission must be less than 10%";
+export const COMMISSION_REQUIRED = 'Enter a percentage.';
 export const COMMISSION_NEGATIVE = 'A commission cannot be negative.';
+export const LOT_INVALID = 'Enter the lot in acres.';
 export const LOT_NEGATIVE = 'A lot cannot be negative.';
 export const LOT_TOO_LARGE = 'That lot is too large.';
+export const DISCLOSURE_REQUIRED = 'Choose a disclosure or a disclaimer.';
 export const tooMany = (what: string, most: number): string => `List at most ${most} ${what}.`;
 export const MISSING_LABELS = {
   address: 'Add the street address.',

@@ -1,13 +1,25 @@
 import { z } from 'zod';
+import { DATE_INVALID } from '../kernel/fields.messages.ts';
 import { count, dollars, email, flag, id, moment, nameText, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
-import { COMMISSION_MAX, LISTING_LIST_MAX, LISTING_NUMBERS, LISTING_TEXT, LOT_MOST_ACRES } from './listings.limits.ts';
+import {
+  COMMISSION_MAX,
+  LISTING_LIST_MAX,
+  LISTING_NUMBERS,
+  LISTING_TEXT,
+  LOT_MOST_ACRES,
+  ZIP,
+} from './listings.limits.ts';
 import {
   COMMISSION_NEGATIVE,
+  COMMISSION_REQUIRED,
   COMMISSION_TOO_HIGH,
+  DISCLOSURE_REQUIRED,
+  LOT_INVALID,
   LOT_NEGATIVE,
   LOT_TOO_LARGE,
+  PRICE_NOT_WHOLE,
   PRICE_POSITIVE,
   STATE_INVALID,
   tooMany,
@@ -23,7 +35,7 @@ import {
   STATES,
 } from './listings.types.ts';
 
-const price = dollars(PRICE_POSITIVE, 'Enter the price in whole dollars.').min(1, PRICE_POSITIVE);
+const price = dollars(PRICE_POSITIVE, PRICE_NOT_WHOLE, { min: 1, tooSmall: PRICE_POSITIVE });
 const amount = dollars().nullable();
 const whole = (name: keyof typeof LISTING_NUMBERS) => {
   const [least, most, what] = LISTING_NUMBERS[name];
@@ -35,6 +47,7 @@ const list = (what: string) =>
     .array(text(LISTING_TEXT.listEntry), { error: `List the ${what}.` })
     .max(LISTING_LIST_MAX, tooMany(what, LISTING_LIST_MAX));
 const prose = text(LISTING_TEXT.prose);
+const day = moment(undefined, DATE_INVALID).nullable();
 const score = z
   .number({ error: 'A score is a number from 1 to 5.' })
   .min(1, 'A score is a number from 1 to 5.')
@@ -46,7 +59,10 @@ const facts = {
   hideAddress: z.boolean(),
   city: text(LISTING_TEXT.city),
   state: z.enum(['', ...STATES], { error: STATE_INVALID }),
-  zip: text(LISTING_TEXT.zip).refine((value) => value === '' || /^\d{5}(-\d{4})?$/.test(value), ZIP_INVALID),
+  zip: z
+    .string({ error: ZIP_INVALID })
+    .trim()
+    .refine((value) => value === '' || ZIP.test(value), ZIP_INVALID),
   county: text(LISTING_TEXT.county).nullable(),
   lat: degrees(90),
   lng: degrees(180),
@@ -57,14 +73,10 @@ const facts = {
   halfBaths: whole('halfBaths'),
   yearBuilt: whole('yearBuilt'),
   area: whole('area'),
-  lotSizeAcres: z
-    .number({ error: 'Enter the lot in acres.' })
-    .min(0, LOT_NEGATIVE)
-    .max(LOT_MOST_ACRES, LOT_TOO_LARGE)
-    .nullable(),
+  lotSizeAcres: z.number({ error: LOT_INVALID }).min(0, LOT_NEGATIVE).max(LOT_MOST_ACRES, LOT_TOO_LARGE).nullable(),
   price: price.nullable(),
   commission: z
-    .number({ error: 'Enter a percentage.' })
+    .number({ error: COMMISSION_REQUIRED })
     .min(0, COMMISSION_NEGATIVE)
     .max(COMMISSION_MAX, COMMISSION_TOO_HIGH),
   tax: amount,
@@ -82,15 +94,15 @@ const facts = {
   inclusions: prose,
   uniques: prose,
   accessInfo: text(LISTING_TEXT.accessInfo),
-  photoDate: moment().nullable(),
-  liveDate: moment().nullable(),
-  finalOfferDate: moment().nullable(),
+  photoDate: day,
+  liveDate: day,
+  finalOfferDate: day,
   pros: prose,
   cons: prose,
   feedback: prose,
   overallFeedback: z.enum(OVERALL_FEEDBACKS).nullable(),
   offMarketOptIn: z.boolean(),
-  conditionDisclosure: z.enum(CONDITION_DISCLOSURES, { error: 'Choose a disclosure or a disclaimer.' }).nullable(),
+  conditionDisclosure: z.enum(CONDITION_DISCLOSURES, { error: DISCLOSURE_REQUIRED }).nullable(),
   conditionDetails: prose,
 };
 

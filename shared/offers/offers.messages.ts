@@ -12,15 +12,19 @@ export const PRICE_REQUIRED = 'Offer price is required';
 export const PRICE_INVALID = 'Offer price must be a valid number';
 export const PRICE_ABOVE_ZERO = 'Offer price must be greater than 0';
 export const COMMISSION_REQUIRED = "Buyer's agent commission is required";
+export const COMMISSION_NEGATIVE = 'A commission cannot be negative.';
 export const COMMISSION_TOO_HIGH = "Buyer's agent commission must be less than 10%";
 export const EARNEST_MONEY_REQUIRED = 'Earnest money is required';
 export const CONCESSIONS_REQUIRED = 'Concessions are required';
+export const BUYER_FIRST_NAME_REQUIRED = "The buyer's first name is required";
+export const BUYER_LAST_NAME_REQUIRED = "The buyer's last name is required";
 export const FILES_REQUIRED = 'You must upload at least one document';
 /** The same, as the first step of the agent's dialog says it. */
 export const FILES_REQUIRED_STEP = 'You must upload at least one document.';
 export const CLOSING_DATE_REQUIRED = 'Closing date is required. Please select a closing date.';
 export const INSPECTION_REQUIRED = 'Please specify inspection preference';
 export const APPLIANCES_REQUIRED = 'Please specify whether the appliances stay';
+export const INSPECTION_DAYS_WHOLE = 'Inspection days must be a whole number.';
 export const INSPECTION_DAYS_MIN = 'Inspection days must be at least 1.';
 export const INSPECTION_DAYS_MAX = 'Inspection days must not exceed 30.';
 export const LOAN_REQUIRED = 'Loan amount is required when financing';
@@ -30,6 +34,7 @@ export const LOAN_ABOVE_PRICE = 'Loan amount cannot exceed offer price.';
 export const BUYER_LOAN_MIN = 'Loan amount must be at least $1';
 export const PAYMENT_METHOD_REQUIRED = 'Please select a payment method';
 export const HOME_WARRANTY_REQUIRED = 'Please specify home warranty preference';
+export const EXPIRY_REQUIRED = 'Choose until when the offer stands.';
 export const EXPIRES_AFTER_FINAL_OFFER_DATE =
   "The expiration date cannot be later than the listing's final offer date.";
 export const EXPIRES_IN_PAST = 'The expiration date must be in the future.';

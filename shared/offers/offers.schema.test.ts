@@ -108,7 +108,7 @@ describe("the buyer's offer", () => {
     [{ paymentMethod: undefined }, 'paymentMethod: Please select a payment method'],
     [{ paymentMethod: 'Financed' }, 'loan: Loan amount is required when financing'],
     [{ paymentMethod: 'Financed', loan: 0 }, 'loan: Loan amount must be at least $1'],
-    [{ inspectionPeriod: -31 }, 'inspectionPeriod: Inspection days must be at least 1.'],
+    [{ inspectionPeriod: -31 }, 'inspectionPeriod: Inspection days must not exceed 30.'],
     [{ inspectionPeriod: 0 }, 'inspectionPeriod: Inspection days must be at least 1.'],
     [{ secondBuyerEmail: 'x' }, 'secondBuyerEmail: Invalid email format'],
   ])('refuses %o', (change, refusal) => {

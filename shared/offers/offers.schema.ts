@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { SIDES } from '../kernel/actor.ts';
+import { AMOUNT_NOT_WHOLE, DATE_TIME_INVALID, MAX_NAME, MAX_PHONE } from '../kernel/fields.messages.ts';
 import {
   connection,
   dollars,
-  email,
   flag,
   id,
   missingOr,
   moment,
   nameText,
+  optionalEmail,
   paging,
   requiredName,
   sorting,
@@ -19,14 +20,19 @@ import { emailSchema, firstNameSchema, lastNameSchema, phoneSchema } from '../us
 import {
   BUYER_LOAN_MIN,
   CLOSING_DATE_REQUIRED,
+  BUYER_FIRST_NAME_REQUIRED,
+  BUYER_LAST_NAME_REQUIRED,
+  COMMISSION_NEGATIVE,
   COMMISSION_REQUIRED,
   COMMISSION_TOO_HIGH,
   CONCESSIONS_REQUIRED,
   EARNEST_MONEY_REQUIRED,
   EMAIL_INVALID,
+  EXPIRY_REQUIRED,
   HOME_WARRANTY_REQUIRED,
   INSPECTION_DAYS_MAX,
   INSPECTION_DAYS_MIN,
+  INSPECTION_DAYS_WHOLE,
   LOAN_ABOVE_PRICE,
   LOAN_MIN,
   LOAN_REQUIRED,
@@ -40,31 +46,36 @@ import {
   PRICE_INVALID,
   PRICE_REQUIRED,
 } from './offers.messages.ts';
-import { MAX_COMMISSION, MAX_INSPECTION_DAYS } from './offers.terms.ts';
+import {
+  MAX_ADDITIONAL_TERMS,
+  MAX_COMMISSION,
+  MAX_DISCLOSURES,
+  MAX_INSPECTION_DAYS,
+  MAX_REASON,
+  MAX_RESPONSE_NOTES,
+  MAX_SECOND_BUYER_NAME,
+} from './offers.terms.ts';
 import { HOME_WARRANTY_TYPES, OFFER_STATUSES, PAYMENT_METHODS } from './offers.types.ts';
 
-const WHOLE_DAYS = 'Inspection days must be a whole number.';
-const days = (min: number) =>
-  z
-    .number({ error: WHOLE_DAYS })
-    .int(WHOLE_DAYS)
-    .min(min, INSPECTION_DAYS_MIN)
-    .max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX);
+const days = z.number({ error: INSPECTION_DAYS_WHOLE }).int(INSPECTION_DAYS_WHOLE);
 /** Days when required, null when there is none. */
-const inspectionPeriod = days(1).nullable();
+const inspectionPeriod = days.min(1, INSPECTION_DAYS_MIN).max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX).nullable();
 /** The same, negative when informational. */
-const anyInspectionPeriod = days(-MAX_INSPECTION_DAYS)
+const anyInspectionPeriod = days
   .refine((value) => value !== 0, INSPECTION_DAYS_MIN)
+  .refine((value) => Math.abs(value) <= MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX)
   .nullable();
 
-const optionalPhone = text(40).refine((value) => value === '' || isUsPhone(value), PHONE_INVALID);
-const price = dollars(PRICE_REQUIRED, PRICE_INVALID).min(1, PRICE_ABOVE_ZERO);
+const optionalPhone = text(MAX_PHONE).refine((value) => value === '' || isUsPhone(value), PHONE_INVALID);
+const price = dollars(PRICE_REQUIRED, PRICE_INVALID, { min: 1, tooSmall: PRICE_ABOVE_ZERO });
 const paymentMethod = z.enum(PAYMENT_METHODS, { error: PAYMENT_METHOD_REQUIRED });
 const homeWarrantyType = z.enum(HOME_WARRANTY_TYPES, { error: HOME_WARRANTY_REQUIRED });
-const additionalTerms = text(10_000);
-const percent = (message: string) =>
-  z.number({ error: missingOr(COMMISSION_REQUIRED, message) }).min(0, 'A commission cannot be negative.');
+const additionalTerms = text(MAX_ADDITIONAL_TERMS);
+const percent = (message: string, negative = COMMISSION_NEGATIVE) =>
+  z.number({ error: missingOr(COMMISSION_REQUIRED, message) }).min(0, negative);
 
+/** A loan; `tooSmall` is the message below the least there is. */
+const loan = (tooSmall: string) => dollars(LOAN_REQUIRED, AMOUNT_NOT_WHOLE, { tooSmall }).nullish();
 /** What both flows send. `expiresOn` defaults to four days from now or the listing's final offer date. */
 const common = {
   listing: connection('home'),
@@ -74,10 +85,9 @@ const common = {
   phone: phoneSchema,
   price,
   paymentMethod,
-  loan: dollars(LOAN_REQUIRED).nullish(),
   earnestMoney: dollars(EARNEST_MONEY_REQUIRED),
   closingDate: moment(CLOSING_DATE_REQUIRED, CLOSING_DATE_REQUIRED),
-  expiresOn: moment().nullish(),
+  expiresOn: moment(EXPIRY_REQUIRED, DATE_TIME_INVALID).nullish(),
   appliances: z.boolean().default(false),
   contingent: z.boolean().default(false),
   additionalTerms: additionalTerms.default(''),
@@ -95,7 +105,7 @@ const loanRule = (minimum: string) => (offer: LoanFields, context: z.RefinementC
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['loan'], message });
   if (offer.loan === undefined || offer.loan === null) refuse(LOAN_REQUIRED);
   else if (offer.loan < 1) refuse(minimum);
-  else if (offer.loan > offer.price) refuse(LOAN_ABOVE_PRICE);
+  else if (offer.price > 0 && offer.loan > offer.price) refuse(LOAN_ABOVE_PRICE);
 };
 
 const withoutCashLoan = <Offer extends LoanFields>(offer: Offer) => ({
@@ -107,8 +117,9 @@ const withoutCashLoan = <Offer extends LoanFields>(offer: Offer) => ({
 export const createAgentOfferSchema = z
   .strictObject({
     ...common,
-    buyerFirstName: requiredName(100, "The buyer's first name is required"),
-    buyerLastName: requiredName(100, "The buyer's last name is required"),
+    loan: loan(LOAN_MIN),
+    buyerFirstName: requiredName(MAX_NAME, BUYER_FIRST_NAME_REQUIRED),
+    buyerLastName: requiredName(MAX_NAME, BUYER_LAST_NAME_REQUIRED),
     buyerPhone: optionalPhone.default(''),
     concessions: dollars(CONCESSIONS_REQUIRED).default(0),
     bagentComm: percent(COMMISSION_TOO_HIGH).lt(MAX_COMMISSION, COMMISSION_TOO_HIGH),
@@ -122,14 +133,12 @@ export const createAgentOfferSchema = z
 export const createBuyerOfferSchema = z
   .strictObject({
     ...common,
-    buyerFirstName: nameText(100).optional(),
-    buyerLastName: nameText(100).optional(),
+    loan: loan(BUYER_LOAN_MIN),
+    buyerFirstName: nameText(MAX_NAME).optional(),
+    buyerLastName: nameText(MAX_NAME).optional(),
     buyerPhone: optionalPhone.optional(),
-    secondBuyerName: nameText(200).default(''),
-    secondBuyerEmail: text(254)
-      .refine((value) => value === '' || email().safeParse(value).success, EMAIL_INVALID)
-      .transform((value) => value.toLowerCase())
-      .default(''),
+    secondBuyerName: nameText(MAX_SECOND_BUYER_NAME).default(''),
+    secondBuyerEmail: optionalEmail(EMAIL_INVALID).default(''),
     concessions: dollars(CONCESSIONS_REQUIRED),
     bagentComm: percent(COMMISSION_TOO_HIGH).max(MAX_COMMISSION, COMMISSION_TOO_HIGH).default(0),
     inspectionPeriod: anyInspectionPeriod.default(null),
@@ -143,15 +152,18 @@ export const createBuyerOfferSchema = z
   .superRefine(loanRule(BUYER_LOAN_MIN))
   .transform(withoutCashLoan);
 
-const notNegative = dollars('Enter an amount in whole dollars.').min(0, NEGOTIATION_NEGATIVE);
+const notNegative = dollars(AMOUNT_NOT_WHOLE, AMOUNT_NOT_WHOLE, { tooSmall: NEGOTIATION_NEGATIVE });
 /** Terms of a counter or of an edit by the brokerage; what is not named stays. */
 const changes = {
-  price: dollars(NEGOTIATION_PRICE_REQUIRED).min(1, NEGOTIATION_PRICE_POSITIVE),
+  price: dollars(NEGOTIATION_PRICE_REQUIRED, AMOUNT_NOT_WHOLE, { min: 1, tooSmall: NEGOTIATION_PRICE_POSITIVE }),
   paymentMethod,
   loan: notNegative,
   earnestMoney: notNegative,
   concessions: notNegative,
-  bagentComm: percent(NEGOTIATION_COMMISSION_TOO_HIGH).max(MAX_COMMISSION, NEGOTIATION_COMMISSION_TOO_HIGH),
+  bagentComm: percent(NEGOTIATION_COMMISSION_TOO_HIGH, NEGOTIATION_NEGATIVE).max(
+    MAX_COMMISSION,
+    NEGOTIATION_COMMISSION_TOO_HIGH,
+  ),
   closingDate: moment(CLOSING_DATE_REQUIRED, CLOSING_DATE_REQUIRED).transform((date) => date.toISOString()),
   inspectionPeriod: anyInspectionPeriod,
   appliances: z.boolean(),
@@ -176,8 +188,8 @@ export const patchOfferSchema = z
           : 'Choose ACCEPTED, DECLINED, COUNTERED, RESCINDED, REVIEWED or REVIEW.',
     }),
     counter: text(10_000),
-    reason: text(2000),
-    disclosures: text(10_000),
+    reason: text(MAX_REASON),
+    disclosures: text(MAX_DISCLOSURES),
     expiresOn: moment(),
     party,
   })
@@ -190,7 +202,7 @@ export const patchOfferSchema = z
 export const createRoundSchema = z.strictObject({
   ...z.strictObject(changes).partial().shape,
   offerId: id(),
-  responseNotes: text(5000).default(''),
+  responseNotes: text(MAX_RESPONSE_NOTES).default(''),
   acknowledged: z.literal(true, { error: 'Tick the acknowledgement.' }).optional(),
   changedFields: z.record(z.string(), z.unknown()).optional(),
   party: party.optional(),
@@ -199,9 +211,9 @@ export const createRoundSchema = z.strictObject({
 /** PATCH /offer-rounds/{id}. */
 export const patchRoundSchema = z.strictObject({
   status: z.enum(['ACCEPTED', 'REJECTED'], { error: 'Choose ACCEPTED or REJECTED.' }),
-  responseNotes: text(5000).optional(),
-  disclosures: text(10_000).optional(),
-  reason: text(2000).optional(),
+  responseNotes: text(MAX_RESPONSE_NOTES).optional(),
+  disclosures: text(MAX_DISCLOSURES).optional(),
+  reason: text(MAX_REASON).optional(),
   party: party.optional(),
 });
 

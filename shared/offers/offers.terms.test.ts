@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
 import {
   changedFields,
   defaultExpiry,
@@ -7,6 +8,7 @@ import {
   formExpiry,
   inspectionChoiceOf,
   inspectionPeriodOf,
+  isClosingPast,
   termErrors,
   termsOf,
   withChanges,
@@ -61,7 +63,7 @@ describe('terms', () => {
 
   it('are refused with a loan above the price, a closing in the past, a commission where none applies', () => {
     const bad = withChanges(terms, { price: 200_000, closingDate: '2026-11-01T18:00:00.000Z', bagentComm: 3 });
-    const context = { now: NOW, changed: changedFields(terms, bad) };
+    const context = { now: NOW, zone: DEFAULT_TIME_ZONE, changed: changedFields(terms, bad) };
     expect(termErrors(bad, { ...context, listingType: 'BUYER' }).map((error) => error.path)).toEqual([
       'loan',
       'closingDate',
@@ -71,7 +73,15 @@ describe('terms', () => {
       'loan',
       'closingDate',
     ]);
-    expect(termErrors(terms, { now: NOW, listingType: 'BUYER' })).toEqual([]);
+    expect(termErrors(terms, { now: NOW, zone: DEFAULT_TIME_ZONE, listingType: 'BUYER' })).toEqual([]);
+  });
+
+  it('close on a later day of the calendar at the home, whatever the hour', () => {
+    const lateEvening = new Date('2026-12-02T05:30:00Z');
+    expect(isClosingPast('2026-12-01T17:00:00Z', lateEvening, 'America/Chicago')).toBe(true);
+    expect(isClosingPast('2026-12-02T17:00:00Z', lateEvening, 'America/Chicago')).toBe(false);
+    expect(isClosingPast('2026-12-02T17:00:00Z', lateEvening, 'America/New_York')).toBe(true);
+    expect(isClosingPast('2026-12-02T17:00:00Z', new Date('2026-12-02T12:00:00Z'), 'America/Chicago')).toBe(true);
   });
 
   it('stand four days or until the final offer date', () => {

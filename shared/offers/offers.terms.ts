@@ -27,6 +27,12 @@ export const OFFER_DEFAULTS = {
 } as const;
 export const MAX_INSPECTION_DAYS = 30;
 export const MAX_COMMISSION = 10;
+/** Characters. */
+export const MAX_ADDITIONAL_TERMS = 10_000;
+export const MAX_RESPONSE_NOTES = 5000;
+export const MAX_DISCLOSURES = 10_000;
+export const MAX_REASON = 2000;
+export const MAX_SECOND_BUYER_NAME = 200;
 
 type StoredTerms = Omit<RoundTerms, 'closingDate'> & { closingDate: Instant };
 
@@ -95,15 +101,19 @@ export function changedFields(from: RoundTerms, to: RoundTerms): ChangedFields {
   );
 }
 
+/** True for a closing day that is not in the future on the calendar of the home. */
+export const isClosingPast = (closing: Instant, now: Date, zone: string): boolean =>
+  dayIn(closing, zone) <= dayIn(now, zone);
+
 /** What is wrong with terms beyond the shape of each field: loan within the price, closing in the future, commission only where it applies. */
 export function termErrors(
   terms: RoundTerms,
-  context: { now: Date; listingType: ListingType; changed?: ChangedFields },
+  context: { now: Date; listingType: ListingType; zone: string; changed?: ChangedFields },
 ): FieldError[] {
   const errors: FieldError[] = [];
   const add = (path: TermField, message: string) => errors.push({ path, code: 'invalid', message });
   if (terms.loan > terms.price) add('loan', LOAN_ABOVE_PRICE);
-  if (millisOf(terms.closingDate) <= context.now.getTime()) add('closingDate', CLOSING_IN_PAST);
+  if (isClosingPast(terms.closingDate, context.now, context.zone)) add('closingDate', CLOSING_IN_PAST);
   if (context.listingType === 'BUYER' && context.changed?.bagentComm) add('bagentComm', COMMISSION_NOT_HERE);
   return errors;
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { DATE_TIME_INVALID } from '../kernel/fields.messages.ts';
 import { flag, id, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
+import { MAX_TASK_DESCRIPTION, MAX_TASK_TITLE, TASK_TITLE_REQUIRED } from './tasks.messages.ts';
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from './tasks.types.ts';
 
-const title = requiredText(200, 'Give the task a title.');
+const title = requiredText(MAX_TASK_TITLE, TASK_TITLE_REQUIRED);
 const rest = {
-  description: text(5000),
-  dueAt: moment().nullable(),
+  description: text(MAX_TASK_DESCRIPTION),
+  dueAt: moment(undefined, DATE_TIME_INVALID).nullable(),
   assigneeId: id().nullable(),
   clientId: id().nullable(),
   listingId: id().nullable(),

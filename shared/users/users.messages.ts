@@ -15,6 +15,7 @@ export const PHONE_INVALID = 'Phone number is invalid';
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 200;
 export const PASSWORD_REQUIRED = 'Password is required';
+export const CURRENT_PASSWORD_REQUIRED = 'Enter your current password.';
 export const PASSWORD_TOO_SHORT = `Your password needs at least ${PASSWORD_MIN_LENGTH} characters.`;
 export const PASSWORD_TOO_LONG = `Your password can have at most ${PASSWORD_MAX_LENGTH} characters.`;
 /** The rule: shared/users/password-strength.rules.ts. */
@@ -31,6 +32,7 @@ export const VERIFICATION_WRONG_PASSWORD =
 export const VERIFICATION_ENDED =
   'This link was used already or is too old. You can reset your password to receive a new email.';
 export const ACCOUNT_TYPE_REQUIRED = 'Choose whether you are selling or buying.';
+export const REFERRAL_CODE_INVALID = 'A referral code has seven letters and digits.';
 export const TIMEZONE_INVALID = 'Choose a time zone such as America/Chicago.';
 export const SMS_NEEDS_PHONE = 'Add a phone number before turning on text messages.';
 export const PASSWORD_WRONG = 'Your current password is not right.';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { SIDES, USER_TYPES } from '../kernel/actor.ts';
+import { MAX_NAME, MAX_PHONE } from '../kernel/fields.messages.ts';
 import { email, missingOr, requiredName, requiredText, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import {
   ACCOUNT_TYPE_REQUIRED,
+  CURRENT_PASSWORD_REQUIRED,
   EMAIL_INVALID,
   EMAIL_REQUIRED,
   FIRST_NAME_REQUIRED,
@@ -15,6 +17,7 @@ import {
   PASSWORD_TOO_SHORT,
   PHONE_INVALID,
   PHONE_REQUIRED,
+  REFERRAL_CODE_INVALID,
   TIMEZONE_INVALID,
 } from './users.messages.ts';
 import { isReferralCode, isTimeZone } from './users.rules.ts';
@@ -22,26 +25,31 @@ import { isReferralCode, isTimeZone } from './users.rules.ts';
 export const emailSchema = email(EMAIL_REQUIRED, EMAIL_INVALID);
 export const passwordSchema = z
   .string({ error: missingOr(PASSWORD_REQUIRED, PASSWORD_REQUIRED) })
-  .refine((value) => value === '' || value.trim() !== '', { error: PASSWORD_REQUIRED, abort: true })
+  .refine((value) => value.trim() !== '', { error: PASSWORD_REQUIRED, abort: true })
   .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
-export const firstNameSchema = requiredName(100, FIRST_NAME_REQUIRED);
-export const lastNameSchema = requiredName(100, LAST_NAME_REQUIRED);
+/** A password that is asked for again, not chosen. */
+const knownPassword = (required: string) =>
+  z.string({ error: required }).min(1, required).max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
+export const firstNameSchema = requiredName(MAX_NAME, FIRST_NAME_REQUIRED);
+export const lastNameSchema = requiredName(MAX_NAME, LAST_NAME_REQUIRED);
 /** A US number that must be given, kept as it was typed. */
-export const phoneSchema = requiredText(40, PHONE_REQUIRED).refine(
+export const phoneSchema = requiredText(MAX_PHONE, PHONE_REQUIRED).refine(
   (value) => value === '' || isUsPhone(value),
   PHONE_INVALID,
 );
 /** A US number, or none. */
-export const optionalPhoneSchema = text(40)
+export const optionalPhoneSchema = text(MAX_PHONE)
   .refine((value) => value === '' || isUsPhone(value), PHONE_INVALID)
   .transform((value) => value || null)
   .nullish();
 
 const timezone = text(64).refine(isTimeZone, TIMEZONE_INVALID).nullish();
-const referralCode = text(40)
+const referralCode = z
+  .string({ error: REFERRAL_CODE_INVALID })
+  .trim()
   .toUpperCase()
-  .refine((value) => value === '' || isReferralCode(value), 'A referral code has seven letters and digits.')
+  .refine((value) => value === '' || isReferralCode(value), REFERRAL_CODE_INVALID)
   .transform((value) => value || null)
   .nullish();
 
@@ -73,10 +81,31 @@ export const patchUserSchema = z
     autoApproveShowings: z.boolean(),
     timezone,
     password: passwordSchema,
-    currentPassword: z.string().max(PASSWORD_MAX_LENGTH),
+    currentPassword: knownPassword(CURRENT_PASSWORD_REQUIRED),
     type: z.enum(USER_TYPES),
   })
   .partial();
+
+/** POST /authentication by email and password. */
+export const logInSchema = z.strictObject({
+  strategy: z.literal('local'),
+  email: emailSchema,
+  password: knownPassword(PASSWORD_REQUIRED),
+});
+/** POST /email-changes. */
+export const changeEmailSchema = z.strictObject({
+  email: emailSchema,
+  currentPassword: knownPassword(CURRENT_PASSWORD_REQUIRED),
+});
+/** POST /verifications: the secret of the mailed link and the password chosen at sign-up. */
+export const verifyEmailSchema = z.strictObject({
+  secret: z.string('The link is not complete.').min(10, 'The link is not complete.').max(200),
+  password: knownPassword(PASSWORD_REQUIRED),
+});
+/** POST /password-resets. */
+export const requestPasswordResetSchema = z.strictObject({ email: emailSchema });
+/** PATCH /password-resets/{secret}. */
+export const resetPasswordSchema = z.strictObject({ password: passwordSchema });
 
 export type SignUpUser = z.output<typeof createUserSchema>;
 export type CreateUserByAdmin = z.output<typeof createUserByAdminSchema>;

@@ -7,6 +7,7 @@ import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { leadBody } from './leads.form.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 
 type Typed = Record<string, string>;
@@ -105,7 +106,7 @@ export function LeadForm<Values extends Typed>({
           setError(null);
           const body = {
             ...fixed,
-            ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])),
+            ...leadBody(values),
             website: unseen.current?.value ?? '',
             source: window.location.pathname,
           };

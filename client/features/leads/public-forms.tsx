@@ -14,7 +14,7 @@ import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { LEAD_INTEREST_LABELS, LEAD_INTERESTS, WAITLIST_STATES } from '#shared/leads/leads.types.ts';
 import { WORKSHOP_ZONE, workshopsAfter } from '#shared/leads/workshop-dates.rules.ts';
 import { FormPhone, FormSelect, FormText } from '../../ui/form-fields.tsx';
-import { contactChecks, newsletterChecks, waitlistChecks, workshopChecks } from './lead-checks.ts';
+import { contactChecks, newsletterChecks, waitlistChecks, workshopChecks } from './leads.form.ts';
 import { LeadForm } from './lead-form.tsx';
 
 const Email = ({ shouldFocus = false }: { shouldFocus?: boolean }) => (

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useField } from 'formik';
+import { LISTING_TEXT } from '#shared/listings/listings.limits.ts';
 import { STATES, STATE_NAMES } from '#shared/listings/listings.types.ts';
 import { FormSelect, FormSwitch, FormText } from '../../ui/form-fields.tsx';
 import { useZipHelp, ZipNotes } from './zip-help.tsx';
@@ -51,7 +52,7 @@ export function AddressStep() {
           name="zip"
           label="Zip code"
           helperText="Fills in city and state"
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: LISTING_TEXT.zip } }}
         />
         <CityField towns={help.place?.towns ?? []} />
       </Box>

@@ -18,7 +18,7 @@ import { AddressStep } from './listing-form-address.tsx';
 import { FactsStep } from './listing-form-facts.tsx';
 import { PriceStep } from './listing-form-price.tsx';
 import { ReviewStep } from './listing-form-review.tsx';
-import { listingFormSchema } from './listing-form.schema.ts';
+import { listingFormSchema } from './listings.form.ts';
 import { StepList, StepPicker, type StepMark } from './listing-form-steps.tsx';
 import { StoryStep } from './listing-form-story.tsx';
 import {

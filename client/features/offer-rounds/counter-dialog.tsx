@@ -30,7 +30,7 @@ import {
   counterSchema,
   counterStart,
   type CounterValues,
-} from './negotiation.form.ts';
+} from './offer-rounds.form.ts';
 import { useAnswer } from './use-answer.ts';
 
 interface CounterDialogProps {

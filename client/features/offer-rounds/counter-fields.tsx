@@ -14,7 +14,7 @@ import { termText } from '../../lib/format-terms.ts';
 import { FormChoice } from '../../ui/form-choice.tsx';
 import { FormCheckbox, FormDate, FormMoney, FormNumber, FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { ACKNOWLEDGEMENT } from './acting-side.ts';
-import type { CounterValues } from './negotiation.form.ts';
+import type { CounterValues } from './offer-rounds.form.ts';
 
 const TICKS = ['appliances', 'contingent', 'termiteInspection', 'termiteBond', 'sewerInspection', 'newSurvey'] as const;
 const TICK_LABELS: Readonly<Record<(typeof TICKS)[number], string>> = {

@@ -1,34 +1,25 @@
 /** The values of the agent's offer form: where they start, what is wrong with them, and how they go to the server. */
-import { boolean, number, object, string } from 'yup';
-import { isUsPhone } from '#shared/kernel/phone.ts';
-import { dayAhead, dayIn } from '#shared/kernel/zoned-time.ts';
+import { boolean, number, object } from 'yup';
+import { dayAhead } from '#shared/kernel/zoned-time.ts';
 import {
   APPLIANCES_REQUIRED,
-  CLOSING_DATE_REQUIRED,
-  CLOSING_IN_PAST,
+  BUYER_FIRST_NAME_REQUIRED,
+  BUYER_LAST_NAME_REQUIRED,
+  COMMISSION_NEGATIVE,
   COMMISSION_REQUIRED,
   COMMISSION_TOO_HIGH,
   EARNEST_MONEY_REQUIRED,
   FIRST_NAME_REQUIRED,
-  INSPECTION_DAYS_MAX,
-  INSPECTION_DAYS_MIN,
   INSPECTION_REQUIRED,
   LAST_NAME_REQUIRED,
   LOAN_MIN,
-  PHONE_INVALID,
   PHONE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
-import {
-  expiryError,
-  formExpiry,
-  MAX_COMMISSION,
-  MAX_INSPECTION_DAYS,
-  OFFER_DEFAULTS,
-} from '#shared/offers/offers.terms.ts';
+import { formExpiry, MAX_ADDITIONAL_TERMS, MAX_COMMISSION, OFFER_DEFAULTS } from '#shared/offers/offers.terms.ts';
 import type { PaymentMethod } from '#shared/offers/offers.types.ts';
-import { requiredEmail, requiredName } from '../../lib/person-checks.ts';
+import { dollars, optionalPhone, requiredEmail, requiredName, requiredPhone, text } from '../../lib/field-checks.ts';
+import { closingDate, expiresOn, inspectionDays, offeredMoney } from '../../lib/offer-checks.ts';
 import type { User } from '../../state/wire-types.ts';
-import { dollars, offeredMoney } from './offer-money.form.ts';
 
 export interface AgentOfferValues {
   firstName: string;
@@ -62,6 +53,12 @@ export interface OfferedHome {
   id: string;
   timeZone: string;
   finalOfferDate: string | null;
+}
+
+/** What the schema's tests look at besides the values. */
+export interface OfferContext {
+  home: OfferedHome;
+  now: Date;
 }
 
 export const homeOf = (listing: {
@@ -107,59 +104,28 @@ export function agentOfferStart(
   };
 }
 
-interface Context {
-  home: OfferedHome;
-  now: Date;
-}
-const contextOf = (options: { context?: unknown }) => options.context as Context;
-
 export const agentOfferSchema = object({
   firstName: requiredName(FIRST_NAME_REQUIRED),
   lastName: requiredName(LAST_NAME_REQUIRED),
-  phone: string()
-    .trim()
-    .required(PHONE_REQUIRED)
-    .test('us-phone', PHONE_INVALID, (value) => isUsPhone(value)),
+  phone: requiredPhone(PHONE_REQUIRED),
   email: requiredEmail,
-  buyerFirstName: requiredName("The buyer's first name is required"),
-  buyerLastName: requiredName("The buyer's last name is required"),
-  buyerPhone: string()
-    .trim()
-    .test('us-phone', PHONE_INVALID, (value) => !value || isUsPhone(value)),
+  buyerFirstName: requiredName(BUYER_FIRST_NAME_REQUIRED),
+  buyerLastName: requiredName(BUYER_LAST_NAME_REQUIRED),
+  buyerPhone: optionalPhone,
   ...offeredMoney(LOAN_MIN),
-  earnestMoney: dollars(EARNEST_MONEY_REQUIRED),
-  concessions: number().nullable().min(0, 'An amount cannot be negative.'),
+  earnestMoney: dollars().required(EARNEST_MONEY_REQUIRED),
+  concessions: dollars(),
   bagentComm: number()
     .nullable()
     .required(COMMISSION_REQUIRED)
-    .min(0, 'A commission cannot be negative.')
+    .min(0, COMMISSION_NEGATIVE)
     .lessThan(MAX_COMMISSION, COMMISSION_TOO_HIGH),
-  closingDate: string()
-    .required(CLOSING_DATE_REQUIRED)
-    .test('future', CLOSING_IN_PAST, (day, { options }) => {
-      const { home, now } = contextOf(options);
-      return !day || day > dayIn(now, home.timeZone);
-    }),
-  expiresOn: string()
-    .required('Choose until when the offer stands.')
-    .test('in-time', (iso, { options, createError }) => {
-      const { home, now } = contextOf(options);
-      const message = iso ? expiryError(iso, home.finalOfferDate, now) : null;
-      return message === null || createError({ message });
-    }),
+  closingDate: closingDate(({ home }: OfferContext) => home.timeZone),
+  expiresOn,
   inspection: boolean().nullable().required(INSPECTION_REQUIRED),
-  inspectionDays: number()
-    .nullable()
-    .when('inspection', {
-      is: true,
-      then: (days) =>
-        days
-          .required(INSPECTION_DAYS_MIN)
-          .integer('Inspection days must be a whole number.')
-          .min(1, INSPECTION_DAYS_MIN)
-          .max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX),
-    }),
+  inspectionDays: inspectionDays((isRequired: boolean | null) => isRequired === true),
   appliances: boolean().nullable().required(APPLIANCES_REQUIRED),
+  additionalTerms: text(MAX_ADDITIONAL_TERMS),
 });
 
 /** The specification's payload of the agent flow, without the listing and the session, which the slice adds. */
@@ -169,7 +135,7 @@ export function agentOfferPayload(values: AgentOfferValues): Record<string, unkn
     ...rest,
     loan: values.paymentMethod === 'Financed' ? loan : 0,
     concessions: concessions ?? 0,
-    inspectionPeriod: inspection ? inspectionDays : null,
+    inspectionPeriod: inspection ? (inspectionDays ?? 0) : null,
   };
 }
 

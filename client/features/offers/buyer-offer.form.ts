@@ -1,34 +1,36 @@
 /** The values of the buyer's offer form: where they start, what is wrong with them, and how they go to the server. */
-import { boolean, number, object, string } from 'yup';
-import { isUsPhone } from '#shared/kernel/phone.ts';
-import { dayAhead, dayIn } from '#shared/kernel/zoned-time.ts';
+import { boolean, object, string } from 'yup';
+import { dayAhead } from '#shared/kernel/zoned-time.ts';
 import {
   BUYER_LOAN_MIN,
-  CLOSING_DATE_REQUIRED,
-  CLOSING_IN_PAST,
   CONCESSIONS_REQUIRED,
   EARNEST_MONEY_REQUIRED,
   FIRST_NAME_REQUIRED,
   HOME_WARRANTY_REQUIRED,
-  INSPECTION_DAYS_MAX,
-  INSPECTION_DAYS_MIN,
   INSPECTION_REQUIRED,
   LAST_NAME_REQUIRED,
-  PHONE_INVALID,
   PHONE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import {
-  expiryError,
   inspectionPeriodOf,
-  MAX_INSPECTION_DAYS,
+  MAX_ADDITIONAL_TERMS,
+  MAX_SECOND_BUYER_NAME,
   OFFER_DEFAULTS,
   type InspectionChoice,
 } from '#shared/offers/offers.terms.ts';
 import type { HomeWarrantyType, PaymentMethod } from '#shared/offers/offers.types.ts';
-import { optionalEmail, requiredEmail, requiredName } from '../../lib/person-checks.ts';
+import {
+  dollars,
+  optionalEmail,
+  optionalName,
+  requiredEmail,
+  requiredName,
+  requiredPhone,
+  text,
+} from '../../lib/field-checks.ts';
+import { closingDate, expiresOn, inspectionDays, offeredMoney } from '../../lib/offer-checks.ts';
 import type { User } from '../../state/wire-types.ts';
-import { usualExpiry, type OfferedHome } from './agent-offer.form.ts';
-import { dollars, offeredMoney } from './offer-money.form.ts';
+import { usualExpiry, type OfferContext, type OfferedHome } from './agent-offer.form.ts';
 
 export interface BuyerOfferValues {
   price: number | null;
@@ -120,51 +122,23 @@ export function buyerOfferStart(
   };
 }
 
-interface Context {
-  home: OfferedHome;
-  now: Date;
-}
-const contextOf = (options: { context?: unknown }) => options.context as Context;
-
 export const buyerOfferSchema = object({
   ...offeredMoney(BUYER_LOAN_MIN),
-  earnestMoney: dollars(EARNEST_MONEY_REQUIRED),
-  concessions: dollars(CONCESSIONS_REQUIRED),
-  closingDate: string()
-    .required(CLOSING_DATE_REQUIRED)
-    .test('future', CLOSING_IN_PAST, (day, { options }) => {
-      const { home, now } = contextOf(options);
-      return !day || day > dayIn(now, home.timeZone);
-    }),
-  expiresOn: string()
-    .required('Choose until when the offer stands.')
-    .test('in-time', (iso, { options, createError }) => {
-      const { home, now } = contextOf(options);
-      const message = iso ? expiryError(iso, home.finalOfferDate, now) : null;
-      return message === null || createError({ message });
-    }),
+  earnestMoney: dollars().required(EARNEST_MONEY_REQUIRED),
+  concessions: dollars().required(CONCESSIONS_REQUIRED),
+  closingDate: closingDate(({ home }: OfferContext) => home.timeZone),
+  expiresOn,
   inspection: string().required(INSPECTION_REQUIRED),
-  inspectionDays: number()
-    .nullable()
-    .when('inspection', {
-      is: (choice: InspectionChoice) => choice !== 'none',
-      then: (days) =>
-        days
-          .required(INSPECTION_DAYS_MIN)
-          .integer('Inspection days must be a whole number.')
-          .min(1, INSPECTION_DAYS_MIN)
-          .max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX),
-    }),
+  inspectionDays: inspectionDays((choice: InspectionChoice) => choice !== 'none'),
   firstName: requiredName(FIRST_NAME_REQUIRED),
   lastName: requiredName(LAST_NAME_REQUIRED),
   email: requiredEmail,
-  phone: string()
-    .trim()
-    .required(PHONE_REQUIRED)
-    .test('us-phone', PHONE_INVALID, (value) => isUsPhone(value)),
+  phone: requiredPhone(PHONE_REQUIRED),
+  secondBuyerName: optionalName(MAX_SECOND_BUYER_NAME),
   secondBuyerEmail: optionalEmail,
   homeWarrantyType: string().required(HOME_WARRANTY_REQUIRED),
   appliances: boolean(),
+  additionalTerms: text(MAX_ADDITIONAL_TERMS),
 });
 
 /** The specification's payload of the buyer flow, without the listing and the session, which the slice adds. */
@@ -180,8 +154,14 @@ export function buyerOfferPayload(values: BuyerOfferValues): Record<string, unkn
   };
 }
 
+/** Fields that are sent under another name. */
+const SENT_AS: Readonly<Record<string, keyof BuyerOfferValues>> = {
+  inspectionPeriod: 'inspectionDays',
+  buyerFirstName: 'firstName',
+  buyerLastName: 'lastName',
+};
 /** The form's field for the path of a server error. */
 export function buyerOfferField(path: string): keyof BuyerOfferValues | null {
-  if (path === 'inspectionPeriod') return 'inspectionDays';
-  return [...TERMS_FIELDS, ...DETAILS_FIELDS].find((field) => field === path) ?? null;
+  const field = SENT_AS[path] ?? path;
+  return [...TERMS_FIELDS, ...DETAILS_FIELDS].find((known) => known === field) ?? null;
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
-import { object, string } from 'yup';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { TASK_PRIORITY_LABELS, TASK_TYPE_LABELS, type TaskStatus } from '#shared/tasks/tasks.types.ts';
@@ -13,11 +12,9 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { optionsOf } from '../../ui/list-frame.tsx';
 import { PersonField, type Person } from '../../ui/person-field.tsx';
+import { taskBody, taskChecks } from './tasks.form.ts';
 import { movesOf, type Task } from './task-labels.ts';
 
-const schema = object({
-  title: string().trim().required('Give the task a title.').max(200, 'Use at most 200 characters.'),
-});
 const withMail = (person: Task['client']): Person | null => (person ? { ...person, email: '' } : null);
 
 interface TaskDialogProps {
@@ -44,15 +41,10 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
   return (
     <Formik
       initialValues={start}
-      validationSchema={schema}
+      validationSchema={taskChecks}
       onSubmit={async (values, { setErrors }) => {
         setFailure(null);
-        const body = {
-          ...values,
-          dueAt: values.dueAt || null,
-          assigneeId: assignee?.id ?? null,
-          clientId: client?.id ?? null,
-        };
+        const body = { ...taskBody(values), assigneeId: assignee?.id ?? null, clientId: client?.id ?? null };
         try {
           if (task) await api.patch(`/tasks/${task.id}`, body);
           else await api.post('/tasks', body, { idempotencyKey: key });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api, ApiError, messageOf } from '../../lib/api.ts';
 import { FormText } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { changeEmailChecks } from './account-checks.ts';
+import { changeEmailChecks } from './users.form.ts';
 
 /** The address one logs in with; another one counts once the email to it was answered. */
 export function EmailForm({ email }: { email: string }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { requestPasswordReset } from '../../state/account-calls.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { FormText } from '../../ui/form-fields.tsx';
-import { forgotChecks } from './account-checks.ts';
+import { forgotChecks } from './users.form.ts';
 
 /** The same answer for every address: nobody learns who has an account. */
 export function ForgotForm({ startsWith, onSent }: { startsWith: string; onSent: (email: string) => void }) {

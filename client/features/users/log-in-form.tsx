@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { FormText } from '../../ui/form-fields.tsx';
 import { DraftForm } from '../../ui/draft-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { logInChecks } from './account-checks.ts';
+import { logInChecks } from './users.form.ts';
 
 const DRAFT = 'log-in';
 

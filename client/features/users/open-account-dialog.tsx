@@ -3,10 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
-import { object, string } from 'yup';
-import { isUsPhone } from '#shared/kernel/phone.ts';
-import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, PHONE_INVALID } from '#shared/users/users.messages.ts';
-import { requiredEmail, requiredName } from '../../lib/person-checks.ts';
 import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import type { User } from '../../state/wire-types.ts';
 import { FormPhone, FormSelect, FormText } from '../../ui/form-fields.tsx';
@@ -14,16 +10,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TYPE_LABELS } from './client-labels.ts';
 import { optionsOf } from '../../ui/list-frame.tsx';
-
-const schema = object({
-  firstName: requiredName(FIRST_NAME_REQUIRED),
-  lastName: requiredName(LAST_NAME_REQUIRED),
-  email: requiredEmail,
-  phone: string()
-    .trim()
-    .test('us', PHONE_INVALID, (value) => !value || isUsPhone(value)),
-});
-const EMPTY = { firstName: '', lastName: '', email: '', phone: '', type: 'BUYER' };
+import { openAccountChecks, openAccountStart } from './users.form.ts';
 
 /** An account of any kind; the person chooses their own password by the email they get. */
 export function OpenAccountDialog({
@@ -39,8 +26,8 @@ export function OpenAccountDialog({
   const [key, setKey] = useState(newIdempotencyKey);
   return (
     <Formik
-      initialValues={EMPTY}
-      validationSchema={schema}
+      initialValues={openAccountStart}
+      validationSchema={openAccountChecks}
       onSubmit={async (values, { setErrors, resetForm }) => {
         setFailure(null);
         try {
@@ -53,7 +40,7 @@ export function OpenAccountDialog({
         } catch (error) {
           const fields = error instanceof ApiError ? error.fieldErrors : {};
           setErrors(fields);
-          if (!Object.keys(fields).some((field) => field in EMPTY)) setFailure(messageOf(error));
+          if (!Object.keys(fields).some((field) => field in openAccountStart)) setFailure(messageOf(error));
         }
         setKey(newIdempotencyKey());
       }}

@@ -10,7 +10,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import type { User } from '../../state/wire-types.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { changePasswordChecks } from './account-checks.ts';
+import { changePasswordChecks } from './users.form.ts';
 
 export function PasswordForm({ user, onChanged }: { user: User; onChanged: () => void }) {
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { SMS_CONSENT } from '#shared/users/users.messages.ts';
 import { phone, shortDate } from '../../lib/format.ts';
 import type { User } from '../../state/wire-types.ts';
 import { FormPhone, FormSelect, FormSwitch, FormText } from '../../ui/form-fields.tsx';
-import { contactChecks, profileChecks } from './account-checks.ts';
+import { contactChecks, profileChecks } from './users.form.ts';
 import { ProfilePart } from './profile-part.tsx';
 import { timezoneChoices } from './timezone-choices.ts';
 

@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import type { User } from '../../state/wire-types.ts';
 import { DraftForm } from '../../ui/draft-form.tsx';
 import { toast } from '../../ui/toast.ts';
+import { profileChanges } from './users.form.ts';
 
 type Values = Record<string, string | boolean>;
 
@@ -42,12 +43,7 @@ export function ProfilePart<Fields extends Values>({
       onSubmit={async (values, { setErrors }) => {
         setError(null);
         const changed = Object.entries(values).filter(([name, value]) => value !== initial[name]);
-        const changes = Object.fromEntries(
-          [...changed, ...Object.entries(alsoSend?.(values) ?? {})].map(([name, value]) => [
-            name,
-            typeof value === 'string' ? value.trim() || null : value,
-          ]),
-        );
+        const changes = profileChanges({ ...Object.fromEntries(changed), ...alsoSend?.(values) });
         const outcome = await dispatch(updateProfile({ id: user.id, changes }));
         if (updateProfile.fulfilled.match(outcome)) return toast('Your settings are saved.', { kind: 'success' });
         setErrors((outcome.payload?.fieldErrors ?? {}) as Parameters<typeof setErrors>[0]);

@@ -7,7 +7,7 @@ import { PASSWORD_ADVICE } from '#shared/users/users.messages.ts';
 import { resetPassword } from '../../state/account-calls.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { resetChecks } from './account-checks.ts';
+import { resetChecks } from './users.form.ts';
 
 export function ResetForm({ secret, onDone }: { secret: string; onDone: () => void }) {
   const dispatch = useAppDispatch();

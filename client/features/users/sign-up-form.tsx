@@ -16,7 +16,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { FormPhone, FormText } from '../../ui/form-fields.tsx';
 import { DraftForm } from '../../ui/draft-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { signUpChecks } from './account-checks.ts';
+import { signUpBody, signUpChecks } from './users.form.ts';
 import { ReferralField } from './referral-field.tsx';
 
 interface SignUpFormProps {
@@ -40,14 +40,7 @@ export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) 
       validationSchema={signUpChecks}
       onSubmit={async (values, { setErrors }) => {
         setError(null);
-        const outcome = await dispatch(
-          signUp({
-            ...values,
-            email: values.email.trim(),
-            phone: values.phone.trim(),
-            referralCode: values.referralCode.trim().toUpperCase(),
-          }),
-        );
+        const outcome = await dispatch(signUp(signUpBody(values)));
         if (signUp.fulfilled.match(outcome)) {
           dropDraft(DRAFT);
           return onDone(values.email.trim());

@@ -11,7 +11,7 @@ import { logIn } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { verifyChecks } from './account-checks.ts';
+import { verifyChecks } from './users.form.ts';
 
 interface VerifyFormProps {
   secret: string;

@@ -2,17 +2,12 @@ import { verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import { EMAIL_UNCHANGED, PASSWORD_REQUIRED, PASSWORD_WRONG } from '#shared/users/users.messages.ts';
-import { emailSchema } from '#shared/users/users.schema.ts';
+import { EMAIL_UNCHANGED, PASSWORD_WRONG } from '#shared/users/users.messages.ts';
+import { changeEmailSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import { confirmEmailChange, requestEmailChange } from '../../workflows/users/change-email.ts';
-
-const create = z.strictObject({
-  email: emailSchema,
-  currentPassword: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000),
-});
 
 export const emailChangesService = (context: AppContext) => {
   return defineService({
@@ -21,7 +16,7 @@ export const emailChangesService = (context: AppContext) => {
       'Change the address one logs in with: asked for with the password, confirmed by the link mailed to the new address (the id is its secret).',
     roles: { create: USER_TYPES, patch: ['GUEST', ...USER_TYPES] },
     scope: withoutRows('for oneself; then the secret is the permission'),
-    schemas: { create, patch: z.strictObject({}) },
+    schemas: { create: changeEmailSchema, patch: z.strictObject({}) },
     limits: {
       create: { windowSeconds: 3600, max: 20, message: 'Too many requests. Please wait an hour and try again.' },
       patch: {
@@ -36,7 +31,7 @@ export const emailChangesService = (context: AppContext) => {
       patch: z.object({ id: z.string(), email: z.string() }),
     },
     service: {
-      create: async (data: z.output<typeof create>, { actor }: RequestParams) => {
+      create: async (data: z.output<typeof changeEmailSchema>, { actor }: RequestParams) => {
         const { userId } = actor as UserActor;
         const { email, passwordHash } = await context.prisma.user.findUniqueOrThrow({
           where: { id: userId },

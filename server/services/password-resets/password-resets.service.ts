@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import { emailSchema, passwordSchema } from '#shared/users/users.schema.ts';
+import { requestPasswordResetSchema, resetPasswordSchema } from '#shared/users/users.schema.ts';
 import { evenly } from '../../hooks/even-answer.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import { requestPasswordReset, resetPassword } from '../../workflows/users/sign-up.ts';
-
-const create = z.strictObject({ email: emailSchema });
-const patch = z.strictObject({ password: passwordSchema });
 
 export const passwordResetsService = (context: AppContext) =>
   defineService({
@@ -16,7 +13,7 @@ export const passwordResetsService = (context: AppContext) =>
     summary: 'Ask for a reset link; set a new password with it (the id is the mailed secret).',
     roles: { create: ['GUEST', ...USER_TYPES], patch: ['GUEST', ...USER_TYPES] },
     scope: withoutRows('the secret is the permission'),
-    schemas: { create, patch },
+    schemas: { create: requestPasswordResetSchema, patch: resetPasswordSchema },
     limits: {
       create: { windowSeconds: 900, max: 20, message: 'Too many requests. Please wait a few minutes and try again.' },
       patch: { windowSeconds: 900, max: 60, message: 'Too many tries. Please wait a few minutes and try again.' },
@@ -27,12 +24,12 @@ export const passwordResetsService = (context: AppContext) =>
       patch: z.object({ reset: z.literal(true) }),
     },
     service: {
-      create: async (data: z.output<typeof create>, { actor }: RequestParams) => {
+      create: async (data: z.output<typeof requestPasswordResetSchema>, { actor }: RequestParams) => {
         await evenly(() => context.unit(actor, (unit) => requestPasswordReset(unit, data.email)));
         // the same answer for every address
         return acknowledge({ sent: true });
       },
-      patch: async (id: string, data: z.output<typeof patch>, { actor }: RequestParams) => {
+      patch: async (id: string, data: z.output<typeof resetPasswordSchema>, { actor }: RequestParams) => {
         if (!(await context.unit(actor, (unit) => resetPassword(unit, id, data.password)))) {
           throw invalidField(
             'secret',

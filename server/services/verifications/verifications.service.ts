@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_REQUIRED } from '#shared/users/users.messages.ts';
+import { verifyEmailSchema } from '#shared/users/users.schema.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import { accountOfVerification, disownAccount, verifyEmail } from '../../workflows/users/sign-up.ts';
 
-const create = z.strictObject({
-  secret: z.string('The link is not complete.').min(10, 'The link is not complete.').max(200),
-  password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(PASSWORD_MAX_LENGTH),
-});
 const LIMIT = {
   windowSeconds: 900,
   max: 60,
@@ -22,7 +18,7 @@ export const verificationsService = (context: AppContext) =>
       'Verify an e-mail address by the mailed link and the password chosen at sign-up; DELETE (the id is the secret) is "this wasn\'t me".',
     roles: { create: ['GUEST', ...USER_TYPES], remove: ['GUEST', ...USER_TYPES] },
     scope: withoutRows('the secret is the permission'),
-    schemas: { create },
+    schemas: { create: verifyEmailSchema },
     limits: { create: LIMIT, remove: LIMIT },
     view: (row) => row,
     acknowledgements: {
@@ -30,7 +26,7 @@ export const verificationsService = (context: AppContext) =>
       remove: z.object({ deleted: z.literal(true) }),
     },
     service: {
-      create: async (data: z.output<typeof create>, { actor }: RequestParams) => {
+      create: async (data: z.output<typeof verifyEmailSchema>, { actor }: RequestParams) => {
         const userId = await context.unit(actor, (unit) => accountOfVerification(unit, data.secret));
         if (userId) context.wrongPasswords.count(userId);
         const { email } = await context.unit(actor, (unit) => verifyEmail(unit, data.secret, data.password));

@@ -1,6 +1,7 @@
 import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import {
   COUNTER_REQUIRED,
@@ -23,6 +24,7 @@ import {
 } from './offer-records.ts';
 import { openTransaction } from '../transactions/open-transaction.ts';
 
+const zoneOf = ({ listing }: LockedOffer) => timeZoneOfHome(listing.state, listing.county);
 const theSide = (side: Side) => (side === 'BUYER' ? 'The buyer' : 'The seller');
 
 /** The terms that stand now: those of the latest round, else the offer's own. */
@@ -48,7 +50,7 @@ export async function counterOffer(
     throw new RuleError('invalid', 'counter.unchanged', COUNTER_UNCHANGED, {
       fields: [{ path: '', code: 'unchanged', message: COUNTER_UNCHANGED }],
     });
-  const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, changed });
+  const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, zone: zoneOf(offer), changed });
   if (errors[0]) throw new RuleError('invalid', 'counter.terms', errors[0].message, { fields: errors });
   const counter = changed.additionalTerms ? to.additionalTerms : null;
   await writeChange(unit, offer, change, {
@@ -277,7 +279,7 @@ export async function reviewOffer(
   const to = event === 'edit' ? withChanges(from, input.changes ?? {}) : from;
   const changed = changedFields(from, to);
   if (event === 'edit') {
-    const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, changed });
+    const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, zone: zoneOf(offer), changed });
     if (errors[0]) throw new RuleError('invalid', 'offer.terms', errors[0].message, { fields: errors });
     const late = input.expiresOn && expiryError(input.expiresOn, offer.listing.finalOfferDate, unit.now);
     if (late) throw invalidField('expiresOn', late);

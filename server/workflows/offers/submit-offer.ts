@@ -1,5 +1,6 @@
 import { isUser, type UserActor } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { conflict, forbidden, invalidField, RuleError } from '#shared/kernel/rule-error.ts';
 import { FILES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { firstRound, OPEN_OFFERS, statusAtSubmit } from '#shared/offers/offers.rules.ts';
@@ -32,6 +33,7 @@ function checkedExpiry(unit: Unit, input: Input, listing: LockedListing): Date {
   const errors = termErrors(termsOf({ ...unstated, ...input, inspectionPeriod: input.inspectionPeriod }), {
     now: unit.now,
     listingType: listing.type,
+    zone: timeZoneOfHome(listing.state, listing.county),
   });
   const expiresOn = input.expiresOn ?? defaultExpiry(listing.finalOfferDate, unit.now);
   const late = expiryError(expiresOn, listing.finalOfferDate, unit.now);

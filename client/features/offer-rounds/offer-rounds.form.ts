@@ -1,29 +1,27 @@
 /** The values of the counter form: where they start, what is wrong with them, and which terms they change. */
-import { boolean, number, object, string } from 'yup';
+import { boolean, number, object } from 'yup';
+import { parseMoment } from '#shared/kernel/instant.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import {
   ACKNOWLEDGE_REQUIRED,
-  CLOSING_DATE_REQUIRED,
-  CLOSING_IN_PAST,
-  INSPECTION_DAYS_MAX,
-  INSPECTION_DAYS_MIN,
-  LOAN_ABOVE_PRICE,
   NEGOTIATION_COMMISSION_TOO_HIGH,
   NEGOTIATION_NEGATIVE,
   NEGOTIATION_PRICE_POSITIVE,
   NEGOTIATION_PRICE_REQUIRED,
-  PAYMENT_METHOD_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import {
   changedFields,
   inspectionChoiceOf,
   inspectionPeriodOf,
+  MAX_ADDITIONAL_TERMS,
   MAX_COMMISSION,
-  MAX_INSPECTION_DAYS,
+  MAX_RESPONSE_NOTES,
   withChanges,
   type InspectionChoice,
 } from '#shared/offers/offers.terms.ts';
 import type { ChangedFields, RoundTerms, TermField } from '#shared/offers/offers.types.ts';
+import { dollars, text } from '../../lib/field-checks.ts';
+import { closingDate, inspectionDays, loan, paymentMethod } from '../../lib/offer-checks.ts';
 
 export interface CounterValues extends Omit<
   RoundTerms,
@@ -55,45 +53,23 @@ export function counterStart(terms: RoundTerms, zone: string): CounterValues {
   };
 }
 
-const notNegative = () => number().nullable().min(0, NEGOTIATION_NEGATIVE);
+const negative = { tooSmall: NEGOTIATION_NEGATIVE };
 
 export const counterSchema = object({
-  price: number().nullable().required(NEGOTIATION_PRICE_REQUIRED).moreThan(0, NEGOTIATION_PRICE_POSITIVE),
-  paymentMethod: string().required(PAYMENT_METHOD_REQUIRED),
-  loan: number()
-    .nullable()
-    .when('paymentMethod', {
-      is: 'Financed',
-      then: (loan) =>
-        loan.min(0, NEGOTIATION_NEGATIVE).test('within-price', LOAN_ABOVE_PRICE, (value, { parent }) => {
-          const { price } = parent as CounterValues;
-          return value == null || price === null || value <= price;
-        }),
-    }),
-  earnestMoney: notNegative(),
-  concessions: notNegative(),
+  price: dollars({ min: 1, tooSmall: NEGOTIATION_PRICE_POSITIVE }).required(NEGOTIATION_PRICE_REQUIRED),
+  paymentMethod,
+  loan: loan(negative),
+  earnestMoney: dollars(negative),
+  concessions: dollars(negative),
   bagentComm: number().nullable().min(0, NEGOTIATION_NEGATIVE).max(MAX_COMMISSION, NEGOTIATION_COMMISSION_TOO_HIGH),
-  closingDate: string()
-    .required(CLOSING_DATE_REQUIRED)
-    .test('future', CLOSING_IN_PAST, (day, { options }) => {
-      const { now, zone } = options.context as { now: Date; zone: string };
-      return !day || day > dayIn(now, zone);
-    }),
-  inspectionDays: number()
-    .nullable()
-    .when('inspection', {
-      is: (choice: InspectionChoice) => choice !== 'none',
-      then: (days) =>
-        days
-          .required(INSPECTION_DAYS_MIN)
-          .integer('Inspection days must be a whole number.')
-          .min(1, INSPECTION_DAYS_MIN)
-          .max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX),
-    }),
+  closingDate: closingDate(({ zone }: { now: Date; zone: string }) => zone),
+  inspectionDays: inspectionDays((choice: InspectionChoice) => choice !== 'none'),
+  additionalTerms: text(MAX_ADDITIONAL_TERMS),
+  responseNotes: text(MAX_RESPONSE_NOTES),
   acknowledged: boolean().oneOf([true], ACKNOWLEDGE_REQUIRED),
 });
 
-/** The terms these values mean. A day alone means 17:00 UTC, the same calendar day in both zones of the two states. */
+/** The terms these values mean; a day that is none changes nothing. */
 function counterTerms(from: RoundTerms, values: CounterValues, zone: string): RoundTerms {
   const {
     price,
@@ -116,9 +92,9 @@ function counterTerms(from: RoundTerms, values: CounterValues, zone: string): Ro
     concessions: concessions ?? 0,
     bagentComm: bagentComm ?? 0,
     closingDate:
-      closingDate === '' || closingDate === dayIn(from.closingDate, zone)
+      closingDate === dayIn(from.closingDate, zone)
         ? from.closingDate
-        : `${closingDate}T17:00:00.000Z`,
+        : (parseMoment(closingDate)?.toISOString() ?? from.closingDate),
     inspectionPeriod: inspectionPeriodOf(inspection, inspectionDays ?? 0),
   });
 }

@@ -1,0 +1,75 @@
+/**
+ * What a form checks of a field before it asks the server: the same kinds, limits and messages as `shared/kernel/fields.schema.ts`, in the same
+ * order. `client/app/forms.test.ts` holds the forms equal to the schemas of the server.
+ */
+import { number, string } from 'yup';
+import { isEmail } from '#shared/kernel/email.ts';
+import {
+  AMOUNT_NEGATIVE,
+  AMOUNT_NOT_WHOLE,
+  AMOUNT_TOO_LARGE,
+  DATE_INVALID,
+  MAX_NAME,
+  MAX_PHONE,
+  outsideLimits,
+  tooLong,
+  UNREADABLE,
+} from '#shared/kernel/fields.messages.ts';
+import { parseMoment } from '#shared/kernel/instant.ts';
+import { MAX_MONEY } from '#shared/kernel/money.ts';
+import { isUsPhone } from '#shared/kernel/phone.ts';
+import { NAME_HAS_BREAK, nameProblem } from '#shared/kernel/plain-text.ts';
+import { EMAIL_INVALID, EMAIL_REQUIRED, PHONE_INVALID } from '#shared/users/users.messages.ts';
+
+const isReadable = (value: string | undefined) => !value?.includes('\u0000');
+
+/** Free text that may be left out. */
+export const text = (max: number) => string().trim().max(max, tooLong(max)).test('readable', UNREADABLE, isReadable);
+/** `required` is the message when it is not given. */
+export const requiredText = (max: number, required: string) => text(max).required(required);
+
+/** A name that may be left out. */
+export const optionalName = (max = MAX_NAME) =>
+  text(max).test('name', NAME_HAS_BREAK, (value, context) => {
+    const problem = isReadable(value) ? nameProblem(value ?? '') : null;
+    return problem === null || context.createError({ message: problem });
+  });
+export const requiredName = (required: string) => optionalName().required(required);
+
+/** An email that may be left out. */
+export const optionalEmail = string()
+  .trim()
+  .test('email', EMAIL_INVALID, (value) => !value || isEmail(value));
+export const requiredEmail = optionalEmail.required(EMAIL_REQUIRED);
+
+/** A US phone number that may be left out. */
+export const optionalPhone = text(MAX_PHONE).test('us-phone', PHONE_INVALID, (value) => !value || isUsPhone(value));
+export const requiredPhone = (required: string) => optionalPhone.required(required);
+
+const isWhole = (value: number | null | undefined) => value == null || Number.isSafeInteger(value);
+
+interface AmountLimits {
+  /** The message for anything but whole dollars. */
+  notWhole?: string;
+  min?: number;
+  /** The message below `min`. */
+  tooSmall?: string;
+}
+/** Whole dollars; null while the field is empty. */
+export const dollars = ({ notWhole = AMOUNT_NOT_WHOLE, min = 0, tooSmall = AMOUNT_NEGATIVE }: AmountLimits = {}) =>
+  number()
+    .nullable()
+    .typeError(notWhole)
+    .test('whole', notWhole, isWhole)
+    .min(min, tooSmall)
+    .max(MAX_MONEY, AMOUNT_TOO_LARGE);
+
+/** A whole number within limits; null while the field is empty. */
+export const count = (min: number, max: number, what: string) => {
+  const message = outsideLimits(min, max, what);
+  return number().nullable().typeError(message).test('whole', message, isWhole).min(min, message).max(max, message);
+};
+
+/** A calendar day or an instant, in ISO 8601, that may be left out; `invalid` is the message for anything else. */
+export const moment = (invalid = DATE_INVALID) =>
+  string().test('moment', invalid, (value) => !value || parseMoment(value) !== null);
