@@ -2,7 +2,9 @@ import type { Theme } from '@mui/material/styles';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { store } from './store-in-use.ts';
+import { createStore } from './store.ts';
+
+const store = createStore();
 
 /** In slices: a slow phone answers a finger between two of them. */
 export const drawApp = (root: HTMLElement, theme: Theme): void =>

@@ -3,15 +3,6 @@ import type { FunctionComponent } from 'react';
 import { renewableLazy } from '../lib/lazy-module.ts';
 import { loadModule } from '../lib/module-loader.ts';
 import type { PageModule } from './page-files.ts';
-import { ROUTES } from './route-table.ts';
-import { withAreas } from './store-in-use.ts';
-
-/** Pages of the public site read the session and nothing else. */
-const STATELESS = new Set(
-  ROUTES.filter(({ frame, page }) => frame === 'site' || ['login', 'signup', 'password'].includes(page)).map(
-    ({ page }) => page,
-  ),
-);
 
 const started = new Map<string, Promise<PageModule>>();
 const pages = new Map<string, FunctionComponent>();
@@ -42,7 +33,7 @@ export function loadPage(name: string): Promise<PageModule> {
 export function pageOf(name: string): FunctionComponent {
   const known = pages.get(name);
   if (known) return known;
-  const page = renewableLazy<object>(() => (STATELESS.has(name) ? loadPage(name) : withAreas(loadPage(name))));
+  const page = renewableLazy<object>(() => loadPage(name));
   pages.set(name, page);
   return page;
 }

@@ -1,5 +1,4 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ComponentType } from 'react';
@@ -92,7 +91,7 @@ async function load() {
     import('./router.tsx'),
     import('./page-map.ts'),
     import('./route-table.ts'),
-    import('../state/root-reducer.ts'),
+    import('./store.ts'),
     import('../state/auth.slice.ts'),
   ]);
   await Promise.all([...REAL, 'listing-by-slug'].map((name) => map.loadPage(name)));
@@ -141,7 +140,7 @@ function pages(name: string): ComponentType {
 
 /** Opens an address and answers where it ended once a page stands there. */
 async function walk(address: string, who: Visitor, end: string): Promise<void> {
-  const store = configureStore({ reducer: on.root.rootReducer });
+  const store = on.root.createStore();
   const person = {
     id: 'u1',
     email: 'ada@hearthport.test',
@@ -209,7 +208,7 @@ describe('the route tables of the specification', () => {
       from = (useLocation().state as { from?: string } | null)?.from;
       return <h1>login</h1>;
     };
-    const store = configureStore({ reducer: on.root.rootReducer });
+    const store = on.root.createStore();
     store.dispatch(on.auth.sessionEnded(null));
     render(
       <Provider store={store}>

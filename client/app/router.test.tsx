@@ -1,5 +1,4 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -15,14 +14,13 @@ let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 
 async function load() {
-  const [router, root, auth, tokens, inUse] = await Promise.all([
+  const [router, root, auth, tokens] = await Promise.all([
     import('./router.tsx'),
-    import('../state/root-reducer.ts'),
+    import('./store.ts'),
     import('../state/auth.slice.ts'),
     import('../lib/token-storage.ts'),
-    import('./store-in-use.ts'),
   ]);
-  return { router, root, auth, tokens, inUse };
+  return { router, root, auth, tokens };
 }
 let on: Awaited<ReturnType<typeof load>>;
 
@@ -75,7 +73,7 @@ function Address() {
 
 /** Opens the product at an address as somebody, or as a visitor. */
 function open(address: string, type: UserType | null) {
-  const store = configureStore({ reducer: on.root.rootReducer });
+  const store = on.root.createStore();
   if (type) store.dispatch({ type: on.auth.revalidate.fulfilled.type, payload: person(type), meta: {} });
   else store.dispatch(on.auth.sessionEnded(null));
   render(

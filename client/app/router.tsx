@@ -10,14 +10,11 @@ import { usePageTrail } from './page-trail.ts';
 import { RouteGuard } from './route-guard.tsx';
 import { ROUTES, type RouteEntry } from './route-table.ts';
 import { FrameOf } from './shell/frames.tsx';
-import { withAreas } from './store-in-use.ts';
 
 /** A map fills the screen under the public navigation: no footer below it. */
 const WITHOUT_FOOTER = new Set(['explore']);
 
-const HomeDialog = renewableLazy<object>(() =>
-  withAreas(loadModule('home-dialog', () => import('../pages/home-dialog.tsx'))),
-);
+const HomeDialog = renewableLazy<object>(() => loadModule('home-dialog', () => import('../pages/home-dialog.tsx')));
 
 /** The home that the address names, over whatever page it is on. */
 function OpenHome() {

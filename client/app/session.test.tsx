@@ -42,11 +42,11 @@ function response(request: FakeRequest): FakeResponse {
 }
 
 async function load() {
-  const [session, router, tokens, inUse, drafts, auth] = await Promise.all([
+  const [session, router, tokens, { createStore }, drafts, auth] = await Promise.all([
     import('./session.tsx'),
     import('./router.tsx'),
     import('../lib/token-storage.ts'),
-    import('./store-in-use.ts'),
+    import('./store.ts'),
     import('../lib/saved-draft.ts'),
     import('../state/auth.slice.ts'),
   ]);
@@ -56,7 +56,7 @@ async function load() {
     import('./member-session.tsx'),
     import('./shell/signed-in-shell.tsx'),
   ]);
-  return { session, router, tokens, inUse, drafts, auth };
+  return { session, router, tokens, store: createStore(), drafts, auth };
 }
 let on: Awaited<ReturnType<typeof load>>;
 
@@ -79,7 +79,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   on.tokens.clearToken();
-  on.inUse.store.dispatch(on.auth.sessionEnded(null));
+  on.store.dispatch(on.auth.sessionEnded(null));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -93,7 +93,7 @@ function Address() {
 function open(address: string) {
   window.history.replaceState(null, '', address);
   render(
-    <Provider store={on.inUse.store}>
+    <Provider store={on.store}>
       <ThemeProvider theme={theme} noSsr>
         <BrowserRouter>
           <on.session.Session />

@@ -14,10 +14,9 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { toast } from '../ui/toast.ts';
 import { ROUTES } from './route-table.ts';
-import { withAreas } from './store-in-use.ts';
 
 const MemberSession = renewableLazy<{ userId: string }>(() =>
-  withAreas(loadModule('member-session', () => import('./member-session.tsx'), undefined, 'aside')),
+  loadModule('member-session', () => import('./member-session.tsx'), undefined, 'aside'),
 );
 
 const isPublicPage = (pathname: string) => ROUTES.find(({ path }) => matchPath(path, pathname))?.access === 'public';
@@ -74,7 +73,7 @@ export function Session() {
         if (revalidate.fulfilled.match(outcome)) {
           const type = outcome.payload?.type;
           if (type)
-            void withAreas(import('./refreshes.ts')).then(
+            void import('./refreshes.ts').then(
               ({ refreshAll }) => refreshAll(dispatch, type),
               () => undefined,
             );

@@ -1,27 +1,21 @@
-import { configureStore, type Reducer } from '@reduxjs/toolkit';
-import { authReducer } from '../state/auth.slice.ts';
-import type { RootState } from '../state/root-reducer.ts';
-import { loadModule } from '../lib/module-loader.ts';
+/** The store. It begins with the session; every other area joins with the screens that use it. */
+import { configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { logOut, sessionEnded } from '../state/auth.slice.ts';
+import { lazyMiddleware, onAreaAdded, rootReducer, type RootState } from '../state/root-reducer.ts';
 
-/** A visitor of the public site has a session state and nothing else; `loadAreas` adds the rest before anything reads it. */
-const visitorReducer = ((state: RootState | undefined, action) => {
-  const auth = authReducer(state?.auth, action);
-  return state?.auth === auth ? state : { ...state, auth };
+const leaves = (action: UnknownAction) =>
+  sessionEnded.match(action) || logOut.fulfilled.match(action) || logOut.rejected.match(action);
+
+/** Whatever belonged to a person is gone when they leave. What was read by endpoints is forgotten by `server-api.ts`. */
+const reducer = ((state: RootState | undefined, action) => {
+  if (!state || !leaves(action)) return rootReducer(state, action);
+  const { auth, serverApi } = state;
+  return rootReducer({ auth, ...(serverApi && { serverApi }) }, action);
 }) as Reducer<RootState>;
 
-export const createStore = () => configureStore({ reducer: visitorReducer });
-export type AppStore = ReturnType<typeof createStore>;
-
-const loads = new WeakMap<AppStore, Promise<void>>();
-
-/** Brings in all state areas, once for each store. */
-export function loadAreas(store: AppStore): Promise<void> {
-  const running = loads.get(store);
-  if (running) return running;
-  const loading = loadModule('state', () => import('../state/root-reducer.ts')).then(({ rootReducer }) =>
-    store.replaceReducer(rootReducer),
-  );
-  loads.set(store, loading);
-  loading.catch(() => loads.delete(store));
-  return loading;
+export function createStore() {
+  const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(lazyMiddleware) });
+  onAreaAdded(() => store.dispatch({ type: 'areas/added' }));
+  return store;
 }
+export type AppStore = ReturnType<typeof createStore>;

@@ -1,4 +1,4 @@
-/** Every call to the server: bearer, one retry policy, errors as `ApiError`. Axios itself is loaded with the first call. */
+/** Every call to the server: bearer, one retry policy, errors as `ApiError`. Axios itself is loaded with the first call that is more than a visitor's read. */
 import type { AxiosInstance, AxiosProgressEvent } from 'axios';
 import { reportSessionLost } from './session-lost.ts';
 import { answered, isAway, isOffline, unanswered } from './offline-storage.ts';
@@ -74,6 +74,7 @@ const NOT_SENT =
   'You are offline, so this was not sent. What you entered is still here: send it when you are back online.';
 const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
 const RETRY_DELAYS_MS = [400, 1200];
+const TIMEOUT_MS = 30_000;
 /** Longer than this nobody waits in front of a page that loads. */
 const MAX_RETRY_AFTER_MS = 10_000;
 
@@ -83,7 +84,7 @@ function axiosClient(): Promise<AxiosInstance> {
   client ??= importAgain(() => import('axios'))
     .then(({ default: axios }) =>
       axios.create({
-        timeout: 30_000,
+        timeout: TIMEOUT_MS,
         paramsSerializer: { serialize: (params: Query) => toQueryString(params) },
       }),
     )
@@ -191,7 +192,7 @@ async function attempt<Result>(method: Method, path: string, body: unknown, opti
       params: query,
       signal: options.signal,
       validateStatus: () => true,
-      timeout: body instanceof FormData || body instanceof Blob ? 0 : 30_000,
+      timeout: body instanceof FormData || body instanceof Blob ? 0 : TIMEOUT_MS,
       headers: {
         Accept: 'application/json',
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
@@ -214,19 +215,32 @@ async function attempt<Result>(method: Method, path: string, body: unknown, opti
   throw error;
 }
 
-/** The first screen of a visitor needs two public lists and must not wait for axios to arrive: the same response by plain fetch. */
-async function attemptPublicly<Result>(path: string, options: CallOptions): Promise<Result> {
-  const query = toQueryString(options.query ?? {});
-  const response = await fetch(`${apiBase()}${path}${query && `?${query}`}`, {
-    headers: { Accept: 'application/json' },
-    signal: options.signal ?? null,
-  }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error;
+/** What a visitor reads must not wait for axios to arrive: the same response by plain fetch. */
+async function attemptPublicly<Result>(path: string, { query, token, signal, headers }: CallOptions): Promise<Result> {
+  const search = toQueryString({ ...query, token });
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, TIMEOUT_MS);
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted) end();
+  try {
+    const response = await fetch(`${apiBase()}${path}${search && `?${search}`}`, {
+      headers: { Accept: 'application/json', ...headers },
+      signal: ending.signal,
+    });
+    const body: unknown = await response.json().catch((error: unknown) => {
+      if (ending.signal.aborted) throw error;
+      return null;
+    });
+    if (response.ok) return body as Result;
+    throw errorFromResponse(response.status, body, response.headers.get('retry-after'));
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
     throw unansweredError('GET');
-  });
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body as Result;
-  throw errorFromResponse(response.status, body, response.headers.get('retry-after'));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  }
 }
 
 async function call<Result>(
@@ -243,9 +257,9 @@ async function call<Result>(
   const hasLink = options.token !== undefined || /[?&]token=/.test(address);
   for (let tries = 0; ; tries += 1) {
     try {
-      const response = await (method === 'PUBLIC'
+      const response = await (isRead && bearer === null
         ? attemptPublicly<Result>(path, options)
-        : attempt<Result>(method, path, body, options));
+        : attempt<Result>(method as Method, path, body, options));
       if (isRead) answered(address, bearer, response, hasLink);
       return response;
     } catch (error) {
@@ -280,9 +294,10 @@ export const api = {
   delete: <Result>(path: string, options?: CallOptions) => call<Result>('DELETE', path, undefined, options),
 };
 
-/** What to show for anything that was thrown. */
+/** What to show for anything that was thrown; a failure that went through the store is a plain object. */
 export function messageOf(error: unknown, fallback = BROKEN): string {
-  return error instanceof ApiError ? error.message : fallback;
+  const isShown = error instanceof ApiError || (isRecord(error) && 'fieldErrors' in error);
+  return isShown ? String(error.message) : fallback;
 }
 
 /** The address of a stored file: public photos by width, everything else by the offer's token where there is one. */

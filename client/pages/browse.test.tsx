@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -58,7 +57,7 @@ let asked: URLSearchParams[] = [];
 let suggestions: object = { suggestions: [], here: null, beyond: null };
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let BrowsePage: () => React.JSX.Element;
-let rootReducer: typeof import('../state/root-reducer.ts').rootReducer;
+let createStore: typeof import('../app/store.ts').createStore;
 
 beforeAll(async () => {
   server = await startApiServer((request: FakeRequest) => {
@@ -69,7 +68,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   BrowsePage = (await import('./browse.tsx')).default;
-  ({ rootReducer } = await import('../state/root-reducer.ts'));
+  ({ createStore } = await import('../app/store.ts'));
 });
 beforeEach(() => {
   asked = [];
@@ -93,7 +92,7 @@ function Bar() {
 }
 function open(address: string) {
   render(
-    <Provider store={configureStore({ reducer: rootReducer })}>
+    <Provider store={createStore()}>
       <ThemeProvider theme={theme} noSsr>
         <MemoryRouter initialEntries={[address]}>
           <Bar />

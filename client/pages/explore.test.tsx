@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -82,10 +81,10 @@ let on: Awaited<ReturnType<typeof load>>;
 async function load() {
   const [page, root] = await Promise.all([
     import('./explore.tsx'),
-    import('../state/root-reducer.ts'),
+    import('../app/store.ts'),
     import('../features/map/leaflet-map.tsx'),
   ]);
-  return { Page: page.default, rootReducer: root.rootReducer };
+  return { Page: page.default, createStore: root.createStore };
 }
 beforeAll(async () => {
   // a map without a size has no bounds to search
@@ -119,7 +118,7 @@ function Bar() {
 }
 function open(address = '/explore?at=33.5,-86.8,10') {
   render(
-    <Provider store={configureStore({ reducer: on.rootReducer })}>
+    <Provider store={on.createStore()}>
       <ThemeProvider theme={theme} noSsr>
         <MemoryRouter initialEntries={[address]}>
           <Bar />

@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -93,14 +92,14 @@ async function load() {
   const [dialog, cards, root, auth] = await Promise.all([
     import('./home-dialog.tsx'),
     import('../features/mls-listings/home-card.tsx'),
-    import('../state/root-reducer.ts'),
+    import('../app/store.ts'),
     import('../state/auth.slice.ts'),
     import('../features/mls-listings/calculators/home-calculators.tsx'),
   ]);
   return {
     Dialog: dialog.default,
     HomeCard: cards.HomeCard,
-    rootReducer: root.rootReducer,
+    createStore: root.createStore,
     sessionEnded: auth.sessionEnded,
   };
 }
@@ -144,7 +143,7 @@ function Page() {
   );
 }
 function open(...entries: string[]) {
-  const store = configureStore({ reducer: on.rootReducer });
+  const store = on.createStore();
   store.dispatch(on.sessionEnded(null));
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
     initialEntries: entries,

@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -158,7 +157,7 @@ let on: Awaited<ReturnType<typeof load>>;
 async function load() {
   const [page, root, auth, api] = await Promise.all([
     import('./listing-detail.tsx'),
-    import('../state/root-reducer.ts'),
+    import('../app/store.ts'),
     import('../state/auth.slice.ts'),
     import('../lib/api.ts'),
   ]);
@@ -203,7 +202,7 @@ function Here() {
   return <output aria-label="address">{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
 type Store = ReturnType<typeof newStore>;
-const newStore = () => configureStore({ reducer: on.rootReducer });
+const newStore = () => on.createStore();
 const signIn = (store: Store, type: UserType) =>
   store.dispatch({
     type: on.revalidate.fulfilled.type,

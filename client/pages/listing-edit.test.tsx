@@ -1,5 +1,4 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -148,7 +147,7 @@ const wirePhoto = (photo: StoredPhoto) => ({
 async function load() {
   const [page, root, auth] = await Promise.all([
     import('./listing-edit.tsx'),
-    import('../state/root-reducer.ts'),
+    import('../app/store.ts'),
     import('../state/auth.slice.ts'),
     import('../features/uploads/file-drop.tsx'),
   ]);
@@ -177,7 +176,7 @@ beforeEach(() => {
 });
 
 async function open(step = 'address') {
-  const store = configureStore({ reducer: on.root.rootReducer });
+  const store = on.root.createStore();
   store.dispatch({
     type: on.auth.revalidate.fulfilled.type,
     payload: { id: 'nora', type: 'SELLER', email: 'nora@example.test', firstName: 'Nora', lastName: 'W' },

@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -96,7 +95,7 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 let seen: FakeRequest[] = [];
 let response: FakeResponse;
 let Page: typeof import('./offer-portal.tsx').default;
-let rootReducer: typeof import('../state/root-reducer.ts').rootReducer;
+let createStore: typeof import('../app/store.ts').createStore;
 
 beforeAll(async () => {
   server = await startApiServer((request) => {
@@ -106,7 +105,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   ({ default: Page } = await import('./offer-portal.tsx'));
-  ({ rootReducer } = await import('../state/root-reducer.ts'));
+  ({ createStore } = await import('../app/store.ts'));
 }, 60_000);
 beforeEach(() => {
   seen = [];
@@ -120,7 +119,7 @@ afterAll(async () => {
 const show = (token = TOKEN) =>
   render(
     <ThemeProvider theme={theme}>
-      <Provider store={configureStore({ reducer: rootReducer })}>
+      <Provider store={createStore()}>
         <MemoryRouter initialEntries={[`/offer-portal/${token}`]}>
           <Routes>
             <Route path="/offer-portal/:offerToken" element={<Page />} />

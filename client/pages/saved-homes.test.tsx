@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -68,7 +67,7 @@ let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 const load = async () => {
   const [root, homes, searches, heart, state, compare, choice, auth, saves] = await Promise.all([
-    import('../state/root-reducer.ts'),
+    import('../app/store.ts'),
     import('../features/favorites/saved-homes.tsx'),
     import('../features/saved-searches/saved-searches.tsx'),
     import('../ui/heart-button.tsx'),
@@ -108,7 +107,7 @@ function Where() {
   return <output aria-label="address">{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
 function open(element: React.ReactNode, type: string | null = 'BUYER', at = '/browse?beds=3') {
-  const store = configureStore({ reducer: on.rootReducer });
+  const store = on.createStore();
   if (type)
     store.dispatch({
       type: 'auth/logIn/fulfilled',
@@ -162,7 +161,9 @@ describe('the heart of a home', () => {
     const user = open(<Heart />);
     await user.click(await screen.findByRole('button', { name: 'Save a Oak St', pressed: true }));
     await screen.findByRole('button', { name: 'Save a Oak St', pressed: false });
-    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/favorites/a' });
+    await waitFor(() => {
+      expect(seen.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/favorites/a' });
+    });
   });
 
   it('asks a visitor to log in, remembers the home and the way back', async () => {

@@ -10,6 +10,8 @@ export interface Failure {
   status: number;
   code: string;
   fieldErrors: Record<string, string>;
+  /** What else the server said of it. */
+  data?: Record<string, unknown>;
 }
 
 export function failureOf(error: unknown, message?: string): Failure {
@@ -19,6 +21,7 @@ export function failureOf(error: unknown, message?: string): Failure {
       status: error.status,
       code: error.code,
       fieldErrors: { ...error.fieldErrors },
+      ...(Object.keys(error.data).length > 0 && { data: { ...error.data } }),
     };
   return { message: message ?? 'Something went wrong. Please try again.', status: 0, code: '', fieldErrors: {} };
 }

@@ -1,4 +1,3 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   LOGIN_FAILED,
@@ -37,7 +36,7 @@ async function load() {
     tokens,
     account,
   ] = await Promise.all([
-    import('./root-reducer.ts'),
+    import('../app/store.ts'),
     import('./auth.slice.ts'),
     import('./listings.slice.ts'),
     import('./showings.slice.ts'),
@@ -57,6 +56,7 @@ async function load() {
     import('./demo.slice.ts'),
     import('../lib/token-storage.ts'),
     import('./account-calls.ts'),
+    import('./favorites.slice.ts'),
   ]);
   return {
     root,
@@ -82,7 +82,7 @@ async function load() {
   };
 }
 let on: Awaited<ReturnType<typeof load>>;
-const newStore = () => configureStore({ reducer: on.root.rootReducer });
+const newStore = () => on.root.createStore();
 let store: ReturnType<typeof newStore>;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import {
   LOGIN_FAILED,
   LOGIN_REVALIDATION_FAILED,
@@ -11,6 +11,7 @@ import { claimDrafts, dropDrafts } from '../lib/saved-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';
 import { clearToken, readToken, storeToken } from '../lib/token-storage.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
 import type { User } from './wire-types.ts';
 
 export interface AuthState {
@@ -114,7 +115,7 @@ const signedOut = (state: AuthState, error: string | null = null) => {
   Object.assign(state, { status: 'signed-out', user: null, flags: null, error, isLoggingIn: false });
 };
 
-const authSlice = createSlice({
+const authSlice = createArea({
   name: 'auth',
   initialState,
   reducers: {
@@ -165,4 +166,8 @@ const authSlice = createSlice({
 });
 
 export const { sessionEnded, profileChanged, authErrorShown } = authSlice.actions;
-export const authReducer = authSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    auth: AuthState;
+  }
+}

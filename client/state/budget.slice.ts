@@ -1,6 +1,7 @@
 /** The budget calculator of the person at the screen; it works before anything is saved. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import { BUDGET_DEFAULTS, type Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
+import { createArea } from './create-area.ts';
 import { fetchBuyerBudget, saveBuyerBudget } from './buyer-budgets.slice.ts';
 
 export interface BudgetState {
@@ -16,7 +17,7 @@ function inputsOf(stored: Budget): Budget {
   return { grossMonthlyIncome, monthlyDebts, downPayment, interestRate, loanTerm, selectedHomePrice };
 }
 
-const budgetSlice = createSlice({
+const budgetSlice = createArea({
   name: 'budget',
   initialState,
   reducers: {
@@ -39,4 +40,8 @@ const budgetSlice = createSlice({
 });
 
 export const { budgetChanged, budgetReset } = budgetSlice.actions;
-export const budgetReducer = budgetSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    budget: BudgetState;
+  }
+}

@@ -1,6 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit';
 import { api } from '../lib/api.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
+import { createArea, whileLoading } from './create-area.ts';
 import { lookUp, saveOwn } from './own-record.ts';
 import type { BuyerBudget } from './wire-types.ts';
 
@@ -30,27 +30,17 @@ export const updateBuyerBudget = apiThunk(
 );
 export const deleteBuyerBudget = apiThunk('buyerBudgets/delete', (id: string) => api.delete(`${PATH}/${id}`));
 
-const buyerBudgetsSlice = createSlice({
+createArea({
   name: 'buyerBudgets',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(fetchBuyerBudget.pending, (state) => {
-        state.loading = true;
-        state.error = null;
-      })
-      .addCase(fetchBuyerBudget.fulfilled, (state, { payload }) => {
-        state.loading = false;
-        state.budget = payload;
-      })
-      .addCase(fetchBuyerBudget.rejected, (state, action) => {
-        state.loading = false;
-        state.error = failureText(action, FETCH_FAILED);
-      })
-      .addCase(deleteBuyerBudget.fulfilled, (state) => {
-        state.budget = null;
-      });
+    whileLoading(builder, fetchBuyerBudget, FETCH_FAILED, (state, stored) => {
+      state.budget = stored;
+    });
+    builder.addCase(deleteBuyerBudget.fulfilled, (state) => {
+      state.budget = null;
+    });
     for (const [thunk, message] of [
       [saveBuyerBudget, SAVE_FAILED],
       [updateBuyerBudget, UPDATE_FAILED],
@@ -72,4 +62,8 @@ const buyerBudgetsSlice = createSlice({
   },
 });
 
-export const buyerBudgetsReducer = buyerBudgetsSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    buyerBudgets: BuyerBudgetsState;
+  }
+}

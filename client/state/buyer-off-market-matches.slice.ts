@@ -1,7 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit';
 import { api } from '../lib/api.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
-import { emptyMatches, matchesFailed, matchesFetched, matchesLoading, matchUpdated } from './match-area.ts';
+import { apiThunk } from './api-thunk.ts';
+import { createArea, whileLoading } from './create-area.ts';
+import { emptyMatches, matchesFetched, matchUpdated, type MatchArea } from './match-area.ts';
 import type { OffMarketMatch } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch off-market matches';
@@ -25,20 +25,19 @@ export const viewOffMarketMatch = mark('view', { isViewed: true });
 export const contactOffMarketMatch = mark('contact', { isContacted: true });
 export const dismissOffMarketMatch = mark('dismiss', { isDismissed: true });
 
-const slice = createSlice({
+createArea({
   name: 'buyerOffMarketMatches',
   initialState: emptyMatches<OffMarketMatch>(),
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(fetchOffMarketMatches.pending, matchesLoading)
-      .addCase(fetchOffMarketMatches.fulfilled, (state, { payload }) => matchesFetched(state, payload))
-      .addCase(fetchOffMarketMatches.rejected, (state, action) =>
-        matchesFailed(state, failureText(action, FETCH_FAILED)),
-      );
+    whileLoading(builder, fetchOffMarketMatches, FETCH_FAILED, matchesFetched<OffMarketMatch>);
     for (const change of [viewOffMarketMatch, contactOffMarketMatch, dismissOffMarketMatch])
       builder.addCase(change.fulfilled, (state, { payload }) => matchUpdated(state, payload));
   },
 });
 
-export const buyerOffMarketMatchesReducer = slice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    buyerOffMarketMatches: MatchArea<OffMarketMatch>;
+  }
+}

@@ -1,6 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit';
 import { api } from '../lib/api.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
+import { createArea, whileLoading } from './create-area.ts';
 import { lookUp, saveOwn } from './own-record.ts';
 import type { BuyerPreferences } from './wire-types.ts';
 
@@ -35,27 +35,17 @@ export const updateBuyerPreferences = apiThunk(
 );
 export const deleteBuyerPreferences = apiThunk('buyerPreferences/delete', (id: string) => api.delete(`${PATH}/${id}`));
 
-const buyerPreferencesSlice = createSlice({
+createArea({
   name: 'buyerPreferences',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(fetchBuyerPreferences.pending, (state) => {
-        state.loading = true;
-        state.error = null;
-      })
-      .addCase(fetchBuyerPreferences.fulfilled, (state, { payload }) => {
-        state.loading = false;
-        state.preferences = payload;
-      })
-      .addCase(fetchBuyerPreferences.rejected, (state, action) => {
-        state.loading = false;
-        state.error = failureText(action, FETCH_FAILED);
-      })
-      .addCase(deleteBuyerPreferences.fulfilled, (state) => {
-        state.preferences = null;
-      });
+    whileLoading(builder, fetchBuyerPreferences, FETCH_FAILED, (state, stored) => {
+      state.preferences = stored;
+    });
+    builder.addCase(deleteBuyerPreferences.fulfilled, (state) => {
+      state.preferences = null;
+    });
     for (const [thunk, message] of [
       [saveBuyerPreferences, SAVE_FAILED],
       [updateBuyerPreferences, UPDATE_FAILED],
@@ -77,4 +67,8 @@ const buyerPreferencesSlice = createSlice({
   },
 });
 
-export const buyerPreferencesReducer = buyerPreferencesSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    buyerPreferences: BuyerPreferencesState;
+  }
+}

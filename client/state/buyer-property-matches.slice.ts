@@ -1,8 +1,8 @@
-import { createSlice } from '@reduxjs/toolkit';
 import { MATCH_LIMIT } from '#shared/property-matches/property-matches.rules.ts';
 import { api } from '../lib/api.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
-import { emptyMatches, matchesFailed, matchesFetched, matchesLoading, matchUpdated } from './match-area.ts';
+import { apiThunk } from './api-thunk.ts';
+import { createArea, whileLoading } from './create-area.ts';
+import { emptyMatches, matchesFetched, matchUpdated, type MatchArea } from './match-area.ts';
 import type { PropertyMatch } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch matches';
@@ -35,20 +35,20 @@ export const viewPropertyMatch = mark('view', { isViewed: true });
 export const savePropertyMatch = mark('save', { isSaved: true });
 export const dismissPropertyMatch = mark('dismiss', { isDismissed: true });
 
-const slice = createSlice({
+createArea({
   name: 'buyerPropertyMatches',
   initialState: emptyMatches<PropertyMatch>(),
   reducers: {},
   extraReducers: (builder) => {
-    for (const fetch of [fetchPropertyMatches, searchPropertyMatches] as const) {
-      builder
-        .addCase(fetch.pending, matchesLoading)
-        .addCase(fetch.fulfilled, (state, { payload }) => matchesFetched(state, payload))
-        .addCase(fetch.rejected, (state, action) => matchesFailed(state, failureText(action, FETCH_FAILED)));
-    }
+    whileLoading(builder, fetchPropertyMatches, FETCH_FAILED, matchesFetched<PropertyMatch>);
+    whileLoading(builder, searchPropertyMatches, FETCH_FAILED, matchesFetched<PropertyMatch>);
     for (const change of [viewPropertyMatch, savePropertyMatch, dismissPropertyMatch])
       builder.addCase(change.fulfilled, (state, { payload }) => matchUpdated(state, payload));
   },
 });
 
-export const buyerPropertyMatchesReducer = slice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    buyerPropertyMatches: MatchArea<PropertyMatch>;
+  }
+}

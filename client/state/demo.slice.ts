@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createArea } from './create-area.ts';
 import type { Listing, Offer, Showing } from './wire-types.ts';
 
 export const DEMO_STEPS = { selling: 4, buying: 5 } as const;
@@ -26,7 +27,7 @@ type Samples = Partial<Pick<DemoState, 'mockListings' | 'mockOffers' | 'mockShow
 
 const within = (state: DemoState, step: number) => Math.min(Math.max(Math.trunc(step), 0), state.totalSteps - 1);
 
-const demoSlice = createSlice({
+const demoSlice = createArea({
   name: 'demo',
   initialState,
   reducers: {
@@ -50,4 +51,8 @@ const demoSlice = createSlice({
 });
 
 export const { demoStarted, demoEnded, demoMovedOn, demoMovedBack, demoStepSet } = demoSlice.actions;
-export const demoReducer = demoSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    demo: DemoState;
+  }
+}

@@ -1,9 +1,9 @@
 /** The homes a person saved. A press shows at once; where the server says no it is taken back, and whoever pressed says so. */
-import { createSlice } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api, ApiError } from '../lib/api.ts';
-import { apiThunk, failureText, type AreaDispatch } from './api-thunk.ts';
-import { emptyList, fail, fill, startLoading, type ListArea } from './list-area.ts';
+import { apiThunk, type AreaDispatch } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
+import { emptyList, fetches, fill, type ListArea } from './list-area.ts';
 import type { Favorite } from './wire-types.ts';
 
 /** A home of browsing by its id, one of ours by its listing. */
@@ -47,15 +47,13 @@ export const ensureFavorites =
 export const isOf = (favorite: Favorite, key: string): boolean => favorite.id === key || favorite.listingId === key;
 
 const initialState: FavoritesState = { ...emptyList<Favorite>(), pressed: {} };
-const slice = createSlice({
+createArea({
   name: 'favorites',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
+    fetches(builder, fetchFavorites, FETCH_FAILED, ({ data, total }) => ({ rows: data, total }));
     builder
-      .addCase(fetchFavorites.pending, startLoading)
-      .addCase(fetchFavorites.fulfilled, (state, { payload }) => fill(state, payload.data, payload.total))
-      .addCase(fetchFavorites.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
       .addCase(saveHome.pending, (state, { meta }) => {
         state.pressed[savableKey(meta.arg)] = true;
       })
@@ -83,4 +81,8 @@ const slice = createSlice({
   },
 });
 
-export const favoritesReducer = slice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    favorites: FavoritesState;
+  }
+}

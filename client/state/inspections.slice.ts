@@ -1,8 +1,8 @@
-import { createSlice } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api } from '../lib/api.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
-import { emptyList, fail, fill, startLoading, upsert } from './list-area.ts';
+import { apiThunk } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
+import { emptyList, fetches, type ListArea, upsert } from './list-area.ts';
 import type { Inspection } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch inspections';
@@ -22,19 +22,20 @@ export const requestInspections = apiThunk(
     ),
 );
 
-const inspectionsSlice = createSlice({
+createArea({
   name: 'inspections',
   initialState: emptyList<Inspection>(),
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(fetchInspections.pending, startLoading)
-      .addCase(fetchInspections.fulfilled, (state, { payload }) => fill(state, payload.data, payload.total))
-      .addCase(fetchInspections.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
-      .addCase(requestInspections.fulfilled, (state, { payload }) => {
-        for (const row of [payload].flat()) upsert(state, row);
-      });
+    fetches(builder, fetchInspections, FETCH_FAILED, ({ data, total }) => ({ rows: data, total }));
+    builder.addCase(requestInspections.fulfilled, (state, { payload }) => {
+      for (const row of [payload].flat()) upsert(state, row);
+    });
   },
 });
 
-export const inspectionsReducer = inspectionsSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    inspections: ListArea<Inspection>;
+  }
+}

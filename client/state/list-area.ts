@@ -1,4 +1,6 @@
 /** The shape most state areas share: rows, how far the fetch is, and what went wrong. */
+import type { ActionReducerMapBuilder, AsyncThunk } from '@reduxjs/toolkit';
+import { failureText, type Failure } from './api-thunk.ts';
 
 export interface ListArea<Row> {
   items: Row[];
@@ -43,4 +45,20 @@ export function drop<Row extends { id: string }>(area: ListArea<Row>, id: string
   const left = area.items.filter((item) => item.id !== id);
   area.total -= area.items.length - left.length;
   area.items = left;
+}
+
+/** The list is what this thunk fetched last. */
+export function fetches<Row, State extends ListArea<Row>, Result, Argument>(
+  builder: ActionReducerMapBuilder<State>,
+  thunk: AsyncThunk<Result, Argument, { rejectValue: Failure }>,
+  failed: string,
+  pageOf: (result: Result) => { rows: Row[]; total: number },
+): void {
+  builder
+    .addCase(thunk.pending, (state) => startLoading(state as State))
+    .addCase(thunk.fulfilled, (state, { payload }) => {
+      const { rows, total } = pageOf(payload);
+      fill<Row>(state as State, rows, total);
+    })
+    .addCase(thunk.rejected, (state, action) => fail(state as State, failureText(action, failed)));
 }

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type {
   CreateListing,
@@ -7,8 +7,9 @@ import type {
   PatchListing,
 } from '#shared/listings/listings.schema.ts';
 import { api } from '../lib/api.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
-import { drop, emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
+import { apiThunk } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
+import { drop, emptyList, fetches, type ListArea, upsert } from './list-area.ts';
 import type { Listing, Wire } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch listings';
@@ -53,17 +54,15 @@ export const archiveListing = apiThunk('listings/archive', async (id: string) =>
   return id;
 });
 
-const listingsSlice = createSlice({
+const listingsSlice = createArea({
   name: 'listings',
   initialState: emptyList<Listing>(),
   reducers: {
     listingChanged: (state: ListArea<Listing>, { payload }: PayloadAction<Listing>) => upsert(state, payload),
   },
   extraReducers: (builder) => {
+    fetches(builder, fetchListings, FETCH_FAILED, ({ data, total }) => ({ rows: data, total }));
     builder
-      .addCase(fetchListings.pending, startLoading)
-      .addCase(fetchListings.fulfilled, (state, { payload }) => fill(state, payload.data, payload.total))
-      .addCase(fetchListings.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
       .addCase(fetchListing.fulfilled, (state, { payload }) => upsert(state, payload))
       .addCase(createListing.fulfilled, (state, { payload }) => upsert(state, payload))
       .addCase(updateListing.fulfilled, (state, { payload }) => upsert(state, payload))
@@ -72,4 +71,8 @@ const listingsSlice = createSlice({
 });
 
 export const { listingChanged } = listingsSlice.actions;
-export const listingsReducer = listingsSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    listings: ListArea<Listing>;
+  }
+}

@@ -28,20 +28,8 @@ function recount<Match extends Viewable>(area: MatchArea<Match>): void {
   area.unviewedCount = unviewedCount(area.matches);
 }
 
-export function matchesLoading(area: MatchArea<unknown>): void {
-  area.loading = true;
-  area.error = null;
-}
-
-export function matchesFailed(area: MatchArea<unknown>, message: string): void {
-  area.loading = false;
-  area.error = message;
-}
-
 export function matchesFetched<Match extends Viewable>(area: MatchArea<Match>, matches: Match[]): void {
   area.matches = matches;
-  area.loading = false;
-  area.error = null;
   recount(area);
 }
 

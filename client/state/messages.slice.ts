@@ -1,8 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api } from '../lib/api.ts';
 import { liveStatus } from '../lib/live.ts';
 import { apiThunk, failureText, type AreaDispatch } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
 import { storeUnsent, unsentMessages, releaseOutgoing, type UnsentMessage } from './unsent-messages.ts';
 import { emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
 import {
@@ -169,7 +170,7 @@ function spread(state: MessagesState, rows: readonly Message[], isLive: boolean)
       );
 }
 
-const messagesSlice = createSlice({
+const messagesSlice = createArea({
   name: 'messages',
   initialState,
   reducers: {
@@ -274,4 +275,8 @@ const messagesSlice = createSlice({
 export const { messageArrived, outgoingDiscarded, outgoingRestored } = messagesSlice.actions;
 export const unreadMessages = (state: MessagesState): number =>
   state.inbox.items.reduce((sum, row) => sum + row.unread, 0);
-export const messagesReducer = messagesSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    messages: MessagesState;
+  }
+}

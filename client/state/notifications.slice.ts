@@ -1,7 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api } from '../lib/api.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
 import { emptyList, fail, fill, startLoading, type ListArea } from './list-area.ts';
 import type { Notification } from './wire-types.ts';
 
@@ -54,7 +54,7 @@ export interface NotificationsArea extends ListArea<Notification> {
 
 const loadedUnread = (area: ListArea<Notification>): number => area.items.filter((item) => !item.read).length;
 
-const notificationsSlice = createSlice({
+createArea({
   name: 'notifications',
   initialState: {
     ...emptyList<Notification>(),
@@ -109,4 +109,8 @@ const notificationsSlice = createSlice({
 });
 
 export const unreadCount = (area: NotificationsArea): number => loadedUnread(area) + area.unreadBeyond;
-export const notificationsReducer = notificationsSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    notifications: NotificationsArea;
+  }
+}

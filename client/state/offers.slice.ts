@@ -1,10 +1,11 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import type { OfferStatus } from '#shared/offers/offers.types.ts';
 import { api } from '../lib/api.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
-import { emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
+import { apiThunk } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
+import { emptyList, fetches, type ListArea, upsert } from './list-area.ts';
 import type { Offer, OfferRound } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch offers';
@@ -82,15 +83,13 @@ export const answerRound = apiThunk('offers/answerRound', async ({ id, offerId, 
   return api.get<Offer>(`/offers/${offerId}`, { token });
 });
 
-const offersSlice = createSlice({
+const offersSlice = createArea({
   name: 'offers',
   initialState: emptyList<Offer>(),
   reducers: { offerChanged: (state: ListArea<Offer>, { payload }: PayloadAction<Offer>) => upsert(state, payload) },
   extraReducers: (builder) => {
+    fetches(builder, fetchOffers, FETCH_FAILED, ({ data, total }) => ({ rows: data, total }));
     builder
-      .addCase(fetchOffers.pending, startLoading)
-      .addCase(fetchOffers.fulfilled, (state, { payload }) => fill(state, payload.data, payload.total))
-      .addCase(fetchOffers.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
       .addCase(fetchOffer.fulfilled, (state, { payload }) => upsert(state, payload))
       .addCase(answerOffer.fulfilled, (state, { payload }) => upsert(state, payload))
       .addCase(counterOffer.fulfilled, (state, { payload }) => upsert(state, payload))
@@ -99,4 +98,8 @@ const offersSlice = createSlice({
 });
 
 export const { offerChanged } = offersSlice.actions;
-export const offersReducer = offersSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    offers: ListArea<Offer>;
+  }
+}

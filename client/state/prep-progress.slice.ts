@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import {
   completeStep,
   emptyProgress,
@@ -10,6 +10,7 @@ import {
 } from '#shared/prep-progress/prep-progress.rules.ts';
 import { api } from '../lib/api.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
 import { saveOwn } from './own-record.ts';
 
 export interface PrepProgressState {
@@ -35,7 +36,7 @@ export const savePrepProgress = apiThunk('prepProgress/save', (milestones: PrepP
   saveOwn<PrepProgressRecord>(PATH, { milestones }),
 );
 
-const prepProgressSlice = createSlice({
+const prepProgressSlice = createArea({
   name: 'prepProgress',
   initialState: (): PrepProgressState => ({ milestones: emptyProgress(), loading: false, error: null }),
   reducers: {
@@ -71,4 +72,8 @@ const prepProgressSlice = createSlice({
 });
 
 export const { stepCompleted, stepUncompleted, activeStepSet, milestoneReset } = prepProgressSlice.actions;
-export const prepProgressReducer = prepProgressSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    prepProgress: PrepProgressState;
+  }
+}

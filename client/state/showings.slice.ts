@@ -1,8 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api } from '../lib/api.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
-import { emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
+import { apiThunk } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
+import { emptyList, fetches, type ListArea, upsert } from './list-area.ts';
 import type { Showing } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch showings';
@@ -56,17 +57,15 @@ export const changeShowingTimes = apiThunk(
     api.put<Showing>(`/showings/${id}`, { proposedTime, otherTimes }),
 );
 
-const showingsSlice = createSlice({
+const showingsSlice = createArea({
   name: 'showings',
   initialState: emptyList<Showing>(),
   reducers: {
     showingChanged: (state: ListArea<Showing>, { payload }: PayloadAction<Showing>) => upsert(state, payload),
   },
   extraReducers: (builder) => {
+    fetches(builder, fetchShowings, FETCH_FAILED, ({ data, total }) => ({ rows: data, total }));
     builder
-      .addCase(fetchShowings.pending, startLoading)
-      .addCase(fetchShowings.fulfilled, (state, { payload }) => fill(state, payload.data, payload.total))
-      .addCase(fetchShowings.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
       .addCase(fetchShowing.fulfilled, (state, { payload }) => upsert(state, payload))
       .addCase(requestShowing.fulfilled, (state, { payload }) => upsert(state, payload))
       .addCase(updateShowing.fulfilled, (state, { payload }) => upsert(state, payload))
@@ -75,4 +74,8 @@ const showingsSlice = createSlice({
 });
 
 export const { showingChanged } = showingsSlice.actions;
-export const showingsReducer = showingsSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    showings: ListArea<Showing>;
+  }
+}

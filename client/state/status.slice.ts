@@ -1,6 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit';
 import { api } from '../lib/api.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
+import { apiThunk } from './api-thunk.ts';
+import { createArea, whileLoading } from './create-area.ts';
 import type { ListingStatus } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch status';
@@ -19,25 +19,19 @@ export const fetchStatus = apiThunk(
   FETCH_FAILED,
 );
 
-const statusSlice = createSlice({
+createArea({
   name: 'status',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(fetchStatus.pending, (state) => {
-        state.loading = true;
-        state.error = null;
-      })
-      .addCase(fetchStatus.fulfilled, (state, { payload, meta }) => {
-        state.loading = false;
-        state.byListing[meta.arg] = payload;
-      })
-      .addCase(fetchStatus.rejected, (state, action) => {
-        state.loading = false;
-        state.error = failureText(action, FETCH_FAILED);
-      });
+    whileLoading(builder, fetchStatus, FETCH_FAILED, (state, status, listingId) => {
+      state.byListing[listingId] = status;
+    });
   },
 });
 
-export const statusReducer = statusSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    status: StatusState;
+  }
+}

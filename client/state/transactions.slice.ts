@@ -1,8 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api } from '../lib/api.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
-import { emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
+import { apiThunk } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
+import { emptyList, fetches, type ListArea, upsert } from './list-area.ts';
 import type { Transaction } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch trans';
@@ -25,7 +26,7 @@ export const updateTransaction = apiThunk(
     api.patch<Transaction>(`/transactions/${id}`, changes, { token }),
 );
 
-const transactionsSlice = createSlice({
+const transactionsSlice = createArea({
   name: 'transactions',
   initialState: emptyList<Transaction>(),
   reducers: {
@@ -33,14 +34,16 @@ const transactionsSlice = createSlice({
       upsert(state, payload),
   },
   extraReducers: (builder) => {
+    fetches(builder, fetchTransactions, FETCH_FAILED, ({ data, total }) => ({ rows: data, total }));
     builder
-      .addCase(fetchTransactions.pending, startLoading)
-      .addCase(fetchTransactions.fulfilled, (state, { payload }) => fill(state, payload.data, payload.total))
-      .addCase(fetchTransactions.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
       .addCase(fetchTransaction.fulfilled, (state, { payload }) => upsert(state, payload))
       .addCase(updateTransaction.fulfilled, (state, { payload }) => upsert(state, payload));
   },
 });
 
 export const { transactionChanged } = transactionsSlice.actions;
-export const transactionsReducer = transactionsSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    transactions: ListArea<Transaction>;
+  }
+}

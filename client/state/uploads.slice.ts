@@ -1,8 +1,8 @@
-import { createSlice } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api } from '../lib/api.ts';
-import { apiThunk, failureText } from './api-thunk.ts';
-import { drop, emptyList, fail, fill, startLoading, upsert } from './list-area.ts';
+import { apiThunk } from './api-thunk.ts';
+import { createArea } from './create-area.ts';
+import { drop, emptyList, fetches, upsert, type ListArea } from './list-area.ts';
 import type { Upload } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch uploads';
@@ -69,15 +69,13 @@ export const removeUpload = apiThunk('uploads/remove', async (id: string) => {
   return id;
 });
 
-const uploadsSlice = createSlice({
+createArea({
   name: 'uploads',
   initialState: emptyList<Upload>(),
   reducers: {},
   extraReducers: (builder) => {
+    fetches(builder, fetchUploads, FETCH_FAILED, (rows) => ({ rows, total: rows.length }));
     builder
-      .addCase(fetchUploads.pending, startLoading)
-      .addCase(fetchUploads.fulfilled, (state, { payload }) => fill(state, payload))
-      .addCase(fetchUploads.rejected, (state, action) => fail(state, failureText(action, FETCH_FAILED)))
       .addCase(updateUpload.fulfilled, (state, { payload }) => {
         if (payload.main) for (const item of state.items) item.main = false;
         upsert(state, payload);
@@ -86,4 +84,8 @@ const uploadsSlice = createSlice({
   },
 });
 
-export const uploadsReducer = uploadsSlice.reducer;
+declare module './root-reducer.ts' {
+  interface RootState {
+    uploads: ListArea<Upload>;
+  }
+}

@@ -16,13 +16,11 @@ import {
 import { createStore, type AppStore } from '../app/store.ts';
 import { theme } from '../app/theme.ts';
 import { revalidate } from '../state/auth.slice.ts';
-import { rootReducer } from '../state/root-reducer.ts';
 import type { User } from '../state/wire-types.ts';
 
-/** The app's store with every area in place. `user`: who is signed in, null for a visitor, `unknown` while the stored login is checked. */
+/** The app's store. `user`: who is signed in, null for a visitor, `unknown` while the stored login is checked. */
 export function createTestStore(user: User | null | 'unknown' = null): AppStore {
   const store = createStore();
-  store.replaceReducer(rootReducer);
   if (user !== 'unknown') store.dispatch(revalidate.fulfilled(user, 'test'));
   return store;
 }

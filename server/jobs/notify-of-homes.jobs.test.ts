@@ -83,7 +83,7 @@ const another = (beforeCommit: () => void = () => {}) => {
     clock: () => world.now,
   };
 };
-const attempt = { jobId: 'j', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
+const context = { jobId: 'j', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
 
 describe('whoever saved a home', () => {
   it('is told of a new price and a new state once, in one email for many homes', async () => {
@@ -313,7 +313,7 @@ describe('a saved search', () => {
       mails += 1;
       if (mails === 2) throw new Error('the process was killed');
     });
-    await expect(sendSearchAlerts(cutOff)({}, attempt)).rejects.toThrow('1 of 3');
+    await expect(sendSearchAlerts(cutOff)({}, context)).rejects.toThrow('1 of 3');
     expect(await emails()).toHaveLength(2);
     await run('send-search-alerts');
     expect((await emails()).map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
@@ -328,7 +328,7 @@ describe('a saved search', () => {
     await reduce(saved.id, 280_000);
     const [one, two] = [another(), another()];
     await Promise.all(
-      [one, two].flatMap((context) => [sendSearchAlerts(context)({}, attempt), notifySavers(context)({}, attempt)]),
+      [one, two].flatMap((other) => [sendSearchAlerts(other)({}, context), notifySavers(other)({}, context)]),
     );
     expect((await emails()).map(({ subject }) => subject).sort()).toEqual([
       '1 home: Homes in Hoover',

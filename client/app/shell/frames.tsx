@@ -3,16 +3,14 @@ import { Suspense, type ReactNode } from 'react';
 import { useAppSelector } from '../../state/hooks.ts';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { lazyModule, renewableLazy } from '../../lib/lazy-module.ts';
-import { loadModule } from '../../lib/module-loader.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import type { Frame } from '../route-table.ts';
-import { withAreas } from '../store-in-use.ts';
 import { PublicShell } from './public-shell.tsx';
 
-const SignedInShell = renewableLazy<{ children: ReactNode }>(() =>
-  withAreas(loadModule('signed-in-shell', () => import('./signed-in-shell.tsx'))).then(({ SignedInShell: shell }) => ({
-    default: shell,
-  })),
+const SignedInShell = lazyModule(
+  'signed-in-shell',
+  () => import('./signed-in-shell.tsx'),
+  (module) => module.SignedInShell,
 );
 const PlainShell = lazyModule(
   'plain-shell',

@@ -1,5 +1,4 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -23,7 +22,7 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 async function load() {
   const [bell, root, auth, notifications] = await Promise.all([
     import('./notifications-bell.tsx'),
-    import('../../state/root-reducer.ts'),
+    import('../store.ts'),
     import('../../state/auth.slice.ts'),
     import('../../state/notifications.slice.ts'),
   ]);
@@ -73,7 +72,7 @@ const note = (id: string, more: Partial<(typeof rows)[number]> = {}) => ({
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
 
 async function ring(type: UserType) {
-  const store = configureStore({ reducer: on.root.rootReducer });
+  const store = on.root.createStore();
   store.dispatch({ type: on.auth.revalidate.fulfilled.type, payload: { id: 'u1', type }, meta: {} });
   await store.dispatch(on.notifications.fetchNotifications());
   render(

@@ -1,4 +1,3 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,12 +45,12 @@ beforeEach(() => {
 });
 
 async function open() {
-  const [{ HomeNotes }, { rootReducer }] = await Promise.all([
+  const [{ HomeNotes }, { createStore }] = await Promise.all([
     import('./home-notes.tsx'),
-    import('../../state/root-reducer.ts'),
+    import('../../app/store.ts'),
   ]);
   return render(
-    <Provider store={configureStore({ reducer: rootReducer })}>
+    <Provider store={createStore()}>
       <ThemeProvider theme={theme}>
         <HomeNotes listing={wanted} />
       </ThemeProvider>

@@ -1,4 +1,3 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,11 +32,11 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 let on: Awaited<ReturnType<typeof load>>;
 
 async function load() {
-  const [{ TrackedHomes }, { rootReducer }] = await Promise.all([
+  const [{ TrackedHomes }, { createStore }] = await Promise.all([
     import('./tracked-homes.tsx'),
-    import('../../state/root-reducer.ts'),
+    import('../../app/store.ts'),
   ]);
-  return { TrackedHomes, rootReducer };
+  return { TrackedHomes, createStore };
 }
 beforeAll(async () => {
   server = await startApiServer(({ method, path, query, body }) => {
@@ -63,7 +62,7 @@ beforeEach(() => {
 
 function open() {
   render(
-    <Provider store={configureStore({ reducer: on.rootReducer })}>
+    <Provider store={on.createStore()}>
       <ThemeProvider theme={theme} noSsr>
         <MemoryRouter>
           <on.TrackedHomes />

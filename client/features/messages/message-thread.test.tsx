@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -37,7 +36,7 @@ let seen: FakeRequest[] = [];
 let rows: Message[] = [];
 let refusal: FakeResponse | null = null;
 let Thread: typeof import('./message-thread.tsx').MessageThread;
-let rootReducer: typeof import('../../state/root-reducer.ts').rootReducer;
+let createStore: typeof import('../../app/store.ts').createStore;
 let auth: typeof import('../../state/auth.slice.ts');
 let messages: typeof import('../../state/messages.slice.ts');
 
@@ -64,7 +63,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   ({ MessageThread: Thread } = await import('./message-thread.tsx'));
-  ({ rootReducer } = await import('../../state/root-reducer.ts'));
+  ({ createStore } = await import('../../app/store.ts'));
   auth = await import('../../state/auth.slice.ts');
   messages = await import('../../state/messages.slice.ts');
 }, 60_000);
@@ -94,7 +93,7 @@ const row = (more: Partial<MessageThreadRow> = {}): MessageThreadRow => ({
 });
 const HEIGHT = 40;
 function show(type: User['type'] = 'BUYER', thread = row()) {
-  const store = configureStore({ reducer: rootReducer });
+  const store = createStore();
   store.dispatch(auth.logIn.fulfilled({ id: 'me', type } as User, 'login', { email: '', password: '' }));
   const view = render(
     <ThemeProvider theme={theme}>

@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -123,7 +122,7 @@ let refusal: FakeResponse | null = null;
 let after: Offer;
 let Actions: typeof import('./offer-actions.tsx').OfferActions;
 let History: typeof import('./negotiation-history.tsx').NegotiationHistory;
-let rootReducer: typeof import('../../state/root-reducer.ts').rootReducer;
+let createStore: typeof import('../../app/store.ts').createStore;
 let auth: typeof import('../../state/auth.slice.ts');
 
 beforeAll(async () => {
@@ -137,7 +136,7 @@ beforeAll(async () => {
   vi.resetModules();
   ({ OfferActions: Actions } = await import('./offer-actions.tsx'));
   ({ NegotiationHistory: History } = await import('./negotiation-history.tsx'));
-  ({ rootReducer } = await import('../../state/root-reducer.ts'));
+  ({ createStore } = await import('../../app/store.ts'));
   auth = await import('../../state/auth.slice.ts');
 }, 60_000);
 beforeEach(() => {
@@ -155,7 +154,7 @@ const bodyOf = (request: FakeRequest | undefined) =>
 const sent = () => seen.filter(({ method }) => method !== 'GET');
 
 function show(offer: Offer, { token, type }: { token?: string; type?: User['type'] } = {}) {
-  const store = configureStore({ reducer: rootReducer });
+  const store = createStore();
   if (type) store.dispatch(auth.logIn.fulfilled({ id: 'me', type } as User, 'login', { email: '', password: '' }));
   const onChanged = vi.fn();
   const onStale = vi.fn();

@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -65,7 +64,7 @@ function response({ method, path }: FakeRequest): FakeResponse {
 }
 
 let Dialog: typeof import('./submit-offer-dialog.tsx').default;
-let rootReducer: typeof import('../../state/root-reducer.ts').rootReducer;
+let createStore: typeof import('../../app/store.ts').createStore;
 
 beforeAll(async () => {
   // whether each of hundreds of elements is hidden costs jsdom most of its time; here nothing turns on it
@@ -77,7 +76,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_HOST', server.url);
   vi.resetModules();
   ({ default: Dialog } = await import('./submit-offer-dialog.tsx'));
-  ({ rootReducer } = await import('../../state/root-reducer.ts'));
+  ({ createStore } = await import('../../app/store.ts'));
 }, 60_000);
 beforeEach(() => {
   seen = [];
@@ -99,7 +98,7 @@ function open(listing: OfferListing = HOME) {
   const onClose = vi.fn();
   render(
     <ThemeProvider theme={theme}>
-      <Provider store={configureStore({ reducer: rootReducer })}>
+      <Provider store={createStore()}>
         <Dialog listing={listing} open onClose={onClose} />
       </Provider>
     </ThemeProvider>,

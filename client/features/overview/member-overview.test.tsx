@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -49,7 +48,7 @@ let isDown = false;
 let threads: MessageThreadRow[] = [];
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 async function load() {
-  const [overview, root] = await Promise.all([import('./member-overview.tsx'), import('../../state/root-reducer.ts')]);
+  const [overview, root] = await Promise.all([import('./member-overview.tsx'), import('../../app/store.ts')]);
   return { overview, root };
 }
 let on: Awaited<ReturnType<typeof load>>;
@@ -79,7 +78,7 @@ afterAll(async () => {
 
 function open() {
   render(
-    <Provider store={configureStore({ reducer: on.root.rootReducer })}>
+    <Provider store={on.root.createStore()}>
       <ThemeProvider theme={theme} noSsr>
         <MemoryRouter>
           <on.overview.MemberOverview user={user} />

@@ -1,5 +1,4 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -76,7 +75,7 @@ async function load() {
   const [card, dialog, root, slice] = await Promise.all([
     import('./my-showing.tsx'),
     import('./tour-dialog.tsx'),
-    import('../../state/root-reducer.ts'),
+    import('../../app/store.ts'),
     import('../../state/showings.slice.ts'),
   ]);
   return { ...card, ...dialog, ...root, ...slice };
@@ -104,7 +103,7 @@ afterAll(async () => {
 
 /** The card as the pages show it: from the state, so that a response of the server changes it. */
 function show(row: Showing) {
-  const store = configureStore({ reducer: on.rootReducer });
+  const store = on.createStore();
   store.dispatch(on.showingChanged(row));
   const Shown = () => <on.MyShowing showing={store.getState().showings.items[0] ?? row} />;
   const screenOf = () => (
@@ -121,7 +120,7 @@ function show(row: Showing) {
   return userEvent.setup({ advanceTimers: () => undefined });
 }
 const tour = (home: object = {}) => {
-  const store = configureStore({ reducer: on.rootReducer });
+  const store = on.createStore();
   const closed = vi.fn();
   render(
     <Provider store={store}>
