@@ -55,6 +55,18 @@ describe('guessing a password', () => {
     expect((await logIn(person.email, app.password)).status).toBe(201);
   });
 
+  it('knows a network of IPv6 by its first half, because the other one changes every day', async () => {
+    const person = await app.person('BUYER');
+    expect((await logIn(person.email, app.password, '2001:db8:7:1::1')).status).toBe(201);
+    for (let tries = 0; tries < 11; tries += 1) await logIn(person.email, 'a guess of a stranger');
+    expect((await logIn(person.email, app.password, '2001:db8:7:2::1')).status).toBe(429);
+    expect((await logIn(person.email, app.password, '2001:db8:7:1:8a2e::2')).status).toBe(201);
+    // nor does another address of that network have tries of its own
+    for (let tries = 0; tries < 10; tries += 1)
+      await logIn(person.email, 'a guess at home', `2001:db8:7:1::${tries + 10}`);
+    expect((await logIn(person.email, app.password, '2001:db8:7:1::ff')).status).toBe(429);
+  });
+
   it('starts afresh with a password that was set by the mailed link', async () => {
     const person = await app.person('BUYER');
     for (let tries = 0; tries < 11; tries += 1) await logIn(person.email, 'forgotten, alas');

@@ -1,16 +1,18 @@
+import type { KeyObject } from 'node:crypto';
 import type { Application, Id, Params } from '@feathersjs/feathers';
 import {
   AuthenticationService,
   type AuthenticationRequest,
   type AuthenticationResult,
 } from '@feathersjs/authentication';
+import type jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
 import { logInSchema } from '#shared/users/users.schema.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { defineService, withoutRows } from '../hooks/define-service.ts';
 import type { AppContext } from '../context.ts';
-import { sealedKey } from '../config/sealed-keys.ts';
+import { sealedKey, secretKey } from '../config/sealed-keys.ts';
 import { OfferLinkStrategy } from './offer-link.strategy.ts';
 import { PasswordStrategy } from './password.strategy.ts';
 import { SessionStrategy } from './session.strategy.ts';
@@ -29,10 +31,20 @@ const request = z.discriminatedUnion(
 /** Feathers' service, with a session row behind each token and the person in each response. */
 class SessionAuthentication extends AuthenticationService {
   private readonly context: AppContext;
+  private readonly key: KeyObject;
 
   constructor(app: Application, context: AppContext) {
     super(app as never);
     this.context = context;
+    this.key = secretKey(String(this.configuration.secret));
+  }
+
+  override createAccessToken(payload: string | Buffer | object, options?: jwt.SignOptions) {
+    return super.createAccessToken(payload, options, this.key);
+  }
+
+  override verifyAccessToken(accessToken: string, options?: jwt.VerifyOptions) {
+    return super.verifyAccessToken(accessToken, options, this.key);
   }
 
   override async getPayload({ actor }: AuthenticationResult) {

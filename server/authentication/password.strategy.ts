@@ -11,6 +11,7 @@ import { RuleError } from '#shared/kernel/rule-error.ts';
 import { LOGIN_FAILED, NOT_VERIFIED, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
 import type { RequestParams } from '../hooks/define-service.ts';
 import { RateLimiter } from '../hooks/rate-limit.ts';
+import { ipKey } from '../http/ip-key.ts';
 import type { AppContext } from '../context.ts';
 
 const SESSION_DAYS = 30;
@@ -39,10 +40,11 @@ export class PasswordStrategy extends AuthenticationBaseStrategy {
     const { prisma, clock } = this.context;
     const user = await prisma.user.findUnique({ where: { email } });
     // a place the person has logged in from counts by itself, so that strangers elsewhere cannot lock them out; a new password starts afresh
-    const isKnownPlace =
-      (await prisma.session.findFirst({ where: { userId: user?.id ?? 'nobody', ip }, select: { id: true } })) !== null;
+    const place = ipKey(ip);
+    const sessions = await prisma.session.groupBy({ by: ['ip'], where: { userId: user?.id ?? 'nobody' } });
+    const isKnownPlace = sessions.some((session) => ipKey(session.ip) === place);
     const account = createHash('sha256')
-      .update(JSON.stringify([email, user?.passwordHash ?? null, isKnownPlace ? ip : null]))
+      .update(JSON.stringify([email, user?.passwordHash ?? null, isKnownPlace ? place : null]))
       .digest('hex');
     this.wrongPasswords.hit(account, WRONG_PASSWORDS);
     const isRight = await verify(user?.passwordHash ?? (await NOBODYS_HASH), password);

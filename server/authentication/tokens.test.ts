@@ -1,4 +1,6 @@
+import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealedKey } from '../config/sealed-keys.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const DAY = 86_400_000;
@@ -80,6 +82,14 @@ describe('a private link', () => {
       orderBy: { createdAt: 'desc' },
     });
     expect(await opens(/offer-portal\/([\w.-]+)/.exec(mail.text)![1]!)).toBe(200);
+  });
+
+  it('that was signed by the bare text of the key still opens its offer', async () => {
+    const { offerTokenSecret, dataDir } = app.running.context.env;
+    const { buyerTokenVersion: version } = await app.prisma.offer.findUniqueOrThrow({ where: { id: offer.id } });
+    const key = offerTokenSecret ?? sealedKey(dataDir, 'offer-link.key');
+    const mailed = jwt.sign({ offerId: offer.id, party: 'BUYER', version }, key, { audience: 'hearthport:offer' });
+    expect(await opens(mailed)).toBe(200);
   });
 
   it('works for 30 days after the end of its offer, and not a moment longer', async () => {

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import type { Side, TokenActor } from '#shared/kernel/actor.ts';
 import { isOfferAnswered } from '#shared/listings/address-visibility.rules.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import { sealedKey } from '../config/sealed-keys.ts';
+import { sealedKey, secretKey } from '../config/sealed-keys.ts';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../database/prisma.ts';
 
@@ -36,7 +36,7 @@ export interface Tokens {
 
 /** The key and audience of private links are their own: a link never logs anybody in, and a login never opens a link. */
 export function createTokens(env: Env, prisma: Database, clock: () => Date): Tokens {
-  const offerKey = env.offerTokenSecret ?? sealedKey(env.dataDir, 'offer-link.key');
+  const offerKey = secretKey(env.offerTokenSecret ?? sealedKey(env.dataDir, 'offer-link.key'));
   return {
     signUnsubscribe: (subject) =>
       jwt.sign({}, offerKey, { subject, audience: UNSUBSCRIBE_AUDIENCE, noTimestamp: true }),
