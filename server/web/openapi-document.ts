@@ -111,29 +111,38 @@ function requestBody(operationId: string, schema: InputSchema | undefined): Oper
   };
 }
 
+/** A list of rows with its page and what the definition declares beside them; a calculated result may carry more. */
+function listOf(definition: ServiceDefinition, entity: JsonSchema): JsonSchema {
+  const key = definition.listKey ?? 'data';
+  const isCalculated = 'reason' in definition.scope;
+  const beside = definition.listFields && jsonSchemaOf(definition.listFields, 'output');
+  return {
+    type: 'object',
+    ...(!isCalculated && { required: [key, ...(beside?.required ?? [])] }),
+    properties: {
+      total: { type: 'integer' },
+      totalIsEstimate: { type: 'boolean', description: 'The list is too long to be counted exactly.' },
+      limit: { type: 'integer' },
+      skip: { type: 'integer' },
+      ...beside?.properties,
+      [key]: { type: 'array', items: entity },
+    },
+    additionalProperties: isCalculated,
+  };
+}
+
 /** Rows by name, since the view decides field by field; what is acknowledged by its schema. */
 function success(definition: ServiceDefinition, method: Method): JsonSchema {
   const entity = ref('schemas', entityOf(definition.path));
   const acknowledged = definition.acknowledgements?.[method];
-  const key = definition.listKey ?? 'data';
-  const query = queryParameters(querySchemaOf(definition, method));
-  const rows: JsonSchema =
-    method === 'find'
-      ? query.some(({ name }) => name === '$limit')
-        ? {
-            type: 'object',
-            required: [key],
-            properties: {
-              total: { type: 'integer' },
-              limit: { type: 'integer' },
-              skip: { type: 'integer' },
-              [key]: { type: 'array', items: entity },
-            },
-            additionalProperties: true,
-          }
-        : { anyOf: [entity, { type: 'array', items: entity }] }
-      : entity;
+  const rows = method === 'find' ? found(definition, entity) : entity;
   return acknowledged ? { anyOf: [jsonSchemaOf(acknowledged, 'output'), rows] } : rows;
+}
+
+function found(definition: ServiceDefinition, entity: JsonSchema): JsonSchema {
+  const query = queryParameters(querySchemaOf(definition, 'find'));
+  const isList = query.some(({ name }) => name === '$limit') || definition.listKey || definition.listFields;
+  return isList ? listOf(definition, entity) : { anyOf: [entity, { type: 'array', items: entity }] };
 }
 
 function securityOf(roles: readonly Role[]): Record<string, string[]>[] {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variantsOf } from './api-operations.ts';
 import { openApiDocument } from './openapi-document.ts';
+import type { JsonSchema } from './openapi-schemas.ts';
 import type { OpenApiDocument, Operation } from './openapi.types.ts';
 import { methodsOf } from '../hooks/register-services.ts';
 import { hasBody } from '../hooks/request-context.ts';
@@ -71,6 +72,37 @@ describe('the OpenAPI document', () => {
         expect(variant!.schema.safeParse(example).error, operation.operationId).toBeUndefined();
         expect(example, operation.operationId).toBeDefined();
       }
+  });
+
+  it('describes what stands in a list beside its rows, as the pipeline lets it out', async () => {
+    const admin = await app.person('ADMIN');
+    const { definitions } = app.running;
+    for (const definition of definitions.filter(({ roles }) => roles.find?.includes('ADMIN'))) {
+      const { operation } = operations().find((each) => each.operation.summary === `find ${definition.path}`)!;
+      const { schema } = (operation.responses[200] as { content: Record<string, { schema: JsonSchema }> }).content[
+        'application/json'
+      ]!;
+      const { body, status } = await admin.send('GET', `/${definition.path}`);
+      if (status !== 200 || !schema.properties) continue;
+      const described = Object.keys(schema.properties);
+      for (const name of schema.required ?? []) expect(body, definition.path).toHaveProperty(name);
+      if (!schema.additionalProperties)
+        expect(
+          Object.keys(body as object).filter((name) => !described.includes(name)),
+          definition.path,
+        ).toEqual([]);
+    }
+    const flags = openApiDocument([definitions.find(({ path }) => path === 'feature-flags')!], '1');
+    expect(flags.paths['/feature-flags']!.get!.responses[200]).toMatchObject({
+      content: {
+        'application/json': {
+          schema: {
+            required: ['rows', 'flags'],
+            properties: { flags: { type: 'object', additionalProperties: { type: 'boolean' } } },
+          },
+        },
+      },
+    });
   });
 
   it('describes acknowledgements by their schema', () => {
