@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brandFrom } from '#shared/brand/brand.ts';
-import { EnvError, ENV_NAMES, readEnv } from './env.ts';
+import { EnvError, readEnv } from './env.ts';
+import { ENV_NAMES } from './settings.ts';
 
 const LOGIN = 'p8Rz0qLkT5vY2nB7xC4mD9fG6hJ1pS3a';
 const LINKS = 'Q2e4R6t8Y1u3I5o7P9a0S2d4F6g8H1j3';
