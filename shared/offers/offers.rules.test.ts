@@ -2,23 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Actor, Side } from '../kernel/actor.ts';
 import { RuleError } from '../kernel/rule-error.ts';
+import { actingSide, canSeeOffer, sideOf } from './offers.sides.ts';
 import {
-  actingSide,
   allowedActions,
   allowedEvents,
   applyOfferEvent,
-  canSeeOffer,
   firstRound,
   hasPendingOffer,
-  OFFER_EVENTS,
-  OFFER_PARTIES,
   roundStatusNow,
-  sideOf,
   statusAtSubmit,
   turnDownEvent,
-  type OfferEvent,
-  type OfferParty,
 } from './offers.rules.ts';
+import { OFFER_EVENTS, OFFER_PARTIES, type OfferEvent, type OfferParty } from './offers.transitions.ts';
 import {
   OFFER_STATUSES,
   type OfferFacts,

@@ -1,96 +1,20 @@
 /** The one place that knows what may happen to an offer, by whom, and what becomes of its rounds. */
-import { isAdmin, isUser, type Actor, type Side } from '../kernel/actor.ts';
+import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
 import { HOUR, millisOf } from '../kernel/instant.ts';
-import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
-import { HOME_GONE, PARTY_REQUIRED, UNDER_CONTRACT } from './offers.messages.ts';
+import { conflict } from '../kernel/rule-error.ts';
+import { HOME_GONE, UNDER_CONTRACT } from './offers.messages.ts';
+import { refusal } from './offers.refusals.ts';
+import { sideOf } from './offers.sides.ts';
+import {
+  BEFORE_ACCEPTED,
+  OFFER_EVENTS,
+  OFFER_TRANSITIONS,
+  type By,
+  type OfferEvent,
+  type OfferParty,
+  type RoundNeeded,
+} from './offers.transitions.ts';
 import type { OfferFacts, OfferStatus, RoundFacts, RoundStatus } from './offers.types.ts';
-
-export const OFFER_EVENTS = [
-  'edit',
-  'approve',
-  'return',
-  'sign',
-  'accept',
-  'decline',
-  'counter',
-  'reject',
-  'rescind',
-  'cancel',
-] as const;
-export type OfferEvent = (typeof OFFER_EVENTS)[number];
-
-export const OFFER_PARTIES = ['BUYER', 'SELLER', 'BROKER', 'SYSTEM'] as const;
-/** A side; the brokerage reviewing an offer; or the server's own finding (the last signature). */
-export type OfferParty = (typeof OFFER_PARTIES)[number];
-
-/** RESPONDER is the side that did not start the pending round; EITHER is both sides. */
-type By = OfferParty | 'RESPONDER' | 'EITHER';
-/** What the latest round must be: open for an answer, expired, or anything. */
-type RoundNeeded = 'open' | 'expired' | 'any';
-
-interface OfferTransition {
-  from: readonly OfferStatus[];
-  event: OfferEvent;
-  by: By;
-  round: RoundNeeded;
-  becomes: OfferStatus;
-  /** What an open round becomes; an expired one stays EXPIRED. */
-  closes?: RoundStatus;
-  opens?: 'first' | 'counter';
-  takesTerms?: true;
-}
-
-const NEGOTIABLE = ['PENDING', 'SIGNED', 'COUNTERED'] as const;
-const BEFORE_ACCEPTED = ['REVIEW', 'REVIEWED', ...NEGOTIABLE] as const;
-
-/** Every allowed move. What is not here is a 409. */
-export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
-  { from: ['REVIEW'], event: 'edit', by: 'BROKER', round: 'any', becomes: 'REVIEW' },
-  { from: ['REVIEW'], event: 'approve', by: 'BROKER', round: 'any', becomes: 'REVIEWED' },
-  { from: ['REVIEW', 'REVIEWED'], event: 'decline', by: 'BROKER', round: 'any', becomes: 'DECLINED' },
-  { from: ['REVIEWED'], event: 'return', by: 'BROKER', round: 'any', becomes: 'REVIEW' },
-  { from: ['REVIEWED'], event: 'sign', by: 'SYSTEM', round: 'any', becomes: 'SIGNED', opens: 'first' },
-  {
-    from: ['PENDING', 'SIGNED'],
-    event: 'accept',
-    by: 'SELLER',
-    round: 'open',
-    becomes: 'ACCEPTED',
-    closes: 'ACCEPTED',
-    takesTerms: true,
-  },
-  {
-    from: ['PENDING', 'SIGNED'],
-    event: 'decline',
-    by: 'SELLER',
-    round: 'open',
-    becomes: 'DECLINED',
-    closes: 'REJECTED',
-  },
-  {
-    from: NEGOTIABLE,
-    event: 'counter',
-    by: 'RESPONDER',
-    round: 'open',
-    becomes: 'COUNTERED',
-    closes: 'COUNTERED',
-    opens: 'counter',
-  },
-  {
-    from: ['COUNTERED'],
-    event: 'accept',
-    by: 'RESPONDER',
-    round: 'open',
-    becomes: 'ACCEPTED',
-    closes: 'ACCEPTED',
-    takesTerms: true,
-  },
-  { from: ['COUNTERED'], event: 'reject', by: 'RESPONDER', round: 'open', becomes: 'DECLINED', closes: 'REJECTED' },
-  { from: NEGOTIABLE, event: 'counter', by: 'EITHER', round: 'expired', becomes: 'COUNTERED', opens: 'counter' },
-  { from: NEGOTIABLE, event: 'decline', by: 'SELLER', round: 'expired', becomes: 'DECLINED' },
-  { from: BEFORE_ACCEPTED, event: 'rescind', by: 'BUYER', round: 'any', becomes: 'RESCINDED', closes: 'REJECTED' },
-  { from: ['ACCEPTED'], event: 'cancel', by: 'BROKER', round: 'any', becomes: 'RESCINDED' },
-];
 
 /** Hours a counter stands. */
 export const COUNTER_HOURS = 48;
@@ -112,43 +36,6 @@ export function latestRound<Round extends RoundFacts>(rounds: readonly Round[]):
   return rounds.reduce<Round | null>(
     (latest, round) => (latest && latest.roundNumber > round.roundNumber ? latest : round),
     null,
-  );
-}
-
-/** The side an actor stands on by itself, or null. An admin stands on none and must name one; a BUYER listing's `userId` is the buyer. */
-export function sideOf(offer: Pick<OfferFacts, 'id' | 'userId' | 'listing'>, actor: Actor): Side | null {
-  if (actor.kind === 'token') return actor.offerId === offer.id ? actor.party : null;
-  if (isAdmin(actor)) return null;
-  if (isUser(actor, offer.userId)) return 'BUYER';
-  return offer.listing.type === 'SELLER' && isUser(actor, offer.listing.userId) ? 'SELLER' : null;
-}
-
-/** The side an actor acts for. Throws 400 where an admin names none, 403 where anybody else names another's or has none. */
-export function actingSide(
-  offer: Pick<OfferFacts, 'id' | 'userId' | 'listing'>,
-  actor: Actor,
-  party?: Side | undefined,
-): Side {
-  if (isAdmin(actor)) {
-    if (!party) throw invalidField('party', PARTY_REQUIRED, 'required');
-    return party;
-  }
-  const side = sideOf(offer, actor);
-  if (!side || (party && party !== side))
-    throw forbidden('offer.wrong-side', 'You can act only for your own side of this offer.');
-  return side;
-}
-
-/** Sellers never see an offer before it is PENDING or SIGNED, nor one that ended before it was sent to them. */
-export function isVisibleToSeller(offer: Pick<OfferFacts, 'status' | 'currentRound'>): boolean {
-  return offer.status !== 'REVIEW' && offer.status !== 'REVIEWED' && offer.currentRound > 0;
-}
-
-/** True where an actor may see the offer at all. */
-export function canSeeOffer(offer: OfferFacts, actor: Actor): boolean {
-  const side = sideOf(offer, actor);
-  return (
-    isAdmin(actor) || actor.kind === 'system' || side === 'BUYER' || (side === 'SELLER' && isVisibleToSeller(offer))
   );
 }
 
@@ -308,69 +195,5 @@ export function hasPendingOffer(
 ): boolean {
   return offers.some(
     (offer) => offer.status === 'REVIEW' && (exceptListingId === undefined || offer.listingId !== exceptListingId),
-  );
-}
-
-const STATE_LABELS: Readonly<Record<OfferStatus, string>> = {
-  REVIEW: 'is being reviewed by the brokerage',
-  REVIEWED: 'is reviewed and waits for the buyer to sign',
-  PENDING: "waits for the seller's answer",
-  SIGNED: "is signed and waits for the seller's answer",
-  COUNTERED: 'is being negotiated',
-  ACCEPTED: 'was accepted',
-  DECLINED: 'was declined',
-  RESCINDED: 'was withdrawn',
-};
-const EVENT_LABELS: Readonly<Record<OfferEvent, string>> = {
-  edit: 'changed',
-  approve: 'approved',
-  return: 'sent back for changes',
-  sign: 'signed',
-  accept: 'accepted',
-  decline: 'declined',
-  counter: 'countered',
-  reject: 'rejected',
-  rescind: 'withdrawn',
-  cancel: 'cancelled',
-};
-
-function refusal(
-  offer: OfferFacts,
-  round: RoundFacts | null,
-  roundStatus: RoundStatus | null,
-  event: OfferEvent,
-  party: OfferParty,
-): Error {
-  const couldEver = OFFER_TRANSITIONS.some(
-    (move) =>
-      move.event === event &&
-      (move.by === party ||
-        ((move.by === 'RESPONDER' || move.by === 'EITHER') && (party === 'BUYER' || party === 'SELLER'))),
-  );
-  if (!couldEver)
-    return forbidden(
-      `offer.${event}-forbidden`,
-      `This cannot be done by this side: an offer is ${EVENT_LABELS[event]} by somebody else.`,
-    );
-  const data = { status: offer.status, ...(roundStatus ? { roundStatus } : {}) };
-  const negotiable = (NEGOTIABLE as readonly OfferStatus[]).includes(offer.status);
-  if (negotiable && roundStatus === 'EXPIRED') {
-    return conflict(
-      'offer.expired',
-      `This offer (${offer.status}) ran out of time (EXPIRED), so it cannot be ${EVENT_LABELS[event]}. A counter opens it again.`,
-      data,
-    );
-  }
-  if (negotiable && round && roundStatus === 'PENDING' && round.initiatorType === party) {
-    return conflict(
-      'offer.own-round',
-      `This offer (${offer.status}) waits for the other side's answer to your terms, so it cannot be ${EVENT_LABELS[event]} by you.`,
-      data,
-    );
-  }
-  return conflict(
-    `offer.not-${event}`,
-    `This offer ${STATE_LABELS[offer.status]} (${offer.status}), so it cannot be ${EVENT_LABELS[event]}.`,
-    data,
   );
 }

@@ -1,6 +1,7 @@
 import { isAdmin, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { allowedActions, roundStatusNow, sideOf } from './offers.rules.ts';
+import { allowedActions, roundStatusNow } from './offers.rules.ts';
+import { sideOf } from './offers.sides.ts';
 import { termsOf } from './offers.terms.ts';
 import type {
   HomeWarrantyType,

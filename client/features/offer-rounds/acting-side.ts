@@ -1,6 +1,7 @@
 /** For whom an answer is given, and which answers the server would take from them. */
 import { SIDES, type Side } from '#shared/kernel/actor.ts';
-import { allowedEvents, type OfferEvent } from '#shared/offers/offers.rules.ts';
+import { allowedEvents } from '#shared/offers/offers.rules.ts';
+import type { OfferEvent } from '#shared/offers/offers.transitions.ts';
 import { factsOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 

@@ -2,7 +2,7 @@ import type { TransactionGetPayload } from '../../../prisma/generated/models/Tra
 import { hasOpenRepairs } from '#shared/addendums/addendums.rules.ts';
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
-import { sideOf } from '#shared/offers/offers.rules.ts';
+import { sideOf } from '#shared/offers/offers.sides.ts';
 import { journeySteps, transactionActions, transactionRole } from '#shared/transactions/transactions.rules.ts';
 import {
   findTransactionsSchema,

@@ -9,7 +9,8 @@ import {
   DISCLOSURES_REQUIRED,
   REASON_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
-import { actingSide, applyOfferEvent, latestRound, turnDownEvent } from '#shared/offers/offers.rules.ts';
+import { actingSide } from '#shared/offers/offers.sides.ts';
+import { applyOfferEvent, latestRound, turnDownEvent } from '#shared/offers/offers.rules.ts';
 import { changedFields, expiryError, termErrors, termsOf, withChanges } from '#shared/offers/offers.terms.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';

@@ -1,6 +1,7 @@
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { externalStatusAfter } from '#shared/listings/listings.rules.ts';
-import { applyOfferEvent, sideOf } from '#shared/offers/offers.rules.ts';
+import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
+import { sideOf } from '#shared/offers/offers.sides.ts';
 import { assertTransactionPatch, transactionRole } from '#shared/transactions/transactions.rules.ts';
 import { changeLabel } from '#shared/transactions/transactions.labels.ts';
 import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
