@@ -3,7 +3,7 @@ import { HomeModal } from '../features/mls-listings/detail/home-modal.tsx';
 import { homePath, placeOf } from '../features/mls-listings/home-labels.ts';
 import { useHomeInAddress } from '../lib/home-dialog.ts';
 import type { HomeCard } from '../state/wire-types.ts';
-import { HomeById } from './listing-detail.tsx';
+import { HomeById } from './listing-detail/home-by-id.tsx';
 
 /** The card that came with the press: the browser keeps it with the address, so it may be of any age. */
 const isCard = (known: unknown): known is HomeCard => {

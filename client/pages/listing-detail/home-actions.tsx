@@ -1,0 +1,196 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { HomePage } from '../../features/mls-listings/detail/home-page.model.ts';
+import type { HomeForAnalysis } from '../../features/market-data/analysed-home.ts';
+import { requesterOrder, stateNow, useMyShowings } from '../../features/showings/my-showings.ts';
+import { MyShowing } from '../../features/showings/my-showing.tsx';
+import { TourButton } from '../../features/showings/tour-button.tsx';
+import { TourDialog, type TouredHome } from '../../features/showings/tour-dialog.tsx';
+import { phone } from '../../lib/format.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import { useUser } from '../../state/hooks.ts';
+import type { SavableHome } from '../../state/favorites.slice.ts';
+import { useSavedHome } from '../../state/use-saved-home.ts';
+import type { Listing } from '../../state/wire-types.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { CompareToggle } from '../../ui/compare-toggle.tsx';
+import { HeartButton } from '../../ui/heart-button.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useSiteConfig } from '../../ui/use-site-config.ts';
+
+const MarketAnalysis = lazyModule(
+  'market-analysis',
+  () => import('../../features/market-data/market-analysis.tsx'),
+  (module) => module.MarketAnalysis,
+  'aside',
+);
+const HomeNotes = lazyModule(
+  'home-notes',
+  () => import('../../features/listings/home-notes.tsx'),
+  (module) => module.HomeNotes,
+  'aside',
+);
+const SubmitOfferDialog = lazyModule(
+  'offer-dialog',
+  () => import('../../features/offers/submit-offer-dialog.tsx'),
+  (module) => module.default,
+  'aside',
+);
+const SubmitBuyerOfferDialog = lazyModule(
+  'buyer-offer-dialog',
+  () => import('../../features/offers/submit-buyer-offer-dialog.tsx'),
+  (module) => module.default,
+  'aside',
+);
+
+/** Tours of one home: what is under way, and the way to the next one. */
+export function TourPart({
+  home,
+  listingId,
+  prepare,
+}: {
+  home: HomePage;
+  listingId: string | null;
+  prepare: () => TouredHome;
+}) {
+  const now = useNow();
+  const { brand } = useSiteConfig();
+  const { showings } = useMyShowings(listingId);
+  const [asked, setAsked] = useState<TouredHome | null>(null);
+  const [latest] = requesterOrder(showings, now);
+  const state = latest ? stateNow(latest, now) : null;
+  const isUnderWay = state === 'REQUESTED' || state === 'CONFIRMED';
+  const label =
+    state === 'CANCELLED'
+      ? 'Reschedule'
+      : state === 'DENIED'
+        ? 'Ask for other times'
+        : state === 'COMPLETED'
+          ? 'Tour again'
+          : 'Tour with Hearthport';
+  return (
+    <Stack spacing={2}>
+      {latest && <MyShowing key={latest.id} showing={latest} title="Your tour" />}
+      {!isUnderWay && home.isOpenToTours && (
+        <Box>
+          <TourButton prepare={prepare} onReady={setAsked} label={label} />
+        </Box>
+      )}
+      {asked && <TourDialog home={asked} supportPhone={phone(brand.supportPhone)} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+}
+
+export function OwnHome({ listing }: { listing: Listing }) {
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="h3" component="p">
+        This is your home
+      </Typography>
+      <Typography color="text.secondary">
+        {listing.status === 'APPROVED'
+          ? 'Buyers see this page. Showings and offers are waiting for you under Selling.'
+          : 'Nobody but you and Hearthport sees this page before it is approved.'}
+      </Typography>
+      <Button component={Link} to="/selling" variant="contained">
+        Go to Selling
+      </Button>
+      {listing.status !== 'APPROVED' && (
+        <Button component={Link} to={`/listings/${listing.id}/edit`}>
+          Edit this home
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+export function OfferPart({ listing }: { listing: Listing }) {
+  const [isOpen, setOpen] = useState(false);
+  const type = useUser()?.type;
+  // our own buyers' offers are reviewed first; everybody else offers as a buyer's agent
+  const Dialog = type === 'BUYER' || type === 'PBUYER' ? SubmitBuyerOfferDialog : SubmitOfferDialog;
+  return (
+    <Box>
+      <Button variant="outlined" size="large" fullWidth onClick={() => setOpen(true)}>
+        Submit an offer
+      </Button>
+      {listing.externalStatus === 'PENDING' && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          This home has an accepted offer. Yours would be kept as a backup.
+        </Typography>
+      )}
+      {isOpen && (
+        <PartBoundary what="The offer form">
+          <Suspense fallback={null}>
+            <Dialog listing={listing} open={isOpen} onClose={() => setOpen(false)} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </Box>
+  );
+}
+
+/** To come back to, and to lay beside others; a home that is not known to browsing cannot be compared. */
+export function KeepPart({
+  home,
+  comparedAs,
+  photo,
+}: {
+  home: SavableHome & { address: string };
+  comparedAs: string | null;
+  photo: string | null;
+}) {
+  const { address, ...savable } = home;
+  const saved = useSavedHome(savable, address);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: saved && comparedAs ? '1fr 1fr' : '1fr' }}>
+      {saved && <HeartButton name={address} {...saved} isLarge />}
+      {comparedAs && <CompareToggle home={{ id: comparedAs, name: address, photo }} isLarge />}
+    </Box>
+  );
+}
+
+/** What can be done with a home, and whose market it is. */
+export function Actions({
+  home,
+  zip,
+  state,
+  city,
+  listingPrice,
+  area,
+  daysOnMarket,
+  keep,
+  children,
+  wanted = null,
+}: HomeForAnalysis & { home: HomePage; keep: ReactNode; children: ReactNode; wanted?: Listing | null }) {
+  return (
+    <Stack spacing={2}>
+      <Card sx={{ p: 3 }}>{children}</Card>
+      {keep}
+      {wanted && (
+        <Card sx={{ p: 3 }}>
+          <PartBoundary what="Your notes">
+            <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+              <HomeNotes key={wanted.id} listing={wanted} />
+            </Suspense>
+          </PartBoundary>
+        </Card>
+      )}
+      {home.calculator && (
+        <PartBoundary what="The market analysis">
+          <Suspense fallback={<Box sx={{ minHeight: 40 }} />}>
+            <MarketAnalysis home={{ zip, state, city, listingPrice, area, daysOnMarket }} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </Stack>
+  );
+}
+
+export const WITHOUT_BUYING = new Set(['ADMIN', 'LENDER', 'TITLE']);

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { HomeDetailSkeleton } from '../../features/mls-listings/detail/home-detail.tsx';
+import { homeOfCard, isWholeHome } from '../../features/mls-listings/detail/home-page.model.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
+import type { Home, HomeCard } from '../../state/wire-types.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InSlices } from '../../ui/in-slices.tsx';
+import { Gone } from './home-gone.tsx';
+import type { Placed } from './placed.ts';
+import { MlsHome } from './mls-home.tsx';
+import { ListingByName } from './listing-by-name.tsx';
+
+const HomeWait = () => (
+  <Box role="status" aria-label="Loading the home">
+    <Skeleton height={28} />
+    <Skeleton height={28} />
+    <Skeleton height={28} width="60%" />
+    <Skeleton variant="rounded" height={120} sx={{ mt: 3 }} />
+  </Box>
+);
+
+/** A home of browsing by its id. What a card or the assistant told of it is shown at once; the rest is fetched where photos or the description are missing. */
+export function HomeById({
+  id,
+  known = null,
+  isInDialog = false,
+  onFound,
+}: { id: string; known?: Home | HomeCard | null; onFound?: (home: Home) => void } & Placed) {
+  const isOwn = (home: Home | HomeCard | null) => home?.origin === 'HEARTHPORT' && home.listingId !== null;
+  const isKnown = known !== null && (isWholeHome(known) || isOwn(known));
+  const { data, error, status, retry, isLoading } = useFetched<Home>(
+    `/mls-listings/${encodeURIComponent(id)}`,
+    isKnown ? null : {},
+  );
+  const home = data ?? known;
+  useEffect(() => {
+    if (data) onFound?.(data);
+  }, [data, onFound]);
+  if (status === 404) return <Gone />;
+  const wait = error ? <ErrorState message={error} onRetry={retry} isRetrying={isLoading} /> : null;
+  if (home && isOwn(home) && home.listingId) {
+    if (isInDialog) return <ListingByName name={home.listingId} isInDialog />;
+    return <Navigate to={home.slug ? `/${home.slug}` : `/listings/${home.listingId}`} replace />;
+  }
+  if (home && isWholeHome(home))
+    return (
+      <InSlices meanwhile={<HomeDetailSkeleton />}>
+        <MlsHome home={home} isInDialog={isInDialog} />
+      </InSlices>
+    );
+  if (data)
+    return (
+      <InSlices meanwhile={<HomeDetailSkeleton />}>
+        <MlsHome home={data} isInDialog={isInDialog} />
+      </InSlices>
+    );
+  if (known) return <MlsHome home={homeOfCard(known)} isInDialog={isInDialog} rest={wait ?? <HomeWait />} />;
+  return wait ?? <HomeDetailSkeleton />;
+}

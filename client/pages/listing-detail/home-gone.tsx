@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export function Gone() {
+  return (
+    <EmptyState
+      title="This home is not on the market any more"
+      action={
+        <Button component={Link} to="/explore" variant="contained">
+          Find another home
+        </Button>
+      }
+    >
+      It was sold or taken off, or the link is wrong.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { HomeDetailSkeleton } from '../../features/mls-listings/detail/home-detail.tsx';
+import { onLive } from '../../lib/live.ts';
+import type { Failure } from '../../state/api-thunk.ts';
+import { useAppDispatch, useAppSelector, useIsSessionKnown, useUser } from '../../state/hooks.ts';
+import { fetchListing } from '../../state/listings.slice.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InSlices } from '../../ui/in-slices.tsx';
+import { Gone } from './home-gone.tsx';
+import type { Placed } from './placed.ts';
+import { ListingHome } from './listing-home.tsx';
+
+/** A home of ours by its id, address or short id, fetched anew for each person who looks. */
+export function ListingByName({ name, isInDialog = false }: { name: string } & Placed) {
+  const dispatch = useAppDispatch();
+  const listing = useAppSelector((state) =>
+    state.listings.items.find(({ id, slug, shortId }) => id === name || slug === name || shortId === name),
+  );
+  // a row that came with another's list may lack what a fresh look shows
+  const [seen, setSeen] = useState<{ name: string; userId: string | undefined; failure: Failure | null } | null>(null);
+  const [tries, setTries] = useState(0);
+  const userId = useUser()?.id;
+  const isSessionKnown = useIsSessionKnown();
+  useEffect(() => {
+    // what is not public is there for its owner only: until it is known who looks, the response would be about a visitor
+    if (!isSessionKnown) return;
+    let isCurrent = true;
+    void dispatch(fetchListing(name)).then((result) => {
+      if (isCurrent)
+        setSeen({
+          name,
+          userId,
+          failure: fetchListing.rejected.match(result)
+            ? (result.payload ?? { message: 'This home could not be loaded.', status: 0, code: '', fieldErrors: {} })
+            : null,
+        });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, name, tries, userId, isSessionKnown]);
+  const id = listing?.id;
+  useEffect(
+    () =>
+      onLive('listings patched', (row) => {
+        if (id && typeof row === 'object' && row !== null && 'id' in row && row.id === id)
+          setTries((before) => before + 1);
+      }),
+    [id],
+  );
+  const failure = seen?.name === name && seen.userId === userId ? seen.failure : null;
+  if (failure?.status === 404 || failure?.status === 400) return <Gone />;
+  if (listing?.type === 'BUYER' && listing.mlsListingId)
+    return <Navigate to={`/homes/${listing.mlsListingId}`} replace />;
+  if (listing)
+    return (
+      <InSlices meanwhile={<HomeDetailSkeleton />}>
+        <ListingHome listing={listing} isInDialog={isInDialog} />
+      </InSlices>
+    );
+  return failure ? (
+    <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} />
+  ) : (
+    <HomeDetailSkeleton />
+  );
+}

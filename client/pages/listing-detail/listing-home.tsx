@@ -1,0 +1,89 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useMemo } from 'react';
+import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
+import { pageOfListing } from '../../features/mls-listings/detail/home-page.model.ts';
+import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
+import { homeTitle } from '#shared/site/home-labels.ts';
+import { setPageTitle } from '../../lib/page-title.ts';
+import { useUser } from '../../state/hooks.ts';
+import type { Listing } from '../../state/wire-types.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useSiteConfig } from '../../ui/use-site-config.ts';
+import { Actions, KeepPart, OfferPart, OwnHome, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
+import type { Placed } from './placed.ts';
+
+/** A home that Hearthport sells, with what this person may do with it. */
+export function ListingHome({ listing, isInDialog = false }: { listing: Listing } & Placed) {
+  const now = useNow(60_000);
+  const user = useUser();
+  const { brand } = useSiteConfig();
+  const home = useMemo(
+    () => pageOfListing(listing, { name: brand.brokerage, phone: brand.supportPhone }, now),
+    [listing, brand, now],
+  );
+  const prepare = useCallback(
+    (): TouredHome => ({
+      listingId: listing.id,
+      address: listing.address,
+      zone: listing.timeZone,
+      notBefore: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null,
+    }),
+    [listing],
+  );
+  useEffect(() => {
+    if (!isInDialog)
+      setPageTitle(
+        homeTitle(listing),
+        listing.status === 'APPROVED' ? `/${listing.slug ?? `listings/${listing.id}`}` : undefined,
+      );
+  }, [listing, isInDialog]);
+  const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
+  const actions = home.isOwn ? (
+    <OwnHome listing={listing} />
+  ) : isOutside ? (
+    <Typography color="text.secondary">
+      {user.type === 'ADMIN'
+        ? 'You see this home as buyers do, with its unpublished states.'
+        : 'Tours and offers are made by buyers.'}
+    </Typography>
+  ) : (
+    <Stack spacing={2}>
+      <TourPart home={home} listingId={listing.id} prepare={prepare} />
+      {home.isOpenToOffers && <OfferPart listing={listing} />}
+      {!home.isOpenToTours && !home.isOpenToOffers && (
+        <Typography color="text.secondary">This home cannot be toured any more.</Typography>
+      )}
+    </Stack>
+  );
+  const isPublished =
+    listing.status === 'APPROVED' && listing.type === 'SELLER' && listing.externalStatus !== 'COMING_SOON';
+  const keep = isPublished && !home.isOwn && (
+    <KeepPart
+      home={{ listingId: listing.id, address: listing.address }}
+      comparedAs={listing.browsedAs}
+      photo={listing.uploads[0]?.url ?? null}
+    />
+  );
+  return (
+    <HomeDetail
+      home={home}
+      arePhotosPublic={listing.status === 'APPROVED'}
+      isInDialog={isInDialog}
+      actions={
+        <Actions
+          keep={keep}
+          home={home}
+          zip={listing.zip}
+          state={listing.state}
+          city={listing.city}
+          listingPrice={listing.price}
+          area={listing.area}
+          daysOnMarket={home.daysOnMarket}
+        >
+          {actions}
+        </Actions>
+      }
+    />
+  );
+}

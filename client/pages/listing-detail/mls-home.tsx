@@ -1,0 +1,92 @@
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
+import { pageOfHome } from '../../features/mls-listings/detail/home-page.model.ts';
+import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
+import { homeTitle } from '#shared/site/home-labels.ts';
+import { setPageTitle } from '../../lib/page-title.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
+import { useAppDispatch, useAppSelector, useUser } from '../../state/hooks.ts';
+import { createListing } from '../../state/listings.slice.ts';
+import type { Home, Listing } from '../../state/wire-types.ts';
+import type { Envelope } from '#shared/kernel/envelope.ts';
+import { ApiError } from '../../lib/api.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { Actions, KeepPart, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
+import type { Placed } from './placed.ts';
+
+/** A home of browsing, with what this person may do with it. */
+export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: ReactNode } & Placed) {
+  const dispatch = useAppDispatch();
+  const now = useNow(60_000);
+  const user = useUser();
+  const home = useMemo(() => pageOfHome(row, now), [row, now]);
+  const wanted = useFetched<Envelope<Listing>>(
+    '/listings',
+    user ? { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 } : null,
+  );
+  const [made, setMade] = useState<string | null>(null);
+  const listingId = made ?? wanted.data?.data.find(({ mlsListingId }) => mlsListingId === row.id)?.id ?? null;
+  useEffect(() => {
+    if (!isInDialog) setPageTitle(homeTitle(row), `/homes/${row.id}`);
+  }, [row, isInDialog]);
+  // of a home of others the first request makes the buyer's own listing; found again rather than made twice: the server keeps one per buyer and home
+  const makeListing = useCallback(async (): Promise<string> => {
+    const result = await dispatch(createListing({ listing: { mlsListingId: row.id }, buyer: true }));
+    if (createListing.rejected.match(result))
+      throw new ApiError(result.payload?.message ?? 'That did not work. Please try again.', {
+        status: result.payload?.status ?? 0,
+      });
+    setMade(result.payload.id);
+    return result.payload.id;
+  }, [dispatch, row.id]);
+  const prepare = useCallback(
+    (): TouredHome => ({ listingId, makeListing, address: row.address, zone: home.zone, hasFee: true }),
+    [listingId, makeListing, row.address, home.zone],
+  );
+  const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
+  const stored = useAppSelector((state) => state.listings.items.find(({ id }) => id === listingId));
+  // notes belong to the buyer's own listing of the home, which their first tour or offer makes
+  const noted =
+    listingId && !isOutside ? (stored ?? wanted.data?.data.find(({ id }) => id === listingId) ?? null) : null;
+  const actions = isOutside ? (
+    <Typography color="text.secondary">Tours and offers are made by buyers.</Typography>
+  ) : home.isOpenToTours || listingId ? (
+    <TourPart home={home} listingId={listingId} prepare={prepare} />
+  ) : (
+    <Typography color="text.secondary">
+      {row.status === 'PENDING'
+        ? 'This home is under contract and cannot be toured now.'
+        : 'This home was sold and cannot be toured any more.'}
+    </Typography>
+  );
+  return (
+    <HomeDetail
+      home={home}
+      arePhotosPublic
+      isInDialog={isInDialog}
+      rest={rest}
+      actions={
+        <Actions
+          keep={
+            <KeepPart
+              home={{ mlsListingId: row.id, address: row.address }}
+              comparedAs={row.id}
+              photo={row.photos[0] ?? null}
+            />
+          }
+          home={home}
+          zip={row.zip}
+          state={row.state}
+          city={row.city}
+          listingPrice={row.listingPrice}
+          area={row.area}
+          daysOnMarket={row.daysOnMarket}
+          wanted={noted}
+        >
+          {actions}
+        </Actions>
+      }
+    />
+  );
+}
